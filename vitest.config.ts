@@ -27,8 +27,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['server/test/global-setup.ts'],
-          // One browser at a time, after everything else.
-          fileParallelism: false,
+          // Two browsers at a time, after everything else.
+          maxWorkers,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closeDrive } from './drive.ts'
 import type { Figure, Measure } from './figure.ts'
+import { checklist } from './measure/checklist.ts'
 import { lists } from './measure/lists.ts'
 import { memory } from './measure/memory.ts'
 import { pages } from './measure/pages.ts'
@@ -19,7 +20,18 @@ import { type BenchSetup, openBenchSetup } from './setup.ts'
  * In this order: small tables first, because they only grow, and what is read before what writes rows of another kind
  * among them.
  */
-const parts: Record<string, Measure> = { weight, start, memory, pages, lists, reads, writes, trail, 'sign-in': signIn }
+const parts: Record<string, Measure> = {
+  weight,
+  start,
+  memory,
+  pages,
+  checklist,
+  lists,
+  reads,
+  writes,
+  trail,
+  'sign-in': signIn,
+}
 
 const given = process.argv.slice(2)
 const isFull = given.includes('--full')

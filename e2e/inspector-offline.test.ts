@@ -38,7 +38,7 @@ beforeEach(async () => {
   await signIn(browser.page)
   // The app and the facilities are on the device.
   await browser.page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-  await expect.poll(() => countKept(browser.page), { timeout: 20_000 }).toBeGreaterThanOrEqual(works.length + 4)
+  await expect.poll(() => countKept(browser.page), { timeout: 20_000 }).toBeGreaterThanOrEqual(2 * works.length + 4)
   // Signed in a while ago: the browser writes its small storage to the disk some seconds late.
   await browser.quit()
   browser = await startKillable(profile)

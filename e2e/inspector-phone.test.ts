@@ -56,7 +56,7 @@ it('goes by the bottom bar, meets the next visit first, calls it off with a reas
   expect((await t.anyone.get(document)).bytes.equals(aPdf('Agreement'))).toBe(true)
 
   await page.getByRole('button', { name: /^Cancel the visit on/ }).click()
-  const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+  const question = page.getByRole('alertdialog', { name: /^Cancel the visit of \d+ \w+ \d{4}\?$/ })
   await question.getByText('This will cancel the schedule and cannot be undone.').waitFor()
   await question.getByRole('textbox', { name: 'Reason' }).fill('The road is flooded.')
   await question.getByRole('button', { name: 'Yes, cancel schedule' }).click()

@@ -2,12 +2,16 @@
 import type { Page } from 'playwright-core'
 
 /** The name by which a screen reader calls what has the focus. */
-const focused = (page: Page): Promise<string> =>
+export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement
     if (!(at instanceof HTMLElement)) return ''
+    const named = (at.getAttribute('aria-labelledby') ?? '')
+      .split(' ')
+      .flatMap((id) => document.getElementById(id) ?? [])
+    if (named.length > 0) return named.map((one) => one.textContent).join(' ')
     const labels =
-      at instanceof HTMLInputElement || at instanceof HTMLSelectElement
+      at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement
         ? [...(at.labels ?? [])].map((label) => label.textContent)
         : []
     return (at.getAttribute('aria-label') ?? labels.join(' ') ?? '') || (at.textContent ?? '')

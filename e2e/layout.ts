@@ -6,7 +6,11 @@ const faultsOfLayout = (): string[] => {
   const found: string[] = []
   const shown = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect()
-    return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    return (
+      width > 1 &&
+      height > 1 &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
+    )
   }
   const said = (element: Element): string =>
     (element.getAttribute('aria-label') ?? element.textContent ?? element.tagName).trim().slice(0, 40)

@@ -7,7 +7,8 @@ import { fieldWork } from '../server/test/assigned.ts'
 import { decideAs, status } from '../server/test/certifications.ts'
 import { aFacility, anOrder } from '../server/test/facilities.ts'
 import { aPdf } from '../server/test/sample-files.ts'
-import { openStage, type Stage } from './harness.ts'
+import { stepText } from '../web/src/panels/seal/step-text.ts'
+import { handsOff, openStage, type Stage } from './harness.ts'
 import { asOwner } from './scene.ts'
 import { words } from './words.ts'
 
@@ -96,6 +97,7 @@ it('says on each card what it waits for, and on the page of a facility shows no 
   await card(page, 'Planned hall')
     .getByText(/^Visit \w{3} 11:00$/)
     .waitFor()
+  await card(page, 'Planned hall').getByText(stepText('en', 4), { exact: true }).waitFor()
   await card(page, 'Open hall').getByText(words.en.facilities['waits.visit']).waitFor()
   await card(page, 'Held hall')
     .getByText(/^Certified until \d/)
@@ -117,6 +119,20 @@ it('says on each card what it waits for, and on the page of a facility shows no 
   await page.goto(`/facility/${open.facilityId}`)
   await page.getByRole('heading', { name: 'Certification Details' }).waitFor()
   expect(await page.getByRole('heading', { name: 'Visits' }).count()).toBe(0)
+
+  // Before a new request: what went wrong and what to put right.
+  await page.goto('/facilities')
+  await card(page, 'Failed hall').getByRole('link', { name: 'Certify again: Failed hall' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Certify Failed hall again' }).waitFor()
+  await page.getByText(words.en.facilities['failure.title']).waitFor()
+  await page.getByText('Blocked doors').waitFor()
+  await page.getByRole('link', { name: words.en.facilities['failure.prepare'] }).click()
+  await page.waitForURL('**/help#visit')
+
+  await page.goto(`/facility/${held.facilityId}`)
+  await handsOff(page)
+  await page.getByRole('button', { name: 'More for this certificate' }).click()
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Print', 'Share link', 'Add to calendar'])
   expect(faults).toEqual([])
   await context.close()
 }, 60_000)

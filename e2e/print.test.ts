@@ -18,7 +18,7 @@ type Kind = { route: string; sheets: number; across?: true }
 
 const kinds: Kind[] = [
   { route: 'a certificate', sheets: 1 },
-  { route: 'help', sheets: 2 },
+  { route: 'help', sheets: 3 },
   { route: 'dashboard', sheets: 1 },
   { route: 'a certified facility', sheets: 3 },
   { route: 'edit facility', sheets: 2 },

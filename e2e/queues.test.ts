@@ -35,7 +35,7 @@ const anApplicant = async (first_name: string) => {
   return { id, name: `${first_name} Al Marri`, upload }
 }
 
-it('clears twenty waiting accounts with two keys each, the first document beside each decision', async () => {
+it('clears twenty waiting accounts with two keys each, a rejection with its reason, the first document beside each', async () => {
   const applicants: { id: string; name: string }[] = []
   for (let at = 1; at <= 20; at++) applicants.push(await anApplicant(`Aisha ${at}`))
   const { page, context, faults } = await stage.open(`/admin/users/${applicants[0]?.id}`, desk, noura)
@@ -51,6 +51,13 @@ it('clears twenty waiting accounts with two keys each, the first document beside
     await press(rejects ? 'r' : 'a')
     const question = page.getByRole('alertdialog', { name: rejects ? 'Reject User?' : 'Approve User?' })
     await question.getByText(name).waitFor()
+    if (rejects) {
+      // The box that goes without a reason stands between the reason and the answer.
+      await page.keyboard.type('The licence has run out.')
+      await press('Tab')
+      expect(await question.getByRole('checkbox').evaluate((box) => box === document.activeElement)).toBe(true)
+      await press('Tab')
+    }
     const answer = question.getByRole('button', { name: rejects ? 'Yes, Reject!' : 'Yes, Approve!' })
     expect(await answer.evaluate((button) => button === document.activeElement)).toBe(true)
     await press('Enter')
@@ -58,13 +65,14 @@ it('clears twenty waiting accounts with two keys each, the first document beside
     await heard(page, `Success: ${name}`)
   }
   await page.getByText('All clear. No accounts to review.').waitFor()
-  expect(keystrokes).toBe(40)
-  expect(await waiting(page)).toBe('Users')
-  const decided = await stage.t.db.many<{ isApproved: boolean | null; count: number }>(sql`
-    select is_approved, count(*) as count from companies where submitted_at is not null group by 1 order by 1`)
+  expect(keystrokes).toBe(48)
+  await expect.poll(() => waiting(page)).toBe('Users')
+  const decided = await stage.t.db.many<{ isApproved: boolean | null; count: number; reasons: number }>(sql`
+    select is_approved, count(*) as count, count(distinct decision_reason) as reasons
+    from companies where submitted_at is not null group by 1 order by 1`)
   expect(decided).toEqual([
-    { isApproved: false, count: 4 },
-    { isApproved: true, count: 16 },
+    { isApproved: false, count: 4, reasons: 1 },
+    { isApproved: true, count: 16, reasons: 0 },
   ])
   expect(faults).toEqual([])
   await context.close()

@@ -4,8 +4,11 @@
 import type { Person } from '../server/test/actors.ts'
 import { fieldWork } from '../server/test/assigned.ts'
 import { decideAs, status } from '../server/test/certifications.ts'
+import { aChecklist } from '../server/test/checklists.ts'
 import type { Client } from '../server/test/client.ts'
 import { aFacility, anOrder } from '../server/test/facilities.ts'
+import { aFinding } from '../server/test/findings.ts'
+import { aReadyDraft, done, importService, offerInspections, own } from '../server/test/requests.ts'
 import type { Stage, Who } from './harness.ts'
 
 export const asOwner = (person: Person): Who => ({ area: 'customer', token: person.token, email: person.email })
@@ -53,7 +56,11 @@ export const fillRegistration = async (one: Client, companyName: string, firstNa
   })
 }
 
+/** A window that the clock of the tests does not pass. */
+const wished = { wished_from: '2099-03-10', wished_to: '2099-03-14' }
+
 export const aScene = async ({ t, passwordHash }: Stage) => {
+  await offerInspections(t)
   const owner = await t.owner({ passwordHash })
   const superAdmin = await t.superAdmin({ passwordHash, firstName: 'Noura', lastName: 'Al Ketbi' })
   const inspector = await t.inspector({ passwordHash })
@@ -62,12 +69,16 @@ export const aScene = async ({ t, passwordHash }: Stage) => {
   await inspector.post(`/inspector/api/facilities/${pendingWork.facilityId}/notes`, {
     note: 'Bring the torch for hall 2.',
   })
+  const findingId = await aFinding(pendingWork, { state: 'plan-sent' })
   const certifiedWork = await fieldWork(t, { ...people, facility: { name: 'Jebel Ali Cold Store' } })
   const certified = await decideAs.inspector(inspector, certifiedWork.certificationId, { status: status.certify })
   if (certified.status !== 200) throw new Error(`Not certified: ${certified.text}`)
   const fresh = await aFacility(owner, { name: 'Sharjah Packing Hall' })
   const transfer = await aFacility(owner, { name: 'Ras Al Khor Depot' })
   const { orderId } = await anOrder(owner, transfer, 'wireTransfer')
+  const draftRequest = await aReadyDraft(owner, importService, wished)
+  const sentRequest = await aReadyDraft(owner, importService, wished)
+  done(await owner.post(own(sentRequest, '/submit'), {}))
   const applicant = await t.owner({
     isApproved: null,
     firstName: 'Aisha',
@@ -84,7 +95,11 @@ export const aScene = async ({ t, passwordHash }: Stage) => {
     certificateNumber: certified.body.data.certificate_number as string,
     fresh,
     orderId,
+    draftRequest,
+    sentRequest,
+    checklistId: await aChecklist(superAdmin, { released: true, draft: true }),
     applicantId: applicant.id,
     inspectorId: inspector.id,
+    findingId,
   }
 }

@@ -11,6 +11,8 @@ import paymentAr from '../web/src/areas/customer/payment/texts/ar.ts'
 import paymentEn from '../web/src/areas/customer/payment/texts/en.ts'
 import registrationAr from '../web/src/areas/customer/registration/texts/ar.ts'
 import registrationEn from '../web/src/areas/customer/registration/texts/en.ts'
+import selfAssessmentAr from '../web/src/areas/customer/self-assessment/texts/ar.ts'
+import selfAssessmentEn from '../web/src/areas/customer/self-assessment/texts/en.ts'
 import customerSignInAr from '../web/src/areas/customer/sign-in/texts/ar.ts'
 import customerSignInEn from '../web/src/areas/customer/sign-in/texts/en.ts'
 import signUpAr from '../web/src/areas/customer/sign-up/texts/ar.ts'
@@ -30,6 +32,7 @@ const en = {
   form: formEn,
   payment: paymentEn,
   registration: registrationEn,
+  selfAssessment: selfAssessmentEn,
   welcome: customerSignInEn,
   signUp: signUpEn,
   password: passwordEn,
@@ -44,6 +47,7 @@ const ar = {
   form: formAr,
   payment: paymentAr,
   registration: registrationAr,
+  selfAssessment: selfAssessmentAr,
   welcome: customerSignInAr,
   signUp: signUpAr,
   password: passwordAr,

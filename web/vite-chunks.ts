@@ -23,10 +23,12 @@ const globbed = (...patterns: readonly string[]): Test => {
 }
 
 const panelTexts = globbed('src/panels/*/texts.ts')
+/** Of the panels that the pages before a sign-in, or their routes, know. */
+const firstTexts = globbed('src/panels/{calendar,checklist,devices,findings,notifications,password,sign-in}/texts.ts')
 
 /** What each first page needs anyway: one file instead of twenty. */
 const shell = anyOf(
-  modulesNamed('../contract/src', ['vocabulary']),
+  modulesNamed('../contract/src', ['vocabulary', 'finding-moves']),
   modulesNamed('src/lib', [
     'api',
     'transport',
@@ -43,7 +45,6 @@ const shell = anyOf(
   modulesNamed('src/ui', [
     'button',
     'press-guard',
-    'icon-button',
     'icon-face',
     'link',
     'texts',
@@ -74,8 +75,9 @@ const shell = anyOf(
     'seal/seal-text',
     'seal/wordmark',
     'appearance/language-switch',
+    'findings/finding-search',
   ]),
-  panelTexts,
+  firstTexts,
 )
 
 const packages = ['react', 'react-dom', 'scheduler', 'use-sync-external-store', 'clsx'].concat(
@@ -90,11 +92,27 @@ const frame = anyOf(
   modulesNamed('src', ['ui/navigation/menu', 'lib/events', 'lib/prefetch']),
 )
 
+const isIcon: Test = (id) => id.includes('lucide-react')
+
+/** A drawing in a file of its own weighs as much again. */
+const icons = (names: readonly string[]): Test =>
+  anyOf(
+    ...names.map(
+      (name): Test =>
+        (id) =>
+          isIcon(id) && id.includes(`/icons/${name}.`),
+    ),
+  )
+
 /** What stands around the pages of administrators and inspectors alone. */
 const desk = anyOf(
+  icons(['clipboard-check', 'file-check-corner', 'layout-dashboard', 'list-checks', 'shield-user', 'users']),
   modulesNamed('src', ['panels/password/reset-password', 'ui/layout/initials']),
   modulesNamed('../contract/src', ['work-queues']),
 )
+
+/** What calendars alone have in common. */
+const inCalendars = modulesNamed('src/ui/data', ['month', 'month-grid'])
 
 /** What the lists of staff and inspectors have in common. */
 const inLists = anyOf(
@@ -107,17 +125,17 @@ const inLists = anyOf(
 const routesOfCustomers = globbed('src/areas/{customer,public}/**/{routes,texts}.{ts,tsx}')
 
 const ours: Test = (id) => ['ui', 'lib', 'panels'].some((folder) => id.includes(`web/src/${folder}/`))
-const isIcon: Test = (id) => id.includes('lucide-react')
-
 export const chunkGroups = [
   { name: 'framework', test: (id: string) => framework(id) && !id.includes('useBlocker') },
   { name: 'shell', test: shell },
   // What most screens behind the sign-in share: together it is smaller than in thirty files.
-  { name: 'controls', test: anyOf(ours, isIcon), minShareCount: 21 },
+  { name: 'controls', test: anyOf(ours, isIcon), minShareCount: 28 },
   // Browsers ask for six files at a time over one host: thirty small ones cost a phone as much as the large ones.
-  { name: 'icons', test: isIcon, minShareCount: 4 },
-  { name: 'frame', test: frame },
   { name: 'desk', test: desk },
-  { name: 'lists', test: (id: string) => inLists(id) && !panelTexts(id), minShareCount: 3 },
+  { name: 'icons', test: icons(['banknote', 'building-complex']) },
+  { name: 'icons', test: isIcon, minShareCount: 8 },
+  { name: 'panel-texts', test: (id: string) => panelTexts(id) && !firstTexts(id) },
+  { name: 'frame', test: frame },
+  { name: 'lists', test: (id: string) => inLists(id) && !panelTexts(id) && !inCalendars(id), minShareCount: 3 },
   { name: 'customer', test: routesOfCustomers, includeDependenciesRecursively: false },
 ]

@@ -203,20 +203,16 @@ export const endSessionsInspector = endpoint({ ...endAll, path: '/inspector/api/
 const choices = z.object({
   choices: z.array(z.object({ topic: z.enum(notificationTopics), mail: z.boolean(), in_app: z.boolean() })),
 })
-export const getNotificationChoices = endpoint({
+const getChoices = {
   method: 'GET',
-  path: '/api/user/notification-choices',
-  who: 'owner',
   tag,
   summary: 'Which kinds of news come by mail and in the app',
   description: 'One row for each topic. Codes, links and decisions about the account always go out and are not listed.',
   answer: choices,
   problems: [],
-})
-export const saveNotificationChoices = endpoint({
+} as const
+const saveChoices = {
   method: 'PATCH',
-  path: '/api/user/notification-choices',
-  who: 'owner',
   tag,
   summary: 'Choose which kinds of news come by mail and in the app',
   description: 'Topics that are left out stay as they are. Answers all choices as they stand now.',
@@ -234,4 +230,35 @@ export const saveNotificationChoices = endpoint({
   }),
   answer: choices,
   problems: [],
+} as const
+export const getNotificationChoices = endpoint({
+  ...getChoices,
+  path: '/api/user/notification-choices',
+  who: 'owner',
+})
+export const getNotificationChoicesAdmin = endpoint({
+  ...getChoices,
+  path: '/admin/api/notification-choices',
+  who: 'admin',
+  description: 'One row for each topic. Administrators have no mails by topic: `mail` changes nothing for them.',
+})
+export const getNotificationChoicesInspector = endpoint({
+  ...getChoices,
+  path: '/inspector/api/notification-choices',
+  who: 'inspector',
+})
+export const saveNotificationChoices = endpoint({
+  ...saveChoices,
+  path: '/api/user/notification-choices',
+  who: 'owner',
+})
+export const saveNotificationChoicesAdmin = endpoint({
+  ...saveChoices,
+  path: '/admin/api/notification-choices',
+  who: 'admin',
+})
+export const saveNotificationChoicesInspector = endpoint({
+  ...saveChoices,
+  path: '/inspector/api/notification-choices',
+  who: 'inspector',
 })

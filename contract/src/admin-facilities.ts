@@ -16,6 +16,7 @@ export const adminFacility = facility.extend({ user_id: id, archived_at: instant
 export const adminFacilityDetail = adminFacility.extend({
   partnership_agreement_file: z.string().nullable(),
   partnership_agreement_url: z.string().nullable(),
+  partnership_agreement_expires_on: z.string().nullable(),
   certifications: z.array(certification),
   /** Whether an inspector's Pass certifies or recommends. */
   decision: z.enum(decisionModes),
@@ -34,6 +35,8 @@ const filters = {
   queue: word(facilityQueues).optional(),
   /** Those with a visit whose hour has passed and that was not done. */
   visits: word(['overdue']).optional(),
+  /** Those whose request waits for corrective actions. */
+  findings: word(['open']).optional(),
   sort: word(['newest', 'oldest', 'name', 'name-desc', 'expiry']).default('newest'),
 }
 
@@ -45,7 +48,8 @@ export const listFacilitiesAdmin = endpoint({
   summary: 'All facilities, searched, filtered and sorted',
   description:
     'Paged. `queue` shows exactly what the dashboard’s queue of that name holds; `inspector` takes an id, or ' +
-    '`none` for facilities without one. `visits=overdue`: those with a planned visit whose hour has passed.',
+    '`none` for facilities without one. `visits=overdue`: those with a planned visit whose hour has passed. ' +
+    '`findings=open`: those whose request waits for corrective actions; `certifications[].open_findings` says how many.',
   query: pageQuery.extend(filters),
   answer: z.object({ facilities: z.array(adminFacility), pagination }),
   problems: ['facilities.load-failed'],

@@ -8,7 +8,7 @@ const tag = 'Calendar'
 
 export const calendarEntry = z.object({
   id,
-  kind: z.enum(['visit', 'expiry']),
+  kind: z.enum(['visit', 'expiry', 'finding']),
   /** A visit that is done stands at the time when it was done. */
   at: instant,
   /** Of a visit that is done: when it had been planned for; null where it was not planned. */
@@ -23,7 +23,7 @@ export const calendarEntry = z.object({
 const read = {
   method: 'GET',
   tag,
-  summary: 'Visits and expiry dates between two days',
+  summary: 'Visits, expiry dates and due dates of findings between two days',
   description:
     'Days are those of Asia/Dubai, both included; without them 60 days back and 400 ahead. `feed_url` is the ' +
     'address for a calendar program: treat it as a password.',
@@ -53,7 +53,8 @@ export const getCalendarFeed = endpoint({
   summary: 'The calendar feed (iCalendar)',
   description:
     'For calendar programs. The secret in the address is all the proof there is. Holds the last 90 days and two ' +
-    'years ahead; cancelled visits are marked, not left out.',
+    'years ahead; cancelled visits are marked, not left out. In the language of the account; `?lang=ar` or `?lang=en` ' +
+    'in the address chooses another.',
   params: z.object({ secret: z.string().max(lengths.token) }),
   answer: 'stream',
   media: ['text/calendar'],

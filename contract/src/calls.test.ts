@@ -210,12 +210,21 @@ const openPlaces = (node: Node, at: string): string[] => {
 }
 
 // What a record was and became differs by what was changed; it is cleaned of secrets when it is written down.
-const meantOpen = new Set(
-  ['GET /admin/api/audit', 'GET /admin/api/facilities/:id/activity'].flatMap((key) => [
+const meantOpen = new Set([
+  ...['GET /admin/api/audit', 'GET /admin/api/facilities/:id/activity'].flatMap((key) => [
     `${key} data.entries[].before`,
     `${key} data.entries[].after`,
   ]),
-)
+  // By the keys of a checklist, and each value of one form.
+  ...['GET /api/user', 'PUT /api/user', 'GET /inspector/api'].map(
+    (key) => `${key}/${key.endsWith('user') ? 'facility' : 'assigned-facility'}/:id/self-assessment data.answers`,
+  ),
+  ...['GET /inspector/api/inspections/:id', 'GET /admin/api/certifications/:id/inspection'].flatMap((key) =>
+    ['answers', 'notes', 'repeats', 'self_assessment.answers'].map((field) => `${key} data.${field}`),
+  ),
+  // By the places of a request.
+  ...all.filter(({ path }) => path.startsWith('/api/user/requests')).map((call) => `${keyOf(call)} data.missing`),
+])
 
 describe('the answers', () => {
   const spoken = all.flatMap((call) => (typeof call.answer === 'string' ? [] : [[keyOf(call), call.answer] as const]))

@@ -3,15 +3,20 @@
 import * as account from './account.ts'
 import * as adminFacilities from './admin-facilities.ts'
 import * as adminPayments from './admin-payments.ts'
+import * as adminRequests from './admin-requests.ts'
 import * as audit from './audit.ts'
 import * as calendar from './calendar.ts'
 import * as certifications from './certifications.ts'
 import * as changes from './changes.ts'
+import * as checklists from './checklists.ts'
 import * as documents from './documents.ts'
 import type { AnswerOf, Endpoint, ParamsOf, SentBodyOf, SentQueryOf } from './endpoint.ts'
 import * as facilities from './facilities.ts'
 import * as fieldWork from './field-work.ts'
+import * as findings from './findings.ts'
+import * as inspections from './inspections.ts'
 import * as inspectors from './inspectors.ts'
+import * as issuedReports from './issued-reports.ts'
 import * as live from './live.ts'
 import * as mailbox from './mailbox.ts'
 import * as notes from './notes.ts'
@@ -23,6 +28,10 @@ import * as publicCalls from './public.ts'
 import * as queues from './queues.ts'
 import * as registration from './registration.ts'
 import * as reports from './reports.ts'
+import * as requestAnswers from './request-answers.ts'
+import * as requests from './requests.ts'
+import * as selfAssessments from './self-assessments.ts'
+import * as services from './services.ts'
 import * as settings from './settings.ts'
 import * as signIn from './sign-in.ts'
 import * as staff from './staff.ts'
@@ -43,6 +52,10 @@ export const callModules = {
   registration,
   account,
   facilities,
+  selfAssessments,
+  requests,
+  requestAnswers,
+  adminRequests,
   payments,
   documents,
   notifications,
@@ -55,14 +68,19 @@ export const callModules = {
   staff,
   adminFacilities,
   certifications,
+  inspections,
   visits,
   notes,
   reports,
+  issuedReports,
   settings,
+  services,
+  checklists,
   audit,
   queues,
   adminPayments,
   fieldWork,
+  findings,
   changes,
   presence,
   preferences,
@@ -73,6 +91,10 @@ export const calls = {
   ...callsIn(registration),
   ...callsIn(account),
   ...callsIn(facilities),
+  ...callsIn(selfAssessments),
+  ...callsIn(requests),
+  ...callsIn(requestAnswers),
+  ...callsIn(adminRequests),
   ...callsIn(payments),
   ...callsIn(documents),
   ...callsIn(notifications),
@@ -85,14 +107,19 @@ export const calls = {
   ...callsIn(staff),
   ...callsIn(adminFacilities),
   ...callsIn(certifications),
+  ...callsIn(inspections),
   ...callsIn(visits),
   ...callsIn(notes),
   ...callsIn(reports),
+  ...callsIn(issuedReports),
   ...callsIn(settings),
+  ...callsIn(services),
+  ...callsIn(checklists),
   ...callsIn(audit),
   ...callsIn(queues),
   ...callsIn(adminPayments),
   ...callsIn(fieldWork),
+  ...callsIn(findings),
   ...callsIn(changes),
   ...callsIn(presence),
   ...callsIn(preferences),

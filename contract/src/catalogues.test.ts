@@ -2,18 +2,29 @@ import { describe, expect, test } from 'vitest'
 import { accountMessages } from './messages/account.ts'
 import { adminMessages } from './messages/admin.ts'
 import { customerMessages } from './messages/customer.ts'
+import { findingMessages } from './messages/finding.ts'
+import { inspectionMessages } from './messages/inspection.ts'
 import { inspectorMessages } from './messages/inspector.ts'
+import { requestMessages } from './messages/request.ts'
 import { messages } from './messages.ts'
 import { accountProblems } from './problems/account.ts'
 import { certificationProblems } from './problems/certification.ts'
+import { checklistProblems } from './problems/checklist.ts'
 import { facilityProblems } from './problems/facility.ts'
 import { fileProblems } from './problems/file.ts'
+import { findingProblems } from './problems/finding.ts'
+import { goodsProblems } from './problems/goods.ts'
+import { inspectionProblems } from './problems/inspection.ts'
 import { inspectorsProblems } from './problems/inspectors.ts'
 import { noteProblems } from './problems/note.ts'
 import { paymentProblems } from './problems/payment.ts'
 import { publicProblems } from './problems/public.ts'
 import { registrationProblems } from './problems/registration.ts'
+import { reportProblems } from './problems/report.ts'
 import { requestProblems } from './problems/request.ts'
+import { selfAssessmentProblems } from './problems/self-assessment.ts'
+import { serviceProblems } from './problems/service.ts'
+import { serviceRequestProblems } from './problems/service-request.ts'
 import { settingsProblems } from './problems/settings.ts'
 import { staffProblems } from './problems/staff.ts'
 import { usersProblems } from './problems/users.ts'
@@ -26,20 +37,36 @@ type Catalogue = Record<string, { en: string; ar: string }>
 const problemParts: Catalogue[] = [
   accountProblems,
   certificationProblems,
+  checklistProblems,
+  inspectionProblems,
   facilityProblems,
   fileProblems,
+  findingProblems,
+  goodsProblems,
   inspectorsProblems,
   noteProblems,
   paymentProblems,
   publicProblems,
+  reportProblems,
   registrationProblems,
   requestProblems,
+  selfAssessmentProblems,
+  serviceProblems,
+  serviceRequestProblems,
   settingsProblems,
   staffProblems,
   usersProblems,
   visitProblems,
 ]
-const messageParts: Catalogue[] = [accountMessages, adminMessages, customerMessages, inspectorMessages]
+const messageParts: Catalogue[] = [
+  accountMessages,
+  adminMessages,
+  customerMessages,
+  findingMessages,
+  inspectionMessages,
+  inspectorMessages,
+  requestMessages,
+]
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort()
 const arabicLetters = /[\u0621-\u064A]{2}/

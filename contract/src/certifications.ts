@@ -47,9 +47,10 @@ export const setCertificationStatusInspector = endpoint({
   tag,
   summary: 'Pass or fail a pending certification',
   description:
-    '`status` 1 passes, 3 fails. Completes the earliest open visit; without one it records a visit of this ' +
-    'moment, unless `visited` is false. Where decisions need two people, this is a recommendation until an ' +
-    'administrator decides.',
+    '`status` 1 passes, 3 fails. Completes the earliest open visit; without one, the visit that was closed with ' +
+    'findings counts, or else a visit of this moment is recorded, unless `visited` is false. Where decisions need ' +
+    'two people, this is a recommendation until an administrator decides. Where `evidence` is `required`, a Pass ' +
+    'that lacks something is refused with the list in `details.missing`.',
   params: byId,
   body: z.object({ status: status(), reason: reason(), seen: seen(), visited: flag().optional() }),
   answer: certification,
@@ -59,6 +60,7 @@ export const setCertificationStatusInspector = endpoint({
     'certification.move-not-possible',
     'certification.not-visited',
     'certification.already-recommended',
+    'inspection.evidence-missing',
     'certification.issuer-not-set',
     'certification.update-failed',
   ],

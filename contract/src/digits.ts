@@ -7,10 +7,11 @@ const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/g
 export const withLatinDigits = (typed: string): string =>
   typed.replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf))
 
-const numberOfRecord = /^(ORD|INV|ASR)[- ]?(\d{4})[- ]?(\d{1,6})$/i
+const numberOfRecord = /^(ORD|INV|ASR|F|IR)[- ]?(\d{4})[- ]?(\d{1,6})$/i
 
 /**
- * The number of an order, invoice or certificate as it is printed, from what somebody typed or heard: "inv 2026 12".
+ * The number of an order, invoice, certificate, finding or report as it is printed, from what somebody typed or heard:
+ * "inv 2026 12".
  */
 export const recordNumber = (typed: string): string | undefined => {
   const parts = numberOfRecord.exec(withLatinDigits(typed).trim())

@@ -1,7 +1,7 @@
 // All documents of a company in one place, and the ten-minute links that open one file each.
 import * as z from 'zod'
 import { byId, endpoint, id, instant } from './endpoint.ts'
-import { day } from './fields.ts'
+import { optionalDay } from './fields.ts'
 import { companyDocumentKinds, ownerDocumentKinds } from './vocabulary.ts'
 
 const tag = 'Documents'
@@ -50,11 +50,7 @@ export const replaceDocument = endpoint({
     'of the old one, with its own expiry date.',
   params: byId,
   files: { file: { max: 1, required: true, kind: 'document' } },
-  body: z.object({
-    expires_on: day()
-      .or(z.literal('').transform(() => null))
-      .nullish(),
-  }),
+  body: z.object({ expires_on: optionalDay() }),
   answer: ownerDocument,
   about: { kind: 'document', id: 'id' },
   problems: ['document.not-found', 'document.not-replaceable', 'file.quota-reached'],

@@ -29,7 +29,14 @@ export type Endpoint = {
   query?: z.ZodObject
   /** JSON, or the text fields of a multipart form when `files` is set. */
   body?: z.ZodType
+  /**
+   * The body is a document rather than a form: how large and how deep it may be. Its faults are told by their place,
+   * numbers too (`sections.0.title`).
+   */
+  document?: { bytes: number; depth: number }
   files?: Readonly<Record<string, FileRule>>
+  /** true: the body is bytes, read as they are. */
+  bytes?: true
   /** What stands in `data` (or is the whole body when `bare`); 'stream' for files, pages, feeds and live events. */
   answer: z.ZodType | 'stream'
   /** Of a stream: the content types that it may have. */

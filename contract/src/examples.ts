@@ -1,6 +1,91 @@
+import { checklist } from './example-checklist.ts'
+import { ofFindings } from './examples-findings.ts'
+import { ofReports } from './examples-reports.ts'
+import { ofRequests } from './examples-requests.ts'
+import { ofServices } from './examples-services.ts'
+
+/** Codes and names of other things are called the same. */
+const ofChecklists = Object.fromEntries(
+  [
+    'checklists',
+    'versions',
+    'getChecklist',
+    'getChecklistVersion',
+    'addChecklist',
+    'saveChecklist',
+    'releaseChecklist',
+    'retireChecklist',
+    'discardChecklistDraft',
+    'copyChecklist',
+    'exportChecklist',
+    'importChecklist',
+    'setChecklistServices',
+  ].flatMap((parent) => [
+    [`${parent}.code`, checklist.code],
+    [`${parent}.name`, checklist.name],
+  ]),
+)
+
 // What the OpenAPI document shows as an example of a field: by its name, or by its parent's name (at the top the
 // call's) and its own where the name alone means several things. Words, codes, ids and instants need no row: the schema
 // has them.
+const checklistHash = '9f2c1b7e0a4d5c6e8f90112233445566778899aabbccddeeff00112233445566'
+const sampleDevice = '0199e1f0-7c3a-4b52-9d0e-5b1f0a6c2e77'
+/** Of the calls about inspections: what their fields are called means other things elsewhere. */
+const ofInspections = {
+  itemKey: 'cold.temperature',
+  item: 'cold.temperature',
+  'answerItem.repeat': '2',
+  'declarePhoto.repeat': '2',
+  'answerItem.value': 'yes',
+  'answerItem.device': sampleDevice,
+  'handOverAnswers.answers': [
+    { item: 'cold.present', value: 'yes', at: '2026-03-09T06:30:00.000Z', device: sampleDevice, counter: 17 },
+  ],
+  'handed_over.value': 'yes',
+  key: 'cold.temperature',
+  in_force: true,
+  answered: 12,
+  asked: 60,
+  counter: 17,
+  'inspection.photos': 3,
+  'getInspectionAdmin.notes': {},
+  'getInspection.notes': { 'cold.temperature': 'Measured beside the door.' },
+  repeats: { room: ['1', '2'] },
+  'missing.text': '“Floor” has no answer.',
+  'checklist.code': checklist.code,
+  'checklist.name': checklist.name,
+  'checklist.number': 2,
+  'choices.code': checklist.code,
+  'choices.name': checklist.name,
+  'inspector.name': 'Omar Khalil',
+  recommendation: 'findings',
+  refused: null,
+  refused_reason: null,
+  strokes: [
+    [
+      [120, 240],
+      [180, 90],
+      [420, 260],
+    ],
+  ],
+  answers_hash: checklistHash,
+  sha256: checklistHash,
+  'signInspection.name': 'Salem Haddad',
+  'signatures.name': 'Salem Haddad',
+  latitude: 25.011,
+  longitude: 55.061,
+  'remarks.x': 0.4,
+  'remarks.y': 0.3,
+  'remarks.to_x': 0.6,
+  'remarks.to_y': 0.5,
+  'remarks.text': 'Ice on the pipe',
+  parts: 12,
+  parts_arrived: [1, 2],
+  'sendPhotoPart.number': '1',
+  thumbnail_url: '/inspector/api/uploads?filename=cold.temperature.jpg&token=eyJmIjoi',
+} as const
+
 export const exampleValues: Readonly<Record<string, unknown>> = {
   seen: '["pending",null,null]',
   // People and companies
@@ -76,6 +161,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   pending: 1,
   expired: 0,
   steps_done: 4,
+  open_findings: 0,
 
   // Both languages
   'emirate.en': 'Dubai',
@@ -163,6 +249,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   granted_on: '2026-03-09',
   valid_until: '2027-03-08',
   expires_on: '2027-03-08',
+  partnership_agreement_expires_on: '2027-12-31',
   passport_expires_on: '2031-05-20',
   emirates_id_expires_on: '2028-01-15',
   visa_expires_on: '2028-01-15',
@@ -176,6 +263,15 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIzaPcHURo',
   reason: 'The trade licence has expired.',
 
+  // Self-assessments
+  gaps: [],
+  advice: 'Bring it to between 0 °C and 5 °C.',
+  is_critical: true,
+  is_ready: false,
+  is_shared: false,
+  is_frozen: false,
+  version_id: '0195a3c2-7a01-7c3b-8d52-3f6a1b2c3d4e',
+
   // Visits and calendar
   date: '2026-03-09',
   time: '10:30',
@@ -187,6 +283,11 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   feed_url: 'https://assure.example/calendar/u8Jx….ics',
   secret: 'u8JxQm3nVb5tRw7yKp2sLd9fHg4jZc6aXe1iTo0uNq8',
   month: '2026-03',
+
+  ...ofFindings,
+  ...ofRequests,
+  ...ofReports,
+  ...ofServices,
 
   // Files
   file_name: 'visit-report.pdf',
@@ -205,6 +306,9 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'reports.type': 'application/pdf',
   size: 482_113,
 
+  // Inspections
+  ...ofInspections,
+
   // Notes, news, mails
   note: 'The loading ramp is being rebuilt until April.',
   title: 'Visit planned',
@@ -216,7 +320,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   html: '<p>Dear Noura, …</p>',
   link: '/facility/0199e1f0-7c3a-7b52-9d0e-5b1f0a6c2e11',
   'queues.link': '/admin/users?status=pending&sort=oldest',
-  lastEventId: '48213',
+  lastEventId: '5f0c1d2e3a4b.48213',
 
   // Lists
   search: 'cold store',
@@ -242,6 +346,23 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'addReferenceEntry.position': 3,
   'saveReferenceEntry.position': 3,
   version: 'q3Jx9aLm2vTz0bNc',
+
+  // Checklists
+  ...ofChecklists,
+  purpose: checklist.purpose,
+  content: checklist.content,
+  'getChecklistVersion.number': '2',
+  pass_mark: 80,
+  item_count: 60,
+  released_number: 2,
+  hash: checklistHash,
+  got: 12,
+  possible: 15,
+  percent: 80,
+  open: ['cold.floor'],
+  shown: ['cold.present', 'cold.temperature', 'cold.floor'],
+  service_ids: [1],
+  answers: { 'cold.present': 'yes', 'cold.temperature': 3.5, 'cold.floor': 'na' },
 
   // Audit trail
   action: 'facility.changed',

@@ -1,7 +1,7 @@
 // Facilities as their owner sees them: dashboard, list, one facility, its certification status.
 import * as z from 'zod'
 import { byId, endpoint, id, instant, named, nothing } from './endpoint.ts'
-import { choice, lengths, numericCode, optionalText, phone, text } from './fields.ts'
+import { choice, lengths, numericCode, optionalDay, optionalText, phone, text } from './fields.ts'
 import { optionalBody, seen, startedFrom } from './form.ts'
 import { version } from './records.ts'
 import {
@@ -73,6 +73,8 @@ const card = {
   state: z.enum(facilityStates),
   /** Segments of the ring that are full, of the request under way or, without one, of the latest. */
   steps_done: z.int().min(0).max(facilitySteps.length),
+  /** Corrective actions that are open for that request. */
+  open_findings: z.int(),
   expires_at: instant.nullable(),
   /** Of its open order or, where it could be ordered for, of payments as such; null: nothing to say. */
   payment: z.enum(paymentStages).nullable(),
@@ -100,6 +102,7 @@ export const ownFacility = z.object({
   partner_company: z.string().nullable(),
   partnership_agreement_file: z.string().nullable(),
   partnership_agreement_url: z.string().nullable(),
+  partnership_agreement_expires_on: z.string().nullable(),
   address_line_1: z.string(),
   address_line_2: z.string().nullable(),
   nearest_port: z.string(),
@@ -129,7 +132,7 @@ export const getDashboard = endpoint({
   description:
     '`next` is the one thing to do first, or null: pay, send a transfer, renew, ask again after a failed ' +
     'certification, or be there for a visit. `next_steps` are the first three. `expired_papers` counts company ' +
-    'documents that have run out.',
+    'documents and agreements that have run out.',
   answer: z.object({
     facilities: z.array(facilityCard),
     facility_count: z.int(),
@@ -137,7 +140,7 @@ export const getDashboard = endpoint({
     next: nextStep.nullable(),
     /** Up to three things to do, the first of each kind, most urgent first; `next` leads them. */
     next_steps: z.array(nextStep).max(3),
-    /** Company documents whose last day has passed, to be uploaded again. */
+    /** Company documents and agreements whose last day has passed, to be uploaded again. */
     expired_papers: z.int(),
   }),
   problems: [],
@@ -173,6 +176,8 @@ export const facilityFields = z.object({
   name: text(),
   owned_status: numericCode(ownershipCodes),
   partner_company: optionalText(),
+  /** Last day of the agreement. */
+  partnership_agreement_expires_on: optionalDay(),
   address_line_1: text(),
   address_line_2: optionalText(),
   city: text(lengths.name),

@@ -35,6 +35,7 @@ export const assignedFacility = facility.omit({ inspector: true }).extend({
 
 export const assignedFacilityDetail = assignedFacility.extend({
   partnership_agreement_url: z.string().nullable(),
+  partnership_agreement_expires_on: z.string().nullable(),
   /** Whether Pass certifies or recommends. */
   decision: z.enum(decisionModes),
   schedules: z.array(visit),

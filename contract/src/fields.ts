@@ -138,4 +138,9 @@ export const flag = () =>
 
 export const amount = () => z.number(missingOr('field.number'))
 export const day = () => z.string(missingOr('field.date')).overwrite(withLatinDigits).check(z.iso.date('field.date'))
+/** A day that may be left out; an emptied one is null. */
+export const optionalDay = () =>
+  day()
+    .or(z.literal('').transform(() => null))
+    .nullish()
 export const reference = () => z.uuid(missingOr('field.invalid'))

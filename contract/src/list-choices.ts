@@ -8,6 +8,9 @@ export const listColumns = {
   staff: ['name', 'role', 'status', 'last-login', 'created'],
   inspectors: ['name', 'service', 'phone', 'country', 'created'],
   facilities: ['owned', 'company', 'city', 'emirate', 'contact-person', 'contact-email', 'phone', 'created', 'status'],
+  checklists: ['code', 'state', 'items', 'services', 'used', 'changed'],
+  findings: ['class', 'facility', 'description', 'due', 'state', 'raised'],
+  reports: ['facility', 'company', 'state', 'revision', 'issued'],
   payments: ['facility', 'company', 'amount', 'provider', 'state', 'invoice', 'created', 'paid'],
 } as const
 export type ListName = keyof typeof listColumns

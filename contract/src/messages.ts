@@ -2,14 +2,20 @@
 import { accountMessages } from './messages/account.ts'
 import { adminMessages } from './messages/admin.ts'
 import { customerMessages } from './messages/customer.ts'
+import { findingMessages } from './messages/finding.ts'
+import { inspectionMessages } from './messages/inspection.ts'
 import { inspectorMessages } from './messages/inspector.ts'
 import type { Message } from './messages/message.ts'
+import { requestMessages } from './messages/request.ts'
 
 export const messages = {
   ...accountMessages,
   ...customerMessages,
   ...adminMessages,
   ...inspectorMessages,
+  ...findingMessages,
+  ...inspectionMessages,
+  ...requestMessages,
 } as const satisfies Record<string, Message>
 
 export type MessageCode = keyof typeof messages

@@ -1,3 +1,4 @@
+// What somebody is told inside the application, in each area. The three areas have the same calls.
 import * as z from 'zod'
 import { byId, endpoint, id, instant, pageQuery, pagination } from './endpoint.ts'
 import { notificationTopics } from './vocabulary.ts'
@@ -16,10 +17,8 @@ export const notification = z.object({
   read_at: instant.nullable(),
 })
 
-export const listNotifications = endpoint({
+const list = {
   method: 'GET',
-  path: '/api/user/notifications',
-  who: 'owner',
   tag,
   summary: 'Notifications, newest first, and how many are unread',
   description:
@@ -28,24 +27,18 @@ export const listNotifications = endpoint({
   query: pageQuery.pick({ page: true }).extend({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
   answer: z.object({ notifications: z.array(notification), unread: z.int(), pagination }),
   problems: [],
-})
-
-export const markNotificationRead = endpoint({
+} as const
+const readOne = {
   method: 'POST',
-  path: '/api/user/notifications/:id/read',
-  who: 'owner',
   tag,
   summary: 'Mark one as read',
   description: 'Answers how many are still unread. Marking one twice changes nothing.',
   params: byId,
   answer: unread,
   problems: ['notification.not-found'],
-})
-
-export const markNotificationsRead = endpoint({
+} as const
+const readMany = {
   method: 'POST',
-  path: '/api/user/notifications/read',
-  who: 'owner',
   tag,
   summary: 'Mark all as read, or those named; `read: false` takes it back',
   description:
@@ -58,4 +51,32 @@ export const markNotificationsRead = endpoint({
   /** `changed`: which ones, so that it can be taken back. */
   answer: z.object({ unread: z.int(), changed: z.array(id) }),
   problems: [],
+} as const
+
+export const listNotifications = endpoint({ ...list, path: '/api/user/notifications', who: 'owner' })
+export const listNotificationsAdmin = endpoint({ ...list, path: '/admin/api/notifications', who: 'admin' })
+export const listNotificationsInspector = endpoint({ ...list, path: '/inspector/api/notifications', who: 'inspector' })
+
+export const markNotificationRead = endpoint({ ...readOne, path: '/api/user/notifications/:id/read', who: 'owner' })
+export const markNotificationReadAdmin = endpoint({
+  ...readOne,
+  path: '/admin/api/notifications/:id/read',
+  who: 'admin',
+})
+export const markNotificationReadInspector = endpoint({
+  ...readOne,
+  path: '/inspector/api/notifications/:id/read',
+  who: 'inspector',
+})
+
+export const markNotificationsRead = endpoint({ ...readMany, path: '/api/user/notifications/read', who: 'owner' })
+export const markNotificationsReadAdmin = endpoint({
+  ...readMany,
+  path: '/admin/api/notifications/read',
+  who: 'admin',
+})
+export const markNotificationsReadInspector = endpoint({
+  ...readMany,
+  path: '/inspector/api/notifications/read',
+  who: 'inspector',
 })

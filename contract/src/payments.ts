@@ -44,6 +44,7 @@ export const ownOrder = z.object({
   invoice_url: z.string().nullable(),
   certification: z.object({ id, state: z.enum(certificationStates) }).nullable(),
   steps_done: z.int(),
+  open_findings: z.int(),
   may: z.object({ changeMethod: z.boolean(), sendSlip: z.boolean() }),
 })
 
@@ -56,7 +57,9 @@ export const startPayment = endpoint({
   description:
     '`amount` is the total that the person saw; another one than the fee in force is refused, with the right ' +
     'amount in `details`. While an order of the facility is open, asking again answers the same order, by another ' +
-    'method if that is still possible; `seen` is then what was shown of it. Send the person to `paymentUrl`.',
+    'method if that is still possible; `seen` is then what was shown of it. Where ' +
+    'readiness is required, an order that is not ready is refused with its gaps in `details`. Send the person to ' +
+    '`paymentUrl`.',
   body: z.object({ amount: amount(), facility_id: reference(), method: word(paymentMethods).optional(), seen: seen() }),
   answer: z.object({ orderId: id, paymentUrl: z.string() }),
   problems: [
@@ -67,6 +70,7 @@ export const startPayment = endpoint({
     'payment.certified-already',
     'payment.method-fixed',
     'payments.not-open',
+    'self-assessment.not-ready',
     'request.changed-meanwhile',
     'payment.gateway-down',
   ],

@@ -17,6 +17,9 @@ const answer = z.object({
     inspectors: z.array(z.enum(listColumns.inspectors)),
     facilities: z.array(z.enum(listColumns.facilities)),
     payments: z.array(z.enum(listColumns.payments)),
+    checklists: z.array(z.enum(listColumns.checklists)),
+    findings: z.array(z.enum(listColumns.findings)),
+    reports: z.array(z.enum(listColumns.reports)),
   }),
 })
 
@@ -52,6 +55,9 @@ export const savePreferences = endpoint({
           inspectors: columnsOf(listColumns.inspectors),
           facilities: columnsOf(listColumns.facilities),
           payments: columnsOf(listColumns.payments),
+          checklists: columnsOf(listColumns.checklists),
+          findings: columnsOf(listColumns.findings),
+          reports: columnsOf(listColumns.reports),
         },
         'field.invalid',
       )

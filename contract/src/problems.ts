@@ -2,15 +2,23 @@
 // refusing code.
 import { accountProblems } from './problems/account.ts'
 import { certificationProblems } from './problems/certification.ts'
+import { checklistProblems } from './problems/checklist.ts'
 import { facilityProblems } from './problems/facility.ts'
 import { fileProblems } from './problems/file.ts'
+import { findingProblems } from './problems/finding.ts'
+import { goodsProblems } from './problems/goods.ts'
+import { inspectionProblems } from './problems/inspection.ts'
 import { inspectorsProblems } from './problems/inspectors.ts'
 import { noteProblems } from './problems/note.ts'
 import { paymentProblems } from './problems/payment.ts'
 import type { Problem } from './problems/problem.ts'
 import { publicProblems } from './problems/public.ts'
 import { registrationProblems } from './problems/registration.ts'
+import { reportProblems } from './problems/report.ts'
 import { requestProblems } from './problems/request.ts'
+import { selfAssessmentProblems } from './problems/self-assessment.ts'
+import { serviceProblems } from './problems/service.ts'
+import { serviceRequestProblems } from './problems/service-request.ts'
 import { settingsProblems } from './problems/settings.ts'
 import { staffProblems } from './problems/staff.ts'
 import { usersProblems } from './problems/users.ts'
@@ -20,19 +28,27 @@ export type { Problem }
 
 export const problems = {
   ...requestProblems,
+  ...checklistProblems,
+  ...selfAssessmentProblems,
+  ...inspectionProblems,
   ...accountProblems,
   ...registrationProblems,
   ...facilityProblems,
   ...paymentProblems,
   ...fileProblems,
   ...publicProblems,
+  ...reportProblems,
   ...usersProblems,
   ...inspectorsProblems,
   ...staffProblems,
   ...certificationProblems,
   ...visitProblems,
+  ...findingProblems,
+  ...serviceRequestProblems,
   ...noteProblems,
   ...settingsProblems,
+  ...goodsProblems,
+  ...serviceProblems,
 } as const satisfies Record<string, Problem>
 
 export type ProblemCode = keyof typeof problems

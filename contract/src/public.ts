@@ -31,6 +31,15 @@ export const publicCertificate = z.object({
   /** The number that came after it. */
   superseded_by: z.string().nullable(),
   decision: z.enum(['inspection', 'administrative']),
+  /** What led to it, day by day. Null unless this installation asks for evidence before every decision. */
+  chain: z
+    .object({
+      paid_at: instant.nullable(),
+      assigned_at: instant.nullable(),
+      visited_at: instant.nullable(),
+      decided_at: instant,
+    })
+    .nullable(),
   pdf_url: z.string(),
   verify_url: z.string(),
   /** The signed facts as text, to be checked without us. */

@@ -47,6 +47,8 @@ export const certificationBrief = z.object({
   status: certificationCode,
   state: z.enum(certificationStates),
   is_certified: z.boolean(),
+  /** Corrective actions that are open: findings but observations. */
+  open_findings: z.int(),
   created_at: instant,
   issued_at: instant.nullable(),
   expires_at: instant.nullable(),
@@ -113,6 +115,8 @@ export const facilityFile = z.object({
   size: z.int(),
   created_at: instant,
   uploaded_by: author,
+  /** Last day of a document; a report has none. */
+  expires_on: z.string().nullable(),
   /** When an inspector who was replaced handed it over. */
   handed_over_at: instant.nullable(),
 })

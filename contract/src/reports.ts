@@ -1,6 +1,7 @@
 // Reports that inspectors upload, and documents that administrators upload, to a facility.
 import * as z from 'zod'
 import { endpoint, id, nothing } from './endpoint.ts'
+import { day, listOf } from './fields.ts'
 import { facilityFile } from './records.ts'
 import { limits } from './vocabulary.ts'
 
@@ -39,9 +40,13 @@ export const addFacilityDocuments = endpoint({
   who: 'admin',
   tag,
   summary: 'Upload documents to a facility; the answer holds the new ones',
-  description: 'Ten files of 20 MB at most: pdf, doc, docx, jpg or png, judged by their content. All are kept or none.',
+  description:
+    'Ten files of 20 MB at most: pdf, doc, docx, jpg or png, judged by their content. All are kept or none. ' +
+    '`expires_on` has the last day of each file in their order, empty where it has none.',
   params,
   files: { document: { max: limits.filesPerRequest, required: true, kind: 'document' } },
+  /** Of each file, in their order; none where nothing is said. */
+  body: z.object({ expires_on: listOf(day().or(z.literal('')), limits.filesPerRequest).default([]) }),
   answer: documents,
   problems: ['facility.not-found', 'file.required', 'file.quota-reached', 'facility.document-upload-failed'],
 })

@@ -1,11 +1,14 @@
 // What a person saw of a record when they decided about it. The screen makes it of what it showed and sends it as
 // `seen`;
 // the server makes it of what is true now and refuses when the two differ. No zod here: the web loads this at run time.
+import type { FindingState } from './finding-moves.ts'
+import type { RequestState } from './request-moves.ts'
 import type {
   CertificationState,
   FacilityState,
   OrderState,
   PaymentMethod,
+  ReportState,
   StaffRole,
   VisitStatus,
 } from './vocabulary.ts'
@@ -29,6 +32,11 @@ type Seen = {
   reference: { name: { en: string; ar: string }; position: number; is_active: boolean }
   note: { updated_at: string }
   document: { id: string }
+  /** `version`: the mark of its content. */
+  checklist: { version: string; has_draft: boolean; released_number: number | null }
+  finding: { state: FindingState; due_on: string | null; extension_until: string | null }
+  report: { state: ReportState; revision: number }
+  request: { state: RequestState; updated_at: string }
 }
 
 /** What an act can be about. Of a document only that it is there: its content never changes. */
@@ -44,6 +52,10 @@ export const seenKinds = [
   'reference',
   'note',
   'document',
+  'checklist',
+  'finding',
+  'report',
+  'request',
 ] as const
 export type SeenKind = (typeof seenKinds)[number]
 
@@ -60,6 +72,10 @@ export const seenOf: { [K in SeenKind]: (record: Seen[K]) => string } = {
   reference: ({ name, position, is_active }) => said(name.en, name.ar, position, is_active),
   note: ({ updated_at }) => said(updated_at),
   document: ({ id }) => said(id),
+  checklist: ({ version, has_draft, released_number }) => said(version, has_draft, released_number),
+  finding: ({ state, due_on, extension_until }) => said(state, due_on, extension_until),
+  report: ({ state, revision }) => said(state, revision),
+  request: ({ state, updated_at }) => said(state, updated_at),
 }
 
 /** Nothing was sent: then nothing was claimed, as in the specification's own calls. */

@@ -1,12 +1,12 @@
 // What a SUPER_ADMIN decides for the whole product, and the lists that forms choose from.
 import * as z from 'zod'
 import { endpoint, instant } from './endpoint.ts'
-import { email, figures, flag, givenPassword, lengths, phone, prose, text, word } from './fields.ts'
+import { day, email, figures, flag, givenPassword, lengths, phone, prose, text, word } from './fields.ts'
 import { seen, smallId, startedFrom } from './form.ts'
 import { isIban, isSwiftCode } from './iban.ts'
 import { colleague, version } from './records.ts'
 import { isTrn } from './trn.ts'
-import { decisionModes } from './vocabulary.ts'
+import { decisionModes, evidenceModes, readinessModes } from './vocabulary.ts'
 
 const tag = 'Settings'
 
@@ -29,6 +29,8 @@ export const settings = z.object({
   currency: setting(z.string()),
   validity_months: setting(z.int()),
   decision: setting(z.enum(decisionModes)),
+  /** Whether an order asks for a self-assessment. */
+  readiness: setting(z.enum(readinessModes)),
   second_factor_required: setting(z.boolean()),
   reminder_days: setting(z.array(z.int())),
   bank_details: setting(
@@ -51,12 +53,32 @@ export const settings = z.object({
     }),
   ),
   office: setting(office),
+  /** Working days until a finding is due, by its class. */
+  finding_days: setting(z.object({ critical: z.int(), major: z.int(), minor: z.int() })),
+  finding_reminder_days: setting(z.array(z.int())),
+  /** Days that are no working days, earliest first. */
+  holidays: setting(z.array(z.iso.date())),
+  /** Whether a Pass asks for the evidence of the checklist. */
+  evidence: setting(z.enum(evidenceModes)),
   version,
 })
 
 const twoDecimals = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 const inBothLanguages = (max: number) => z.object({ en: text(max), ar: text(max) })
 const linesInBothLanguages = () => z.object({ en: prose(lengths.line), ar: prose(lengths.line) })
+
+const reminderDays = () =>
+  z
+    .array(
+      z.int('settings.reminder-days').min(1, 'settings.reminder-days').max(365, 'settings.reminder-days'),
+      'settings.reminder-days',
+    )
+    .min(1, 'settings.reminder-days')
+    .max(10, 'settings.reminder-days')
+    .refine((days) => new Set(days).size === days.length, 'settings.reminder-days')
+
+const workingDays = () =>
+  z.int('settings.finding-days').min(1, 'settings.finding-days').max(260, 'settings.finding-days')
 
 const wanted = z.object({
   fee: z.number('settings.fee').min(1, 'settings.fee').max(100_000, 'settings.fee').refine(twoDecimals, 'settings.fee'),
@@ -68,15 +90,9 @@ const wanted = z.object({
   currency: z.string('settings.currency').regex(/^[A-Z]{3}$/, 'settings.currency'),
   validity_months: z.int('settings.validity').min(1, 'settings.validity').max(120, 'settings.validity'),
   decision: word(decisionModes),
+  readiness: word(readinessModes),
   second_factor_required: flag(),
-  reminder_days: z
-    .array(
-      z.int('settings.reminder-days').min(1, 'settings.reminder-days').max(365, 'settings.reminder-days'),
-      'settings.reminder-days',
-    )
-    .min(1, 'settings.reminder-days')
-    .max(10, 'settings.reminder-days')
-    .refine((days) => new Set(days).size === days.length, 'settings.reminder-days'),
+  reminder_days: reminderDays(),
   bank_details: z.object({
     bank_name: text(lengths.name),
     account_holder_name: text(lengths.line),
@@ -96,6 +112,13 @@ const wanted = z.object({
     email: email().nullable(),
     hours: linesInBothLanguages().nullable(),
   }),
+  finding_days: z.object({ critical: workingDays(), major: workingDays(), minor: workingDays() }),
+  finding_reminder_days: reminderDays(),
+  holidays: z
+    .array(day(), 'settings.holidays')
+    .max(100, 'settings.holidays')
+    .refine((days) => new Set(days).size === days.length, 'settings.holidays'),
+  evidence: word(evidenceModes),
 })
 
 export const getSettings = endpoint({
@@ -130,6 +153,8 @@ export const saveSettings = endpoint({
     'settings.currency',
     'settings.validity',
     'settings.reminder-days',
+    'settings.finding-days',
+    'settings.holidays',
     'settings.trn',
     'settings.vat-not-registered',
     'bank.account-number',

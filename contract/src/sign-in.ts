@@ -20,7 +20,8 @@ export const signIn = endpoint({
   summary: 'Sign in as a facility owner',
   description:
     'Answers a session token for the header `Authorization: Bearer …`. It ends after 12 hours without use and ' +
-    'after 30 days in any case; every answer says in `session-ends-in` how many seconds are left. A wrong email ' +
+    'after 30 days in any case; every answer says in `session-ends-in` how many seconds are left. A program that ' +
+    'asks by itself says in `Assure-Idle-Seconds` for how long nobody has used it: only use keeps a session. A wrong email ' +
     'and a wrong password get the same refusal. After several wrong passwords a wait is answered with ' +
     '429, `Retry-After` and `details.until`, alike for every address and for right passwords too. Keep the device ' +
     'cookie that comes along: tries from a known device are not slowed down by strangers.',

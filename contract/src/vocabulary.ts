@@ -48,6 +48,14 @@ export type PaymentStage = (typeof paymentStages)[number]
 export const decisionModes = ['direct', 'four-eyes'] as const
 export type DecisionMode = (typeof decisionModes)[number]
 
+/** Whether an order asks for a self-assessment: not at all, on the screens alone, or by refusal. */
+export const readinessModes = ['off', 'advised', 'required'] as const
+export type ReadinessMode = (typeof readinessModes)[number]
+
+/** Whether a Pass asks for the evidence of the checklist: not at all, on the screens alone, or by refusal. */
+export const evidenceModes = ['off', 'advised', 'required'] as const
+export type EvidenceMode = (typeof evidenceModes)[number]
+
 export const inspectorDocumentKinds = ['passport', 'emirates_id', 'visa', 'certifications'] as const
 export type InspectorDocumentKind = (typeof inspectorDocumentKinds)[number]
 
@@ -60,6 +68,9 @@ export type RegistrationStep = (typeof registrationSteps)[number]
 /** What administrators see each other at. */
 export const watchedKinds = ['user', 'facility', 'inspector', 'order'] as const
 export type WatchedKind = (typeof watchedKinds)[number]
+
+export const checklistStates = ['draft', 'released', 'retired'] as const
+export type ChecklistState = (typeof checklistStates)[number]
 
 /** What a facility shows; `none`: nothing was asked for yet. */
 export const facilityStates = ['none', ...certificationStates] as const
@@ -84,12 +95,26 @@ export type RegistrationState = (typeof registrationStates)[number]
 export const ownerDocumentKinds = ['company', 'agreement', 'invoice', 'certificate', 'report'] as const
 export type OwnerDocumentKind = (typeof ownerDocumentKinds)[number]
 
-export const notificationTopics = ['payments', 'visits', 'certifications', 'reminders'] as const
+export const notificationTopics = ['payments', 'visits', 'certifications', 'findings', 'reminders', 'accounts'] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
+/** What the people of an area hear of, in the order in which they choose. */
+export const topicsOfArea = {
+  customer: ['payments', 'visits', 'certifications', 'findings', 'reminders'],
+  admin: ['accounts', 'payments', 'certifications'],
+  inspector: ['visits', 'certifications', 'findings'],
+} as const satisfies Record<Area, readonly NotificationTopic[]>
 
 /** `upcoming`: a renewal that is granted and begins when the present one ends. */
 export const certificateStates = ['valid', 'upcoming', 'expired', 'withdrawn', 'superseded'] as const
 export type CertificateState = (typeof certificateStates)[number]
+
+/** What a generated report is about. */
+export const reportKinds = ['certification', 'inspection', 'test'] as const
+export type ReportKind = (typeof reportKinds)[number]
+
+/** `revised`: there is a newer revision than the one in hand, or there is more than one. */
+export const reportStates = ['valid', 'revised', 'withdrawn'] as const
+export type ReportState = (typeof reportStates)[number]
 
 export const captchaKinds = ['altcha', 'turnstile', 'hcaptcha', 'recaptcha', 'off'] as const
 export type CaptchaKind = (typeof captchaKinds)[number]

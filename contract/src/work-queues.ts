@@ -1,5 +1,5 @@
 // The queues of the dashboard and the lists that they open. No zod here: the web may load this at run time.
-export const workQueues = ['accounts', 'transfers', 'unassigned', 'decisions', 'expiring'] as const
+export const workQueues = ['accounts', 'transfers', 'unassigned', 'decisions', 'findings', 'expiring'] as const
 export type WorkQueue = (typeof workQueues)[number]
 
 /** `queue` on the facilities list takes these three: exactly what the queue holds. */
@@ -10,6 +10,7 @@ export const queueLinks = {
   transfers: '/admin/payments?status=awaiting-transfer&sort=oldest',
   unassigned: '/admin/facilities?queue=unassigned',
   decisions: '/admin/facilities?queue=decisions',
+  findings: '/admin/findings?queue=findings&sort=due',
   expiring: '/admin/facilities?queue=expiring',
 } as const satisfies Record<WorkQueue, string>
 

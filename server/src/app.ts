@@ -15,6 +15,7 @@ import { createChangeBudget } from './platform/overload/change-budget.ts'
 import { guardConnections } from './platform/overload/connection-guard.ts'
 import { slices } from './slices/all.ts'
 import { verifyPageStatus } from './slices/certificates/index.ts'
+import { isKnownReport } from './slices/issued-reports/index.ts'
 import type { Leaving } from './slices/operations/index.ts'
 
 export type App = { server: FastifyInstance; routes: readonly Route[] }
@@ -69,7 +70,7 @@ export const buildApp = async (
   const routes = slices(deps, leaving)
   for (const route of routes) registerRoute(server, services, route)
   const isProduction = deps.config.mode === 'production'
-  const verifyStatus = verifyPageStatus(deps)
+  const verifyStatus = verifyPageStatus(deps, (number) => isKnownReport(deps, number))
   await serveWeb(server, {
     dist,
     pageStatus: async (path) => (isProduction && trialPages.test(path) ? 404 : await verifyStatus(path)),

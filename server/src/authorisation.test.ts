@@ -57,7 +57,7 @@ const areaOf: Record<Exclude<Principal, 'none' | 'garbage' | 'expired' | 'deacti
 
 /** Whose session a path may name is each administrator's own. */
 const isPersonal = (name: CallName): boolean =>
-  Object.values(samples[name]?.path ?? {}).some((kind) => kind.endsWith('Session'))
+  Object.values(samples[name]?.path ?? {}).some((kind) => /Session$|Notification$/.test(kind))
 
 const expectedFor = (name: CallName, call: Endpoint, principal: Principal): Expected => {
   if (isOpen(call)) return 'in'
@@ -94,14 +94,17 @@ const ask = async (
       ? undefined
       : JSON.stringify({ ...sample?.body, ...idsOf(sample?.named) })
   const form = sample?.form && formOf(sample.form)
+  const payload = form?.payload ?? sample?.bytes ?? json
+  const type =
+    form?.type ?? (sample?.bytes ? 'application/octet-stream' : json === undefined ? undefined : 'application/json')
   const response = await t.app.server.inject({
     method: call.method,
     url,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(form ? { 'content-type': form.type } : json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(type === undefined ? {} : { 'content-type': type }),
     },
-    ...(form ? { payload: form.payload } : json === undefined ? {} : { payload: json }),
+    ...(payload === undefined ? {} : { payload }),
     // Live updates never end by themselves.
     payloadAsStream: true,
   })

@@ -53,7 +53,7 @@ type Swap = { place: string; why: string; id: string }
  */
 const swapsAt = (call: Endpoint, { alsoKnown = [] }: Sample, place: string, kind: Kind): Swap[] => {
   const known = new Set<Kind>([kind, ...alsoKnown])
-  const isForeign = !seesAll(call) || kind.endsWith('Session') || place === 'documentId'
+  const isForeign = !seesAll(call) || /Session$|Notification$/.test(kind) || place === 'documentId'
   return [
     ...kinds
       .filter((other) => !known.has(other))
@@ -84,6 +84,7 @@ const ask = (call: Endpoint, sample: Sample, swap?: Swap): Promise<Answer> => {
     )
   const path = filledPath(call.path, { ...sample.words, ...idsOf(sample.path) })
   const client = callerOf(call)
+  if (sample.bytes) return client.bytes('PUT', path, sample.bytes)
   if (sample.form) return client.form(call.method as 'POST', path, sample.form)
   const body = sample.body || sample.named ? { ...sample.body, ...idsOf(sample.named) } : undefined
   const send = { GET: client.get, DELETE: client.del, POST: client.post, PUT: client.put, PATCH: client.patch }

@@ -12,9 +12,14 @@ import { requeueMails, tidyMails } from './platform/mail/mails.ts'
 import { createMailSender } from './platform/mail/send-mail.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { expireCertifications, sendReminders } from './slices/certifications/index.ts'
+import { remindOfDocuments } from './slices/documents/index.ts'
+import { sendFindingReminders } from './slices/findings/index.ts'
+import { tidyPhotoParts } from './slices/inspections/index.ts'
+import { drawReport, issueReport } from './slices/issued-reports/index.ts'
 import { firstPasswordMails, mailsToStrangers } from './slices/mails.ts'
 import { issueWaitingInvoices, makeInvoicePdf, reconcilePayments } from './slices/payments/index.ts'
 import { tidyCodes } from './slices/registration/index.ts'
+import { endOverdueRequests } from './slices/requests/index.ts'
 import {
   renewFirstLink,
   reportFailedSignIns,
@@ -45,6 +50,8 @@ export const tidyUp = (deps: Deps) => async (): Promise<void> => {
   await tidyCodes(deps.db, now)
   await tidyLinks(deps.db, now)
   await tidySignInFailures(deps.db, now)
+  await tidyPhotoParts(deps.db, now)
+  await endOverdueRequests(deps)
   // The signed head of the audit trail goes outside the database: what is cut off after it is found.
   await exportHead({ db: deps.db, keys: deps.keys, dataDir: deps.config.dataDir }, now)
 }
@@ -72,12 +79,20 @@ export const startJobs = async (
     },
     'send-reminders': async () => {
       await sendReminders(deps)
+      await remindOfDocuments(deps)
+      await sendFindingReminders(deps)
     },
     'reconcile-payments': async () => {
       await reconcilePayments(deps)()
     },
     'issue-waiting-invoices': async () => {
       await issueWaitingInvoices(deps)()
+    },
+    'issue-report': async ({ certificationId }) => {
+      await issueReport(deps)(certificationId)
+    },
+    'draw-report': async ({ revisionId }) => {
+      await drawReport(deps)(revisionId)
     },
     'make-invoice-pdf': async ({ invoiceId }) => {
       await makeInvoicePdf(deps)(invoiceId)

@@ -1,10 +1,13 @@
 // No validator of PDF/A can be installed with the tests. These are the clauses of ISO 19005-3 (level A) that our
 // papers touch, read off their bytes.
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCertificate } from '../test/certificate-facts.ts'
 import { anInvoice } from '../test/invoices.ts'
 import { advancesOf, type PdfObject, pdfObjects, referred } from '../test/pdf-objects.ts'
+import { aReport } from '../test/report-facts.ts'
 import { certificatePdf } from './slices/certificates/certificate-pdf.ts'
+import { reportPdf } from './slices/issued-reports/report-pdf.ts'
 import { invoicePdf } from './slices/payments/invoice-pdf.ts'
 
 const hexCodes = (hex: string): number[] => hex.match(/.{4}/g)?.map((code) => Number.parseInt(code, 16)) ?? []
@@ -16,14 +19,38 @@ const drawings = {
       { qrUrl: aCertificate.statusUrl, signedJson: Buffer.from('{"keyId":"x"}'), jws: 'a.b.c' },
     ),
   invoice: () => invoicePdf(anInvoice),
+  report: async () => {
+    const picture = { create: { width: 40, height: 30, channels: 3 as const, background: '#889' } }
+    const photo = { remarks: [{ kind: 'arrow', x: 0, y: 0, to_x: 1, to_y: 1 } as const] }
+    return reportPdf(aReport, {
+      qrUrl: aReport.statusUrl,
+      signedJson: Buffer.from('{"keyId":"x"}'),
+      jws: 'a.b.c',
+      photos: [
+        { place: 1, bytes: await sharp(picture).jpeg().toBuffer(), ...photo },
+        { place: 2, bytes: null, ...photo },
+      ],
+      strokes: [
+        [
+          [
+            [0, 0],
+            [50, 40],
+          ],
+        ],
+        [],
+      ],
+    })
+  },
 }
 
-describe.each(['certificate', 'invoice'] as const)('a %s', (kind) => {
+describe.each(['certificate', 'invoice', 'report'] as const)('a %s', (kind) => {
   let pdf: Buffer
   let text: string
   let objects: Map<number, PdfObject>
   let all: PdfObject[]
   let catalog: PdfObject
+  /** Of each page. */
+  let contents: string[]
   let content: string
   const ofType = (type: string): PdfObject[] => all.filter(({ dict }) => /\/Type \/(\w+)/.exec(dict)?.[1] === type)
 
@@ -33,7 +60,8 @@ describe.each(['certificate', 'invoice'] as const)('a %s', (kind) => {
     objects = pdfObjects(pdf)
     all = [...objects.values()]
     catalog = ofType('Catalog')[0] as PdfObject
-    content = referred(objects, ofType('Page')[0] as PdfObject, 'Contents').stream?.toString('latin1') ?? ''
+    contents = ofType('Page').map((page) => referred(objects, page, 'Contents').stream?.toString('latin1') ?? '')
+    content = contents.join('\n')
   })
 
   test('6.1.2, 6.1.3: a header with a binary comment, a trailer with an id, no encryption', () => {
@@ -46,7 +74,8 @@ describe.each(['certificate', 'invoice'] as const)('a %s', (kind) => {
     const streams = all.filter(({ stream }) => stream !== undefined)
     expect(streams.length).toBeGreaterThan(10)
     for (const { dict } of streams) {
-      expect(dict.match(/\/Filter \/\w+/g) ?? ['/Filter /FlateDecode']).toEqual(['/Filter /FlateDecode'])
+      const filter = dict.includes('/Subtype /Image') ? '/Filter /DCTDecode' : '/Filter /FlateDecode'
+      expect(dict.match(/\/Filter \/\w+/g) ?? [filter]).toEqual([filter])
       const declared = Number(/\/Length (\d+)/.exec(dict)?.[1])
       const at = text.indexOf(dict) + dict.length + '\nstream\n'.length
       expect(text.slice(at + declared, at + declared + 10)).toBe('\nendstream')
@@ -60,16 +89,25 @@ describe.each(['certificate', 'invoice'] as const)('a %s', (kind) => {
     const profile = referred(objects, intent as PdfObject, 'DestOutputProfile')
     expect(profile.stream?.toString('latin1', 16, 20)).toBe('RGB ')
     expect(content).toMatch(/\/DeviceRGB cs/)
-    expect(content).not.toMatch(/\/Device(CMYK|Gray)|\s(k|K|g|G|sh|Do)\n/)
-    expect(text).not.toMatch(/\/SMask|\/BM |\/ca |\/CA |\/Subtype \/Image/)
+    expect(content).not.toMatch(/\/Device(CMYK|Gray)|\s(k|K|g|G|sh)\n/)
+    expect(text).not.toMatch(/\/SMask|\/BM |\/ca |\/CA /)
+    const images = all.filter(({ dict }) => dict.includes('/Subtype /Image'))
+    // The one photo that is there stands small and large, and lies in the file once.
+    expect(images).toHaveLength(kind === 'report' ? 1 : 0)
+    expect(content.match(/ Do$/gm) ?? []).toHaveLength(kind === 'report' ? 2 : 0)
+    for (const { dict } of images) {
+      expect(dict).toContain('/ColorSpace /DeviceRGB')
+      expect(dict).not.toContain('/Interpolate true')
+    }
   })
 
   test('6.2.11: every font embedded, with its own widths, every glyph drawn with the characters that it says', () => {
     const fonts = all.filter(({ dict }) => dict.includes('/Subtype /Type0'))
     expect(fonts.length).toBeGreaterThan(4)
-    const page = referred(objects, ofType('Page')[0] as PdfObject, 'Resources')
+    const resources = ofType('Page').map((page) => referred(objects, page, 'Resources').dict)
     for (const font of fonts) {
-      const [, name] = [...page.dict.matchAll(/\/(F\d+) (\d+) 0 R/g)].find(([, , id]) => Number(id) === font.id) ?? []
+      const named = resources.flatMap((dict) => [...dict.matchAll(/\/(F\d+) (\d+) 0 R/g)])
+      const [, name] = named.find(([, , id]) => Number(id) === font.id) ?? []
       const descendant = referred(objects, font, 'DescendantFonts')
       expect(descendant.dict).toContain('/CIDToGIDMap /Identity')
       const file = referred(objects, referred(objects, descendant, 'FontDescriptor'), 'FontFile2').stream as Buffer
@@ -105,7 +143,7 @@ describe.each(['certificate', 'invoice'] as const)('a %s', (kind) => {
     const xmp = metadata.stream?.toString('utf8')
     expect(xmp).toContain('<pdfaid:part>3</pdfaid:part>')
     expect(xmp).toContain('<pdfaid:conformance>A</pdfaid:conformance>')
-    expect(xmp?.slice(xmp.indexOf('<dc:title>'))).toMatch(/(ASR|INV)-2026-/)
+    expect(xmp?.slice(xmp.indexOf('<dc:title>'))).toMatch(/(ASR|INV|IR)-2026-/)
   })
 
   test('6.7: marked, with a language and a tree of standard elements; nothing on the page outside of it', () => {
@@ -117,9 +155,9 @@ describe.each(['certificate', 'invoice'] as const)('a %s', (kind) => {
       expect(dict).toMatch(/\/Lang \((en|ar)\)/)
       expect(dict).toMatch(dict.includes('/S /Figure') ? /\/Alt / : /\/ActualText /)
     }
-    const marked = [...content.matchAll(/\/MCID (\d+)/g)].map(([, id]) => Number(id))
-    expect(marked).toEqual(marked.map((_, index) => index))
-    expect(elements.length).toBe(marked.length + 1)
+    const marked = contents.map((page) => [...page.matchAll(/\/MCID (\d+)/g)].map(([, id]) => Number(id)))
+    for (const ids of marked) expect(ids).toEqual(ids.map((_, index) => index))
+    expect(elements.length).toBe(marked.flat().length + 1)
     let depth = 0
     for (const line of content.split('\n')) {
       if (/ B(DC|MC)$/.test(line)) depth++
@@ -131,7 +169,7 @@ describe.each(['certificate', 'invoice'] as const)('a %s', (kind) => {
 
   test('6.8: what is attached has its name, its kind, its relation and its day', () => {
     const files = ofType('Filespec')
-    expect(files).toHaveLength(kind === 'certificate' ? 2 : 0)
+    expect(files).toHaveLength(kind === 'invoice' ? 0 : 2)
     for (const file of files) {
       expect(file.dict).toMatch(/\/AFRelationship \/(Data|Alternative)/)
       expect(file.dict).toMatch(/^\/F \(.+\)$/m)

@@ -142,6 +142,7 @@ const start = async (): Promise<void> => {
       composeDeps,
       createMetrics,
       ensureFirstAdmin,
+      installDelivered,
       migrate,
       openInstallation,
       startJobs,
@@ -183,6 +184,7 @@ const start = async (): Promise<void> => {
     })
 
     const firstAdmin = await ensureFirstAdmin(deps)
+    await installDelivered(deps)
     if (!arePaymentsOpen(config, await currentSettings(deps.db)))
       log.warn('payments are closed until a SUPER_ADMIN has set issuer, tax registration and bank at /admin/settings')
     await deps.live.start()

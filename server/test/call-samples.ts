@@ -3,7 +3,9 @@
 import type { CallName } from '@assure/contract/calls'
 import type { FormParts } from './client.ts'
 import { facilityForm } from './facilities.ts'
-import { aPdf } from './sample-files.ts'
+import { aPhoto, device, line } from './inspections.ts'
+import { aQuote } from './requests.ts'
+import { aPdf, aPng } from './sample-files.ts'
 import type { Kind } from './world.ts'
 
 export type Sample = {
@@ -15,6 +17,7 @@ export type Sample = {
   named?: Readonly<Record<string, Kind>>
   body?: Readonly<Record<string, unknown>>
   form?: FormParts
+  bytes?: Buffer
   /** Kinds that the caller may see at this place too: they are another refusal's affair. */
   alsoKnown?: readonly Kind[]
 }
@@ -24,20 +27,53 @@ const when = { date: '2026-03-09', time: '11:00' }
 const reason = { reason: 'For a reason' }
 const of = (kind: Kind, more: Omit<Sample, 'path'> = {}, name = 'id'): Sample => ({ path: { [name]: kind }, ...more })
 const atFacility = (more: Omit<Sample, 'path'> = {}) => of('facility', more, 'facilityId')
+/** A draft's or that of one that was sent. */
+const ofRequest = (more: Omit<Sample, 'path'> = {}) => of('request', { alsoKnown: ['sentRequest'], ...more })
+/** Its own id will do, and the certification's. */
+const atInspection = (more: Omit<Sample, 'path'> = {}) => of('certification', { alsoKnown: ['inspection'], ...more })
+const atPhoto = (more: Omit<Sample, 'path'> = {}): Sample => ({
+  path: { id: 'inspection', photoId: 'photo' },
+  alsoKnown: ['certification'],
+  ...more,
+})
+const given = { value: 'yes', at: '2026-03-02T08:00:00Z', device }
 const notes: readonly Kind[] = ['adminNote', 'inspectorNote']
 
 export const samples: Partial<Record<CallName, Sample>> = {
   getFacility: of('facility'),
   saveFacility: of('facility', { body: { city: 'Sharjah' } }),
   archiveFacility: of('facility'),
+  getSelfAssessment: of('facility'),
+  saveSelfAssessment: of('facility', { body: { answers: {} } }),
   getCertificationStatus: of('facility'),
+  getInspectionProgress: atInspection(),
   startPayment: { path: {}, named: { facility_id: 'facility' }, body: { amount: 1050 } },
   getOrder: of('order'),
   getInvoice: of('order'),
   getPaymentStatus: of('order', {}, 'orderId'),
   sendTransferSlip: of('order', { form: { slip: file } }),
+  getRequest: of('request', { alsoKnown: ['order', 'sentRequest'] }),
+  saveRequest: ofRequest({ body: { instructions: 'Ring at gate 4.' } }),
+  deleteRequest: ofRequest(),
+  addRequestDocuments: ofRequest({ form: { kind: 'invoice', files: file } }),
+  deleteRequestDocument: { path: { id: 'request', documentId: 'requestDocument' }, alsoKnown: ['sentRequest'] },
+  getRequestPrice: ofRequest(),
+  submitRequest: ofRequest({ body: {} }),
+  copyRequest: ofRequest(),
+  acceptRequestQuote: ofRequest({ body: {} }),
+  declineRequestQuote: ofRequest({ body: {} }),
+  cancelRequest: ofRequest({ body: reason }),
+  getRequestAdmin: of('sentRequest', { alsoKnown: ['order'] }),
+  listRequestInspectors: of('sentRequest'),
+  returnRequest: of('sentRequest', { body: reason }),
+  declineRequest: of('sentRequest', { body: reason }),
+  quoteRequest: of('sentRequest', { body: aQuote() }),
+  cancelRequestAdmin: of('sentRequest', { body: reason }),
+  assignRequestInspector: { path: { id: 'sentRequest' }, named: { inspector_id: 'inspector' } },
   markNotificationRead: of('notification'),
-  replaceDocument: of('document', { form: { file }, alsoKnown: ['agreement', 'report'] }),
+  markNotificationReadAdmin: of('adminNotification'),
+  markNotificationReadInspector: of('inspectorNotification'),
+  replaceDocument: of('document', { form: { file }, alsoKnown: ['agreement', 'report', 'issuedReport'] }),
   endSession: of('ownerSession'),
   endSessionAdmin: of('adminSession'),
   endSessionInspector: of('inspectorSession'),
@@ -77,11 +113,24 @@ export const samples: Partial<Record<CallName, Sample>> = {
   listFacilityDocuments: atFacility(),
   addFacilityDocuments: atFacility({ form: { document: file } }),
   setCertificationStatus: of('certification', { body: { status: 3, ...reason } }),
+  getInspectionAdmin: atInspection(),
+  chooseChecklist: atInspection({ named: { checklist_id: 'checklist' } }),
   getPayment: of('order', {}, 'orderId'),
   confirmPayment: of('order', {}, 'orderId'),
   refusePayment: of('order', { body: reason }, 'orderId'),
 
+  getChecklist: of('checklist'),
+  getChecklistVersion: of('checklist', { words: { number: '1' } }),
+  exportChecklist: of('checklist'),
+  saveChecklist: of('checklist', { body: { name: { en: 'Hall and yard', ar: 'القاعة والساحة' } } }),
+  releaseChecklist: of('checklist', { body: {} }),
+  retireChecklist: of('checklist', { body: {} }),
+  discardChecklistDraft: of('checklist', { body: {} }),
+  copyChecklist: of('checklist', { body: {} }),
+  tryChecklist: of('checklist', { body: { answers: { 'hall.clean': 'yes' } } }),
+
   getAssignedFacility: of('facility'),
+  getSharedSelfAssessment: of('facility'),
   listFacilitySchedulesInspector: of('facility'),
   scheduleVisit: of('facility', { body: when }),
   rescheduleVisit: of('visit', { body: when }),
@@ -90,11 +139,52 @@ export const samples: Partial<Record<CallName, Sample>> = {
   addFacilityNoteInspector: of('facility', { body: { note: 'A note' } }),
   editNoteInspector: of('inspectorNote', { body: { note: 'Another note' }, alsoKnown: notes }),
   listFacilityReportsInspector: atFacility(),
+  listIssuedReports: of('facility'),
+  listIssuedReportsInspector: atFacility(),
+  listIssuedReportsAdmin: atFacility(),
+  reviseReport: of('issuedReport', { body: reason }),
+  withdrawReport: of('issuedReport', { body: reason }),
   addFacilityReportInspector: atFacility({ form: { report: file } }),
   handOverNote: of('facility', { body: { note: 'A note' } }),
   handOverReport: atFacility({ form: { report: file } }),
+  getFinding: of('finding'),
+  sendFindingPlan: of('finding', {
+    body: { cause: 'A broken rack', correction: 'Mended', prevention: 'Spare racks', by: '2026-03-20' },
+  }),
+  sendFindingEvidence: of('finding', { body: { text: 'See the photo.' } }),
+  askFindingExtension: of('finding', { body: { until: '2026-12-01', ...reason } }),
+  commentFinding: of('finding', { body: { text: 'A word' } }),
+  getFindingAdmin: of('finding'),
+  commentFindingAdmin: of('finding', { body: { text: 'A word' } }),
+  acceptFindingPlan: of('finding', { body: {} }),
+  returnFinding: of('finding', { body: reason }),
+  closeFinding: of('finding', { body: {} }),
+  waiveFinding: of('finding', { body: reason }),
+  decideFindingExtension: of('finding', { body: { is_granted: true } }),
+  getFindingInspector: of('finding'),
+  raiseFinding: {
+    path: {},
+    named: { facility_id: 'facility' },
+    body: { class: 'major', description: 'Pallets on the floor' },
+  },
+  commentFindingInspector: of('finding', { body: { text: 'A word' } }),
+  acceptFindingPlanInspector: of('finding', { body: {} }),
+  returnFindingInspector: of('finding', { body: reason }),
+  closeFindingInspector: of('finding', { body: {} }),
+  decideFindingExtensionInspector: of('finding', { body: { is_granted: true } }),
   announcePresence: of('facility', { words: { kind: 'facility' } }),
   endPresence: of('facility', { words: { kind: 'facility' } }),
+  getInspection: atInspection(),
+  answerItem: atInspection({ words: { itemKey: 'hall.clean' }, body: { ...given, counter: 1 } }),
+  handOverAnswers: atInspection({ body: { answers: [{ item: 'hall.clean', ...given, counter: 2 }] } }),
+  declarePhoto: atInspection({ body: aPhoto(aPng(), { id: device, item: 'hall.clean' }).declared }),
+  sendPhotoPart: atPhoto({ words: { number: '1' }, bytes: aPng() }),
+  remarkOnPhoto: atPhoto({ body: { remarks: [] } }),
+  removePhoto: atPhoto(),
+  signInspection: atInspection({
+    body: { role: 'inspector', name: 'Omar', strokes: line, answers_hash: '0'.repeat(64), at: given.at },
+  }),
+  submitInspection: atInspection({ body: { recommendation: 'findings' } }),
   findChange: of('order', { words: { kind: 'order' } }),
   findChangeAdmin: of('visit', { words: { kind: 'visit' } }),
   findChangeInspector: of('certification', { words: { kind: 'certification' } }),
@@ -109,11 +199,17 @@ export const openParameters: Partial<Record<CallName, Readonly<Record<string, st
   getCalendarFeed: { secret: 'A'.repeat(43) },
   getPublicCertificate: { number: 'ASR-2026-999999' },
   getCertificatePdf: { number: 'ASR-2026-999999' },
+  getPublicReport: { number: 'IR-2026-999999' },
   getMail: { id: '00000000-0000-7000-8000-000000000000' },
   showMail: { id: '00000000-0000-7000-8000-000000000000' },
   listReferenceEntries: { list: 'emirates' },
   addReferenceEntry: { list: 'emirates' },
   saveReferenceEntry: { list: 'emirates', id: '1' },
+  saveService: { id: '2' },
+  savePrice: { id: '5' },
+  endConflict: { id: '00000000-0000-7000-8000-000000000000' },
+  // Only a SUPER_ADMIN: the world has none.
+  setChecklistServices: { id: '00000000-0000-7000-8000-000000000000' },
   getNextInQueue: { queue: 'transfers' },
 }
 

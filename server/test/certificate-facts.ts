@@ -5,7 +5,7 @@ export const aCertificate: CertificateFacts = {
   number: 'ASR-2026-000157',
   revision: 1,
   issuer: {
-    name: { en: 'Assure Certification', ar: 'أشور لاعتماد المنشآت' },
+    name: { en: 'Assure Certification', ar: 'Assure لاعتماد المنشآت' },
     address: { en: 'Abu Dhabi, UAE', ar: 'أبوظبي، الإمارات العربية المتحدة' },
     contact: 'certificates@assure.example',
   },

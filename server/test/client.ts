@@ -23,6 +23,7 @@ export type Client = {
   del(path: string, send?: Send): Promise<Answer>
   /** A multipart form. */
   form(method: 'POST' | 'PUT' | 'PATCH', path: string, parts: FormParts, send?: Send): Promise<Answer>
+  bytes(method: 'PUT', path: string, bytes: Buffer, send?: Send): Promise<Answer>
 }
 
 const boundary = 'assure-test-boundary-7d1f'
@@ -81,7 +82,7 @@ export const clientOf = (server: FastifyInstance, token?: string): Client => {
         ? { payload: multipart(form) }
         : body === undefined
           ? {}
-          : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+          : { payload: typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body) }),
       ...(remoteAddress === undefined ? {} : { remoteAddress }),
     })
     return {
@@ -101,5 +102,11 @@ export const clientOf = (server: FastifyInstance, token?: string): Client => {
     patch: (path, body, extra = {}) => send('PATCH', path, { body, ...extra }),
     del: (path, extra = {}) => send('DELETE', path, extra),
     form: (method, path, form, extra = {}) => send(method, path, { form, ...extra }),
+    bytes: (method, path, bytes, { headers, ...extra } = {}) =>
+      send(method, path, {
+        body: bytes,
+        ...extra,
+        headers: { 'content-type': 'application/octet-stream', ...headers },
+      }),
   }
 }

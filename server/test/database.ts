@@ -47,3 +47,23 @@ export const emptyDatabase = async (): Promise<FreshDatabase & { appRole: string
     drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`),
   }
 }
+
+/** Each answers under the address of the other from now on, as after a restore or a failover. Connections end. */
+export const swapDatabases = async (one: FreshDatabase, other: FreshDatabase): Promise<void> => {
+  const { adminUrl } = inject('testServer')
+  const [first, second] = [one, other].map(({ appUrl }) => new URL(appUrl).pathname.slice(1))
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    for (const name of [first, second]) await client.query(`alter database ${name} with allow_connections false`)
+    await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = any($1)', [
+      [first, second],
+    ])
+    await client.query(`alter database ${first} rename to ${first}_aside`)
+    await client.query(`alter database ${second} rename to ${first}`)
+    await client.query(`alter database ${first}_aside rename to ${second}`)
+    for (const name of [first, second]) await client.query(`alter database ${name} with allow_connections true`)
+  } finally {
+    await client.end()
+  }
+}

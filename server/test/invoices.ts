@@ -6,7 +6,7 @@ export const anInvoice: InvoiceFacts = {
   issuedOn: '2026-11-20',
   suppliedOn: '2026-11-20',
   seller: {
-    name: { en: 'Assure Certification', ar: 'أشور لاعتماد المنشآت' },
+    name: { en: 'Assure Certification', ar: 'Assure لاعتماد المنشآت' },
     address: { en: 'Abu Dhabi', ar: 'أبوظبي' },
     trn: '100234567800003',
     contact: 'billing@assure.example',

@@ -12,12 +12,16 @@ export const withPdf = async <T>(bytes: Uint8Array, read: (pdf: PDFDocumentProxy
 }
 
 /**
- * Line after line, in the order of the page. A direction mark at the border of a script shows nothing and is left
+ * Line after line, in the order of the pages. A direction mark at the border of a script shows nothing and is left
  * out.
  */
 export const linesOf = (bytes: Uint8Array): Promise<string[]> =>
   withPdf(bytes, async (pdf) => {
-    const { items } = await (await pdf.getPage(1)).getTextContent()
-    const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
-    return text.replaceAll('\u061c', '').split('\n')
+    const lines: string[] = []
+    for (let page = 1; page <= pdf.numPages; page++) {
+      const { items } = await (await pdf.getPage(page)).getTextContent()
+      const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
+      lines.push(...text.replaceAll('\u061c', '').split('\n'))
+    }
+    return lines
   })

@@ -1,10 +1,17 @@
 // Two of everything: what one company, its inspector and its records look like, so that a test can put one's id in
 // the other's place.
 import { sql } from '../src/platform/db/sql.ts'
+import { notify } from '../src/slices/notifications/index.ts'
 import type { OwnerPerson, Person } from './actors.ts'
 import { fieldWork } from './assigned.ts'
+import { aChecklist } from './checklists.ts'
 import { aFacility, anOrder } from './facilities.ts'
+import { aFinding } from './findings.ts'
 import type { TestApp } from './harness.ts'
+import { aPhoto, declare } from './inspections.ts'
+import { aReportedWork } from './issued-reports.ts'
+import { aSharedAssessment } from './released-checklists.ts'
+import { aReadyDraft, aRequestIn, offerInspections } from './requests.ts'
 import { aPdf, aPng } from './sample-files.ts'
 
 /** Every kind of record that an id in a path may name. */
@@ -14,16 +21,22 @@ export const kinds = [
   'facility',
   'order',
   'certification',
+  'inspection',
+  'photo',
   'visit',
+  'finding',
   'adminNote',
   'inspectorNote',
   'report',
+  'issuedReport',
   'facilityDocument',
   'document',
   'removedDocument',
   'agreement',
   'file',
   'notification',
+  'adminNotification',
+  'inspectorNotification',
   'inspector',
   'inspectorDocument',
   'removedInspectorDocument',
@@ -31,6 +44,10 @@ export const kinds = [
   'ownerSession',
   'adminSession',
   'inspectorSession',
+  'checklist',
+  'request',
+  'requestDocument',
+  'sentRequest',
 ] as const
 export type Kind = (typeof kinds)[number]
 
@@ -65,6 +82,16 @@ const anInspectorDocument = async (t: TestApp, inspector: Person, removed: boole
   })
 }
 
+const aNotification = async (t: TestApp, { id: accountId }: Person, facilityId: string): Promise<string> => {
+  await t.db.transaction((tx) =>
+    notify(tx, t.deps, { accountId, kind: 'fee-paid', values: { facility: 'Quay store' }, link: `/${facilityId}` }),
+  )
+  const [newest] = await t.ownerDb.many<{ id: string }>(
+    sql`select id from notifications where account_id = ${accountId} and kind = 'fee-paid' order by id desc limit 1`,
+  )
+  return newest?.id ?? ''
+}
+
 export const aWorld = async (t: TestApp): Promise<World> => {
   const facility = {
     owned_status: 2,
@@ -89,7 +116,20 @@ export const aWorld = async (t: TestApp): Promise<World> => {
     date,
     time: '10:00',
   })
+  const checklistId = await aChecklist(admin, { released: true, draft: true })
+  // Before those that came with the product.
+  await t.ownerDb.run(
+    sql`insert into service_checklists (service_id, checklist_id, position) values (1, ${checklistId}, -1)`,
+  )
+  const photo = aPhoto(aPng(), { item: 'hall.clean', parts: 1 })
+  await declare(inspector, work.certificationId, photo)
+  const inspection = await inspector.get(`/inspector/api/inspections/${work.certificationId}`)
+  await aSharedAssessment(t, { facilityId, by: owner.id })
+  const issued = await aReportedWork(t, { owner, inspector, item: 'hall.clean' })
   const { orderId } = await anOrder(owner, await aFacility(owner, { name: 'Second hall' }), 'wireTransfer')
+  await offerInspections(t)
+  const requestId = await aReadyDraft(owner)
+  const documents = await owner.get(`/api/user/requests/${requestId}`)
   const found = await t.ownerDb.get<{ agreement: string; notification: string }>(sql`
     select f.partnership_agreement_file_id as agreement, (select n.id from notifications n where n.account_id = ${owner.id} limit 1) as notification from facilities f where f.id = ${facilityId}`)
   return {
@@ -102,18 +142,28 @@ export const aWorld = async (t: TestApp): Promise<World> => {
       facility: facilityId,
       order: orderId,
       certification: work.certificationId,
+      inspection: inspection.body.data.id as string,
+      photo: photo.id,
+      checklist: checklistId,
+      request: requestId,
+      sentRequest: await aRequestIn(t, owner, 'ready'),
+      requestDocument: documents.body.data.documents[0].files[0].id as string,
       visit: visit.body.data.id as string,
+      finding: await aFinding(work, { state: 'plan-sent', isExtensionAsked: true }),
       adminNote: (await admin.post(`/admin/api/${facilityId}/notes`, { note: 'From the office' })).body.data
         .id as string,
       inspectorNote: (await inspector.post(`/inspector/api/facilities/${facilityId}/notes`, { note: 'From the field' }))
         .body.data.id as string,
       report: report.body.data.reports[0].id as string,
+      issuedReport: issued.reportId,
       facilityDocument: added.body.data.documents[0].id as string,
       document: document.id,
       removedDocument: (await aCompanyDocument(t, owner, true)).id,
       agreement: found.agreement,
       file: document.fileId,
       notification: found.notification,
+      adminNotification: await aNotification(t, admin, facilityId),
+      inspectorNotification: await aNotification(t, inspector, facilityId),
       inspector: inspector.id,
       inspectorDocument: await anInspectorDocument(t, inspector, false),
       removedInspectorDocument: await anInspectorDocument(t, inspector, true),

@@ -6,7 +6,7 @@ import { hours, minutes } from '../test/clock.ts'
 import { commonestPasswords } from '../test/commonest-passwords.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
 import { chanceOf, measured, seed, size, sized } from '../test/size.ts'
-import { cheapHash } from './setup.ts'
+import { addressOf, cheapHash } from './setup.ts'
 
 const password = 'a long and quiet harbour'
 let t: TestApp
@@ -30,7 +30,6 @@ afterAll(() => t.close())
 const networks = sized(100, 1_000)
 const hands = sized(40, 200)
 const dayHours = 24
-const addressOf = (number: number): string => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 const oneDay = async (work: (hour: number) => Promise<void>): Promise<void> => {
   const began = t.clock.now().getTime()
   for (let hour = 0; hour < dayHours; hour++) {

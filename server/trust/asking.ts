@@ -111,6 +111,13 @@ export const wireOf = (call: Endpoint, operation: Operation, { good, query, fiel
     ...(good.token === undefined ? {} : { authorization: `Bearer ${good.token}` }),
   }
   const body = bodySchemaOf(operation)
+  if (call.bytes)
+    return {
+      method: call.method,
+      url,
+      headers: { ...headers, 'content-type': 'application/octet-stream' },
+      payload: good.bytes ?? '',
+    }
   if (good.exactBody !== undefined)
     return {
       method: call.method,

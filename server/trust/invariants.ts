@@ -158,7 +158,9 @@ export const invariants: readonly Invariant[] = [
       and not exists (select 1 from facilities d where d.partnership_agreement_file_id = f.id) and not exists (select 1 from orders d where d.slip_file_id = f.id)
       and not exists (select 1 from invoices d where d.pdf_file_id = f.id) and not exists (select 1 from certificates d where d.pdf_file_id = f.id)
       and not exists (select 1 from facility_reports d where d.file_id = f.id) and not exists (select 1 from facility_documents d where d.file_id = f.id)
-      and not exists (select 1 from inspectors d where d.image_file_id = f.id)`,
+      and not exists (select 1 from inspectors d where d.image_file_id = f.id) and not exists (select 1 from report_revisions d where d.file_id = f.id)
+      and not exists (select 1 from finding_files d where d.file_id = f.id)
+      and not exists (select 1 from inspection_photos d where d.file_id = f.id) and not exists (select 1 from inspection_photos d where d.thumbnail_file_id = f.id)`,
   },
   {
     name: 'kept totals are the true ones: facilities',

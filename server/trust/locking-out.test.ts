@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { minutes } from '../test/clock.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
 import { measured, sized } from '../test/size.ts'
-import { cheapHash } from './setup.ts'
+import { addressOf, cheapHash } from './setup.ts'
 
 const password = 'a long and quiet harbour'
 let t: TestApp
@@ -14,8 +14,6 @@ beforeAll(async () => {
   passwordHash = await cheapHash(password)
 })
 afterAll(() => t.close())
-
-const addressOf = (number: number): string => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 
 describe('locking somebody out (F14)', () => {
   it('while one network hammers, the owner signs in on a known device at once, and from elsewhere too', async () => {

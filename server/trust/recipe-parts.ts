@@ -1,5 +1,6 @@
 // What a recipe for a call is made of: who asks, with which ids, and fields that several calls share.
 import { sql } from '../src/platform/db/sql.ts'
+import { aChecklist, aContent, checklistName, freshCode } from '../test/checklists.ts'
 import type { Client, FormParts } from '../test/client.ts'
 import { aFacility } from '../test/facilities.ts'
 import type { TrustSetup } from './setup.ts'
@@ -12,6 +13,8 @@ export type Good = {
   body?: Readonly<Record<string, unknown>>
   /** The body as it is, with nothing generated. */
   exactBody?: string
+  /** Of a call whose body is bytes. */
+  bytes?: Buffer
   files?: FormParts
   headers?: Readonly<Record<string, string>>
 }
@@ -37,6 +40,10 @@ export const withId =
 
 export const known = (kind: keyof TrustSetup['world']['ids']) => (g: TrustSetup) => g.world.ids[kind]
 export const freshFacility = (g: TrustSetup) => aFacility(g.world.owner)
+export const freshChecklist = (g: TrustSetup) => aChecklist(g.world.admin)
+export const releasedChecklist = (g: TrustSetup) => aChecklist(g.world.admin, { released: true })
+export const checklistBody = (): string =>
+  JSON.stringify({ code: freshCode(), name: checklistName, content: aContent() })
 export const places = {
   emirate: 2,
   owned_status: 1,

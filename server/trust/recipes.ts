@@ -25,6 +25,13 @@ import {
   uploadLink,
   withId,
 } from './recipe-parts.ts'
+import { checklistRecipes } from './recipes-checklists.ts'
+import { findingRecipes } from './recipes-findings.ts'
+import { inspectionRecipes } from './recipes-inspections.ts'
+import { reportRecipes } from './recipes-reports.ts'
+import { requestRecipes } from './recipes-requests.ts'
+import { selfAssessmentRecipes } from './recipes-self-assessments.ts'
+import { serviceRecipes } from './recipes-services.ts'
 import { basicInfoFields, companyInfoFields, password, sampleDocument } from './setup.ts'
 
 export const recipes: Record<CallName, Recipe> = {
@@ -114,6 +121,10 @@ export const recipes: Record<CallName, Recipe> = {
   saveInspectorMe: by(inspector),
   getNotificationChoices: by(owner),
   saveNotificationChoices: by(owner),
+  getNotificationChoicesAdmin: by(admin),
+  getNotificationChoicesInspector: by(inspector),
+  saveNotificationChoicesAdmin: by(admin),
+  saveNotificationChoicesInspector: by(inspector),
   getPreferences: by(admin),
   savePreferences: by(admin),
 
@@ -122,6 +133,7 @@ export const recipes: Record<CallName, Recipe> = {
   archiveFacility: withId(owner, freshFacility),
   getFacility: withId(owner, known('facility')),
   getCertificationStatus: withId(owner, known('facility')),
+  ...selfAssessmentRecipes,
   listFacilities: by(owner),
   getDashboard: by(owner),
 
@@ -187,8 +199,14 @@ export const recipes: Record<CallName, Recipe> = {
   openFileAdmin: uploadLink('admin'),
   openFileInspector: uploadLink('inspector'),
   listNotifications: by(owner),
+  listNotificationsAdmin: by(admin),
+  listNotificationsInspector: by(inspector),
   markNotificationRead: withId(owner, known('notification')),
+  markNotificationReadAdmin: withId(admin, known('adminNotification')),
+  markNotificationReadInspector: withId(inspector, known('inspectorNotification')),
   markNotificationsRead: by(owner),
+  markNotificationsReadAdmin: by(admin),
+  markNotificationsReadInspector: by(inspector),
   getCalendar: by(owner),
   getCalendarInspector: by(inspector),
   renewCalendarFeed: by(owner),
@@ -302,6 +320,11 @@ export const recipes: Record<CallName, Recipe> = {
     body: { status: 3, seen: undefined, visited: undefined },
   }),
 
+  ...findingRecipes,
+  ...requestRecipes,
+  ...inspectionRecipes,
+  ...reportRecipes,
+
   scheduleVisit: async (g) => ({
     token: g.world.inspector.token,
     path: { id: (await g.field()).facilityId },
@@ -351,6 +374,8 @@ export const recipes: Record<CallName, Recipe> = {
     path: { list: 'services', id: '1' },
     body: { name: { en: `First service ${g.number()}`, ar: 'خدمة' } },
   })),
+  ...serviceRecipes,
+  ...checklistRecipes,
   listAuditEntries: by(admin),
   exportAuditTrail: by(boss, () => ({ query: { from: '', to: '' } })),
   listCompanyDocuments: by(admin, () => ({ query: { expired: '' } })),

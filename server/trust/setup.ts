@@ -145,3 +145,6 @@ export const aTrustSetup = async (t: TestApp) => {
     pendingUser: () => t.owner({ isApproved: null }),
   }
 }
+
+/** One of many addresses that somebody asks from. */
+export const addressOf = (number: number): string => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`

@@ -12,15 +12,18 @@ const root = join(import.meta.dirname, '../..')
 const textFiles = [
   'contract/src/messages',
   'contract/src/problems',
+  'contract/src/report-words.ts',
   'server/src/platform/gateway/sandbox-page.ts',
   'server/src/platform/mail/layout.ts',
   'server/src/slices/certificates/certificate-pdf.ts',
+  'server/src/slices/issued-reports/words.ts',
   'server/src/slices/payments/invoice-pdf.ts',
   'server/src/slices/notifications/texts.ts',
   'server/src/slices/sign-in/first-password-note.ts',
   'web/src/areas/public/accessibility/content',
   'web/src/areas/public/policies/content',
   'web/src/areas/public/verify/certificate-words.ts',
+  'web/src/areas/public/verify/report-words.ts',
   'web/src/ui/texts-ar.ts',
   'web/src/ui/texts-en.ts',
 ]
@@ -71,10 +74,16 @@ const inWords = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\
 // An Arabic word carries its article and its prepositions: it is looked for without its marks, wherever it stands.
 const inArabic = (text: string): string => text.replace(/[\u064b-\u0652\u0640]/g, '')
 
-const texts = found().map((path) => ({
-  path,
-  strings: [...stringsOf(parseSync(path, readFileSync(join(root, path), 'utf8'), { lang: 'ts' }).program)],
-}))
+const delivered = 'server/src/slices/checklists/delivered'
+const checklists = readdirSync(join(root, delivered)).filter((name) => name.endsWith('.json'))
+
+const texts = [
+  ...found().map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') })),
+  ...checklists.map((name) => {
+    const path = `${delivered}/${name}`
+    return { path, source: `export default ${readFileSync(join(root, path), 'utf8')}` }
+  }),
+].map(({ path, source }) => ({ path, strings: [...stringsOf(parseSync(path, source, { lang: 'ts' }).program)] }))
 
 const faultsIn = (said: string): string[] => {
   const text = withoutSpecified(said)

@@ -11,7 +11,7 @@ export const accountProblems = {
   // The same for every address and for a right password too: nothing was checked.
   'sign-in.waiting': {
     status: 429,
-    en: 'Too many failed sign-ins. You can try again at {time} (Dubai time).',
+    en: 'Too many failed sign-ins. You can try again at {time} (UAE time).',
     ar: 'محاولات تسجيل دخول فاشلة كثيرة. يمكنك المحاولة مرة أخرى الساعة {time} بتوقيت الإمارات.',
   },
   'sign-in.link-needed': {

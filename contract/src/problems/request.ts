@@ -15,6 +15,11 @@ export const requestProblems = {
     ar: 'استغرق وصول الطلب وقتًا طويلًا. يُرجى المحاولة مرة أخرى.',
   },
   'request.too-large': { status: 413, en: 'The request is too large.', ar: 'الطلب أكبر من المسموح.' },
+  'request.too-deep': {
+    status: 422,
+    en: 'The lists and objects in this request are nested too deeply.',
+    ar: 'مستويات التداخل في هذا الطلب أكثر من المسموح.',
+  },
   'request.wrong-type': { status: 415, en: 'This type of content is not accepted.', ar: 'نوع المحتوى غير مقبول.' },
   'request.wrong-method': {
     status: 405,

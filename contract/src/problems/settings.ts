@@ -28,6 +28,16 @@ export const settingsProblems = {
     en: 'Enter 1 to 10 different numbers of days, each between 1 and 365.',
     ar: 'يُرجى تحديد ما بين قيمة واحدة وعشر قيم مختلفة لعدد الأيام، كل منها بين 1 و365.',
   },
+  'settings.finding-days': {
+    status: 422,
+    en: 'Enter between 1 and 260 working days.',
+    ar: 'يُرجى تحديد عدد من الأيام بين 1 و260.',
+  },
+  'settings.holidays': {
+    status: 422,
+    en: 'Enter up to 100 different days.',
+    ar: 'يُرجى تحديد ما لا يزيد على 100 يوم دون تكرار.',
+  },
   'settings.trn': {
     status: 422,
     en: 'A TRN has 15 digits and starts with 1.',

@@ -1,12 +1,14 @@
 // What can happen to a facility, as data, and how each of it is done: by the product's own calls.
+import type { FindingClass } from '@assure/contract/finding-moves'
 import { sql } from '../../src/platform/db/sql.ts'
 import type { DemoFacility } from './accounts.ts'
 import { formDay, formTime } from './calendar.ts'
-import type { InspectorName, StaffName } from './people.ts'
+import { answerOnSite, assessOneself, makeReport, signOnSite, type UpTo } from './evidence.ts'
+import { type InspectorName, inspectorOf, type StaffName } from './people.ts'
 import { demoFile } from './sample-documents.ts'
 import type { Stage, Who } from './stage.ts'
 
-type Deed =
+export type ActKind =
   | { does: 'add' }
   | { does: 'archive' }
   | { does: 'order'; method: 'onlinePayment' | 'wireTransfer'; pays?: readonly ('approve' | 'decline')[] }
@@ -21,13 +23,23 @@ type Deed =
   | { does: 'inspect'; inspector: InspectorName; status: Status; reason?: string }
   | { does: 'decide'; by: StaffName; status: Status; reason?: string }
   | { does: 'hand-over'; inspector: InspectorName; text: string }
+  | { does: 'assess'; upTo: UpTo; isShared: boolean; bad: Readonly<Record<string, string>> }
+  | { does: 'check'; inspector: InspectorName; upTo: UpTo; bad: Readonly<Record<string, string>> }
+  | { does: 'sign'; inspector: InspectorName }
+  | { does: 'submit'; inspector: InspectorName }
+  | { does: 'make-report' }
+  | { does: 'revise-report' | 'withdraw-report'; by: StaffName; reason: string }
+  | { does: 'raise'; inspector: InspectorName; class: FindingClass; text: string; item?: string }
+  | { does: 'answer'; with: 'plan' | 'evidence'; text: string; nth?: number }
+  | { does: 'review'; inspector: InspectorName; move: 'accept' | 'close'; nth?: number }
+  | { does: 'waive'; by: StaffName; reason: string; nth?: number }
   | { does: 'note'; by: StaffName; text: string }
   | { does: 'document'; by: StaffName; title: string }
 
 /** As on the wire: 1 certifies, 2 expires, 3 fails. */
 type Status = 1 | 2 | 3
 
-export type Act = { at: Date } & Deed
+export type Act = { at: Date } & ActKind
 
 export type People = {
   owner(): Who
@@ -36,7 +48,7 @@ export type People = {
 }
 
 /** What a facility's later acts need of its earlier ones. */
-type Thread = { facility: string; order: string; visit: string }
+type Thread = { facility: string; order: string; visit: string; findings: string[]; report: string }
 
 const statusPath = (area: 'admin' | 'inspector', certification: string): string =>
   `/${area}/api/certifications/${certification}/status`
@@ -76,10 +88,17 @@ export const playFacility = (
   facility: DemoFacility,
   people: People,
 ): ((act: Act) => Promise<unknown>) => {
-  const thread: Thread = { facility: '', order: '', visit: '' }
+  const thread: Thread = { facility: '', order: '', visit: '', findings: [], report: '' }
   const patch = (who: Who, path: string, body?: unknown) => stage.call(who, 'PATCH', path, body)
   const post = (who: Who, path: string, body?: unknown) => stage.call(who, 'POST', path, body)
   const atVisit = () => `/inspector/api/certifications/${thread.visit}`
+  /** The nth that was raised; without a number the latest. */
+  const finding = (nth = thread.findings.length - 1): string => thread.findings[nth] ?? ''
+  const onSite = async (at: Date, inspector: InspectorName) => ({
+    inspector: people.inspector(inspector),
+    certification: await certificationOf(stage, thread.facility),
+    at,
+  })
   const decide = async (who: Who, area: 'admin' | 'inspector', status: Status, reason?: string) =>
     patch(who, statusPath(area, await certificationOf(stage, thread.facility)), {
       status,
@@ -152,6 +171,58 @@ export const playFacility = (
           report: await demoFile('Photographs of the visit'),
         })
       }
+      case 'assess':
+        return assessOneself(stage, { owner: people.owner(), facility: thread.facility, at: act.at }, act)
+      case 'check':
+        return answerOnSite(stage, await onSite(act.at, act.inspector), act)
+      case 'sign': {
+        const { first, last } = inspectorOf(act.inspector)
+        const names = { contact: facility.contact.name, inspector: `${first} ${last}` }
+        return signOnSite(stage, await onSite(act.at, act.inspector), names)
+      }
+      case 'submit': {
+        const path = `/inspector/api/inspections/${await certificationOf(stage, thread.facility)}/submit`
+        return post(people.inspector(act.inspector), path, { recommendation: 'findings' })
+      }
+      case 'make-report':
+        thread.report = await makeReport(stage, await certificationOf(stage, thread.facility))
+        return
+      case 'revise-report':
+      case 'withdraw-report': {
+        const verb = act.does === 'revise-report' ? 'revise' : 'withdraw'
+        return post(people.staff(act.by), `/admin/api/issued-reports/${thread.report}/${verb}`, { reason: act.reason })
+      }
+      case 'waive':
+        return post(people.staff(act.by), `/admin/api/findings/${finding(act.nth)}/waive`, { reason: act.reason })
+      case 'raise': {
+        const raised = await stage.call<{ id: string }>(
+          people.inspector(act.inspector),
+          'POST',
+          '/inspector/api/findings',
+          {
+            facility_id: thread.facility,
+            class: act.class,
+            description: act.text,
+            ...(act.item === undefined ? {} : { item_key: act.item }),
+          },
+        )
+        thread.findings.push(raised.id)
+        return
+      }
+      case 'answer':
+        return act.with === 'plan'
+          ? post(people.owner(), `/api/user/findings/${finding(act.nth)}/plan`, {
+              cause: act.text,
+              correction: act.text,
+              prevention: act.text,
+              by: formDay(new Date(act.at.getTime() + 10 * 86_400_000)),
+            })
+          : stage.form(people.owner(), `/api/user/findings/${finding(act.nth)}/evidence`, {
+              text: act.text,
+              file: await demoFile('Photographs of the correction'),
+            })
+      case 'review':
+        return post(people.inspector(act.inspector), `/inspector/api/findings/${finding(act.nth)}/${act.move}`, {})
       case 'note':
         return post(people.staff(act.by), `/admin/api/${thread.facility}/notes`, { note: act.text })
       case 'document':

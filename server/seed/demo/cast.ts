@@ -3,12 +3,15 @@ import type { InspectorName } from './people.ts'
 
 export type Story =
   | 'none'
+  | 'assessing'
   | 'awaiting-payment'
   | 'awaiting-transfer'
   | 'unassigned'
   | 'assigned'
   | 'visit-planned'
   | 'visit-today'
+  | 'half-way'
+  | 'corrective'
   | 'certified'
   | 'expiring'
   | 'renewing'
@@ -25,6 +28,10 @@ export type CastFacility = {
   ago: number
   inspector?: InspectorName
   partner?: string
+  /** Its first inspection has a checklist, and a report that is made of it. */
+  isChecked?: true
+  /** What becomes of the report of its first inspection. */
+  report?: { does: 'revise-report' | 'withdraw-report'; reason: string }
 }
 
 export type CastCompany = {
@@ -37,6 +44,8 @@ export type CastCompany = {
   emirate: number
   language: 'en' | 'ar'
   ago: number
+  /** In so many days the trade licence ends; without it in 200. */
+  licenceEnds?: number
   state: 'approved' | 'under-review' | 'documents-requested' | 'rejected' | 'inactive'
   facilities: CastFacility[]
 }
@@ -52,6 +61,7 @@ export const cast: readonly CastCompany[] = [
     emirate: 2,
     language: 'en',
     ago: 460,
+    licenceEnds: 20,
     state: 'approved',
     facilities: [
       {
@@ -62,13 +72,15 @@ export const cast: readonly CastCompany[] = [
         story: 'certified',
         ago: 210,
         inspector: 'omar',
+        isChecked: true,
+        report: { does: 'revise-report', reason: 'The address of the facility was incomplete.' },
       },
       {
         name: 'Al Noor Foods – Plant 2',
         city: 'Al Quoz',
         emirate: 2,
         port: 'Port Rashid',
-        story: 'visit-planned',
+        story: 'corrective',
         ago: 24,
         inspector: 'omar',
       },
@@ -81,14 +93,25 @@ export const cast: readonly CastCompany[] = [
         ago: 440,
         inspector: 'lina',
         partner: 'Delta Steel LLC',
+        isChecked: true,
+        report: { does: 'withdraw-report', reason: 'It describes the workshop next door.' },
       },
       {
         name: 'Sharjah Packing Hall',
         city: 'Industrial Area 12',
         emirate: 3,
         port: 'Khalid Port',
-        story: 'none',
+        story: 'assessing',
         ago: 1,
+      },
+      {
+        name: 'Dubai South Hub',
+        city: 'Dubai South',
+        emirate: 2,
+        port: 'Jebel Ali',
+        story: 'half-way',
+        ago: 14,
+        inspector: 'omar',
       },
       {
         name: 'Ras Al Khor Depot',
@@ -98,6 +121,7 @@ export const cast: readonly CastCompany[] = [
         story: 'expiring',
         ago: 362,
         inspector: 'omar',
+        isChecked: true,
       },
     ],
   },

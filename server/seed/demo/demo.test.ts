@@ -58,7 +58,7 @@ const states = {
   visits: [
     sql`select distinct status || case when unplanned then ', unplanned' else '' end
       || coalesce(', ' || outcome, '') as state from visits`,
-    ['CANCELLED', 'COMPLETED, failed', 'COMPLETED, passed', 'COMPLETED, unplanned, passed', 'SCHEDULED'],
+    ['CANCELLED', 'COMPLETED', 'COMPLETED, failed', 'COMPLETED, passed', 'COMPLETED, unplanned, passed', 'SCHEDULED'],
   ],
   facilities: [
     sql`select distinct case when archived_at is not null then 'archived'
@@ -66,6 +66,34 @@ const states = {
       from facilities
       union select 'partnered' from facilities where owned_status = 2`,
     ['0', '1', '2', '3', 'archived', 'none', 'partnered'],
+  ],
+  findings: [
+    sql`select distinct case when due_on < current_date and state in ('open', 'plan-sent', 'plan-accepted')
+      then 'overdue' else state end as state from findings`,
+    ['closed', 'evidence-sent', 'open', 'overdue', 'plan-accepted', 'plan-sent', 'waived'],
+  ],
+  'self-assessments': [
+    sql`select distinct case when is_shared then 'shared' else 'own' end
+      || case when (select count(*) from jsonb_object_keys(answers)) > 50 then ', finished' else ', begun' end as state
+      from self_assessments`,
+    ['own, begun', 'own, finished', 'shared, finished'],
+  ],
+  inspections: [
+    sql`select distinct coalesce(i.recommendation, 'open') || ' ' || c.status || case when exists (
+        select 1 from inspection_signatures s where s.inspection_id = i.id) then ', signed' else '' end as state
+      from inspections i join certifications c on c.id = i.certification_id`,
+    ['findings 0, signed', 'open 0', 'open 1, signed', 'open 2, signed'],
+  ],
+  reports: [
+    sql`select distinct case when r.withdrawn_at is not null then 'withdrawn'
+      when v.number > 1 then 'revised' else 'valid' end as state
+      from issued_reports r join report_revisions v on v.report_id = r.id`,
+    ['revised', 'valid', 'withdrawn'],
+  ],
+  'licences of the first owner': [
+    sql`select distinct case when d.expires_on between current_date and current_date + 30 then 'expires soon' end as state
+      from company_documents d join companies c on c.id = d.company_id where c.name = 'Gulf Reefer FZE' and d.expires_on is not null`,
+    ['expires soon'],
   ],
   'hand-overs': [
     sql`select distinct case when handed_over_at is null then 'own' else 'handed over' end as state from notes

@@ -7,6 +7,8 @@ import type { Deps } from '../../src/platform/deps.ts'
 import { beginFirstFilling, endFirstFilling } from '../../src/platform/embedded/first-filling.ts'
 import type { Log } from '../../src/platform/log.ts'
 import { expireCertifications, sendReminders } from '../../src/slices/certifications/index.ts'
+import { installDelivered } from '../../src/slices/checklists/index.ts'
+import { sendFindingReminders } from '../../src/slices/findings/index.ts'
 import { playAccount } from './accounts.ts'
 import { playFacility } from './acts.ts'
 import { daysAgo } from './calendar.ts'
@@ -48,6 +50,9 @@ export const listDemoAccounts = async ({ db, hasher }: Pick<Deps, 'db' | 'hasher
   return demoAccounts.filter((_, index) => answers[index])
 }
 
+/** Before everything else: the checklists that the product comes with. */
+const oldestDay = 548
+
 /** What the jobs do by the clock: from the week on in which the first certificate may need it. */
 const weeklySteps = ({ deps }: Stage, now: Date): Step[] =>
   Array.from({ length: 34 }, (_, week) => ({
@@ -56,6 +61,7 @@ const weeklySteps = ({ deps }: Stage, now: Date): Step[] =>
     play: async () => {
       await expireCertifications(deps)
       await sendReminders(deps)
+      await sendFindingReminders(deps)
     },
   }))
 
@@ -93,6 +99,8 @@ export const seedDemo = async (
     if (config.databaseUrl === undefined) beginFirstFilling(config.dataDir)
     surroundings.log.info('making the demo set: once, this takes some seconds')
     const now = new Date()
+    stage.goTo(daysAgo(now, oldestDay, 5))
+    await installDelivered(stage.deps)
     for (const { at, steps } of wavesOf(listSteps(stage, now), now)) {
       stage.goTo(at > now ? now : at)
       await Promise.all(steps.map(({ play }) => play()))

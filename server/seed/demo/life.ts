@@ -1,6 +1,7 @@
 // What happens to a facility of the town, from its registration on: runs from payment to decision, with what goes
 // wrong on the way.
-import type { Act } from './acts.ts'
+import type { FindingClass } from '@assure/contract/finding-moves'
+import type { Act, ActKind } from './acts.ts'
 import { type Diary, daysAgo, daysBetween, workday } from './calendar.ts'
 import type { Chance } from './chance.ts'
 import { type InspectorName, inspectorOf, leftAgo, type StaffName, staff } from './people.ts'
@@ -59,7 +60,13 @@ export type Life = {
   archive(): void
   run(days: number, run: Run): void
   decide(days: number, status: 1 | 2 | 3, reason?: string): void
+  /** The inspector finds something at the latest visit, and it is put right so far. */
+  find(finding: FoundThere): void
 }
+
+export type FoundThere = { class: FindingClass; upTo: 'open' | 'plan' | 'accepted' | 'evidence' | 'closed' }
+
+const stages: readonly FoundThere['upTo'][] = ['open', 'plan', 'accepted', 'evidence', 'closed']
 
 export const openLife = (
   { now, chance, diary }: Around,
@@ -208,6 +215,23 @@ export const openLife = (
     decide: (days, status, reason) => {
       const decision = reason === undefined ? { status } : { status, reason }
       acts.push({ at: comeTo(days), does: 'decide', by: aDecider(), ...decision })
+    },
+    find: ({ class: kind, upTo }) => {
+      const inspector = assigned
+      if (inspector === undefined) return
+      const [seen = ''] = said.found
+      cursor = later(20)
+      acts.push({ at: cursor, does: 'raise', inspector, class: kind, text: seen })
+      const steps: ActKind[] = [
+        { does: 'answer', with: 'plan', text: said.plan },
+        { does: 'review', inspector, move: 'accept' },
+        { does: 'answer', with: 'evidence', text: said.evidence },
+        { does: 'review', inspector, move: 'close' },
+      ]
+      for (const step of steps.slice(0, stages.indexOf(upTo))) {
+        cursor = later(15)
+        acts.push({ at: cursor, ...step })
+      }
     },
     run: (days, run) => {
       told = run

@@ -1,6 +1,6 @@
 // What has happened to the facilities of the town, story by story, with how many there are of each.
 import { daysAgo, daysBetween, workday } from './calendar.ts'
-import { type Around, type Life, mishaps, type Run } from './life.ts'
+import { type Around, type FoundThere, type Life, mishaps, type Run } from './life.ts'
 
 /** One facility: how many days ago it was added, and its story. */
 export type Told = { from: number; tell(life: Life, days: number): void }
@@ -22,6 +22,19 @@ const hourLeft = (now: Date, nth: number): number | undefined => {
   const wished = Math.max(8, hour + 1) + nth
   return wished <= 17 ? wished : undefined
 }
+
+/** Critical ones are overdue after 14 working days. */
+const failedFor: readonly FoundThere[] = [
+  { class: 'critical', upTo: 'open' },
+  { class: 'critical', upTo: 'plan' },
+  { class: 'major', upTo: 'closed' },
+  { class: 'major', upTo: 'evidence' },
+]
+const stillOpen: readonly FoundThere[] = [
+  { class: 'major', upTo: 'open' },
+  { class: 'major', upTo: 'plan' },
+  { class: 'minor', upTo: 'accepted' },
+]
 
 const plots = ({ now, chance }: Around): Plot[] => [
   {
@@ -91,7 +104,14 @@ const plots = ({ now, chance }: Around): Plot[] => [
     },
   },
   { count: 6, from: [31, 38], tell: (life, days) => pickUp(life, days, runs('passed')) },
-  { count: 4, from: [38, 110], tell: (life, days) => pickUp(life, days, runs('failed', false)) },
+  {
+    count: 4,
+    from: [38, 110],
+    tell: (life, days, nth) => {
+      pickUp(life, days, runs('failed', false))
+      life.find(failedFor[nth] ?? { class: 'major', upTo: 'open' })
+    },
+  },
   {
     count: 3,
     from: [30, 200],
@@ -104,8 +124,10 @@ const plots = ({ now, chance }: Around): Plot[] => [
   {
     count: 3,
     from: [20, 24],
-    tell: (life, days, nth) =>
-      pickUp(life, days, { ...runs('planned'), visit: { days: workday(now, 1 + nth), hour: 9 + nth } }),
+    tell: (life, days, nth) => {
+      pickUp(life, days, { ...runs('planned'), visit: { days: workday(now, 1 + nth), hour: 9 + nth } })
+      life.find(stillOpen[nth] ?? { class: 'minor', upTo: 'open' })
+    },
   },
   {
     count: 3,
@@ -131,7 +153,7 @@ const plots = ({ now, chance }: Around): Plot[] => [
     tell: (life, days, nth) => pickUp(life, days, runs(nth === 0 ? 'awaiting-transfer' : 'slip-sent')),
   },
   { count: 3, from: [5, 8], tell: (life, days) => pickUp(life, days, runs('awaiting-payment')) },
-  { count: 5, from: [3, 25], tell: (life, days) => life.add(days) },
+  { count: 4, from: [3, 25], tell: (life, days) => life.add(days) },
 ]
 
 /** Few in summer, more in spring and autumn. */

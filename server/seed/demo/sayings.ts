@@ -1,5 +1,12 @@
 // What people of the town write.
-type Sayings = Record<'passed' | 'found' | 'refused' | 'cancelled' | 'handedOver' | 'office' | 'overridden', string[]>
+type Sayings = Record<
+  'passed' | 'found' | 'refused' | 'cancelled' | 'handedOver' | 'office' | 'overridden',
+  string[]
+> & {
+  /** What owners answer to a finding. */
+  plan: string
+  evidence: string
+}
 
 export const sayings: Record<'en' | 'ar', Sayings> = {
   en: {
@@ -39,6 +46,8 @@ export const sayings: Record<'en' | 'ar', Sayings> = {
       'Accepted on the report of the civil defence of last month.',
       'Annexe of a facility already certified.',
     ],
+    plan: 'Staff are trained again, and the shift leader checks it every morning.',
+    evidence: 'Everything is cleared; see the photographs.',
   },
   ar: {
     passed: [
@@ -51,6 +60,8 @@ export const sayings: Record<'en' | 'ar', Sayings> = {
     cancelled: ['المنشأة مغلقة للجرد في ذلك اليوم.', 'المفتش مريض.'],
     handedOver: ['قبل التغيير: رصيف التحميل قيد الإنشاء والصالة الأولى خالية حتى ذلك الحين.'],
     office: ['اتصل المالك بشأن الموعد: الصباح أفضل.', 'يلزم تصريح دخول: أرسلوا رقم المركبة قبل يوم.'],
+    plan: 'يُعاد تدريب العاملين، ويتحقق مسؤول الوردية من ذلك كل صباح.',
+    evidence: 'أُزيلت جميع العوائق كما تُظهر الصور.',
     overridden: ['قُبل بناءً على تقرير الدفاع المدني للشهر الماضي.'],
   },
 }

@@ -11,8 +11,8 @@ const demoSeed = 20_260
 
 const asked = 'The second page of the trade licence is missing. Please upload the whole licence.'
 
-const accountActs = ({ state, ago }: CastCompany, now: Date): AccountAct[] => {
-  const expiresOn = formDay(daysAgo(now, -200, 12))
+const accountActs = ({ state, ago, licenceEnds = 200 }: CastCompany, now: Date): AccountAct[] => {
+  const expiresOn = formDay(daysAgo(now, -licenceEnds, 12))
   const later = (days: number): Date => daysAgo(now, Math.max(0, ago - days), 8, 45)
   const acts: AccountAct[] = [{ at: daysAgo(now, ago, 8, 15), does: 'register', upTo: 'documents', expiresOn }]
   const by = 'admin'

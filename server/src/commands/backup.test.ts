@@ -4,8 +4,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyDatabase, type FreshDatabase } from '../../test/database.ts'
 import { type TestApp, testApp, testConfig } from '../../test/harness.ts'
+import { aPhoto, declare, line, sendPart } from '../../test/inspections.ts'
 import { pictureOf } from '../../test/picture.ts'
-import { aPdf } from '../../test/sample-files.ts'
+import { aPdf, aPng } from '../../test/sample-files.ts'
 import { openQuietly, quietLog, temporaryFolder } from '../../test/support.ts'
 import { aWorld, type World } from '../../test/world.ts'
 import { buildApp } from '../app.ts'
@@ -57,9 +58,39 @@ const makeBackup = (name: string) =>
 const bringBack = (config: Config, from: string, key = backupKey, as?: 'trial') =>
   restore({ config, backupKey: key, from, as, clock: t.clock, log: quietLog })
 
+const fieldTables = [
+  'checklists',
+  'checklist_versions',
+  'inspections',
+  'inspection_answers',
+  'inspection_photos',
+  'inspection_photo_parts',
+  'inspection_signatures',
+  'findings',
+  'finding_entries',
+  'finding_files',
+  'issued_reports',
+  'report_revisions',
+]
+
 beforeAll(async () => {
   t = await testApp()
   world = await aWorld(t)
+  await sendPart(world.inspector, world.ids.certification, aPhoto(aPng(), { id: world.ids.photo, parts: 1 }), 1)
+  const half = aPhoto(aPng(), { item: 'hall.clean', parts: 2 })
+  await declare(world.inspector, world.ids.certification, half)
+  await sendPart(world.inspector, world.ids.certification, half, 1)
+  await world.inspector.post(`/inspector/api/inspections/${world.ids.certification}/signatures`, {
+    role: 'contact',
+    name: 'Salem Haddad',
+    strokes: line,
+    at: '2026-03-02T08:05:00Z',
+    answers_hash: 'a'.repeat(64),
+  })
+  await world.owner.form('POST', `/api/user/findings/${world.ids.finding}/comment`, {
+    text: 'The racks are on their way.',
+    file: { name: 'order.pdf', bytes: aPdf('Racks') },
+  })
   // Everything that the text form of a copy has to write otherwise.
   for (const note of ['tab\tand\nline\r\nend', 'back\\slash \\N \\.', 'مصنع الخليج "١" 🚪', '\\.'])
     await world.admin.post(`/admin/api/${world.ids.facility}/notes`, { note })
@@ -86,7 +117,10 @@ describe('a backup of a quiet installation', () => {
     const { config, database } = await aTarget()
     const report = await bringBack(config, join(folder.path, 'quiet'))
     expect(report).toMatchObject({ path, missing: [], audit: { ok: true } })
-    expect(await pictureOf(database.ownerUrl)).toEqual(await pictureOf(t.ownerDb.pool.options.connectionString ?? ''))
+    const whole = await pictureOf(t.ownerDb.pool.options.connectionString ?? '')
+    expect(await pictureOf(database.ownerUrl)).toEqual(whole)
+    // Rows of the field are among them: what is not there comes back, too.
+    for (const table of fieldTables) expect([table, whole.rows[table]?.count]).not.toEqual([table, 0])
 
     const composed = composeDeps(config, { url: database.appUrl, clock: t.clock, log: pino({ level: 'silent' }) })
     const { server } = await buildApp(composed.deps, { dist: join(folder.path, 'no-web') })
@@ -99,7 +133,10 @@ describe('a backup of a quiet installation', () => {
       const files = await t.db.many<{ id: string; sha256: string }>(
         sql`select id, sha256 from files where deleted_at is null`,
       )
-      expect(files.length).toBeGreaterThan(4)
+      const kinds = await t.db.many<{ what: string }>(sql`select distinct what from files where deleted_at is null`)
+      expect(kinds.map(({ what }) => what)).toEqual(
+        expect.arrayContaining(['inspection-photo', 'finding', 'issued-report']),
+      )
       for (const { id } of files)
         expect((await composed.deps.files.read(composed.deps.db, id))?.bytes).toEqual(
           (await t.deps.files.read(t.db, id))?.bytes,

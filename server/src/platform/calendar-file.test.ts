@@ -1,4 +1,5 @@
-import { withoutIsolates } from '@assure/contract/isolation'
+import { isolated, withoutIsolates } from '@assure/contract/isolation'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calendarFeed, type Invitation, placeAddress, visitInvitation } from './calendar-file.ts'
 
@@ -82,6 +83,27 @@ describe('the invitation to a visit', () => {
       ),
     ).toBe('LOCATION:Plot 95، Street 9، الذيد، الشارقة')
     expect(placeAddress({ street: ['Street 4'], city: 'Sharjah', emirate }).en).toBe('Street 4, Sharjah')
+  })
+  test('names of any script keep to themselves in title and place, and come back as they were', () => {
+    const words = fc.constantFrom('مخزن', 'التمور', 'Plot', 'Gulf', '95', 'رقم', 'FZE', '(7)', 'a;b', 'c,d', '\\')
+    const name = fc.array(words, { minLength: 1, maxLength: 4 }).map((chosen) => chosen.join(' '))
+    const emirate = { en: 'Ajman', ar: 'عجمان' }
+    fc.assert(
+      fc.property(name, name, name, fc.constantFrom('en', 'ar'), (facility, street, city, language) => {
+        const title = `${language === 'ar' ? 'زيارة' : 'Visit'}: ${isolated(facility)}`
+        const address = placeAddress({ street: [street], city, emirate })[language]
+        const text = visitInvitation({ ...visit, title, address })
+        expectWellFormed(text)
+        const valueIn = (property: string): string =>
+          (lines(text).find((line) => line.startsWith(`${property}:`)) ?? '')
+            .slice(property.length + 1)
+            .replace(/\\([;,\\])/g, '$1')
+        expect(valueIn('SUMMARY')).toBe(title)
+        expect(valueIn('LOCATION')).toBe(address)
+        const isApart = /[\u0600-\u06ff]/.test(`${street}${city}`) || language === 'ar'
+        expect(address.split('\u2068').length - 1).toBe(isApart ? (street === city ? 2 : 3) : 0)
+      }),
+    )
   })
   test('no text of anybody becomes a line of its own', () => {
     const hostile = 'a;b,c\\d\r\nBEGIN:VALARM\nATTENDEE:x\u202e\u0000'

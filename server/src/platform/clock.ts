@@ -2,3 +2,6 @@
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
+
+/** An instant as it stands on the wire. */
+export const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null

@@ -20,6 +20,9 @@ export const startOfMonth = (at: Date, later = 0): Date => {
   return fromWall(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + later, 1))
 }
 
+/** The last instant of today, which is the first of tomorrow. */
+export const endOfToday = (at: Date): Date => fromWall((Math.floor(dubaiWall(at).getTime() / dayMs) + 1) * dayMs)
+
 /** The last instant of tomorrow, which is the first of the day after. */
 export const endOfTomorrow = (at: Date): Date => fromWall((Math.floor(dubaiWall(at).getTime() / dayMs) + 2) * dayMs)
 

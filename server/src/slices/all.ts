@@ -8,13 +8,17 @@ import { routes as calendar } from './calendar/index.ts'
 import { routes as certificates } from './certificates/index.ts'
 import { routes as certifications } from './certifications/index.ts'
 import { addLastChange, routes as changes } from './changes/index.ts'
+import { routes as checklists } from './checklists/index.ts'
 import { routes as dashboards } from './dashboards/index.ts'
 import { routes as documents } from './documents/index.ts'
 import { routes as facilities } from './facilities/index.ts'
 import { routes as fieldWork } from './field-work/index.ts'
 import { routes as files } from './files/index.ts'
+import { routes as findings } from './findings/index.ts'
 import { routes as help } from './help/index.ts'
+import { routes as inspections } from './inspections/index.ts'
 import { routes as inspectors } from './inspectors/index.ts'
+import { routes as issuedReports } from './issued-reports/index.ts'
 import { routes as live } from './live/index.ts'
 import { routes as mailbox } from './mailbox/index.ts'
 import { routes as notes } from './notes/index.ts'
@@ -25,6 +29,9 @@ import { routes as publicRegister } from './public-register/index.ts'
 import { routes as referenceData } from './reference-data/index.ts'
 import { routes as registration } from './registration/index.ts'
 import { routes as reports } from './reports/index.ts'
+import { routes as requests } from './requests/index.ts'
+import { routes as selfAssessments } from './self-assessments/index.ts'
+import { routes as services } from './services/index.ts'
 import { routes as settings } from './settings/index.ts'
 import { routes as signIn } from './sign-in/index.ts'
 import { routes as staff } from './staff/index.ts'
@@ -38,6 +45,7 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
     ...certifications(deps),
     ...facilities(deps),
     ...files(deps),
+    ...findings(deps),
     ...help(deps),
     ...live(deps),
     ...mailbox(deps),
@@ -51,7 +59,10 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
     ...accounts(deps),
     ...auditTrail(deps),
     ...dashboards(deps),
+    ...inspections(deps),
     ...inspectors(deps),
+    ...selfAssessments(deps),
+    ...services(deps),
     ...settings(deps),
     ...staff(deps),
     ...users(deps),
@@ -59,8 +70,11 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
     ...fieldWork(deps),
     ...notes(deps),
     ...reports(deps),
+    ...requests(deps),
+    ...issuedReports(deps),
     ...visits(deps),
     ...changes(deps),
+    ...checklists(deps),
   ]
   // Last: it describes the others, and itself.
   routes.push(...apiPage(deps, routes))

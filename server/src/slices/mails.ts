@@ -1,20 +1,28 @@
 // Every mail of the slices, and which of them are treated in a special way.
 import type { FirstPasswordMails } from '../platform/mail/send-mail.ts'
 import * as certifications from './certifications/mails.ts'
+import * as documents from './documents/mails.ts'
 import * as facilities from './facilities/mails.ts'
+import * as findings from './findings/mails.ts'
 import * as inspectors from './inspectors/mails.ts'
+import * as issuedReports from './issued-reports/mails.ts'
 import * as payments from './payments/mails.ts'
 import * as registration from './registration/mails.ts'
+import * as requests from './requests/mails.ts'
 import * as signIn from './sign-in/mails.ts'
 import * as users from './users/mails.ts'
 import * as visits from './visits/mails.ts'
 
 export const mails = {
   ...certifications,
+  ...documents,
   ...facilities,
+  ...findings,
   ...inspectors,
+  ...issuedReports,
   ...payments,
   ...registration,
+  ...requests,
   ...signIn,
   ...users,
   ...visits,

@@ -133,6 +133,14 @@ export const testFigures: readonly Figure[] = [
   inTests('F7', '2,000 random histories against a model: 0 divergences, no certificate without its chain', [
     trust('histories'),
   ]),
+  inTests('F42', '200 histories of 60 answers and 20 photos over a bad line: the server equals the model', [
+    trust('field-histories'),
+  ]),
+  inTests(
+    'F43',
+    '10,000 random histories under `required`: no certificate without its chain or a printed override with its reason; a refused Pass lists what is missing',
+    [trust('evidence-histories')],
+  ),
   inTests(
     'F8',
     'hostile files: 0 taken, 0 bytes left; 40 honest ones taken',

@@ -1,12 +1,13 @@
 // Pages for an address that leads nowhere and for a page that broke: what happened, and one way on.
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import type { Failure } from '../lib/api.ts'
 import { createFixedTexts } from '../lib/i18n.ts'
 import { homePath, signInPath } from '../lib/routing.tsx'
 import { areaOfPath, tokenOf } from '../lib/session.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { WithinFrame } from '../ui/layout/column-frame.tsx'
 import { HelpCorner } from '../ui/layout/help-link.tsx'
 import { useDocumentTitle } from '../ui/title.ts'
 import { LtrValue } from '../ui/values.tsx'
@@ -22,14 +23,18 @@ const wayOn = (): string => {
 
 const DeadEnd = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => {
   useDocumentTitle(title)
+  const said = (
+    <>
+      <h1 className="text-h1 font-semibold text-ink">{title}</h1>
+      <p className="text-body text-ink-2">{text}</p>
+      {children}
+    </>
+  )
+  if (use(WithinFrame)) return <div className="flex max-w-120 flex-col gap-4 py-6">{said}</div>
   return (
     <div className="relative">
       <HelpCorner />
-      <main className="mx-auto flex min-h-dvh max-w-120 flex-col justify-center gap-4 px-4 py-14">
-        <h1 className="text-h1 font-semibold text-ink">{title}</h1>
-        <p className="text-body text-ink-2">{text}</p>
-        {children}
-      </main>
+      <main className="mx-auto flex min-h-dvh max-w-120 flex-col justify-center gap-4 px-4 py-14">{said}</main>
     </div>
   )
 }

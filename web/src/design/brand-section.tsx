@@ -1,5 +1,5 @@
 import { Seal, type SealState } from '../panels/seal/seal.tsx'
-import { sealText } from '../panels/seal/seal-text.ts'
+import { stepsSealText } from '../panels/seal/step-text.ts'
 import { Wordmark } from '../panels/seal/wordmark.tsx'
 import { Phone } from '../ui/phone.tsx'
 import { useUiLanguage } from '../ui/texts.tsx'
@@ -65,7 +65,7 @@ export const BrandSection = () => {
               className="flex w-28 flex-col items-center gap-2 text-center text-small text-ink-2"
             >
               <Seal state={state} steps={done} size={80} silent />
-              {sealText(language, state, done)}
+              {stepsSealText(language, state, done)}
             </li>
           ))}
           <li className="flex w-28 flex-col items-center gap-2 text-center text-small text-ink-2">

@@ -7,6 +7,7 @@ import { mainId, SkipLink } from '../ui/layout/column-frame.tsx'
 import { PageTitle } from '../ui/navigation/page-title.tsx'
 import { ActionSection } from './action-section.tsx'
 import { BrandSection } from './brand-section.tsx'
+import { ChecklistSample } from './checklist-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { FeedbackSection } from './feedback-section.tsx'
 import { FieldSection } from './field-section.tsx'
@@ -15,7 +16,7 @@ import { ColumnSample, SidebarSample } from './frames.tsx'
 import { NavigationSection } from './navigation-section.tsx'
 import { Row, useSay } from './specimen.tsx'
 
-const frames = ['column', 'sidebar'] as const
+const frames = ['column', 'sidebar', 'checklist'] as const
 type Frame = (typeof frames)[number] | undefined
 
 const Appearance = () => {
@@ -48,6 +49,7 @@ export const DesignScreen = () => {
   const back = () => setFrame(undefined)
   if (frame === 'column') return <ColumnSample onBack={back} />
   if (frame === 'sidebar') return <SidebarSample onBack={back} />
+  if (frame === 'checklist') return <ChecklistSample onBack={back} />
   return (
     <>
       <SkipLink />
@@ -62,6 +64,9 @@ export const DesignScreen = () => {
             </Button>
             <Button look="ghost" size="medium" onClick={() => setFrame('sidebar')}>
               {say('Sidebar', 'الشريط الجانبي')}
+            </Button>
+            <Button look="ghost" size="medium" onClick={() => setFrame('checklist')}>
+              {say('Checklist', 'قائمة التحقق')}
             </Button>
           </Row>
         </div>

@@ -2,6 +2,7 @@
 import type { AnswerFor, BodyFor, CallKey, ParamsFor, QueryFor } from '@assure/contract/calls'
 import { limits } from '@assure/contract/vocabulary'
 import { currentLanguage } from './appearance.ts'
+import { idleSeconds } from './last-act.ts'
 import { areaOfPath, customerAuth, demandSecondFactor, type EndReason, endSession, tokenOf } from './session.ts'
 import { noteSessionEnd } from './session-end.ts'
 import { keyFor, releaseKey, signatureOf } from './submit-key.ts'
@@ -33,7 +34,13 @@ type Part<Name extends string, T> = [T] extends [undefined]
 type Payload<T> = { body?: undefined; form: FormData } | (Part<'body', T> & { form?: undefined })
 export type CallOptions<K extends CallKey> = Part<'params', ParamsFor<K>> &
   Part<'query', QueryFor<K>> &
-  Payload<BodyFor<K>> & { signal?: AbortSignal; onProgress?: (progress: Progress) => void; idempotencyKey?: string }
+  Payload<BodyFor<K>> & {
+    /** The body as it is, of the few calls that take bytes. */
+    bytes?: Blob
+    signal?: AbortSignal
+    onProgress?: (progress: Progress) => void
+    idempotencyKey?: string
+  }
 export type OptionsArgument<O> = object extends O ? [options?: O] : [options: O]
 
 type AnyOptions = {
@@ -41,6 +48,7 @@ type AnyOptions = {
   query?: Record<string, unknown> | undefined
   body?: unknown
   form?: FormData | undefined
+  bytes?: Blob
   signal?: AbortSignal
   onProgress?: (progress: Progress) => void
   idempotencyKey?: string
@@ -149,18 +157,22 @@ const send = async (key: string, options: AnyOptions): Promise<Answer<unknown>> 
     headers: {
       Accept: 'application/json',
       'Assure-Language': currentLanguage(),
+      'Assure-Idle-Seconds': String(idleSeconds()),
       ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
       ...(isWrite ? { 'Idempotency-Key': options.idempotencyKey ?? keyFor(signature) } : {}),
       ...(options.form === undefined && options.body !== undefined ? { 'Content-Type': 'application/json' } : {}),
+      ...(options.bytes ? { 'Content-Type': 'application/octet-stream' } : {}),
     },
   }
-  const reply = options.form
-    ? await uploadReply(outgoing, options.form, options.onProgress)
+  const askedAt = performance.now()
+  const upload = options.form ?? options.bytes
+  const reply = upload
+    ? await uploadReply(outgoing, upload, options.onProgress)
     : await fetchReply(outgoing, options.body === undefined ? undefined : JSON.stringify(options.body))
   const answer = typeof reply === 'string' ? withoutReply(reply) : readReply(reply)
   if (isWrite && !isUndecided(answer)) releaseKey(signature)
   if (typeof reply !== 'string' && bearer !== undefined && bearer === tokenOf(areaOfPath(path)))
-    noteSessionEnd(areaOfPath(path), reply.header('session-ends-in'))
+    noteSessionEnd(areaOfPath(path), reply.header('session-ends-in'), askedAt)
   if (!answer.ok && answer.code === 'second-factor.required') demandSecondFactor()
   if (!answer.ok && answer.status === 401 && bearer) endSessionOf(path, bearer, answer.details?.why)
   return answer

@@ -5,7 +5,6 @@ import type { Area } from '@assure/contract/vocabulary'
 import { useEffect, useEffectEvent } from 'react'
 import { createEventReader } from './event-stream.ts'
 import { tokenOf } from './session.ts'
-import { noteSessionEnd } from './session-end.ts'
 
 /** What changed, not how it looks now: whoever hears it asks again. 'all' = something may have been missed. */
 export type LiveEvent = { kind: string; id?: string }
@@ -25,7 +24,8 @@ const failuresBeforePolling = 4
 export const waitAfter = (failures: number, chance: number = Math.random()): number =>
   Math.min(longestWaitMs, firstWaitMs * 2 ** failures) * (0.5 + chance / 2)
 
-const readEvent = (name: string, data: string): LiveEvent => {
+export const readEvent = (name: string, data: string): LiveEvent => {
+  if (name === 'reset') return { kind: 'all' }
   try {
     const read: unknown = JSON.parse(data)
     if (typeof read === 'object' && read !== null) return { kind: name, ...read }
@@ -60,7 +60,6 @@ const openLine = (area: Area, tell: Hear): (() => void) => {
         signal: own.signal,
         cache: 'no-store',
       })
-      noteSessionEnd(area, response.headers.get('session-ends-in'))
       if (response.status === 401 || response.status === 403) return
       if (!response.ok || !response.body) throw new Error('no stream')
       const read = createEventReader()

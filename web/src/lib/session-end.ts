@@ -25,8 +25,13 @@ export const readSessionEnd = (header: string | null, now: number): SessionEnd |
 // Answers of the same minute differ by a rounding only.
 const sameWithinMs = 5_000
 
-export const noteSessionEnd = (area: Area, header: string | null): void => {
+const askedLast: Partial<Record<Area, number>> = {}
+
+/** `askedAt`: when the call left. An older one that is answered later knows nothing of a use since. */
+export const noteSessionEnd = (area: Area, header: string | null, askedAt: number): void => {
   const said = readSessionEnd(header, Date.now())
+  if (!said || askedAt < (askedLast[area] ?? 0)) return
+  askedLast[area] = askedAt
   const known = sessionEnds[area].get()
-  if (said && !(known?.final === said.final && Math.abs(known.at - said.at) < sameWithinMs)) sessionEnds[area].set(said)
+  if (!(known?.final === said.final && Math.abs(known.at - said.at) < sameWithinMs)) sessionEnds[area].set(said)
 }

@@ -51,11 +51,11 @@ export const shareProgress = (
 /** Ends by itself only when no byte has moved for `timeoutMs`. */
 export const uploadReply = (
   outgoing: Outgoing,
-  form: FormData,
+  body: FormData | Blob,
   onProgress?: (progress: Progress) => void,
 ): Promise<Reply | NoReply> =>
   new Promise((resolve) => {
-    const sizes = [...form.values()].filter((value) => value instanceof File)
+    const sizes = body instanceof FormData ? [...body.values()].filter((value) => value instanceof File) : []
     const request = new XMLHttpRequest()
     let quiet: ReturnType<typeof setTimeout>
     const end = (result: Reply | NoReply): void => {
@@ -87,5 +87,5 @@ export const uploadReply = (
       end({ status: request.status, header: (name) => request.getResponseHeader(name), text: request.responseText })
     request.onerror = () => end('network')
     moved()
-    request.send(form)
+    request.send(body)
   })

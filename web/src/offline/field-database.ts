@@ -6,10 +6,17 @@ import type { UnsentItem } from './sync-state.ts'
 type KeptAnswer = { accountId: string; call: string; value: unknown; at: number }
 type KeptFile = { itemId: string; place: number; accountId: string; name: string; type: string; bytes: Blob }
 
+/** A picture of a photo that is small enough to stay on the device after the photo has been sent. */
+type KeptThumbnail = { id: string; accountId: string; bytes: Blob; at: number }
+/** This browser, as the server knows it by its answers: a number that rises with each. */
+type Device = { id: 'this'; name: string; counter: number }
+
 interface FieldSchema extends DBSchema {
   queue: { key: string; value: UnsentItem; indexes: { account: string } }
   files: { key: [string, number]; value: KeptFile; indexes: { account: string; item: string } }
   answers: { key: [string, string]; value: KeptAnswer; indexes: { account: string } }
+  thumbnails: { key: string; value: KeptThumbnail; indexes: { account: string } }
+  device: { key: string; value: Device }
 }
 type Field = IDBPDatabase<FieldSchema>
 
@@ -19,13 +26,17 @@ const lasting = { durability: 'strict' } as const
 let opened: Promise<Field> | undefined
 
 const openField = (): Promise<Field> => {
-  opened ??= openDB<FieldSchema>('assure-field', 1, {
-    upgrade: (db) => {
-      db.createObjectStore('queue', { keyPath: 'id' }).createIndex('account', 'accountId')
-      const files = db.createObjectStore('files', { keyPath: ['itemId', 'place'] })
-      files.createIndex('account', 'accountId')
-      files.createIndex('item', 'itemId')
-      db.createObjectStore('answers', { keyPath: ['accountId', 'call'] }).createIndex('account', 'accountId')
+  opened ??= openDB<FieldSchema>('assure-field', 2, {
+    upgrade: (db, from) => {
+      if (from < 1) {
+        db.createObjectStore('queue', { keyPath: 'id' }).createIndex('account', 'accountId')
+        const files = db.createObjectStore('files', { keyPath: ['itemId', 'place'] })
+        files.createIndex('account', 'accountId')
+        files.createIndex('item', 'itemId')
+        db.createObjectStore('answers', { keyPath: ['accountId', 'call'] }).createIndex('account', 'accountId')
+      }
+      db.createObjectStore('thumbnails', { keyPath: 'id' }).createIndex('account', 'accountId')
+      db.createObjectStore('device', { keyPath: 'id' })
     },
     // A newer page waits for this one: give way, the next access opens anew.
     blocking: (_, __, event) => {
@@ -89,10 +100,41 @@ export const deviceSyncStore: SyncStore = {
   },
 }
 
-// Reading offline is a help, never a reason to fail: without storage every answer simply comes from the server.
-export const keepAnswer = async (accountId: string, call: string, value: unknown): Promise<void> => {
+/** Who answers, and a number above all before it: one transaction, so that two tabs never share one. */
+export const nextStamp = async (newName: () => string): Promise<{ device: string; counter: number }> => {
+  const tx = (await openField()).transaction('device', 'readwrite', lasting)
+  const known = (await tx.store.get('this')) ?? { id: 'this', name: newName(), counter: 0 }
+  const next = { ...known, counter: known.counter + 1 }
+  await Promise.all([tx.store.put(next), tx.done])
+  return { device: next.name, counter: next.counter }
+}
+
+export const keepThumbnail = async (accountId: string, id: string, bytes: Blob): Promise<void> => {
   try {
-    await (await openField()).put('answers', { accountId, call, value, at: Date.now() })
+    await (await openField()).put('thumbnails', { id, accountId, bytes, at: Date.now() })
+  } catch {}
+}
+export const keptThumbnail = async (id: string): Promise<Blob | undefined> => {
+  try {
+    return (await (await openField()).get('thumbnails', id))?.bytes
+  } catch {
+    return undefined
+  }
+}
+/** By then the server shows them. */
+const thumbnailsLastMs = 7 * 24 * 60 * 60_000
+export const forgetOldThumbnails = async (): Promise<void> => {
+  try {
+    const tx = (await openField()).transaction('thumbnails', 'readwrite')
+    for (const { id, at } of await tx.store.getAll()) if (Date.now() - at > thumbnailsLastMs) await tx.store.delete(id)
+    await tx.done
+  } catch {}
+}
+
+// Reading offline is a help, never a reason to fail: without storage every answer simply comes from the server.
+export const keepAnswer = async (accountId: string, call: string, value: unknown, at: number): Promise<void> => {
+  try {
+    await (await openField()).put('answers', { accountId, call, value, at })
   } catch {}
 }
 
@@ -124,7 +166,9 @@ export const forgetAnswersOfOthers = async (accountId?: string): Promise<void> =
 /** After signing out: what was read and what was entered. */
 export const forgetAccount = async (accountId: string): Promise<void> => {
   try {
-    const tx = (await openField()).transaction(['queue', 'files', 'answers'], 'readwrite', lasting)
+    const tx = (await openField()).transaction(['queue', 'files', 'answers', 'thumbnails'], 'readwrite', lasting)
+    for (const key of await tx.objectStore('thumbnails').index('account').getAllKeys(accountId))
+      await tx.objectStore('thumbnails').delete(key)
     for (const key of await tx.objectStore('answers').index('account').getAllKeys(accountId))
       await tx.objectStore('answers').delete(key)
     for (const key of await tx.objectStore('queue').index('account').getAllKeys(accountId))

@@ -6,16 +6,18 @@ import { addressOf, type CallOptions, call, type Failure } from '../lib/api.ts'
 import { useFrozen } from '../lib/frozen.ts'
 import { callKey, queryClient } from '../lib/query.ts'
 import { inspectorUser } from '../lib/session.ts'
-import { noteReached } from './connection.ts'
+import { isConnected, noteReached } from './connection.ts'
 import { forgetAnswer, keepAnswer, keptAnswer } from './field-database.ts'
 
 type FieldRead = Extract<CallKey, `GET /inspector/api/${string}`>
 
 /** How long the server may think before what is kept is shown meanwhile. */
-const patienceMs = 2_500
+const usualPatienceMs = 2_500
 
 /** Since when an answer has lain on the device, for those that came from there. */
 const keptSince = new WeakMap<object, number>()
+/** When an answer was asked for: what reached the server later may not be in it. */
+const askedAt = new WeakMap<object, number>()
 
 const isGone = (failure: Failure): boolean =>
   failure.kind === 'refused' && (failure.status === 404 || failure.status === 403)
@@ -23,6 +25,7 @@ const isGone = (failure: Failure): boolean =>
 /** Asks the server and keeps what it says, for the account that asked. */
 const ask = async <K extends FieldRead>(key: K, options: CallOptions<K>, name: string): Promise<AnswerFor<K>> => {
   const accountId = inspectorUser.get()?.id
+  const began = Date.now()
   const answer = await call(key, options)
   if (!answer.ok) {
     if (answer.code !== 'aborted' && answer.kind !== 'refused') noteReached(false)
@@ -30,7 +33,8 @@ const ask = async <K extends FieldRead>(key: K, options: CallOptions<K>, name: s
     throw answer
   }
   noteReached(true)
-  if (accountId && accountId === inspectorUser.get()?.id) void keepAnswer(accountId, name, answer.value)
+  if (accountId && accountId === inspectorUser.get()?.id) void keepAnswer(accountId, name, answer.value, began)
+  if (typeof answer.value === 'object') askedAt.set(answer.value as object, began)
   return answer.value
 }
 
@@ -43,6 +47,7 @@ const read = async <K extends FieldRead>(
   key: K,
   options: CallOptions<K>,
   signal: AbortSignal,
+  patienceMs: number,
 ): Promise<AnswerFor<K>> => {
   const name = nameOf(key, options)
   const accountId = inspectorUser.get()?.id
@@ -52,10 +57,12 @@ const read = async <K extends FieldRead>(
   const fromDevice = (): AnswerFor<K> => {
     const value = kept.value as AnswerFor<K> & object
     keptSince.set(value, kept.at)
+    askedAt.set(value, kept.at)
     return value
   }
   let isLate = false
-  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
+  // Where nobody answers there is nothing to wait for.
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, isConnected() ? patienceMs : 0))
   const fresh = asked.catch((failure: Failure) => {
     if (failure.kind === 'refused') {
       // Came after the kept answer was shown: the next look says it.
@@ -77,14 +84,20 @@ const read = async <K extends FieldRead>(
 export type KeptResult<T> = UseQueryResult<T, Failure> & {
   /** The instant of what is shown, where it comes from the device. */
   keptSince: number | undefined
+  /** The instant at which what is shown was asked for. */
+  askedAt: number | undefined
 }
 
-export const useKeptCall = <K extends FieldRead>(key: K, options: CallOptions<K>): KeptResult<AnswerFor<K>> => {
+export const useKeptCall = <K extends FieldRead>(
+  key: K,
+  options: CallOptions<K>,
+  patienceMs = usualPatienceMs,
+): KeptResult<AnswerFor<K>> => {
   const asked = useFrozen(
     useQuery<AnswerFor<K>, Failure>(
       {
         queryKey: callKey(key, options as never),
-        queryFn: ({ signal }) => read(key, options, signal),
+        queryFn: ({ signal }) => read(key, options, signal, patienceMs),
         retry: false,
         // An equal answer from the server is another one than the one from the device.
         structuralSharing: false,
@@ -93,10 +106,11 @@ export const useKeptCall = <K extends FieldRead>(key: K, options: CallOptions<K>
     ),
   )
   const { data } = asked
-  return { ...asked, keptSince: typeof data === 'object' && data !== null ? keptSince.get(data) : undefined }
+  const known = typeof data === 'object' && data !== null ? data : undefined
+  return { ...asked, keptSince: known && keptSince.get(known), askedAt: known && askedAt.get(known) }
 }
 
-/** Fetches what may be needed where there is no connection: the day, the list, and each facility of it. */
+/** Fetches what may be needed where there is no connection: the day, the list, each facility and its inspection. */
 export const keepForTheField = async (): Promise<void> => {
   const get = <K extends FieldRead>(key: K, options: CallOptions<K>): Promise<AnswerFor<K>> =>
     ask(key, options, nameOf(key, options))
@@ -108,7 +122,11 @@ export const keepForTheField = async (): Promise<void> => {
       get('GET /inspector/api/me', {}),
     ])
     // One after the other: the person's own calls come first.
-    for (const { id } of facilities) await get('GET /inspector/api/assigned-facility/:id', { params: { id } })
+    for (const { id } of facilities) {
+      const { certifications } = await get('GET /inspector/api/assigned-facility/:id', { params: { id } })
+      for (const due of certifications.filter(({ moves }) => moves.length > 0))
+        await get('GET /inspector/api/inspections/:id', { params: { id: due.id } })
+    }
   } catch {
     // Whatever could not be fetched is fetched the next time.
   }

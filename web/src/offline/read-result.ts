@@ -16,5 +16,7 @@ export const readResult = (answer: Answer<unknown>): SendResult => {
   if (status === 429 || status === 503 || code === 'idempotency.in-progress')
     return { kind: 'unanswered', ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter * 1000 }) }
   if (status >= 500) return { kind: 'unanswered', isFault: true, problem: problemOf(answer) }
+  // Parts were mixed up on their way: all of them again, a few times.
+  if (code === 'photo.not-whole') return { kind: 'unanswered', isFault: true, problem: problemOf(answer) }
   return { kind: 'refused', problem: problemOf(answer) }
 }

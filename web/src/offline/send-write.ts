@@ -4,15 +4,58 @@ import { certificationStatus } from '@assure/contract/vocabulary'
 import { type Answer, call, type Progress } from '../lib/api.ts'
 import { inspectorToken, inspectorUser } from '../lib/session.ts'
 import { noteReached } from './connection.ts'
+import { type FreeFindingWrite, isOfInspection } from './inspection-writes.ts'
 import { readResult } from './read-result.ts'
+import { sendOfInspection } from './send-inspection.ts'
 import type { SendResult, UnsentItem } from './sync-state.ts'
 
+const formOf = (field: string, files: readonly File[]): FormData => {
+  const form = new FormData()
+  for (const file of files) form.append(field, file, file.name)
+  return form
+}
+
+const sendFreeFinding = async (
+  { facilityId, key, handsOver }: UnsentItem,
+  { class: kind, description, requirement, check }: FreeFindingWrite,
+  files: readonly File[],
+  onProgress: (progress: Progress) => void,
+): Promise<Answer<unknown>> => {
+  if (!handsOver) {
+    const body = { facility_id: facilityId, class: kind, description, requirement, check }
+    if (files.length === 0) return call('POST /inspector/api/findings', { body, idempotencyKey: key })
+    const form = formOf('file', files)
+    for (const [name, value] of Object.entries(body)) form.append(name, value)
+    return call('POST /inspector/api/findings', { form, idempotencyKey: key, onProgress })
+  }
+  // For the office: the photos, then the words, each under a key of its own.
+  if (files.length > 0) {
+    const photos = await call('POST /inspector/api/:facilityId/reports/hand-over', {
+      params: { facilityId },
+      form: formOf('report', files),
+      idempotencyKey: `${key}-photos`,
+      onProgress,
+    })
+    if (!photos.ok) return photos
+  }
+  return call('POST /inspector/api/facilities/:id/notes/hand-over', {
+    params: { id: facilityId },
+    body: { note: description },
+    idempotencyKey: key,
+  })
+}
+
 const sendOne = (
-  { facilityId, key, write, handsOver }: UnsentItem,
+  item: UnsentItem,
   files: readonly File[],
   onProgress: (part: number) => void,
 ): Promise<Answer<unknown>> => {
+  const { facilityId, key, write, handsOver } = item
+  if (isOfInspection(write)) return sendOfInspection(item, write, files, onProgress)
+  const progress = ({ sent, total }: Progress): void => onProgress(total > 0 ? sent / total : 0)
   switch (write.kind) {
+    case 'free-finding':
+      return sendFreeFinding(item, write, files, progress)
     case 'note':
       return call(
         handsOver ? 'POST /inspector/api/facilities/:id/notes/hand-over' : 'POST /inspector/api/facilities/:id/notes',
@@ -22,20 +65,16 @@ const sendOne = (
           idempotencyKey: key,
         },
       )
-    case 'report': {
-      const form = new FormData()
-      for (const file of files) form.append('report', file, file.name)
-      const progress = ({ sent, total }: Progress): void => onProgress(total > 0 ? sent / total : 0)
+    case 'report':
       return call(
         handsOver ? 'POST /inspector/api/:facilityId/reports/hand-over' : 'POST /inspector/api/:facilityId/reports',
         {
           params: { facilityId },
-          form,
+          form: formOf('report', files),
           idempotencyKey: key,
           onProgress: progress,
         },
       )
-    }
     case 'decision': {
       const { certificationId, move, seen, reason, visited } = write
       // Should it have moved on meanwhile, nothing happens and the inspector is told.

@@ -1,8 +1,11 @@
 // What was entered in the field and is still to reach the server: the items, their states and every change of them,
 // without storage, network or browser.
 import type { CertificationMove } from '@assure/contract/certification-moves'
+import { type FreeFindingWrite, type InspectionWrite, isOfInspection, isOfPhoto } from './inspection-writes.ts'
 
 export type UnsentWrite =
+  | InspectionWrite
+  | FreeFindingWrite
   | { kind: 'note'; note: string }
   | { kind: 'report'; files: readonly { name: string; size: number }[] }
   | {
@@ -15,8 +18,8 @@ export type UnsentWrite =
       visited?: boolean | undefined
     }
 
-/** Of a decision its words are left. */
-export type HandedOver = Exclude<UnsentWrite, { kind: 'decision' }>
+/** Words, files and answers; of a decision its words are left. */
+export type HandedOver = Extract<UnsentWrite, { kind: 'note' | 'report' | 'answer' | 'photo' | 'free-finding' }>
 
 export type SyncProblem = { code?: string | undefined; message?: string | undefined }
 
@@ -82,7 +85,7 @@ export const corrected = (item: UnsentItem, key: string, write: UnsentWrite = it
   settledAt: undefined,
 })
 
-const missing = ['facility.not-found', 'certification.not-found']
+const missing = ['facility.not-found', 'certification.not-found', 'inspection.not-found']
 
 /** The server does not know the place for this account any more: somebody else was assigned meanwhile. */
 export const isSomebodyElses = ({ code }: SyncProblem): boolean => code !== undefined && missing.includes(code)
@@ -97,17 +100,41 @@ export const handedOver = (item: UnsentItem, key: string, write: HandedOver): Un
   handsOver: true,
 })
 
+export const hasFiles = ({ kind }: UnsentWrite): boolean =>
+  kind === 'report' || kind === 'photo' || kind === 'free-finding'
+
 export const inOrder = (items: readonly UnsentItem[]): UnsentItem[] =>
   items.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
 
 /**
  * Each facility is a lane of its own: what was entered there leaves in that order, and no other facility waits for it.
+ * Its photos have one beside it, so that they hold up no answer.
  */
-export const nextIn = (items: readonly UnsentItem[], facilityId: string): UnsentItem | undefined =>
-  inOrder(items).find((item) => item.facilityId === facilityId && item.state === 'waiting')
-export const openLanes = (items: readonly UnsentItem[]): string[] => [
-  ...new Set(items.filter(({ state }) => state === 'waiting').map(({ facilityId }) => facilityId)),
-]
+export const laneOf = ({ facilityId, write }: Pick<UnsentItem, 'facilityId' | 'write'>): string =>
+  isOfPhoto(write) ? `${facilityId}${photoLaneMark}` : facilityId
+const photoLaneMark = '/photos'
+export const isPhotoLane = (lane: string): boolean => lane.endsWith(photoLaneMark)
+
+/** An inspection is closed once its photos are there: a Pass may need them. */
+const waitsForPhotos = ({ write }: UnsentItem, items: readonly UnsentItem[]): boolean =>
+  write.kind === 'submit' &&
+  items.some(
+    (one) => one.state === 'waiting' && isOfPhoto(one.write) && one.write.certificationId === write.certificationId,
+  )
+
+export const nextIn = (items: readonly UnsentItem[], lane: string): UnsentItem | undefined => {
+  const first = inOrder(items).find((item) => laneOf(item) === lane && item.state === 'waiting')
+  return first && !waitsForPhotos(first, items) ? first : undefined
+}
+/** Those in which something can leave now; photos last. */
+export const openLanes = (items: readonly UnsentItem[]): string[] => {
+  const first = new Map<string, UnsentItem>()
+  for (const item of inOrder(items)) {
+    if (item.state === 'waiting' && !first.has(laneOf(item))) first.set(laneOf(item), item)
+  }
+  const lanes = [...first].flatMap(([lane, item]) => (waitsForPhotos(item, items) ? [] : [lane]))
+  return lanes.toSorted((a, b) => Number(isPhotoLane(a)) - Number(isPhotoLane(b)))
+}
 export const isStale = ({ state, settledAt = 0 }: UnsentItem, now: number): boolean =>
   state === 'sent' && now - settledAt > shownMs
 
@@ -166,4 +193,6 @@ export const nextView = (view: SyncView, event: SyncEvent): SyncView => {
 export type ItemState = UnsentItem['state'] | 'sending'
 export const stateOf = (view: SyncView, item: UnsentItem): ItemState =>
   item.id in view.sending ? 'sending' : item.state
+/** Answers given one by one: a list names them as one thing. */
+export const isAnswerOfInspection = ({ write }: UnsentItem): boolean => isOfInspection(write) && write.kind === 'answer'
 export const unsent = (view: SyncView): UnsentItem[] => view.items.filter(({ state }) => state !== 'sent')

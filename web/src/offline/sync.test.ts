@@ -1,45 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createSync, type Sync, type SyncPorts, type SyncStore } from './sync.ts'
+import { account, deviceStore, waitingNote } from './device-store.fixture.ts'
+import { createSync, type Sync, type SyncPorts } from './sync.ts'
 import { afterSend, emptyView, nextView, type SendResult, stateOf, type UnsentItem, unsent } from './sync-state.ts'
-
-const account = 'inspector-1'
-
-const waitingNote: UnsentItem = {
-  id: '1',
-  key: 'k',
-  accountId: account,
-  facilityId: 'f',
-  facilityName: 'F',
-  order: 1,
-  enteredAt: 1,
-  write: { kind: 'note', note: 'x' },
-  state: 'waiting',
-  faults: 0,
-}
-
-/** What lies on the device: it outlives every queue that works on it. */
-const deviceStore = () => {
-  const items = new Map<string, UnsentItem>()
-  const files = new Map<string, File[]>()
-  const store: SyncStore = {
-    load: async (accountId) => [...items.values()].filter((item) => item.accountId === accountId),
-    add: async (item, given) => {
-      items.set(item.id, item)
-      files.set(item.id, [...given])
-    },
-    replace: async (item) => {
-      if (!items.has(item.id)) return
-      items.set(item.id, item)
-      if (item.state === 'sent') files.delete(item.id)
-    },
-    remove: async (id) => {
-      items.delete(id)
-      files.delete(id)
-    },
-    filesOf: async (id) => files.get(id) ?? [],
-  }
-  return { store, items, files }
-}
 
 /** Time and chance in the hands of the test: what is due happens in any order. */
 const world = (seed: number) => {

@@ -1,7 +1,6 @@
-// Drives the queue: one lane a facility, in the order of entry, each item under its own key until there is a clear
-// answer. The store is the truth:
-// what is written there before the first try survives the browser, and another tab on the same store sends nothing
-// twice.
+// Drives the queue: one lane a facility and one for its photos, in the order of entry, each item under its own key
+// until there is a clear answer. The store is the truth: what is written there before the first try survives the
+// browser, and another tab on the same store sends nothing twice.
 import {
   afterSend,
   canHandOver,
@@ -9,7 +8,10 @@ import {
   emptyView,
   type HandedOver,
   handedOver,
+  hasFiles,
+  isPhotoLane,
   isStale,
+  laneOf,
   nextIn,
   nextView,
   openLanes,
@@ -47,6 +49,8 @@ type Listener = (event: SyncEvent) => void
 const firstWaitMs = 2_000
 const longestWaitMs = 60_000
 const mostAtOnce = 3
+/** Of photos one lane at a time: the line stays free for the rest. */
+const mostPhotoLanes = 1
 
 export const waitAfterFailure = (failures: number, chance: number): number =>
   Math.min(longestWaitMs, firstWaitMs * 2 ** Math.max(0, failures - 1)) * (0.5 + chance / 2)
@@ -84,17 +88,17 @@ export const createSync = (accountId: string, ports: SyncPorts): Sync => {
     view = nextView(view, event)
     for (const listener of listeners) listener(event)
   }
-  const laneOf = (facilityId: string): Lane => {
-    const lane = lanes.get(facilityId) ?? { busy: false, failures: 0 }
-    lanes.set(facilityId, lane)
+  const laneAt = (name: string): Lane => {
+    const lane = lanes.get(name) ?? { busy: false, failures: 0 }
+    lanes.set(name, lane)
     return lane
   }
 
-  const sendNext = async (facilityId: string): Promise<SendResult | undefined> => {
-    const item = nextIn(await store.load(accountId), facilityId)
+  const sendNext = async (name: string): Promise<SendResult | undefined> => {
+    const item = nextIn(await store.load(accountId), name)
     if (!item || !isOn) return undefined
     dispatch({ type: 'began', id: item.id })
-    const files = item.write.kind === 'report' ? await store.filesOf(item.id) : []
+    const files = hasFiles(item.write) ? await store.filesOf(item.id) : []
     const result = await ports.send(item, files, (part) => dispatch({ type: 'progressed', id: item.id, part }))
     const next = afterSend(item, result, ports.now())
     try {
@@ -121,12 +125,12 @@ export const createSync = (accountId: string, ports: SyncPorts): Sync => {
     }, retryAfterMs ?? waitAfterFailure(lane.failures, ports.chance()))
   }
 
-  const run = async (facilityId: string): Promise<void> => {
-    const lane = laneOf(facilityId)
+  const run = async (name: string): Promise<void> => {
+    const lane = laneAt(name)
     lane.busy = true
     try {
       for (;;) {
-        const result = await ports.alone(`assure-queue/${accountId}/${facilityId}`, () => sendNext(facilityId))
+        const result = await ports.alone(`assure-queue/${accountId}/${name}`, () => sendNext(name))
         if (result === undefined) {
           // Another tab was faster, or this one was told to stop.
           await load()
@@ -148,10 +152,11 @@ export const createSync = (accountId: string, ports: SyncPorts): Sync => {
 
   const pump = (): void => {
     if (!isOn) return
-    for (const facilityId of openLanes(view.items)) {
-      const lane = laneOf(facilityId)
-      if ([...lanes.values()].filter(({ busy }) => busy).length >= mostAtOnce) return
-      if (!lane.busy && !lane.callOff) void run(facilityId)
+    for (const name of openLanes(view.items)) {
+      const lane = laneAt(name)
+      const busy = [...lanes].filter(([other, one]) => one.busy && isPhotoLane(other) === isPhotoLane(name)).length
+      if (busy >= (isPhotoLane(name) ? mostPhotoLanes : mostAtOnce)) continue
+      if (!lane.busy && !lane.callOff) void run(name)
     }
   }
 
@@ -210,7 +215,7 @@ export const createSync = (accountId: string, ports: SyncPorts): Sync => {
       }
       await store.add(item, files)
       dispatch({ type: 'entered', item })
-      const lane = laneOf(facilityId)
+      const lane = laneAt(laneOf(item))
       lane.callOff?.()
       lane.callOff = undefined
       pump()
@@ -226,8 +231,8 @@ export const createSync = (accountId: string, ports: SyncPorts): Sync => {
       const hasToWait =
         !isOn ||
         item?.state !== 'waiting' ||
-        nextIn(view.items, item.facilityId)?.id !== id ||
-        lanes.get(item.facilityId)?.callOff !== undefined
+        nextIn(view.items, laneOf(item))?.id !== id ||
+        lanes.get(laneOf(item))?.callOff !== undefined
       if (hasToWait) return Promise.resolve(settled())
       return new Promise((resolve) => {
         const leave = queue.subscribe((event) => {

@@ -1,5 +1,6 @@
 // Bearer token -> who is calling, looked up on each request so that sign-out, deactivation and a new password bite at
 // once.
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Proof } from '@assure/contract/policy'
@@ -17,7 +18,7 @@ import {
 } from './session-store.ts'
 
 export type Authenticate = (
-  header: string | undefined,
+  headers: IncomingHttpHeaders,
   proofs: readonly Proof[],
   roles: readonly StaffRole[] | undefined,
   endpoint: Pick<Endpoint, 'tag' | 'openBeforeOwnPassword'>,
@@ -37,17 +38,29 @@ const proofOfPrefix: Record<string, Proof> = { a: 'admin', c: 'customer', i: 'in
 /** What a screen asks by itself while nobody touches it puts the end of a session off by nothing. */
 export const isPassive = (tag: string): boolean => tag === 'Live updates'
 
+const longestIdle = 1e9
+
+/**
+ * When a person last did something, as the app says of the calls that a screen makes by itself: the session goes on from
+ * there. Whoever says nothing uses it now.
+ */
+const usedAt = ({ 'assure-idle-seconds': idle }: IncomingHttpHeaders, now: Date): Date => {
+  const seconds = Number(idle ?? 0)
+  return seconds > 0 && seconds < longestIdle ? new Date(now.getTime() - seconds * 1_000) : now
+}
+
 /**
  * Calls of these tags stay open to whoever must set up a second factor first: the set-up itself, and the own account.
  */
 const openWithoutSecondFactor = new Set(['Sign-in', 'Account'])
 
 export const authenticate = ({ db, clock }: { db: Database; clock: Clock }): Authenticate => {
-  return async (header, proofs, roles, { tag, openBeforeOwnPassword }, bring) => {
-    const token = tokenIn(header)
+  return async (headers, proofs, roles, { tag, openBeforeOwnPassword }, bring) => {
+    const token = tokenIn(headers.authorization)
     if (token === undefined) return refuse('session.missing')
     const now = clock.now()
-    const session = await findSession(db, tokenHash(token), now, bring)
+    const used = usedAt(headers, now)
+    const session = await findSession(db, tokenHash(token), now, used, bring)
     if (session === undefined) {
       const why = await findSessionEndReason(db, tokenHash(token))
       return refuse('session.missing', why === undefined ? {} : { details: { why } })
@@ -59,7 +72,7 @@ export const authenticate = ({ db, clock }: { db: Database; clock: Clock }): Aut
     if (session.actor.kind === 'admin' && roles && !roles.includes(session.actor.role))
       return refuse('session.wrong-role')
     if (session.mustSetSecondFactor && !openWithoutSecondFactor.has(tag)) return refuse('second-factor.required')
-    if (session.stale && !isPassive(tag)) await touchSession(db, session.actor.sessionId, now)
+    if (session.stale && !isPassive(tag)) await touchSession(db, session.actor.sessionId, used)
     return accept({ actor: session.actor, sessionEnd: session.end, brought: session.brought })
   }
 }

@@ -63,7 +63,7 @@ export type LiveSession = {
   brought: unknown
 }
 
-/** When the session ends if it is used now; `final` when no use puts that off any more. */
+/** When the session ends with the use that was found; `final` when no use puts that off any more. */
 export type SessionEnd = { inSeconds: number; final: boolean }
 
 /**
@@ -129,13 +129,13 @@ const endOf = (row: SessionRow, lastUse: number, now: number): SessionEnd => {
   }
 }
 
-const liveOf = (row: SessionRow | undefined, now: Date): LiveSession | undefined => {
+const liveOf = (row: SessionRow | undefined, now: Date, usedAt = now): LiveSession | undefined => {
   if (row === undefined) return undefined
   const seenAgo = now.getTime() - row.lastSeenAt.getTime()
   if (now >= row.expiresAt || seenAgo >= sessionLimits[row.area].idle) return undefined
   const actor = actorOf(row)
-  const stale = seenAgo >= touchAfter
-  const end = endOf(row, stale ? now.getTime() : row.lastSeenAt.getTime(), now.getTime())
+  const stale = usedAt.getTime() - row.lastSeenAt.getTime() >= touchAfter
+  const end = endOf(row, (stale ? usedAt : row.lastSeenAt).getTime(), now.getTime())
   return (
     actor && {
       actor,
@@ -148,10 +148,12 @@ const liveOf = (row: SessionRow | undefined, now: Date): LiveSession | undefined
   )
 }
 
+/** `usedAt`: when a person last did something, where that is not now. */
 export const findSession = async (
   db: Queryable,
   tokenHashed: Buffer,
   now: Date,
+  usedAt = now,
   bring?: SessionColumns<unknown>,
 ): Promise<LiveSession | undefined> =>
   liveOf(
@@ -159,6 +161,7 @@ export const findSession = async (
       sql`${bring ? lookUp(bring) : plainLookUp} where s.token_hash = ${tokenHashed} and s.revoked_at is null`,
     ),
     now,
+    usedAt,
   )
 
 /** For what was signed or opened for a session: it lives only while it does, and opens no more than its requests do. */
@@ -198,8 +201,8 @@ export const findSessionEndReason = async (
   return row.revokedAt === null ? 'expired' : 'ended'
 }
 
-export const touchSession = (db: Queryable, id: string, now: Date): Promise<number> =>
-  db.run(sql`update sessions set last_seen_at = ${now} where id = ${id} and last_seen_at < ${now}`)
+export const touchSession = (db: Queryable, id: string, usedAt: Date): Promise<number> =>
+  db.run(sql`update sessions set last_seen_at = ${usedAt} where id = ${id} and last_seen_at < ${usedAt}`)
 
 export type NewSession = {
   area: SessionArea
@@ -229,8 +232,8 @@ export const createSession = async (
     await tx.run(sql`
       delete from sessions where id in
         (select id from sessions where account_id = ${session.accountId} and area = ${session.area}
-          and revoked_at is null
-         order by last_seen_at desc, id desc offset ${sessionsKept})`)
+          and revoked_at is null and id <> ${id}
+         order by last_seen_at desc, id desc offset ${sessionsKept - 1})`)
   return { token, id }
 }
 

@@ -3,7 +3,16 @@
 import pg from 'pg'
 
 /** The app may add and read here, never change or remove. */
-const appendOnly = ['audit_events', 'audit_seals', 'audit_heads', 'person_keys']
+const appendOnly = [
+  'audit_events',
+  'audit_seals',
+  'audit_heads',
+  'person_keys',
+  'finding_entries',
+  'finding_files',
+  'inspection_answers',
+  'inspection_signatures',
+]
 /** The app may only read here. */
 const readOnly = ['schema_migrations']
 

@@ -4,7 +4,17 @@ import { dubaiYear } from '../dubai.ts'
 import type { Queryable } from './database.ts'
 import { sql } from './sql.ts'
 
-const prefixes = { registration: 'REG', order: 'ORD', invoice: 'INV', certificate: 'ASR' } as const
+const prefixes = {
+  registration: 'REG',
+  order: 'ORD',
+  invoice: 'INV',
+  certificate: 'ASR',
+  finding: 'F',
+  report: 'IR',
+  request: 'REQ',
+  quote: 'QUO',
+  'credit-note': 'CN',
+} as const
 export type NumberSeries = keyof typeof prefixes
 
 export const takeNumber = async (tx: Queryable, series: NumberSeries, now: Date): Promise<string> => {

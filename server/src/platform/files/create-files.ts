@@ -3,7 +3,7 @@
 import fs from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { accept, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db/database.ts'
@@ -13,8 +13,8 @@ import { makeFolder } from '../make-folder.ts'
 import type { Random } from '../random.ts'
 import { type ByteStore, sealedEnding } from './byte-store.ts'
 import { createDiskStore, type DiskFs } from './disk-store.ts'
-import type { Files, StoredFile } from './files.ts'
-import { createImageMaker } from './image.ts'
+import type { Files, Staged, StoredFile } from './files.ts'
+import { createImageMaker, type ImageFormat, type ImageMaker } from './image.ts'
 import { linkPath, makeToken, readToken } from './links.ts'
 import { cleanName } from './names.ts'
 import { createS3Store } from './s3-store.ts'
@@ -59,6 +59,8 @@ export type FilesOptions = {
   reserveBytes?: number
   /** Looks into what comes; tests bring their own. */
   sniffer?: Sniffer
+  /** Draws pictures anew; tests bring their own. */
+  images?: ImageMaker
   /** Tests watch and break the file system here. */
   disk?: DiskFs
 }
@@ -68,6 +70,15 @@ const endings: Record<string, string> = {
   'image/webp': 'webp',
   'application/json': 'json',
   'text/csv': 'csv',
+}
+
+type PictureSize = { side: number; format: ImageFormat }
+const profileSize: PictureSize = { side: 640, format: 'webp' }
+const photoSize: PictureSize = { side: 2048, format: 'jpeg' }
+const thumbnailSize: PictureSize = { side: 320, format: 'jpeg' }
+const pictureKinds: Record<ImageFormat, { type: string; ending: string }> = {
+  webp: { type: 'image/webp', ending: 'webp' },
+  jpeg: { type: 'image/jpeg', ending: 'jpg' },
 }
 
 type FileRow = StoredFile & { storageKey: string }
@@ -95,36 +106,64 @@ export const createFiles = ({
   quotaBytes = 2048 * megabyte,
   reserveBytes = 512 * megabyte,
   sniffer = createSniffer(),
+  images = createImageMaker(),
   disk = fs,
 }: FilesOptions): Files => {
   const { store, incoming } = openByteStore(config, () => keys, disk)
   const staging = createStaging({ disk, folder: incoming, random, sniffer, reserveBytes })
-  const images = createImageMaker()
+
+  /** In the order of the sizes. */
+  const redrawn = async (staged: Staged, sizes: readonly PictureSize[]): Promise<Outcome<Staged[]>> => {
+    const outputs = sizes.map(({ side, format }) => ({ side, format, to: staging.newPath() }))
+    try {
+      const made = await images.remake(staged.path, outputs)
+      if (!made.ok)
+        return {
+          ...made,
+          ...(made.code === 'request.busy'
+            ? {}
+            : { fields: { [staged.field]: made.code }, file: { field: staged.field, name: staged.name } }),
+        }
+      const all: Staged[] = []
+      for (const { format, to } of outputs) {
+        const { ending } = pictureKinds[format]
+        const name = cleanName(staged.name, ending)
+        const remade = await staging.stageBytes(await fs.readFile(to), { name, ...pictureKinds[format] })
+        all.push({ ...remade, field: staged.field })
+      }
+      return accept(all)
+    } finally {
+      await Promise.all([...outputs.map(({ to }) => staging.discard(to)), staging.discard(staged.path)])
+    }
+  }
 
   const files: Files = {
     stage: staging.stage,
     discard: ({ path }) => staging.discard(path),
 
     profileImage: async (staged) => {
-      const path = staging.newPath()
+      const made = await redrawn(staged, [profileSize])
+      return made.ok ? accept(made.value[0] as Staged) : made
+    },
+
+    photo: async (staged) => {
+      const made = await redrawn(staged, [photoSize, thumbnailSize])
+      return made.ok ? accept({ photo: made.value[0] as Staged, thumbnail: made.value[1] as Staged }) : made
+    },
+
+    picture: async (fileId, side) => {
+      const kept = await files.read(db, fileId)
+      if (kept === undefined) return undefined
+      const { name, type } = kept.file
+      const from = await staging.stageBytes(kept.bytes, { name, type, ending: 'picture' })
+      const to = staging.newPath()
       try {
-        const made = await images.remake(staged.path, path)
-        if (!made.ok)
-          return {
-            ...made,
-            ...(made.code === 'request.busy'
-              ? {}
-              : { fields: { [staged.field]: made.code }, file: { field: staged.field, name: staged.name } }),
-          }
-        const bytes = await fs.readFile(path)
-        const remade = await staging.stageBytes(bytes, {
-          name: cleanName(staged.name, 'webp'),
-          type: 'image/webp',
-          ending: 'webp',
-        })
-        return accept({ ...remade, field: staged.field })
+        const made = await images.remake(from.path, [{ side, format: 'jpeg', to }])
+        if (made.ok) return await fs.readFile(to)
+        if (made.code === 'request.busy') throw new Error('Too many pictures are being drawn.')
+        return undefined
       } finally {
-        await Promise.all([staging.discard(path), staging.discard(staged.path)])
+        await Promise.all([staging.discard(to), staging.discard(from.path)])
       }
     },
 

@@ -44,6 +44,12 @@ export type Files = {
   /** A profile image made anew (WebP, upright, without metadata); the original is gone afterwards. */
   profileImage(staged: Staged): Promise<Outcome<Staged>>
   /**
+   * A photo made anew (JPEG, upright, without metadata), and a small one for lists; the original is gone afterwards.
+   */
+  photo(staged: Staged): Promise<Outcome<{ photo: Staged; thumbnail: Staged }>>
+  /** A stored picture as a JPEG, neither side longer than that; undefined where it cannot be read as one. */
+  picture(fileId: string, side: number): Promise<Buffer | undefined>
+  /**
    * `file.quota` when this company's documents would grow beyond what one company may keep. Ask before storing, or in
    * the transaction.
    */

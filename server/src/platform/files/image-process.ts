@@ -1,21 +1,13 @@
-// The process behind image.ts: node image-process.ts FROM TO
-import sharp from 'sharp'
-import { imageExit } from './image.ts'
+// The process behind image.ts: node image-process.ts FROM [SIDE FORMAT TO]…
+import { type ImageFormat, type ImageOutput, imageExit } from './image.ts'
+import { remakeImage } from './remake-image.ts'
 
-const side = 640
-const maxPixels = 50_000_000
-
-sharp.concurrency(1)
-sharp.cache(false)
-
-const [from = '', to = ''] = process.argv.slice(2)
+const [from = '', ...given] = process.argv.slice(2)
+const outputs: ImageOutput[] = []
+for (let at = 0; at + 2 < given.length; at += 3)
+  outputs.push({ side: Number(given[at]), format: given[at + 1] as ImageFormat, to: given[at + 2] ?? '' })
 try {
-  // rotate() first: it turns the picture as its metadata says, before that metadata is dropped.
-  await sharp(from, { limitInputPixels: maxPixels, failOn: 'error', animated: false })
-    .rotate()
-    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toFile(to)
+  await remakeImage(from, outputs)
   process.exitCode = imageExit.done
 } catch (error) {
   process.exitCode = /pixel limit/i.test(error instanceof Error ? error.message : '')

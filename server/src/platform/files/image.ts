@@ -1,4 +1,4 @@
-// A profile image is made anew in a process of its own: whatever hides in the upload stays there, and a decoder that
+// A profile image or a photo is made anew in a process of its own: whatever hides in the upload stays there, and a decoder that
 // falls takes nobody along.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -12,14 +12,23 @@ const heapMegabytes = 128
 /** What the process says by its exit code. */
 export const imageExit = { done: 0, tooLarge: 3, unreadable: 4 } as const
 
-export type ImageMaker = { remake(from: string, to: string): Promise<Outcome<true>> }
+export type ImageFormat = 'webp' | 'jpeg'
+/** `side`: neither width nor height is longer. */
+export type ImageOutput = { side: number; format: ImageFormat; to: string }
+export type ImageMaker = { remake(from: string, outputs: readonly ImageOutput[]): Promise<Outcome<true>> }
 
-const runOnce = (from: string, to: string): Promise<number | undefined> =>
+const runOnce = (from: string, outputs: readonly ImageOutput[]): Promise<number | undefined> =>
   new Promise((resolve) => {
     // No environment: the process that reads strangers' bytes knows no secret.
     const child = spawn(
       process.execPath,
-      [`--max-old-space-size=${heapMegabytes}`, '--disable-warning=ExperimentalWarning', program, from, to],
+      [
+        `--max-old-space-size=${heapMegabytes}`,
+        '--disable-warning=ExperimentalWarning',
+        program,
+        from,
+        ...outputs.flatMap(({ side, format, to }) => [String(side), format, to]),
+      ],
       {
         env: {},
         stdio: 'ignore',
@@ -36,10 +45,10 @@ export const createImageMaker = (): ImageMaker => {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return {
-    remake: async (from, to) => {
+    remake: async (from, outputs) => {
       if (waiting >= maxWaiting) return refuse('request.busy', { retryAfterSeconds: 2 })
       waiting++
-      const run = last.then(() => runOnce(from, to))
+      const run = last.then(() => runOnce(from, outputs))
       last = run
       const code = await run
       waiting--

@@ -22,12 +22,13 @@ const boundsOf = (issue: z.core.$ZodIssue): Record<string, number> => {
   return {}
 }
 
-export const fieldRefusal = (error: z.ZodError): Refused => {
+/** `byPlace`: of a document, whose sender knows each place of it. */
+export const fieldRefusal = (error: z.ZodError, byPlace = false): Refused => {
   const fields: Record<string, ProblemCode> = {}
   let values: Record<string, number> = {}
   for (const issue of error.issues) {
     // An entry of a list is told at the list, which is the field that the sender knows.
-    const name = issue.path.filter((part) => typeof part !== 'number').join('.') || 'body'
+    const name = issue.path.filter((part) => byPlace || typeof part !== 'number').join('.') || 'body'
     if (fields[name] !== undefined) continue
     fields[name] = codeOf(issue)
     values = { ...boundsOf(issue), ...values }

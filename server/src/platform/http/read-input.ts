@@ -79,6 +79,16 @@ export const readMultipart = async (
   return accept({ fields: Object.fromEntries(fields), files: staged })
 }
 
+/** One look at each value, level by level: whatever was sent, before anything looks at what it means. */
+export const isDeeperThan = (value: unknown, depth: number): boolean => {
+  let level: unknown[] = [value]
+  for (let left = depth; left >= 0; left--) {
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+    if (level.length === 0) return false
+  }
+  return true
+}
+
 export const missingFiles = (endpoint: Endpoint, files: readonly Staged[]): string[] =>
   Object.entries(endpoint.files ?? {}).flatMap(([name, rule]) =>
     rule.required && !files.some((file) => file.field === name) ? [name] : [],

@@ -21,7 +21,7 @@ import { hasBody } from '../overload/slow-bodies.ts'
 import { deviceCookie, readToken } from './device-cookie.ts'
 import type { Route, UntypedCall } from './handle.ts'
 import { fieldRefusal } from './parse.ts'
-import { missingFiles, readMultipart } from './read-input.ts'
+import { isDeeperThan, missingFiles, readMultipart } from './read-input.ts'
 import { failure, success } from './reply.ts'
 import { askedLanguage, languageFrom, languageOf, type RequestFacts } from './request-facts.ts'
 import { safeHeaders } from './safe-headers.ts'
@@ -69,6 +69,7 @@ const factsOf = (request: FastifyRequest, network: string, publicUrl: string): R
   id: request.id,
   arrivedAt: request.arrivedAt,
   language: languageFor(request),
+  askedLanguage: askedLanguage(request),
   network,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   deviceToken: readToken(request.headers.cookie, deviceCookie(publicUrl)),
@@ -108,6 +109,8 @@ const readCall = async (
   if (endpoint.method !== 'GET') {
     if (isForm && !endpoint.path.startsWith('/pay/')) return refuse('request.wrong-type')
     if (request.isMultipart() && !endpoint.files) return refuse('request.wrong-type')
+    const isBytes = request.headers['content-type']?.startsWith('application/octet-stream') === true
+    if (isBytes !== (endpoint.bytes === true)) return refuse('request.wrong-type')
   }
 
   const input =
@@ -116,11 +119,12 @@ const readCall = async (
       : accept({ fields: request.body, files: [] as Staged[] })
   if (!input.ok) return input
   const { fields, files } = input.value
+  if (endpoint.document && isDeeperThan(fields, endpoint.document.depth)) return refuse('request.too-deep')
   const body = endpoint.body?.safeParse(fields ?? {})
   const missing = missingFiles(endpoint, files)
   if (body?.success === false || missing.length > 0) {
     await dropFiles(deps, files)
-    const refused = body?.error ? fieldRefusal(body.error) : refuse('request.fields')
+    const refused = body?.error ? fieldRefusal(body.error, endpoint.document !== undefined) : refuse('request.fields')
     return {
       ...refused,
       fields: { ...refused.fields, ...Object.fromEntries(missing.map((name) => [name, 'field.required' as const])) },
@@ -156,6 +160,7 @@ const requestHash = (request: FastifyRequest, call: UntypedCall): string =>
         call.files.map((file) => [file.field, file.name, file.sha256]),
       ]),
     )
+    .update(request.headers['content-type']?.startsWith('application/octet-stream') ? (request.rawBody ?? '') : '')
     .digest('hex')
 
 const accountOf = (actor: Exclude<Actor, { kind: 'anyone' }>): string =>
@@ -205,6 +210,11 @@ const keyLength = 200
  */
 const knownBytes = 256 * 1024
 const messageBytes = 64 * 1024
+
+const bodyLimitOf = ({ document }: Endpoint, proofs: readonly Proof[]): { bodyLimit?: number } => {
+  if (proofs.includes('signature')) return { bodyLimit: messageBytes }
+  return isOpen(proofs) ? {} : { bodyLimit: document?.bytes ?? knownBytes }
+}
 
 const leave = ({ pass, sending }: FastifyRequest): void => {
   pass?.done()
@@ -303,7 +313,7 @@ export const registerRoute = (
     try {
       // An upload may take minutes: who was signed out or switched off meanwhile does nothing with it.
       if (endpoint.files && request.isMultipart() && !isOpen(proofs)) {
-        const still = await authenticate(request.headers.authorization, proofs, rule.roles, endpoint)
+        const still = await authenticate(request.headers, proofs, rule.roles, endpoint)
         if (!still.ok) return refuseWith(request, reply, still)
       }
       if (endpoint.answer === 'stream') {
@@ -324,7 +334,7 @@ export const registerRoute = (
   server.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(proofs.includes('signature') ? { bodyLimit: messageBytes } : isOpen(proofs) ? {} : { bodyLimit: knownBytes }),
+    ...bodyLimitOf(endpoint, proofs),
     ...(typeof endpoint.answer === 'string'
       ? {}
       : { schema: { response: { [okStatus]: envelope(endpoint, answerSchema(endpoint.answer)) } } }),
@@ -344,9 +354,7 @@ export const registerRoute = (
       request.pass = pass
       if (isOpen(proofs)) return
       const who = await pass.during(() =>
-        withTimeBudget(request.patience, () =>
-          authenticate(request.headers.authorization, proofs, rule.roles, endpoint, bring),
-        ),
+        withTimeBudget(request.patience, () => authenticate(request.headers, proofs, rule.roles, endpoint, bring)),
       )
       if (!who.ok) {
         deps.log.info(

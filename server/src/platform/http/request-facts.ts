@@ -8,6 +8,8 @@ export type RequestFacts = {
   /** When it came in, before anything was asked of the database. */
   arrivedAt: Date
   language: Language
+  /** What the request itself names, for an answer that follows an account otherwise. */
+  askedLanguage: Language | undefined
   /** IPv4 address, or the /64 of an IPv6 address: what limits are counted by. */
   network: string
   userAgent: string

@@ -139,6 +139,11 @@ export const createServer = async (config: Config, log: Log, random: Random): Pr
     request.rawBody = body as Buffer
     done(null, Object.fromEntries(new URLSearchParams((body as Buffer).toString('utf8'))))
   })
+  server.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (request, body, done) => {
+    // Parts of photos alone; any other call answers 415 (its route looks at the type itself).
+    request.rawBody = body as Buffer
+    done(null, undefined)
+  })
   await server.register(multipart, { throwFileSizeLimit: false, limits: formLimits })
 
   server.addHook('onRequest', (request, reply, done) => {

@@ -26,7 +26,7 @@ const lighten = (schema: unknown): unknown => {
   const choices = kept.anyOf
   if (Array.isArray(choices) && choices.length === 2) {
     const other = choices.find((choice) => isObject(choice) && choice.type !== 'null')
-    if (choices.some((choice) => isObject(choice) && choice.type === 'null') && isObject(other))
+    if (choices.some((choice) => isObject(choice) && choice.type === 'null') && isObject(other) && 'type' in other)
       return { ...(lighten(other) as JsonSchema), nullable: true }
   }
   return Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, lighten(value)]))

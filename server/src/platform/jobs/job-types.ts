@@ -52,6 +52,8 @@ export const jobTypes: Record<JobName, Treatment> = {
   'reconcile-payments': treatment({ retryLimit: 3 }),
   'make-invoice-pdf': treatment({ retryLimit: 30 }),
   'issue-waiting-invoices': treatment(),
+  'issue-report': treatment({ retryLimit: 30 }),
+  'draw-report': treatment({ retryLimit: 30, expireInSeconds: 1_200 }),
   'tidy-up': treatment({ retryLimit: 3 }),
 }
 

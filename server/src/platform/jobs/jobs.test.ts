@@ -30,6 +30,8 @@ const handlers = (own: Partial<JobHandlers>): JobHandlers => {
     'reconcile-payments': nothing,
     'make-invoice-pdf': nothing,
     'issue-waiting-invoices': nothing,
+    'issue-report': nothing,
+    'draw-report': nothing,
     'tidy-up': nothing,
     ...own,
   }

@@ -21,6 +21,8 @@ export type JobData = {
   'reconcile-payments': Record<string, never>
   'make-invoice-pdf': { invoiceId: string }
   'issue-waiting-invoices': Record<string, never>
+  'issue-report': { certificationId: string }
+  'draw-report': { revisionId: string }
   'tidy-up': Record<string, never>
 }
 export type JobName = keyof JobData

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testClock } from '../../../test/clock.ts'
-import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { type FreshDatabase, freshDatabase, swapDatabases } from '../../../test/database.ts'
 import { cutConnections, eventually, openQuietly, quietLog } from '../../../test/support.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
@@ -40,15 +40,17 @@ afterEach(async () => {
 
 const publish = (live: Live, to: LiveAudience | LiveAudience[], id: string) =>
   db.transaction((tx) => live.publish(tx, to, { kind: 'facility', id }))
-const listener = async (live: Live, who: { accountId: string; staff: boolean }, lastId?: number) => {
+const listener = async (live: Live, who: { accountId: string; staff: boolean }, lastId?: string) => {
   const ids: string[] = []
-  const numbers: number[] = []
-  const stop = await live.subscribe(who, lastId, (number, event) => {
-    ids.push(event.id)
-    if (number !== undefined) numbers.push(number)
+  const eventIds: string[] = []
+  const stop = await live.subscribe(who, lastId, (eventId, event) => {
+    ids.push(event.kind === 'reset' ? 'reset' : event.id)
+    if (eventId !== undefined) eventIds.push(eventId)
+    return true
   })
-  return { ids, numbers, stop }
+  return { ids, eventIds, stop }
 }
+const numberIn = (eventId: string): number => Number(eventId.split('.')[1])
 
 test('what one process publishes is heard in all, by those whom it concerns', async () => {
   const owner = await listener(here, { accountId: mona, staff: false })
@@ -81,7 +83,7 @@ test('who comes back hears what was missed, in order, and not what was heard', a
   first.stop()
   await publish(there, { accountId: mona }, 'd')
   await publish(there, { accountId: omar }, 'not hers')
-  const again = await listener(there, { accountId: mona, staff: false }, first.numbers[1])
+  const again = await listener(there, { accountId: mona, staff: false }, first.eventIds[1])
   await publish(here, { accountId: mona }, 'e')
   await eventually(() => again.ids.length >= 3)
   expect(again.ids).toEqual(['c', 'd', 'e'])
@@ -99,7 +101,8 @@ test('ids rise in the order in which they become visible, however the transactio
     ),
   )
   await eventually(() => owner.ids.length === 40)
-  expect(owner.numbers).toEqual([...owner.numbers].sort((left, right) => left - right))
+  const numbers = owner.eventIds.map(numberIn)
+  expect(numbers).toEqual(numbers.toSorted((left, right) => left - right))
 })
 
 test('after the database was away open screens still get everything', async () => {
@@ -118,9 +121,106 @@ test('after the database was away open screens still get everything', async () =
   expect(owner.ids).toEqual(['round 0', 'round 1', 'round 2'])
 })
 
-test('rows older than a day are removed', async () => {
+const mine = { accountId: mona, staff: false }
+
+const addRows = async (first: number, last: number): Promise<void> => {
+  await db.run(sql`
+    insert into live_events (account_id, to_staff, kind, subject_id, created_at, number)
+    select ${mona}::uuid, false, 'facility', n::text, ${clock.now()}::timestamptz, nextval('live_numbers')
+    from generate_series(${first}::int, ${last}::int) as n`)
+}
+
+test('whoever missed 25,000 events hears every one of them, once and in order', async () => {
+  const first = await listener(here, mine)
+  await publish(here, { accountId: mona }, 'seen')
+  await eventually(() => first.ids.length === 1)
+  first.stop()
+  await addRows(1, 25_000)
+  const again = await listener(there, mine, first.eventIds[0])
+  await publish(here, { accountId: mona }, 'after')
+  await eventually(() => again.ids.includes('after'))
+  expect(again.ids).toEqual([...Array.from({ length: 25_000 }, (_, at) => String(at + 1)), 'after'])
+})
+
+test('what was missed is read no further than somebody hears it', async () => {
+  const first = await listener(here, mine)
+  await publish(here, { accountId: mona }, 'seen')
+  await eventually(() => first.ids.length === 1)
+  await addRows(1, 2_500)
+  const heard: (string | undefined)[] = []
+  await there.subscribe(mine, first.eventIds[0], (eventId) => heard.push(eventId) < 3)
+  expect(heard).toHaveLength(3)
+})
+
+test('an id that says nothing about what was missed gets a reset, and then what comes', async () => {
+  const first = await listener(here, mine)
+  await publish(here, { accountId: mona }, 'seen')
+  await eventually(() => first.ids.length === 1)
+  const [epoch, number] = first.eventIds[0]?.split('.') ?? []
+  const unknown = [
+    '48213',
+    `${epoch}.`,
+    `${epoch}.-1`,
+    `${epoch}.${Number(number) + 1_000_000}`,
+    `${'0'.repeat(12)}.${number}`,
+    `${epoch}.${'9'.repeat(60)}`,
+    'reset',
+  ]
+  const listeners = await Promise.all(unknown.map((lastId) => listener(there, mine, lastId)))
+  await publish(here, { accountId: mona }, 'after')
+  await eventually(() => listeners.every(({ ids }) => ids.length > 1))
+  expect(listeners.map(({ ids }) => ids)).toEqual(unknown.map(() => ['reset', 'after']))
+  // The reset brings a place to go on from.
+  const again = await listener(here, mine, listeners[0]?.eventIds[0])
+  await eventually(() => again.ids.length > 0)
+  expect(again.ids).toEqual(['after'])
+})
+
+test('rows older than a day are removed, and whoever would have needed them is told', async () => {
+  const owner = await listener(here, mine)
+  for (const id of ['early', 'late']) await publish(here, { accountId: mona }, id)
+  await eventually(() => owner.ids.length === 2)
   clock.forward(86_400_001)
   expect(await tidyLive(db, clock.now())).toBeGreaterThan(40)
+  const [early, late] = await Promise.all(owner.eventIds.map((eventId) => listener(there, mine, eventId)))
+  expect([early?.ids, late?.ids]).toEqual([['reset'], []])
+  await publish(here, { accountId: mona }, 'new')
+  await eventually(() => late?.ids.length === 1)
+  const between = await listener(here, mine, owner.eventIds[0])
+  expect(between.ids).toEqual(['reset'])
+})
+
+test('another database under the same address begins a new epoch: every listener is told, and old ids say nothing', async () => {
+  const [before, after] = [await freshDatabase(), await freshDatabase()]
+  const pool = openQuietly(before.appUrl)
+  const live = createLive({ db: pool, url: before.appUrl, clock, log: quietLog })
+  await live.start()
+  try {
+    const staff = { accountId: omar, staff: true }
+    const tell = (id: string) =>
+      pool
+        .transaction((tx) => live.publish(tx, { staff: true }, { kind: 'facility', id }))
+        .then(
+          () => true,
+          () => false,
+        )
+    const listening = await listener(live, staff)
+    await tell('before')
+    await eventually(() => listening.ids.length === 1)
+    await swapDatabases(before, after)
+    await eventually(() => listening.ids.includes('reset'))
+    await eventually(() => tell('after'))
+    await eventually(() => listening.ids.includes('after'))
+    expect(listening.ids).toEqual(['before', 'reset', 'after'])
+    const late = await listener(live, staff, listening.eventIds[0])
+    const goingOn = await listener(live, staff, listening.eventIds[1])
+    expect([late.ids, goingOn.ids]).toEqual([['reset'], ['after']])
+  } finally {
+    await live.stop()
+    await pool.close()
+    await before.drop()
+    await after.drop()
+  }
 })
 
 test('who has a record open is known in every process, told to administrators at once and kept by none', async () => {
@@ -134,7 +234,7 @@ test('who has a record open is known in every process, told to administrators at
   ])
   await here.sign({ ...sign, left: true })
   await expect.poll(() => seen.ids.length).toBe(3)
-  expect([seen.numbers, outside.ids]).toEqual([[], []])
+  expect([seen.eventIds, outside.ids]).toEqual([[], []])
   seen.stop()
   outside.stop()
 })

@@ -1,12 +1,14 @@
 // What changed, told to open screens: a row in the transaction of the change, which is numbered and announced once it
 // has committed.
 // Numbers rise in the order in which rows become visible; one listening connection a process hears, and numbers what
-// its process wrote.
+// its process wrote. An id is of its epoch: another database, or the same one after a failover or a restore, begins a
+// new one, and whoever comes with an old id is told to ask for everything anew.
 import pg from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Database, Queryable, Tx } from '../db/database.ts'
 import { emptySql, joinSql, sql } from '../db/sql.ts'
 import type { Log } from '../log.ts'
+import { formatEventId, readEpoch, readEventId } from './event-id.ts'
 import { createPresence, type PresenceSignal } from './presence.ts'
 
 /** What changed, not how it looks now: a screen that hears it asks again. */
@@ -16,15 +18,21 @@ export type LiveEvent = {
     | 'certification'
     | 'order'
     | 'visit'
+    | 'finding'
+    | 'inspection'
     | 'notification'
     | 'account'
     | 'note'
     | 'report'
     | 'queue'
     | 'settings'
+    | 'checklist'
+    | 'request'
     | 'presence'
   id: string
 }
+/** More than can be told one by one may have been missed: everything open is to be asked for anew. */
+export type Heard = LiveEvent | { kind: 'reset' }
 export type LiveAudience = { accountId: string } | { staff: true }
 
 export type Live = {
@@ -32,12 +40,13 @@ export type Live = {
   publish(tx: Tx, to: LiveAudience | LiveAudience[], event: LiveEvent): Promise<void>
   /**
    * Everything after `lastId`, then what comes, from any process on this database. An event may come twice, never not
-   * at all.
+   * at all: where what follows `lastId` is not known, a reset comes first. What is missed is read on for as long as
+   * `hear` answers true.
    */
   subscribe(
     who: { accountId: string; staff: boolean },
-    lastId: number | undefined,
-    hear: (id: number | undefined, event: LiveEvent) => void,
+    lastId: string | undefined,
+    hear: (id: string | undefined, event: Heard) => boolean,
     dismissed?: () => void,
   ): Promise<() => void>
   /** Somebody opened a record or left it: told to every process, kept by none. Answers who else has it open. */
@@ -53,13 +62,15 @@ const channel = 'assure_live'
 const numbering = 7_350_112_091
 /** As many as `number_live_events` takes at once. */
 const numberedAtOnce = 1_000
+/** What was missed is read so much at a time. */
+const readAtOnce = 1_000
 /** What a process that died left unannounced waits no longer than that. */
 const lookAgainMs = 1_000
 type Row = { id: number; accountId: string | null; toStaff: boolean; kind: LiveEvent['kind']; subjectId: string }
 type Subscriber = {
   accountId: string
   staff: boolean
-  hear(id: number | undefined, event: LiveEvent): void
+  hear(id: string | undefined, event: Heard): boolean
   dismissed: (() => void) | undefined
   waiting: Row[] | undefined
   told: number
@@ -67,18 +78,12 @@ type Subscriber = {
 
 const isFor = (row: Row, who: { accountId: string; staff: boolean }): boolean =>
   row.toStaff ? who.staff : row.accountId === who.accountId
-const deliver = (subscriber: Subscriber, row: Row): void => {
-  // Read from the table and announced besides: once is enough.
-  if (row.id <= subscriber.told) return
-  subscriber.told = row.id
-  subscriber.hear(row.id, { kind: row.kind, id: row.subjectId })
-}
-
 export type LiveOptions = { db: Database; url: string; clock: Clock; log: Log }
 
 export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
   const subscribers = new Set<Subscriber>()
   const present = createPresence({ clock })
+  let epoch = ''
   let highest = 0
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -86,6 +91,14 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
   let stopped = true
   let numberAgain = false
   let isNumbering = false
+
+  /** Whether the subscriber goes on. */
+  const deliver = (subscriber: Subscriber, row: Row): boolean => {
+    // Read from the table and announced besides: once is enough.
+    if (row.id <= subscriber.told) return true
+    subscriber.told = row.id
+    return subscriber.hear(formatEventId(epoch, row.id), { kind: row.kind, id: row.subjectId })
+  }
 
   const dispatch = (row: Row): void => {
     // Numbers rise as rows become visible: what is not higher was told before.
@@ -105,11 +118,53 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
     for (const subscriber of subscribers) if (subscriber.staff) subscriber.hear(undefined, event)
   }
 
-  const rowsAfter = (id: number, who?: { accountId: string; staff: boolean }): Promise<Row[]> =>
+  const rowsAfter = (number: number, who?: { accountId: string; staff: boolean }): Promise<Row[]> =>
     db.many<Row>(sql`
       select number as id, account_id, to_staff, kind, subject_id from live_events
-      where number > ${id} ${who === undefined ? emptySql : sql`and (account_id = ${who.accountId} or (to_staff and ${who.staff}))`}
-      order by number limit 10000`)
+      where number > ${number} ${who === undefined ? emptySql : sql`and (account_id = ${who.accountId} or (to_staff and ${who.staff}))`}
+      order by number limit ${readAtOnce}`)
+
+  /** Row by row, until there is none or whoever hears them has left. */
+  const eachAfter = async (
+    number: number,
+    who: { accountId: string; staff: boolean } | undefined,
+    hear: (row: Row) => boolean,
+  ): Promise<void> => {
+    for (let last = number; ; ) {
+      const rows = await rowsAfter(last, who)
+      for (const row of rows) if (!hear(row)) return
+      if (rows.length < readAtOnce) return
+      last = rows.at(-1)?.id ?? last
+    }
+  }
+
+  /** The number that was given last, and the first of those that are still kept. */
+  const known = (): Promise<{ last: number; oldest: number | null }> =>
+    db.get(sql`
+      select coalesce(pg_sequence_last_value('live_numbers'), 0) as last,
+        (select min(number) from live_events) as oldest`)
+
+  /** After which number the rest is known to be whole; undefined: nobody can say what was missed. */
+  const placeOf = async (lastId: string): Promise<number | undefined> => {
+    const id = readEventId(lastId)
+    if (id?.epoch !== epoch) return undefined
+    const { last, oldest } = await known()
+    return id.number <= last && id.number >= (oldest ?? last + 1) - 1 ? id.number : undefined
+  }
+
+  /** Another database answers now than before: no number means what it meant. */
+  const beginEpoch = async (): Promise<void> => {
+    const now = await readEpoch(db)
+    if (now === epoch) return
+    const isFirst = epoch === ''
+    epoch = now
+    highest = (await known()).last
+    if (isFirst) return
+    for (const subscriber of subscribers) {
+      subscriber.told = highest
+      subscriber.hear(formatEventId(epoch, highest), { kind: 'reset' })
+    }
+  }
 
   /** On the listening connection: requests that wait for one of the pool do not keep open screens waiting. */
   const numberAll = async (on: pg.Client): Promise<void> => {
@@ -167,8 +222,12 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
+      await beginEpoch()
       // Listening first, reading second: nothing falls between.
-      for (const row of await rowsAfter(highest)) dispatch(row)
+      await eachAfter(highest, undefined, (row) => {
+        dispatch(row)
+        return true
+      })
       client = next
       if (stopped) await next.end()
       else numberSoon()
@@ -203,13 +262,18 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
       tx.afterCommit(numberSoon)
     },
     subscribe: async (who, lastId, hear, dismissed) => {
-      const subscriber: Subscriber = { ...who, hear, dismissed, waiting: [], told: lastId ?? 0 }
+      const subscriber: Subscriber = { ...who, hear, dismissed, waiting: [], told: 0 }
       subscribers.add(subscriber)
       try {
-        const missed = lastId === undefined ? [] : await rowsAfter(lastId, who)
+        if (epoch === '') await beginEpoch()
+        const place = lastId === undefined ? undefined : await placeOf(lastId)
+        if (place !== undefined) {
+          subscriber.told = place
+          await eachAfter(place, who, (row) => deliver(subscriber, row))
+        } else if (lastId !== undefined) hear(formatEventId(epoch, highest), { kind: 'reset' })
         const waiting = subscriber.waiting ?? []
         subscriber.waiting = undefined
-        for (const row of [...missed, ...waiting]) deliver(subscriber, row)
+        for (const row of waiting) deliver(subscriber, row)
       } catch (error) {
         subscribers.delete(subscriber)
         throw error
@@ -227,7 +291,6 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
     },
     start: async () => {
       stopped = false
-      highest = (await db.get<{ id: number }>(sql`select coalesce(max(number), 0) as id from live_events`)).id
       await listen()
       lookout = setInterval(numberSoon, lookAgainMs).unref()
     },

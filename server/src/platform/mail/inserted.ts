@@ -33,8 +33,8 @@ const dateWriter = (locale: string, moment: (day: string, time: string) => strin
   }
 }
 
-/** Dates as people in the Emirates read them: Dubai time, Western figures. What is not ISO is passed on as it is. */
+/** Dates as people in the Emirates read them: UAE time, Western figures. What is not ISO is passed on as it is. */
 export const datesIn: Record<Language, DateWriter> = {
-  en: dateWriter('en-GB', (day, time) => `${day} at ${time} (Dubai time)`),
+  en: dateWriter('en-GB', (day, time) => `${day} at ${time} (UAE time)`),
   ar: dateWriter('ar-AE-u-nu-latn', (day, time) => `${day} الساعة ${time} (بتوقيت الإمارات)`),
 }

@@ -329,6 +329,8 @@ test('the job sends what was queued, by itself', async () => {
       'reconcile-payments': nothing,
       'make-invoice-pdf': nothing,
       'issue-waiting-invoices': nothing,
+      'issue-report': nothing,
+      'draw-report': nothing,
       'tidy-up': nothing,
     },
     {},

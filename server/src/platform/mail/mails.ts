@@ -1,5 +1,5 @@
 // The outbox: written in the transaction of the change, sent by a job.
-import type { Language } from '@assure/contract/vocabulary'
+import { type Area, type Language, type NotificationTopic, topicsOfArea } from '@assure/contract/vocabulary'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database, Queryable, Tx } from '../db/database.ts'
@@ -38,15 +38,16 @@ export const sealContent = (keys: Keys, content: MailContent): string => keys.en
 export const openContent = (keys: Keys, kept: string): MailContent =>
   JSON.parse(keys.decrypt('mail', kept)) as MailContent
 
+/** An address with accounts in two areas is spared a topic when both have switched it off. */
 const isUnwanted = async (tx: Tx, { topic }: AnyMail, email: string): Promise<boolean> => {
   if (topic === undefined) return false
-  const owner = await tx.find(sql`
-    select 1 as found from accounts a
-    where a.area = 'customer' and a.email = ${email}
-      and a.notification_choices -> ${topic}::text -> 'mail' = 'false'::jsonb
-      and not exists (select 1 from accounts i where i.area = 'inspector' and i.email = a.email)`)
-  return owner !== undefined
+  const areas = (['customer', 'inspector'] as const).filter((area) => topicsOf(area).includes(topic))
+  const { isOff } = await tx.get<{ isOff: boolean | null }>(sql`
+    select bool_and(a.notification_choices -> ${topic}::text -> 'mail' = 'false'::jsonb is true) as is_off
+    from accounts a where a.area = any(${areas}::text[]) and a.email = ${email}`)
+  return isOff === true
 }
+const topicsOf = (area: Area): readonly NotificationTopic[] => topicsOfArea[area]
 
 export type MailsOptions = {
   config: Pick<Config, 'publicUrl' | 'smtpUrl'>

@@ -49,6 +49,13 @@ const features: PDFKit.Mixins.OpenTypeFeatures[] = ['kern']
 const textOf = ({ runs, direction, isWholeLine, saysSpace = false }: TextSegment): string =>
   runsAsText(runs, { isPartOfLine: direction === 'rtl' && !isWholeLine, saysSpace })
 
+/** A picture of a file; the types of the library know it only by its bytes. */
+export type PdfImage = { width: number; height: number }
+type WithImages = {
+  openImage(bytes: Buffer): PdfImage
+  image(image: PdfImage, x: number, y: number, size: { width: number; height: number }): unknown
+}
+
 export const openPdf = ({ title, subject, author, at, language }: PdfMetadata) => {
   const doc = new PDFDocument({
     size: 'A4',
@@ -59,6 +66,7 @@ export const openPdf = ({ title, subject, author, at, language }: PdfMetadata) =
     lang: language,
     displayTitle: true,
     autoFirstPage: true,
+    bufferPages: true,
     font: '',
     info: {
       Title: title,
@@ -77,6 +85,7 @@ export const openPdf = ({ title, subject, author, at, language }: PdfMetadata) =
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
+  const withImages = doc as unknown as WithImages
   const root = doc.struct('Document')
   doc.addStructure(root)
 
@@ -189,6 +198,30 @@ export const openPdf = ({ title, subject, author, at, language }: PdfMetadata) =
       doc.endMarkedContent()
     },
     figure: (alt: string, lang: 'en' | 'ar', draw: () => void): void => tagged('Figure', { lang, alt }, draw),
+    /** A picture that may be drawn more than once, and lies in the file once. */
+    openImage: (bytes: Uint8Array): PdfImage => withImages.openImage(Buffer.from(bytes)),
+    /** Inside a figure. */
+    drawImage: (image: PdfImage, { x, y, width, height }: Box & { height: number }): void => {
+      withImages.image(image, x, y, { width, height })
+    },
+    newPage: (): void => {
+      doc.addPage()
+    },
+    /** Of what stands on every page, when all that follows each other is drawn: nothing of it is read aloud. */
+    onEachPage: (draw: (page: number, pages: number) => void): void => {
+      const { start, count } = doc.bufferedPageRange()
+      for (let page = 0; page < count; page++) {
+        doc.switchToPage(start + page)
+        draw(page + 1, count)
+      }
+    },
+    /** Text beside what is read: page numbers and the like. */
+    aside: (text: string, box: Box, ink: TextStyle): void => {
+      const held = paragraph(text, ink.direction ?? 'ltr')
+      doc.markContent('Artifact', { type: 'Pagination' })
+      drawLines(held, breakLines(held, lettersOf(ink), box.width), { box, ink })
+      doc.endMarkedContent()
+    },
     height: (text: string, width: number, ink: TextStyle): number =>
       breakLines(paragraph(text, ink.direction ?? 'ltr'), lettersOf(ink), width).length * leadingOf(ink),
     /** Draws and says how high it became. */

@@ -6,6 +6,8 @@ import { createWorkerThread, type ThreadOptions, WorkNotDone } from '../worker-t
 
 export type Pdfs = {
   draw(drawing: { kind: string }): Promise<Buffer>
+  /** Many pages, for which nobody waits: in another thread, so that a certificate never stands behind them. */
+  drawLong(drawing: { kind: string }): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -21,24 +23,30 @@ class PdfNotDrawn extends Error {
 }
 
 export const createPdfs = (script: URL, options: Partial<ThreadOptions> = {}): Pdfs => {
-  const thread = createWorkerThread<{ kind: string }, Uint8Array>({
-    script,
-    name: 'Drawing a PDF',
-    heapMegabytes: 192,
-    allowedMs: 15_000,
-    patienceMs: 15_000,
-    room: 32,
+  const usual = { script, name: 'Drawing a PDF', heapMegabytes: 192, allowedMs: 15_000, patienceMs: 15_000, room: 32 }
+  const short = createWorkerThread<{ kind: string }, Uint8Array>({ ...usual, ...options })
+  const long = createWorkerThread<{ kind: string }, Uint8Array>({
+    ...usual,
+    heapMegabytes: 384,
+    allowedMs: 120_000,
+    patienceMs: 240_000,
     ...options,
   })
-  return {
-    draw: async (drawing) => {
+  const drawIn =
+    (thread: typeof short): Pdfs['draw'] =>
+    async (drawing) => {
       try {
         const bytes = await thread.ask(drawing)
         return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
       } catch (error) {
         throw error instanceof WorkNotDone ? new PdfNotDrawn(error) : error
       }
+    }
+  return {
+    draw: drawIn(short),
+    drawLong: drawIn(long),
+    close: async () => {
+      await Promise.all([short.close(), long.close()])
     },
-    close: thread.close,
   }
 }

@@ -1,4 +1,5 @@
-import { isolated } from '@assure/contract/isolation'
+import { isolated, withoutIsolates } from '@assure/contract/isolation'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { directionOf } from '../direction.ts'
 import { openFonts } from './fonts.ts'
@@ -37,6 +38,26 @@ describe('text in both directions, in the order in which it stands on paper', ()
     const names = ['شركة النور', 'الشارقة']
     expect(shown(`For ${names.join(', ')}.`, 'ltr')).toEqual(['For', 'شركة النور, الشارقة', '.'])
     expect(shown(`For ${names.map(isolated).join(', ')}.`, 'ltr')).toEqual(['For', 'شركة النور', ',', 'الشارقة', '.'])
+  })
+  test('names of any script in a sentence follow each other in its direction, none within another', () => {
+    const words = fc.constantFrom('مخزن', 'التمور', 'Plot', 'Gulf', '95', 'رقم', 'FZE', '(7)', '+971 4 555')
+    const name = fc.array(words, { minLength: 1, maxLength: 4 }).map((chosen) => chosen.join(' '))
+    const sentences = { ltr: ['Visit of ', ' at ', ', with ', '.'], rtl: ['زيارة ', ' في ', '، مع ', '.'] } as const
+    fc.assert(
+      fc.property(fc.tuple(name, name, name), fc.constantFrom('ltr', 'rtl'), (names, direction) => {
+        const between = sentences[direction]
+        const text = names.map((one, at) => `${between[at]}${isolated(one)}`).join('') + between[names.length]
+        const held = paragraph(text, direction)
+        const placeOf = (from: number): number => held.text.slice(0, from + 1).split('\u2068').length - 1
+        const places = visualRuns(held, 0, held.text.length)
+          .filter((run) => withoutOrderMarks(run.text).trim() !== '')
+          .map((run) => placeOf(run.from))
+        const inOrder = places.toSorted((one, other) => (direction === 'ltr' ? one - other : other - one))
+        expect(places).toEqual(inOrder)
+        expect(new Set(places)).toEqual(new Set([0, 1, 2, 3]))
+        expect(withoutOrderMarks(held.text)).toBe(withoutIsolates(text))
+      }),
+    )
   })
   test('a line has the direction of its first letter, and leaves out what is empty', () => {
     expect(withoutOrderMarks(dotted(['Assure', '']))).toBe('Assure')

@@ -190,7 +190,16 @@ describe('what an administrator chose about the lists', () => {
   const usual = {
     density: 'comfortable',
     page_size: 10,
-    hidden: { users: [], staff: [], inspectors: [], facilities: [], payments: [] },
+    hidden: {
+      users: [],
+      staff: [],
+      inspectors: [],
+      facilities: [],
+      payments: [],
+      checklists: [],
+      findings: [],
+      reports: [],
+    },
   }
   const keptOf = (id: string) => t.db.get(sql`select preferences as kept from accounts where id = ${id}`)
 

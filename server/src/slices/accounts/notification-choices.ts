@@ -3,16 +3,17 @@
 import type { getNotificationChoices, saveNotificationChoices } from '@assure/contract/account'
 import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
 import { accept, type Outcome } from '@assure/contract/outcome'
-import { notificationTopics } from '@assure/contract/vocabulary'
-import type { Owner } from '../../platform/auth/actor.ts'
+import { type Area, topicsOfArea } from '@assure/contract/vocabulary'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { getChoices, type KeptChoices, lockChoices, saveChoices } from './store.ts'
 
 type Answer = AnswerOf<typeof getNotificationChoices>
 
-const wire = (kept: KeptChoices): Answer => ({
-  choices: notificationTopics.map((topic) => ({
+type Chooser = UseCaseContext<{ accountId: string }>
+
+const wire = (area: Area, kept: KeptChoices): Answer => ({
+  choices: topicsOfArea[area].map((topic) => ({
     topic,
     mail: kept[topic]?.mail ?? true,
     in_app: kept[topic]?.app ?? true,
@@ -20,16 +21,13 @@ const wire = (kept: KeptChoices): Answer => ({
 })
 
 export const readNotificationChoices =
-  (deps: Deps) =>
-  async ({ actor }: UseCaseContext<Owner>): Promise<Outcome<Answer>> =>
-    accept(wire(await getChoices(deps.db, actor.accountId)))
+  (deps: Deps, area: Area) =>
+  async ({ actor }: Chooser): Promise<Outcome<Answer>> =>
+    accept(wire(area, await getChoices(deps.db, actor.accountId)))
 
 export const updateNotificationChoices =
-  (deps: Deps) =>
-  async (
-    { actor, now }: UseCaseContext<Owner>,
-    { choices }: BodyOf<typeof saveNotificationChoices>,
-  ): Promise<Outcome<Answer>> =>
+  (deps: Deps, area: Area) =>
+  async ({ actor, now }: Chooser, { choices }: BodyOf<typeof saveNotificationChoices>): Promise<Outcome<Answer>> =>
     deps.db.transaction(async (tx) => {
       const kept: KeptChoices = { ...(await lockChoices(tx, actor.accountId)) }
       for (const { topic, mail, in_app } of choices) {
@@ -38,5 +36,5 @@ export const updateNotificationChoices =
       }
       const switchedOff = Object.entries(kept).filter(([, choice]) => Object.keys(choice).length > 0)
       await saveChoices(tx, actor.accountId, { choices: Object.fromEntries(switchedOff), now })
-      return accept(wire(kept), { message: 'notifications.choices-saved' })
+      return accept(wire(area, kept), { message: 'notifications.choices-saved' })
     })

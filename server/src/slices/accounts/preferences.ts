@@ -31,6 +31,9 @@ const wire = (kept: Kept): Preferences => {
       inspectors: of(listColumns.inspectors, 'inspectors'),
       facilities: of(listColumns.facilities, 'facilities'),
       payments: of(listColumns.payments, 'payments'),
+      checklists: of(listColumns.checklists, 'checklists'),
+      findings: of(listColumns.findings, 'findings'),
+      reports: of(listColumns.reports, 'reports'),
     },
   }
 }

@@ -59,8 +59,20 @@ export const routes = (deps: Deps): Route[] => [
   handle(contract.endSessionsAdmin, ({ context }) => endDevices(deps)(context)),
   handle(contract.endSessionsInspector, ({ context }) => endDevices(deps)(context)),
 
-  handle(contract.getNotificationChoices, ({ context }) => readNotificationChoices(deps)(context)),
-  handle(contract.saveNotificationChoices, ({ context, body }) => updateNotificationChoices(deps)(context, body)),
+  handle(contract.getNotificationChoices, ({ context }) => readNotificationChoices(deps, 'customer')(context)),
+  handle(contract.getNotificationChoicesAdmin, ({ context }) => readNotificationChoices(deps, 'admin')(context)),
+  handle(contract.getNotificationChoicesInspector, ({ context }) =>
+    readNotificationChoices(deps, 'inspector')(context),
+  ),
+  handle(contract.saveNotificationChoices, ({ context, body }) =>
+    updateNotificationChoices(deps, 'customer')(context, body),
+  ),
+  handle(contract.saveNotificationChoicesAdmin, ({ context, body }) =>
+    updateNotificationChoices(deps, 'admin')(context, body),
+  ),
+  handle(contract.saveNotificationChoicesInspector, ({ context, body }) =>
+    updateNotificationChoices(deps, 'inspector')(context, body),
+  ),
 
   handle(getPreferences, ({ context }) => readPreferences(deps)(context)),
   handle(savePreferences, ({ context, body }) => updatePreferences(deps)(context, body)),

@@ -36,6 +36,9 @@ export const exampleOf = (schema: JsonSchema, path: readonly string[]): unknown 
     return exampleOf(first, path)
   }
   if (Array.isArray(schema.enum)) return schema.enum.includes(known?.value) ? known?.value : schema.enum[0]
+  // Of something large the table may have the whole.
+  if ((schema.type === 'object' || schema.type === 'array') && known !== undefined && takes(schema, known.value))
+    return known.value
   if (schema.type === 'object' && schema.properties !== undefined)
     return Object.fromEntries(
       Object.entries(schema.properties as Record<string, JsonSchema>).map(([name, property]) => [

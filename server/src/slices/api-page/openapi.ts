@@ -75,6 +75,8 @@ const needsBody = ({ body, files = {} }: Endpoint): boolean =>
 
 /** A form's example shows its fields; files have none. */
 const requestBody = (name: string, endpoint: Endpoint) => {
+  if (endpoint.bytes)
+    return { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
   if (endpoint.files === undefined && endpoint.body === undefined) return undefined
   const fields: JsonSchema = endpoint.body ? schemaOf(endpoint.body, 'input') : { type: 'object' }
   const required = needsBody(endpoint)

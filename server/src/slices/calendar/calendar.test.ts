@@ -106,6 +106,20 @@ describe('the feed', () => {
     )
   })
 
+  it('speaks the language of its account, unless the address names another', async () => {
+    const work = await withVisit()
+    const path = pathOf((await work.owner.get('/api/user/calendar')).body.data.feed_url)
+    const summaryOf = async (address: string): Promise<string | undefined> =>
+      unfolded((await t.anyone.get(address, { headers: { 'accept-language': 'ar' } })).text).find((line) =>
+        line.startsWith('SUMMARY'),
+      )
+    expect(await summaryOf(path)).toMatch(/^SUMMARY:Visit: /)
+    expect(await summaryOf(`${path}?lang=ar`)).toMatch(/^SUMMARY:زيارة: /)
+    await t.ownerDb.run(sql`update accounts set language = 'ar' where id = ${work.owner.id}`)
+    expect(await summaryOf(path)).toMatch(/^SUMMARY:زيارة: /)
+    expect(await summaryOf(`${path}?lang=en`)).toMatch(/^SUMMARY:Visit: /)
+  })
+
   it('is a secret of one account, stored as a hash only, and dies when it is renewed', async () => {
     const work = await withVisit()
     const old = (await work.inspector.get('/inspector/api/calendar')).body.data.feed_url as string

@@ -8,5 +8,7 @@ export const routes = (deps: Deps): Route[] => [
   handle(contract.getCalendarInspector, ({ context, query }) => getCalendar(deps)(context, query)),
   handle(contract.renewCalendarFeed, ({ context }) => renewCalendarFeed(deps)(context)),
   handle(contract.renewCalendarFeedInspector, ({ context }) => renewCalendarFeed(deps)(context)),
-  handle(contract.getCalendarFeed, ({ context, params }) => getCalendarFeed(deps)(context, params.secret)),
+  handle(contract.getCalendarFeed, ({ context, params, request }) =>
+    getCalendarFeed(deps)(context, { secret: params.secret, asked: request.askedLanguage }),
+  ),
 ]

@@ -2,6 +2,7 @@ import type { Area, Language, VisitStatus } from '@assure/contract/vocabulary'
 import { placeAddress } from '../../platform/calendar-file.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { dubaiDay } from '../../platform/dubai.ts'
 
 /** Whose calendar: an owner sees the company's facilities, an inspector the own visits. */
 export type CalendarHolder = { kind: 'owner'; companyId: string } | { kind: 'inspector'; accountId: string }
@@ -57,6 +58,23 @@ export const listExpiries = async (db: Queryable, { whose, from, to }: CalendarS
     where f.company_id = ${whose.companyId} and c.status in (1, 2) and c.ended_at is null and c.expires_at >= ${from}
       and c.expires_at < ${to}
     order by c.expires_at, c.id limit 2000`)
+}
+
+export type DueFinding = Omit<Expiry, 'at'> & { number: string; dueOn: string; sequence: number }
+
+/** Due days of findings that still wait for their correction. */
+export const listDueFindings = (db: Queryable, { whose, from, to }: CalendarSpan): Promise<DueFinding[]> => {
+  const scope =
+    whose.kind === 'owner'
+      ? sql`f.company_id = ${whose.companyId}`
+      : sql`f.inspector_id = ${whose.accountId} and f.archived_at is null`
+  return db.many<DueFinding>(sql`
+    select n.id, n.number, n.due_on, n.sequence, n.updated_at as changed_at, f.id as facility_id,
+      f.name as facility_name, f.city
+    from findings n join facilities f on f.id = n.facility_id
+    where ${scope} and n.state in ('open', 'plan-sent', 'plan-accepted')
+      and n.due_on >= ${dubaiDay(from)}::date and n.due_on < ${dubaiDay(to)}::date
+    order by n.due_on, n.id limit 2000`)
 }
 
 export type FeedHolder = { accountId: string; area: Area; language: Language; companyId: string | null }

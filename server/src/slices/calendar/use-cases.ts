@@ -15,8 +15,10 @@ import type { UseCaseContext } from '../../platform/use-case.ts'
 import { feedUrl, renewFeedUrl } from './feed-secret.ts'
 import {
   type CalendarHolder,
+  type DueFinding,
   type Expiry,
   findFeedHolder,
+  listDueFindings,
   listExpiries,
   listVisits,
   noteFeedRead,
@@ -40,6 +42,7 @@ const words: Record<
     visit: (facility: string) => string
     cancelled: (title: string) => string
     expiry: (facility: string) => string
+    finding: (number: string, facility: string) => string
     with: (person: string) => string
   }
 > = {
@@ -48,6 +51,7 @@ const words: Record<
     visit: (facility) => isolatesFor(`Visit: ${isolated(facility)}`, 'en'),
     cancelled: (title) => `Cancelled: ${title}`,
     expiry: (facility) => isolatesFor(`Certification expires: ${isolated(facility)}`, 'en'),
+    finding: (number, facility) => isolatesFor(`Finding ${isolated(number)} due: ${isolated(facility)}`, 'en'),
     with: (person) => isolatesFor(`With ${isolated(person)}`, 'en'),
   },
   ar: {
@@ -55,6 +59,7 @@ const words: Record<
     visit: (facility) => `زيارة: ${isolated(facility)}`,
     cancelled: (title) => `ملغاة: ${title}`,
     expiry: (facility) => `ينتهي الاعتماد: ${isolated(facility)}`,
+    finding: (number, facility) => `تُستحق حالة عدم المطابقة ${isolated(number)}: ${isolated(facility)}`,
     with: (person) => `مع ${isolated(person)}`,
   },
 }
@@ -76,6 +81,17 @@ const visitEntry = (visit: Visit, language: Language, url: string): FeedEntry =>
     changedAt: visit.changedAt,
   }
 }
+
+const findingEntry = (finding: DueFinding, language: Language, url: string): FeedEntry => ({
+  kind: 'day',
+  id: finding.id,
+  sequence: finding.sequence,
+  day: finding.dueOn,
+  title: words[language].finding(finding.number, finding.facilityName),
+  description: '',
+  url,
+  changedAt: finding.changedAt,
+})
 
 const expiryEntry = (expiry: Expiry, language: Language, url: string): FeedEntry => ({
   kind: 'day',
@@ -100,7 +116,12 @@ export const getCalendar =
     const whose = whoseOf(actor)
     const visits = await listVisits(deps.db, { whose, from, to })
     const expiries = await listExpiries(deps.db, { whose, from, to })
-    const facilityOf = (row: Visit | Expiry) => ({ id: row.facilityId, name: row.facilityName, city: row.city })
+    const findings = await listDueFindings(deps.db, { whose, from, to })
+    const facilityOf = (row: Visit | Expiry | DueFinding) => ({
+      id: row.facilityId,
+      name: row.facilityName,
+      city: row.city,
+    })
     const entries = [
       ...visits.map((visit) => ({
         id: visit.id,
@@ -120,6 +141,15 @@ export const getCalendar =
         status: null,
         with: null,
       })),
+      ...findings.map((finding) => ({
+        id: finding.id,
+        kind: 'finding' as const,
+        at: new Date(`${finding.dueOn}T23:59:59${dubaiOffset}`).toISOString(),
+        planned_at: null,
+        facility: facilityOf(finding),
+        status: null,
+        with: null,
+      })),
     ].sort((one, other) => one.at.localeCompare(other.at))
     return accept({ entries, feed_url: await feedUrl(deps.db, deps, actor.accountId) })
   }
@@ -135,25 +165,35 @@ export const renewCalendarFeed =
 /** Asked for by a calendar program, which has nothing but the secret of the address. */
 export const getCalendarFeed =
   (deps: Deps) =>
-  async ({ now }: Pick<Context, 'now'>, secret: string): Promise<Outcome<StreamAnswer>> => {
+  async (
+    { now }: Pick<Context, 'now'>,
+    { secret, asked }: { secret: string; asked: Language | undefined },
+  ): Promise<Outcome<StreamAnswer>> => {
     const holder = await findFeedHolder(deps.db, tokenHash(secret))
     if (!holder) return refuse('calendar.unknown')
     await noteFeedRead(deps.db, holder.accountId, now)
+    // A calendar program says nothing of languages: the account's, unless the address names one.
+    const language = asked ?? holder.language
     const whose: CalendarHolder =
       holder.area === 'inspector'
         ? { kind: 'inspector', accountId: holder.accountId }
         : { kind: 'owner', companyId: holder.companyId ?? '' }
     const [from, to] = [new Date(now.getTime() - 90 * dayMs), new Date(now.getTime() + 760 * dayMs)]
     const page = holder.area === 'inspector' ? '/inspector/assigned-facility' : '/facility'
+    const findingPage = holder.area === 'inspector' ? '/inspector/findings' : '/findings'
     const urlOf = (facilityId: string) => `${deps.config.publicUrl}${page}/${facilityId}`
     const visits = await listVisits(deps.db, { whose, from, to })
     const expiries = await listExpiries(deps.db, { whose, from, to })
+    const findings = await listDueFindings(deps.db, { whose, from, to })
     const entries = [
-      ...visits.map((visit) => visitEntry(visit, holder.language, urlOf(visit.facilityId))),
-      ...expiries.map((expiry) => expiryEntry(expiry, holder.language, urlOf(expiry.facilityId))),
+      ...visits.map((visit) => visitEntry(visit, language, urlOf(visit.facilityId))),
+      ...expiries.map((expiry) => expiryEntry(expiry, language, urlOf(expiry.facilityId))),
+      ...findings.map((finding) =>
+        findingEntry(finding, language, `${deps.config.publicUrl}${findingPage}/${finding.id}`),
+      ),
     ]
     return accept({
-      body: calendarFeed(words[holder.language].name, entries),
+      body: calendarFeed(words[language].name, entries),
       headers: {
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': 'inline; filename="assure.ics"',

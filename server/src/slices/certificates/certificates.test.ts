@@ -40,6 +40,38 @@ const read = async (number: string) => t.anyone.get(`/api/public/certificates/${
 const keys = async (): Promise<PublishedKey[]> => (await t.anyone.get('/api/public/keys')).body.keys
 
 describe('the public page', () => {
+  test('shows what led to a certificate where evidence is required, and nothing of it elsewhere', async () => {
+    const { number, id } = await certified('Chain store')
+    expect((await read(number)).body.data.chain).toBeNull()
+    const set = (mode: string) =>
+      t.ownerDb.run(sql`insert into settings (key, value, in_force_since)
+        values ('evidence', ${JSON.stringify(mode)}::jsonb, ${t.clock.now()})`)
+    await set('required')
+    const {
+      paid_at: paid,
+      assigned_at: assigned,
+      visited_at: visited,
+      decided_at: decided,
+    } = (await read(number)).body.data.chain
+    expect([paid, assigned, visited].every((at) => typeof at === 'string' && at <= decided)).toBe(true)
+    // Who comes before the planned hour was there when they were; who comes after the decision led to nothing.
+    await t.ownerDb.run(sql`
+      update visits set scheduled_at = scheduled_at + interval '2 hours' where certification_id = ${id}`)
+    expect((await read(number)).body.data.chain.visited_at).toBe(visited)
+    await t.ownerDb.run(sql`
+      insert into visits (id, facility_id, inspector_id, certification_id, scheduled_at, status, unplanned, outcome,
+        completed_at, created_by, created_at, updated_at)
+      select ${t.deps.random.uuid()}, facility_id, inspector_id, ${id}, at, 'COMPLETED', true, 'passed', at, created_by,
+        at, at
+      from visits, lateral (select completed_at + interval '1 day' as at) later where certification_id = ${id}`)
+    expect((await read(number)).body.data.chain.visited_at).toBe(visited)
+    await t.ownerDb.run(sql`update visits set certification_id = null where certification_id = ${id}`)
+    expect((await read(number)).body.data.chain.visited_at).toBeNull()
+    t.clock.forward(1)
+    await set('advised')
+    expect((await read(number)).body.data.chain).toBeNull()
+  })
+
   test('says for whom, since when, until when, and is never cached', async () => {
     const { number, body } = await certified('Khalifa Port depot')
     const answer = await read(number)

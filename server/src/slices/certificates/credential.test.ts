@@ -240,8 +240,11 @@ test('a JWS that an earlier release made is made to the byte today, and goes on 
   const privateKey = createPrivateKey({ key: jwk, format: 'jwk' })
   const keyId = 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k'
   const keys = keysOf({ keyId, privateKey, publicKey: createPublicKey(privateKey), since: '2026-01-01' })
-  expect(await signJws(facts, keys)).toBe(kept.toString())
-  expect(await verifyCredential(kept, publishedKeys(keys))).toEqual({ state: 'genuine', facts, keyId, source: 'jws' })
+  const name = { ...facts.issuer.name, ar: 'أشور لاعتماد المنشآت' }
+  const former = { ...facts, issuer: { ...facts.issuer, name } }
+  expect(await signJws(former, keys)).toBe(kept.toString())
+  const genuine = { state: 'genuine', facts: former, keyId, source: 'jws' }
+  expect(await verifyCredential(kept, publishedKeys(keys))).toEqual(genuine)
   expect((await verifyCredential(kept, published)).state).toBe('unknown-key')
   expect((await verifyCredential(Buffer.concat([kept, kept.subarray(-1)]), publishedKeys(keys))).state).toBe('forged')
 })

@@ -9,7 +9,13 @@ import { dubaiDay, lastDubaiDay } from '../../platform/dubai.ts'
 import type { Issuer } from '../settings/index.ts'
 import { signCredential, signJws } from './credential.ts'
 import { verifyUrl } from './links.ts'
-import { getCertifiedFacility, insertCertificate, nextRevision, supersedeCertificates } from './store.ts'
+import {
+  type CertifiedFacility,
+  getCertifiedFacility,
+  insertCertificate,
+  nextRevision,
+  supersedeCertificates,
+} from './store.ts'
 
 export const certificateScope: BothLanguages = {
   en: 'Premises, operations and records of the facility, as required for facility certification',
@@ -28,7 +34,8 @@ export type Grant = {
 }
 export type Granted = { id: string; number: string }
 
-const issuerFacts = (issuer: Issuer): Pick<CertificateFacts, 'issuer' | 'signatory'> => ({
+/** Of every document that we sign. */
+export const issuerFacts = (issuer: Issuer): Pick<CertificateFacts, 'issuer' | 'signatory'> => ({
   issuer: {
     name: { en: issuer.nameEn, ar: issuer.nameAr },
     address: { en: issuer.addressEn, ar: issuer.addressAr },
@@ -37,6 +44,21 @@ const issuerFacts = (issuer: Issuer): Pick<CertificateFacts, 'issuer' | 'signato
   signatory: {
     name: { en: issuer.signatoryEn, ar: issuer.signatoryAr },
     title: { en: issuer.signatoryTitleEn, ar: issuer.signatoryTitleAr },
+  },
+})
+
+type Holding = Omit<CertifiedFacility, 'companyId' | 'emirateId'>
+
+/** Whose facility it is and where, on every document that we sign. */
+export const placeFacts = (subject: Holding): Pick<CertificateFacts, 'holder' | 'facility'> => ({
+  holder: { name: subject.holderName, reference: subject.holderReference ?? '' },
+  facility: {
+    name: subject.facilityName,
+    address: withoutIsolates(
+      listed([subject.addressLine1, subject.addressLine2 ?? ''], languageOf(subject.addressLine1)),
+    ),
+    city: subject.city,
+    emirate: { en: subject.emirateEn, ar: subject.emirateAr },
   },
 })
 
@@ -55,15 +77,7 @@ export const grantCertificate = async (
     number,
     revision,
     ...issuerFacts(issuer),
-    holder: { name: subject.holderName, reference: subject.holderReference ?? '' },
-    facility: {
-      name: subject.facilityName,
-      address: withoutIsolates(
-        listed([subject.addressLine1, subject.addressLine2 ?? ''], languageOf(subject.addressLine1)),
-      ),
-      city: subject.city,
-      emirate: { en: subject.emirateEn, ar: subject.emirateAr },
-    },
+    ...placeFacts(subject),
     scope: certificateScope,
     grantedOn: dubaiDay(validFrom),
     expiresOn: lastDubaiDay(expiresAt),

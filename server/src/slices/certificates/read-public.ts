@@ -3,6 +3,7 @@ import type { SignedCertificate } from '@assure/contract/credential'
 import type { AnswerOf } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { getPublicCertificate } from '@assure/contract/public'
+import { isoOrNull } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
@@ -10,13 +11,20 @@ import { currentSettings } from '../settings/index.ts'
 import { certificateJws } from './jws.ts'
 import { certificatePdfUrl, verifyUrl } from './links.ts'
 import { certificateState } from './state.ts'
-import { type CertificateRow, findCertificate } from './store.ts'
+import { type CertificateRow, type ChainRow, findCertificate, getChain } from './store.ts'
 
 type PublicCertificate = AnswerOf<typeof getPublicCertificate>
 
+const chainWire = ({ paidAt, assignedAt, visitedAt, decidedAt }: ChainRow): PublicCertificate['chain'] => ({
+  paid_at: isoOrNull(paidAt),
+  assigned_at: isoOrNull(assignedAt),
+  visited_at: isoOrNull(visitedAt),
+  decided_at: decidedAt.toISOString(),
+})
+
 const publicWire = (
   config: Pick<Config, 'publicUrl'>,
-  { row, jws, now }: { row: CertificateRow; jws: string | null; now: Date },
+  { row, jws, chain, now }: { row: CertificateRow; jws: string | null; chain: ChainRow | null; now: Date },
 ): PublicCertificate => {
   const { facts } = JSON.parse(row.payload) as SignedCertificate
   return {
@@ -37,6 +45,7 @@ const publicWire = (
     ended_at: row.endedAt?.toISOString() ?? null,
     superseded_by: row.supersededByNumber,
     decision: facts.decision,
+    chain: chain && chainWire(chain),
     pdf_url: certificatePdfUrl(config, row.number),
     verify_url: verifyUrl(config, row.number),
     credential: row.payload,
@@ -53,21 +62,28 @@ export const readPublicCertificate =
       return refuse('certificate.unknown', {
         details: { contact: (await currentSettings(deps.db)).issuer.contactEmail },
       })
-    return accept(publicWire(deps.config, { row, jws: await certificateJws(deps, row), now }), {
+    const chain = row.isEvidenceRequired ? await getChain(deps.db, row.id) : null
+    return accept(publicWire(deps.config, { row, jws: await certificateJws(deps, row), chain, now }), {
       headers: { 'cache-control': 'no-store' },
     })
   }
 
 const verifyPath = /^\/verify\/([^/]+)\/?$/
 
-/** Of the page at a path of the web app: 404 where it would speak of a certificate that does not exist. */
+type IsKnown = (number: string) => Promise<boolean>
+
+/**
+ * Of the page at a path of the web app: 404 where it would speak of a certificate that does not exist, nor of anything
+ * else that the page can check.
+ */
 export const verifyPageStatus =
-  ({ db, log }: Pick<Deps, 'db' | 'log'>) =>
+  ({ db, log }: Pick<Deps, 'db' | 'log'>, isOtherwiseKnown: IsKnown) =>
   async (path: string): Promise<number> => {
     const given = verifyPath.exec(path)?.[1]
     if (given === undefined) return 200
     try {
-      return (await findCertificate(db, decodeURIComponent(given))) === undefined ? 404 : 200
+      const number = decodeURIComponent(given)
+      return (await findCertificate(db, number)) !== undefined || (await isOtherwiseKnown(number)) ? 200 : 404
     } catch (error) {
       // The page still checks files without the database.
       log.warn({ error }, 'whether a certificate exists could not be looked up')

@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { readSetting } from '../settings/index.ts'
 import type { CertificateValidity } from './state.ts'
 
 export type CertificateRow = CertificateValidity & {
@@ -10,6 +11,8 @@ export type CertificateRow = CertificateValidity & {
   pdfFileId: string | null
   issuedAt: Date
   supersededByNumber: string | null
+  /** By the setting of now. */
+  isEvidenceRequired: boolean
 }
 
 /** As it is typed from document: spaces around it and small letters do no harm. */
@@ -19,8 +22,26 @@ export const findCertificate = (db: Queryable, number: string) =>
   db.find<CertificateRow>(sql`
     select k.id, k.number, k.payload, k.jws, k.pdf_file_id, k.issued_at, k.valid_from, k.expires_at, k.ended_at,
       k.withdrawn_at,
-      k.superseded_at, n.number as superseded_by_number
+      k.superseded_at, n.number as superseded_by_number,
+      coalesce(${readSetting('evidence')} = '"required"'::jsonb, false) as is_evidence_required
     from certificates k left join certificates n on n.id = k.superseded_by where k.number = ${asWritten(number)}`)
+
+export type ChainRow = { paidAt: Date | null; assignedAt: Date | null; visitedAt: Date | null; decidedAt: Date }
+
+/** What led to a certificate. Who is assigned changes with time: the trail has the day that counted. */
+/** As of the certificate: an inspector may come before the hour that was planned, and others may come later. */
+export const getChain = (db: Queryable, certificateId: string): Promise<ChainRow> =>
+  db.get<ChainRow>(sql`
+    select o.paid_at, k.issued_at as decided_at, visit.visited_at,
+      (select max(e.at) from audit_events e
+        where e.subject_id = k.facility_id::text and e.action = 'facility.inspector-assigned'
+          and e.at <= coalesce(visit.visited_at, k.issued_at)) as assigned_at
+    from certificates k join certifications c on c.id = k.certification_id join orders o on o.id = c.order_id
+    left join lateral (
+      select max(least(v.scheduled_at, v.completed_at)) as visited_at from visits v
+      where v.certification_id = k.certification_id and v.status = 'COMPLETED' and v.completed_at <= k.issued_at
+    ) visit on true
+    where k.id = ${certificateId}`)
 
 export type CertifiedFacility = {
   companyId: string

@@ -8,7 +8,7 @@ import { lastDubaiDay } from '../../platform/dubai.ts'
 import type { LiveAudience } from '../../platform/live/live.ts'
 import { type CompanyRecipient, companyRecipients } from '../accounts/index.ts'
 import { certificateLinks } from '../certificates/index.ts'
-import { notify } from '../notifications/index.ts'
+import { notify, notifyStaff } from '../notifications/index.ts'
 import {
   certificationCertifiedMail,
   certificationExpiredMail,
@@ -99,6 +99,29 @@ const notifyPerson = async (
   }
 }
 
+/** What an inspector decided or recommends. */
+const notifyOffice = async (
+  tx: Tx,
+  deps: Deps,
+  { actor, certificationId, facility: { id, name: facility }, result }: AnnouncedDecision,
+): Promise<void> => {
+  if (actor.kind !== 'inspector') return
+  const target = { link: `/admin/facilities/${id}`, subject: { kind: 'certification', id: certificationId } }
+  if (result.kind === 'recommended')
+    await notifyStaff(tx, deps, { kind: 'decision-waiting', values: { facility }, ...target })
+  if (result.kind === 'certified') {
+    const until = new Date(result.until.getTime() - 1).toISOString()
+    const values = { facility, number: result.number, until }
+    await notifyStaff(tx, deps, { kind: 'certification-certified', values, ...target })
+  }
+  if (result.kind === 'failed')
+    await notifyStaff(tx, deps, {
+      kind: 'certification-failed',
+      values: { facility, reason: result.reason ?? '' },
+      ...target,
+    })
+}
+
 export const announceDecision = async (tx: Tx, deps: Deps, decision: AnnouncedDecision): Promise<void> => {
   const { certificationId, facility, result } = decision
   await deps.audit.record(tx, {
@@ -118,6 +141,7 @@ export const announceDecision = async (tx: Tx, deps: Deps, decision: AnnouncedDe
     ...inspectorIds.map((accountId) => ({ accountId, isOwner: false })),
   ]
   for (const person of people) await notifyPerson(tx, deps, { certificationId, facility, result, person })
+  await notifyOffice(tx, deps, decision)
   const everyone: LiveAudience[] = [...people.map(({ accountId }) => ({ accountId })), { staff: true }]
   await deps.live.publish(tx, everyone, { kind: 'certification', id: certificationId })
   await deps.live.publish(tx, everyone, { kind: 'facility', id: facility.id })

@@ -84,6 +84,7 @@ export const certify = async (
     is_administrative: isOverride,
   }
   await announceDecision(tx, deps, announced(decision, { result: { kind: 'certified', number, until }, after }))
+  await deps.jobs.enqueue(tx, 'issue-report', { certificationId: found.id })
   return accept(true)
 }
 
@@ -93,6 +94,7 @@ export const fail = async (tx: Tx, deps: Deps, decision: Decision): Promise<Outc
   const withdrawn = await withdrawCertificate(tx, { certificationId: guard.found.id, reason, now: guard.now })
   const after = { status: 'failed', ...(withdrawn > 0 ? { certificate: 'withdrawn' } : {}) }
   await announceDecision(tx, deps, announced(decision, { result: { kind: 'failed', reason }, after }))
+  await deps.jobs.enqueue(tx, 'issue-report', { certificationId: guard.found.id })
   return accept(true)
 }
 

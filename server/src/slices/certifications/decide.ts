@@ -13,6 +13,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { requireUnchanged } from '../changes/index.ts'
+import { missingEvidence, missingWire } from '../inspections/index.ts'
 import { currentSettings } from '../settings/index.ts'
 import { type ControlLinks, linksOf } from '../staff/index.ts'
 import { completeVisit } from '../visits/index.ts'
@@ -25,7 +26,7 @@ import {
   type FoundCertification,
   findAssigner,
   findCertification,
-  hasPassedVisit,
+  findPassingInspector,
   lockFacilityUnderDecision,
   markRecommended,
   touchCertification,
@@ -135,7 +136,9 @@ const certifyAsAdministrator = async (
   { administrator: actor, ...decision }: Decision & { administrator: Administrator },
 ): Promise<Outcome<true>> => {
   const { found } = decision.guard
-  const inspectorId = (await hasPassedVisit(tx, found.id)) ? found.recommendedBy : null
+  // What the inspector recommended may lack something by now, or by a setting of now: then this is an override.
+  const isWhole = decision.settings.evidence !== 'required' || (await missingEvidence(tx, found.id)).length === 0
+  const inspectorId = isWhole ? await findPassingInspector(tx, found) : null
   if (inspectorId !== null) return certify(tx, deps, { ...decision, certifiedBy: inspectorId, isOverride: false })
   const reason = decision.reason ?? unexplained[actor.language]
   return certify(tx, deps, { ...decision, reason, certifiedBy: actor.accountId, isOverride: true })
@@ -184,37 +187,58 @@ const recommend = async (
   return accept(true)
 }
 
+/** Under `required` a Pass stands on evidence that is whole; what is missing is said. */
+const requireEvidence = async (
+  tx: Tx,
+  { actor, id }: Pick<Context, 'actor'> & { id: string },
+): Promise<Outcome<true>> => {
+  const missing = await missingEvidence(tx, id)
+  return missing.length === 0
+    ? accept(true)
+    : refuse('inspection.evidence-missing', { details: { missing: missingWire(missing, actor.language) } })
+}
+
+/** In a transaction of the caller's. */
+export const decideFound = async (
+  tx: Tx,
+  deps: Deps,
+  context: Context<Inspector> & { found: FoundCertification; body: InspectorBody; isChanged: boolean },
+): Promise<Answer> => {
+  const { actor, found, body } = context
+  const prepared = await prepare(tx, context)
+  if (!prepared.ok) return prepared
+  const decision = prepared.value
+  const move = moveOf(body.status)
+  if (move === 'certify' && decision.settings.evidence === 'required') {
+    const whole = await requireEvidence(tx, { actor, id: found.id })
+    if (!whole.ok) return whole
+  }
+  const visit = await completeVisit(tx, deps, {
+    facilityId: decision.facility.id,
+    inspectorId: actor.accountId,
+    certificationId: found.id,
+    outcome: move === 'certify' ? 'passed' : 'failed',
+    mayBeRecorded: body.visited !== false,
+  })
+  if (visit === undefined) return refuse('certification.not-visited')
+  const isFourEyes = decision.settings.decisionMode === 'four-eyes'
+  const done = isFourEyes
+    ? await recommend(tx, deps, { ...decision, status: body.status })
+    : move === 'certify'
+      ? await certify(tx, deps, { ...decision, certifiedBy: actor.accountId, isOverride: false })
+      : await fail(tx, deps, decision)
+  const message = isFourEyes ? 'certification.recommended' : messages[move]
+  return done.ok ? answerDecision(tx, deps, { ...context, id: found.id, message }) : done
+}
+
 /**
  * Assignment is in the look-up, in the lock and in the change itself: who was reassigned a moment ago finds nothing.
  */
 export const decideAsInspector =
   (deps: Deps) =>
   async (context: Context<Inspector>, { id, body }: { id: string; body: InspectorBody }): Promise<Answer> => {
-    const { actor, arrivedAt } = context
-    const inspectorId = actor.accountId
-    const found = await findCertification(deps.db, id, inspectorId)
+    const found = await findCertification(deps.db, id, context.actor.accountId)
     if (found === undefined) return refuse('certification.not-found')
-    const isChanged = changedSinceArrival(found, arrivedAt, deps.clock)
-    return deps.db.transaction(async (tx) => {
-      const prepared = await prepare(tx, { ...context, found, body, isChanged })
-      if (!prepared.ok) return prepared
-      const decision = prepared.value
-      const move = moveOf(body.status)
-      const visit = await completeVisit(tx, deps, {
-        facilityId: decision.facility.id,
-        inspectorId,
-        certificationId: id,
-        outcome: move === 'certify' ? 'passed' : 'failed',
-        mayBeRecorded: body.visited !== false,
-      })
-      if (visit === undefined) return refuse('certification.not-visited')
-      const isFourEyes = decision.settings.decisionMode === 'four-eyes'
-      const done = isFourEyes
-        ? await recommend(tx, deps, { ...decision, status: body.status })
-        : move === 'certify'
-          ? await certify(tx, deps, { ...decision, certifiedBy: inspectorId, isOverride: false })
-          : await fail(tx, deps, decision)
-      const message = isFourEyes ? 'certification.recommended' : messages[move]
-      return done.ok ? answerDecision(tx, deps, { ...context, id, message }) : done
-    })
+    const isChanged = changedSinceArrival(found, context.arrivedAt, deps.clock)
+    return deps.db.transaction((tx) => decideFound(tx, deps, { ...context, found, body, isChanged }))
   }

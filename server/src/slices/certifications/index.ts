@@ -2,7 +2,6 @@ export { expireCertifications } from './expire-by-date.ts'
 export { openCertification } from './open-certification.ts'
 export { assignerOfDecision } from './read-assigner.ts'
 export {
-  type CertificationBrief,
   certificationBriefs,
   type StaffCertification,
   staffCertifications,
@@ -11,4 +10,4 @@ export { type CertificationRow, listOwnCertifications } from './read-own.ts'
 export { sendReminders } from './reminders.ts'
 export { routes } from './routes.ts'
 export { certificationStateOf, isGranted } from './rules.ts'
-export { currentCertificationOf, ownCertificationWire, progressOf } from './wire.ts'
+export { type CertificationBrief, currentCertificationOf, ownCertificationWire, progressOf } from './wire.ts'

@@ -8,7 +8,7 @@ import { sql } from '../../platform/db/sql.ts'
 let t: TestApp
 const both = (en: string, ar: string) => ({ en, ar })
 const issuer = {
-  name: both('Assure LLC', 'أشور'),
+  name: both('Assure LLC', 'شركة Assure'),
   address: both('Abu Dhabi', 'أبوظبي'),
   trn: '100123456700003',
   signatory: { name: both('H. Saleh', 'هدى صالح'), title: both('Head', 'المدير') },
@@ -49,7 +49,7 @@ test('neither an administrator nor an inspector certifies, and nothing of it is 
   const refused = [403, 'certification.issuer-not-set']
   expect(await codes()).toEqual([refused, refused])
   for (const missing of [
-    { name: both('Assure Certification Body (trial)', 'أشور') },
+    { name: both('Assure Certification Body (trial)', 'شركة Assure') },
     { address: both('Abu Dhabi', 'أبوظبي (تجريبي)') },
     { name: both('Assure LLC', 'جهة اعتماد Assure (تجريبية)') },
     { signatory: { ...issuer.signatory, name: both('X (trial)', 'س') } },

@@ -1,20 +1,21 @@
 // Certifications as the back office and inspectors see them, with the moves that the reader may make now.
+
 import { movesNow } from '@assure/contract/certification-moves'
-import type { certification, certificationBrief } from '@assure/contract/records'
+import type { certification } from '@assure/contract/records'
 import { certificationStatus } from '@assure/contract/vocabulary'
 import type * as z from 'zod'
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
+import { isoOrNull } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { certificateLinks } from '../certificates/index.ts'
+import { openFindingsCount } from '../findings/index.ts'
 import { currentSettings } from '../settings/index.ts'
 import { type ControlLinks, linksOf } from '../staff/index.ts'
 import { assignerOfDecision } from './read-assigner.ts'
-import { certificationStateOf } from './rules.ts'
-import { isoOrNull } from './wire.ts'
+import { briefWire, type CertificationBrief } from './wire.ts'
 
-export type CertificationBrief = z.output<typeof certificationBrief>
 export type StaffCertification = z.output<typeof certification>
 
 type BriefRow = {
@@ -24,6 +25,7 @@ type BriefRow = {
   requestedAt: Date
   issuedAt: Date | null
   expiresAt: Date | null
+  openFindings: number
 }
 
 type StaffRow = BriefRow & {
@@ -43,19 +45,6 @@ type StaffRow = BriefRow & {
   wasVisited: boolean
 }
 
-const briefWire = (row: BriefRow, now: Date): CertificationBrief => {
-  const state = certificationStateOf(row, now)
-  return {
-    id: row.id,
-    status: certificationStatus[state],
-    state,
-    is_certified: state === 'certified',
-    created_at: row.requestedAt.toISOString(),
-    issued_at: isoOrNull(row.issuedAt),
-    expires_at: isoOrNull(row.expiresAt),
-  }
-}
-
 /** Of several facilities, newest first, by facility. */
 export const certificationBriefs = async (
   db: Queryable,
@@ -66,7 +55,8 @@ export const certificationBriefs = async (
     facilityIds.length === 0
       ? []
       : await db.many<BriefRow>(sql`
-          select c.id, c.facility_id, c.status, c.requested_at, c.issued_at, c.expires_at from certifications c
+          select c.id, c.facility_id, c.status, c.requested_at, c.issued_at, c.expires_at,
+            ${openFindingsCount} as open_findings from certifications c
           where c.facility_id = any(${facilityIds}::uuid[]) order by c.created_at desc, c.id desc`)
   const grouped = Map.groupBy(rows, ({ facilityId }) => facilityId)
   return (facilityId) => (grouped.get(facilityId) ?? []).map((row) => briefWire(row, now))
@@ -134,7 +124,7 @@ export const staffCertifications = async (
       c.recommended_status, c.recommended_at, c.recommended_by, c.recommended_reason,
       coalesce(nullif(btrim(d.first_name || ' ' || d.last_name), ''), d.email) as decider_name,
       coalesce(nullif(btrim(r.first_name || ' ' || r.last_name), ''), r.email) as recommender_name,
-      certificate.number as certificate_number, ${assignerOfDecision} as assigned_by,
+      certificate.number as certificate_number, ${assignerOfDecision} as assigned_by, ${openFindingsCount} as open_findings,
       exists (
         select 1 from visits v where v.certification_id = c.id and v.status = 'COMPLETED'
           and (c.issued_at is null or v.completed_at > c.issued_at)

@@ -1,6 +1,7 @@
 // Certifications as the owner of their facilities sees them, with the facts that make their seven steps.
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { openFindingsCount } from '../findings/index.ts'
 
 export type CertificationRow = {
   id: string
@@ -20,6 +21,7 @@ export type CertificationRow = {
   certifierLastName: string | null
   certifierEmail: string | null
   certificateNumber: string | null
+  openFindings: number
 }
 
 /** Newest first. Only an inspector is named as certifier: who decides in the office does not show outside of it. */
@@ -29,7 +31,8 @@ export const listOwnCertifications = (db: Queryable, facilityIds: readonly strin
       c.is_override, o.paid_at,
       visit.planned_at, least(visit.completed_at, report.sent_at) as reported_at,
       person.first_name as certifier_first_name, person.last_name as certifier_last_name,
-      person.email as certifier_email, certificate.number as certificate_number
+      person.email as certifier_email, certificate.number as certificate_number,
+      ${openFindingsCount} as open_findings
     from certifications c
     join orders o on o.id = c.order_id
     left join accounts person on person.id = c.certified_by and person.area = 'inspector'

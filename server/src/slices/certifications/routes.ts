@@ -1,7 +1,9 @@
 import * as contract from '@assure/contract/certifications'
+import { submitInspection } from '@assure/contract/inspections'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { decideAsAdministrator, decideAsInspector } from './decide.ts'
+import { submit } from './submit.ts'
 
 export const routes = (deps: Deps): Route[] => [
   handle(contract.setCertificationStatus, ({ context, params, body }) =>
@@ -10,4 +12,5 @@ export const routes = (deps: Deps): Route[] => [
   handle(contract.setCertificationStatusInspector, ({ context, params, body }) =>
     decideAsInspector(deps)(context, { id: params.id, body }),
   ),
+  handle(submitInspection, ({ context, params, body }) => submit(deps)(context, { id: params.id, ...body })),
 ]

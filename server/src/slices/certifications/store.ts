@@ -2,6 +2,7 @@
 import { certificationStatus } from '@assure/contract/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { emptySql, type Sql, sql } from '../../platform/db/sql.ts'
+import { hasOpenGraveFinding } from '../findings/index.ts'
 import { assignerOfDecision } from './read-assigner.ts'
 
 export type FoundCertification = {
@@ -136,9 +137,22 @@ export const findOtherGrantedExpiry = async (
         and status = ${certificationStatus.certified} and expires_at > ${now} order by expires_at desc limit 1`)
   )?.expiresAt
 
-/** A visit that was passed and stands behind no earlier certificate. */
-export const hasPassedVisit = async (db: Queryable, id: string): Promise<boolean> =>
-  (await db.find(sql`
-    select 1 as found from visits v join certifications c on c.id = v.certification_id
-    where c.id = ${id} and v.status = 'COMPLETED' and v.outcome = 'passed'
-      and (c.issued_at is null or v.completed_at > c.issued_at) limit 1`)) !== undefined
+/**
+ * Who passed it at a visit that stands behind no earlier certificate: whoever recommended it, or after a Fail whoever
+ * saw at a follow-up visit that everything grave was put right. Null: certifying it is an override.
+ */
+export const findPassingInspector = async (
+  db: Queryable,
+  { id, recommendedBy }: Pick<FoundCertification, 'id' | 'recommendedBy'>,
+): Promise<string | null> =>
+  (
+    await db.find<{ inspectorId: string | null }>(sql`
+      select case when c.status = ${certificationStatus.failed} and not ${hasOpenGraveFinding}
+        and exists (select 1 from findings n where n.certification_id = c.id)
+        then v.inspector_id else ${recommendedBy}::uuid end as inspector_id
+      from visits v join certifications c on c.id = v.certification_id
+      where c.id = ${id} and v.status = 'COMPLETED' and v.outcome = 'passed'
+        and (c.issued_at is null or v.completed_at > c.issued_at)
+        and (c.status <> ${certificationStatus.failed} or not ${hasOpenGraveFinding})
+      order by v.completed_at desc, v.id desc limit 1`)
+  )?.inspectorId ?? null

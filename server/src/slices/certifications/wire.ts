@@ -1,15 +1,35 @@
 // The one place where a certification becomes its wire shape for the owner of its facility.
+
 import type { ownCertification } from '@assure/contract/facilities'
+import type { certificationBrief } from '@assure/contract/records'
 import { certificationStatus } from '@assure/contract/vocabulary'
 import type * as z from 'zod'
+import { isoOrNull } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import { certificateLinks } from '../certificates/index.ts'
 import type { CertificationRow } from './read-own.ts'
 import { certificationStateOf, currentRequest, type RequestFacts, stepsDone, timelineOf } from './rules.ts'
 
+export type CertificationBrief = z.output<typeof certificationBrief>
 export type OwnCertification = z.output<typeof ownCertification>
 
-export const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null
+/** What every reader is told of a certification. */
+export const briefWire = (
+  row: Pick<CertificationRow, 'id' | 'status' | 'requestedAt' | 'issuedAt' | 'expiresAt' | 'openFindings'>,
+  now: Date,
+): CertificationBrief => {
+  const state = certificationStateOf(row, now)
+  return {
+    id: row.id,
+    status: certificationStatus[state],
+    state,
+    is_certified: state === 'certified',
+    open_findings: row.openFindings,
+    created_at: row.requestedAt.toISOString(),
+    issued_at: isoOrNull(row.issuedAt),
+    expires_at: isoOrNull(row.expiresAt),
+  }
+}
 
 export const ownCertificationWire = (
   config: Pick<Config, 'publicUrl'>,
@@ -18,13 +38,7 @@ export const ownCertificationWire = (
 ): OwnCertification => {
   const state = certificationStateOf(row, now)
   return {
-    id: row.id,
-    status: certificationStatus[state],
-    state,
-    is_certified: state === 'certified',
-    created_at: row.requestedAt.toISOString(),
-    issued_at: isoOrNull(row.issuedAt),
-    expires_at: isoOrNull(row.expiresAt),
+    ...briefWire(row, now),
     certified_by:
       row.certifierEmail === null
         ? null

@@ -1,5 +1,8 @@
 // What there is to see of a record now, for a caller who may see it. The facts are those of the wire: the screen makes
 // its `seen` of them too.
+
+import type { FindingState } from '@assure/contract/finding-moves'
+import type { RequestState } from '@assure/contract/request-moves'
 import { type SeenKind, seenOf } from '@assure/contract/seen'
 import {
   certificationStateOfCode,
@@ -11,6 +14,7 @@ import {
   type VisitStatus,
 } from '@assure/contract/vocabulary'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
+import { isoOrNull } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 import { versionOf } from '../../platform/edit-version.ts'
@@ -26,8 +30,6 @@ export type CurrentVersion = {
 export type ViewedRecord = { actor: Viewer; kind: SeenKind; id: string; now: Date }
 type Asked = { viewer: Viewer; id: string; now: Date }
 type Read = (db: Queryable, asked: Asked) => Promise<CurrentVersion | undefined>
-
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** Names the table `f`. */
 const facilitiesOf = (viewer: Viewer): Sql => {
@@ -54,7 +56,7 @@ const certification: Read = async (db, { viewer, id, now }) => {
   return {
     seen: seenOf.certification({
       state: isOver ? 'expired' : certificationStateOfCode(row.status),
-      decided_at: iso(row.decidedAt),
+      decided_at: isoOrNull(row.decidedAt),
       recommendation: row.recommendedAt && { at: row.recommendedAt.toISOString() },
     }),
     subjects: [id],
@@ -93,7 +95,7 @@ const review: Read = async (db, { viewer, id }) => {
       seen: seenOf.review({
         is_approved: row.isApproved,
         submitted_at: row.submittedAt.toISOString(),
-        documents_requested_at: iso(row.documentsRequestedAt),
+        documents_requested_at: isoOrNull(row.documentsRequestedAt),
         version: versionOf({
           first_name: row.firstName,
           last_name: row.lastName,
@@ -143,7 +145,7 @@ const assignment: Read = async (db, { viewer, id }) => {
     row && {
       seen: seenOf.assignment({
         inspector: row.inspectorId === null ? null : { id: row.inspectorId },
-        archived_at: iso(row.archivedAt),
+        archived_at: isoOrNull(row.archivedAt),
       }),
       subjects: [id],
     }
@@ -173,7 +175,7 @@ const facility: Read = async (db, { viewer, id, now }) => {
     from facilities f where f.id = ${id} and ${facilitiesOf(viewer)}`)
   if (row === undefined) return undefined
   const state: FacilityState = row.shown === null ? 'none' : certificationStateOfCode(row.shown)
-  return { seen: seenOf.facility({ state, archived_at: iso(row.archivedAt) }), subjects: row.subjects }
+  return { seen: seenOf.facility({ state, archived_at: isoOrNull(row.archivedAt) }), subjects: row.subjects }
 }
 
 const staff: Read = async (db, { viewer, id }) => {
@@ -235,6 +237,56 @@ const document: Read = async (db, { viewer, id }) => {
   return row && { seen: row.isThere ? seenOf.document({ id }) : undefined, subjects: [row.subject], document: id }
 }
 
+const checklist: Read = async (db, { viewer, id }) => {
+  const row = await db.find<{ hash: string; hasDraft: boolean; releasedNumber: number | null }>(sql`
+    select v.hash, v.state = 'draft' as has_draft, (select r.number from checklist_versions r
+      where r.checklist_id = v.checklist_id and r.state = 'released') as released_number
+    from checklist_versions v where v.checklist_id = ${id} and ${forAdministrators(viewer)}
+    order by v.state = 'draft' desc, v.state = 'released' desc, v.released_at is not null desc, v.number desc limit 1`)
+  return (
+    row && {
+      seen: seenOf.checklist({ version: row.hash, has_draft: row.hasDraft, released_number: row.releasedNumber }),
+      subjects: [id],
+    }
+  )
+}
+
+const finding: Read = async (db, { viewer, id }) => {
+  const row = await db.find<{ state: FindingState; dueOn: string | null; extensionUntil: string | null }>(sql`
+    select n.state, n.due_on, n.extension_until from findings n join facilities f on f.id = n.facility_id
+    where n.id = ${id} and ${facilitiesOf(viewer)}`)
+  return (
+    row && {
+      seen: seenOf.finding({ state: row.state, due_on: row.dueOn, extension_until: row.extensionUntil }),
+      subjects: [id],
+    }
+  )
+}
+
+/** A generated one. */
+const report: Read = async (db, { viewer, id }) => {
+  const row = await db.find<{ revision: number; isWithdrawn: boolean }>(sql`
+    select r.revision, r.withdrawn_at is not null as is_withdrawn from issued_reports r
+    where r.id = ${id} and r.revision > 0 and ${forAdministrators(viewer)}`)
+  if (row === undefined) return undefined
+  const state = row.isWithdrawn ? 'withdrawn' : row.revision > 1 ? 'revised' : 'valid'
+  return { seen: seenOf.report({ state, revision: row.revision }), subjects: [id] }
+}
+
+const request: Read = async (db, { viewer, id }) => {
+  const companyId = viewer.kind === 'owner' ? viewer.companyId : null
+  const row = await db.find<{ state: RequestState; updatedAt: Date }>(sql`
+    select r.state, r.updated_at from requests r
+    where r.id = ${id} and case when ${companyId}::uuid is null then r.submitted_at is not null
+      and ${forAdministrators(viewer)} else r.company_id = ${companyId}::uuid end`)
+  return (
+    row && {
+      seen: seenOf.request({ state: row.state, updated_at: row.updatedAt.toISOString() }),
+      subjects: [id],
+    }
+  )
+}
+
 const readers: Record<SeenKind, Read> = {
   certification,
   review,
@@ -247,6 +299,10 @@ const readers: Record<SeenKind, Read> = {
   reference,
   note,
   document,
+  checklist,
+  finding,
+  report,
+  request,
 }
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i

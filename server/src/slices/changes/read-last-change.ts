@@ -18,7 +18,11 @@ const actions: Record<SeenKind, readonly string[]> = {
   staff: ['staff.%', 'profile.%'],
   reference: ['reference.%'],
   note: ['note.%'],
+  checklist: ['checklist.%'],
+  finding: ['finding.%'],
   document: ['user.document-deleted', 'inspector.document-deleted', 'document.replaced', 'facility.changed'],
+  request: ['request.%'],
+  report: ['report.issued', 'report.revised', 'report.withdrawn'],
 }
 
 type Row = {

@@ -3,9 +3,13 @@
 import { type SeenKind, seenKinds, seenOf } from '@assure/contract/seen'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fieldWork } from '../../../test/assigned.ts'
+import { aChecklist } from '../../../test/checklists.ts'
 import type { Answer, Client } from '../../../test/client.ts'
 import { aFacility, anOrder } from '../../../test/facilities.ts'
+import { aFinding } from '../../../test/findings.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
+import { aReportedWork } from '../../../test/issued-reports.ts'
+import { aReadyDraft, offerInspections } from '../../../test/requests.ts'
 import { aPdf } from '../../../test/sample-files.ts'
 
 let t: TestApp
@@ -34,6 +38,23 @@ const bySara = { kind: 'admin', name: 'Sara Haddad', is_self: false }
 const asForm = { company_name: 'Gulf Ice', first_name: 'Mariam', last_name: 'Al Suwaidi', company_type: 1 }
 
 const places: Record<SeenKind, () => Promise<Place>> = {
+  report: async () => {
+    const [daniel, colleague] = [await t.admin(), await t.admin(sara)]
+    const { reportId: id, facilityId } = await aReportedWork(t)
+    const act = (who: Client, name: string, seen?: string) =>
+      who.post(`/admin/api/issued-reports/${id}/${name}`, { reason: 'Another place was meant.', seen })
+    return {
+      id,
+      area: 'admin',
+      asker: daniel,
+      look: async () =>
+        seenOf.report((await daniel.get(`/admin/api/${facilityId}/issued-reports`)).body.data.reports[0]),
+      other: () => act(colleague, 'withdraw'),
+      act: (seen) => act(daniel, 'revise', seen),
+      by: bySara,
+      action: 'report.withdrawn',
+    }
+  },
   certification: async () => {
     const [daniel, colleague] = [await t.admin(), await t.admin(sara)]
     const { certificationId: id, facilityId } = await fieldWork(t, {})
@@ -115,6 +136,37 @@ const places: Record<SeenKind, () => Promise<Place>> = {
       action: 'facility.inspector-assigned',
     }
   },
+  request: async () => {
+    const mine = await t.owner(sara)
+    await offerInspections(t)
+    const id = await aReadyDraft(mine)
+    const pay = () => mine.post(`/api/user/requests/${id}/submit`, {})
+    return {
+      id,
+      area: 'user',
+      asker: mine,
+      look: async () => seenOf.request((await mine.get(`/api/user/requests/${id}`)).body.data),
+      other: pay,
+      act: pay,
+      by: { kind: 'owner', name: 'Sara Haddad', is_self: true },
+      action: 'request.submitted',
+    }
+  },
+  finding: async () => {
+    const inspector = await t.inspector(sara)
+    const work = await fieldWork(t, { inspector })
+    const id = await aFinding(work, { state: 'plan-sent' })
+    return {
+      id,
+      area: 'admin',
+      asker: work.admin,
+      look: async () => seenOf.finding((await work.admin.get(`/admin/api/findings/${id}`)).body.data),
+      other: () => inspector.post(`/inspector/api/findings/${id}/accept`, {}),
+      act: (seen) => work.admin.post(`/admin/api/findings/${id}/return`, { reason: 'Too vague.', seen }),
+      by: { kind: 'inspector', name: 'Sara Haddad', is_self: false },
+      action: 'finding.plan-accepted',
+    }
+  },
   visit: async () => {
     const inspector = await t.inspector(sara)
     const { facilityId } = await fieldWork(t, { inspector })
@@ -181,6 +233,21 @@ const places: Record<SeenKind, () => Promise<Place>> = {
       act: (seen) => boss.patch(path, { is_active: false, seen }),
       by: bySara,
       action: 'reference.changed',
+    }
+  },
+  checklist: async () => {
+    const [daniel, colleague] = [await t.admin(), await t.admin(sara)]
+    const id = await aChecklist(daniel)
+    const path = `/admin/api/checklists/${id}`
+    return {
+      id,
+      area: 'admin',
+      asker: daniel,
+      look: async () => seenOf.checklist((await daniel.get(path)).body.data),
+      other: () => colleague.patch(path, { name: { en: 'Yard', ar: 'الساحة' } }),
+      act: (seen) => daniel.post(`${path}/release`, { seen }),
+      by: bySara,
+      action: 'checklist.saved',
     }
   },
   note: async () => {

@@ -85,7 +85,7 @@ const aReview = async () => {
   return { t: stage, admin: reviewer, applicant: { id, upload } }
 }
 
-test('the five queues hold what waits, since when, and the list that each opens', async () => {
+test('the queues hold what waits, since when, and the list that each opens', async () => {
   const [first, second] = [await t.owner({ isApproved: null }), await t.owner({ isApproved: null })]
   await t.db.run(sql`update companies set submitted_at = ${ago(3)} where id = ${second.companyId}`)
   const inspector = await t.inspector()
@@ -111,6 +111,7 @@ test('the five queues hold what waits, since when, and the list that each opens'
     },
     { queue: 'unassigned', count: 1, oldest_at: ago(5).toISOString(), link: '/admin/facilities?queue=unassigned' },
     { queue: 'decisions', count: 1, oldest_at: ago(1).toISOString(), link: '/admin/facilities?queue=decisions' },
+    { queue: 'findings', count: 0, oldest_at: null, link: '/admin/findings?queue=findings&sort=due' },
     { queue: 'expiring', count: 1, oldest_at: ago(21).toISOString(), link: '/admin/facilities?queue=expiring' },
   ])
 

@@ -1,4 +1,4 @@
-// What waits for administrators: five queues, each an instant since when and an id, oldest first. Their conditions are
+// What waits for administrators: six queues, each an instant since when and an id, oldest first. Their conditions are
 // those of the lists that they open.
 import { endWithDaysLeft } from '@assure/contract/days-left'
 import type { AnswerOf } from '@assure/contract/endpoint'
@@ -7,6 +7,7 @@ import { expiringDays, queueLinks, type WorkQueue, workQueues } from '@assure/co
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { assignerOfDecision } from '../certifications/index.ts'
+import { overdueGrave } from '../findings/index.ts'
 import { currentSettings } from '../settings/index.ts'
 import { controlledAccounts } from '../staff/index.ts'
 
@@ -46,6 +47,14 @@ const queues: Record<WorkQueue, Queue> = {
         where status = 0 and recommended_at is not null`,
     place: (id) => sql`select max(recommended_at) from certifications where facility_id = ${id}`,
     link: facilityLink,
+  },
+  findings: {
+    // It waits since the day after its last one.
+    items: (now) => sql`
+      select n.id, (n.due_on + 1)::timestamp at time zone 'Asia/Dubai' as since, '' as reference from findings n
+      where ${overdueGrave(now)}`,
+    place: (id) => sql`select (due_on + 1)::timestamp at time zone 'Asia/Dubai' from findings where id = ${id}`,
+    link: ({ id }) => `/admin/findings/${id}`,
   },
   expiring: {
     // It waits since the day on which it began to count as expiring soon.

@@ -1,2 +1,3 @@
+export { remindOfDocuments } from './reminders.ts'
 export { routes } from './routes.ts'
-export { countExpired } from './store.ts'
+export { countExpired, type ExpiredDocument, listExpiredForCertification } from './store.ts'

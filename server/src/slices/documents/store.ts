@@ -32,7 +32,7 @@ const company = (companyId: string): Sql => sql`
 
 /** An agreement has no row of its own: the file is its identity. */
 const agreements = (companyId: string): Sql => sql`
-  select file.id, 'agreement', file.name, null, f.id, f.name, file.created_at, null::date, file.id, file.size, null,
+  select file.id, 'agreement', file.name, null, f.id, f.name, file.created_at, f.partnership_agreement_expires_on, file.id, file.size, null,
     null::uuid, f.archived_at is not null
   from facilities f join files file on file.id = f.partnership_agreement_file_id where f.company_id = ${companyId}`
 
@@ -53,7 +53,12 @@ const reports = (companyId: string): Sql => sql`
   select r.id, 'report', file.name, null, f.id, f.name, r.created_at, null::date, r.file_id, file.size, null,
     null::uuid, true
   from facility_reports r join facilities f on f.id = r.facility_id join files file on file.id = r.file_id
-    where f.company_id = ${companyId} and r.removed_at is null and r.handed_over_at is null`
+    where f.company_id = ${companyId} and r.removed_at is null and r.handed_over_at is null
+  union all select r.id, 'report', r.number || '.pdf', null, f.id, f.name, v.drawn_at, null::date, v.file_id, file.size,
+    r.number, null::uuid, true
+  from issued_reports r join report_revisions v on v.report_id = r.id and v.number = r.revision
+    join facilities f on f.id = r.facility_id join files file on file.id = v.file_id
+    where r.company_id = ${companyId} and r.withdrawn_at is null`
 
 const sources: Record<OwnerDocumentKind, (companyId: string) => Sql> = {
   company,
@@ -90,13 +95,39 @@ export const findDocument = (db: Queryable, companyId: string, id: string): Prom
     sql`select document.* from (${documents(companyId, undefined)}) document where document.id = ${id}`,
   )
 
-/** Company documents whose last day was before this one (2026-03-05, Asia/Dubai). */
+/** Company documents and agreements whose last day was before this one (2026-03-05, Asia/Dubai). */
 export const countExpired = async (db: Queryable, companyId: string, today: string): Promise<number> =>
   (
     await db.get<{ count: number }>(sql`
-      select count(*) as count from company_documents where company_id = ${companyId} and removed_at is null
-        and expires_on < ${today}`)
+      select (select count(*) from company_documents where company_id = ${companyId} and removed_at is null
+          and expires_on < ${today})
+        + (select count(*) from facilities where company_id = ${companyId} and archived_at is null
+          and partnership_agreement_file_id is not null and partnership_agreement_expires_on < ${today}) as count`)
   ).count
+
+export type ExpiredDocument = { id: string; kind: 'trade_license' | 'agreement'; name: string; expiresOn: string }
+
+/**
+ * What a certification stands on and has run out: the trade licence, unless another one is there that was uploaded
+ * later, and the facility's agreement.
+ */
+export const listExpiredForCertification = (
+  db: Queryable,
+  { companyId, facilityId, today }: { companyId: string; facilityId: string; today: string },
+): Promise<ExpiredDocument[]> =>
+  db.many<ExpiredDocument>(sql`
+    select d.id, 'trade_license' as kind, file.name, d.expires_on
+    from company_documents d join files file on file.id = d.file_id
+    where d.company_id = ${companyId} and d.removed_at is null and d.kind = 'trade_license'
+      and d.expires_on < ${today}::date
+      and not exists (
+        select 1 from company_documents later where later.company_id = d.company_id and later.removed_at is null
+          and later.kind = d.kind and later.created_at > d.created_at
+          and (later.expires_on is null or later.expires_on >= ${today}::date))
+    union all
+    select file.id, 'agreement', file.name, f.partnership_agreement_expires_on
+    from facilities f join files file on file.id = f.partnership_agreement_file_id
+    where f.id = ${facilityId} and f.company_id = ${companyId} and f.partnership_agreement_expires_on < ${today}::date`)
 
 type NewDocument = {
   id: string
@@ -130,6 +161,7 @@ type AgreementSwap = {
   facilityId: string
   former: string
   fileId: string
+  expiresOn: string | null
   by: string
   now: Date
 }
@@ -137,10 +169,10 @@ type AgreementSwap = {
 /** 0 when the facility has another agreement by now. */
 export const swapAgreement = (
   tx: Tx,
-  { companyId, facilityId, former, fileId, by, now }: AgreementSwap,
+  { companyId, facilityId, former, fileId, expiresOn, by, now }: AgreementSwap,
 ): Promise<number> =>
   tx.run(sql`
-    update facilities set partnership_agreement_file_id = ${fileId}, updated_at = ${now}, updated_by = ${by},
-      version = version + 1
+    update facilities set partnership_agreement_file_id = ${fileId}, partnership_agreement_expires_on = ${expiresOn},
+      updated_at = ${now}, updated_by = ${by}, version = version + 1
     where id = ${facilityId} and company_id = ${companyId} and partnership_agreement_file_id = ${former}
       and archived_at is null`)

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
-import { announceReplacement } from './announce-replacement.ts'
+import { announceReplacement } from './announce-document.ts'
 import {
   findDocument,
   insertDocument,
@@ -40,7 +40,7 @@ const putInPlace = async (
   const { companyId, accountId: by } = actor
   if (former.kind === 'agreement') {
     const facilityId = former.facilityId ?? ''
-    const swapped = await swapAgreement(tx, { companyId, facilityId, former: former.id, fileId, by, now })
+    const swapped = await swapAgreement(tx, { companyId, facilityId, former: former.id, fileId, expiresOn, by, now })
     return swapped === 1 ? fileId : undefined
   }
   const id = random.uuid()

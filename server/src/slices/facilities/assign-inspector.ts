@@ -9,11 +9,11 @@ import type { Deps } from '../../platform/deps.ts'
 import { problemText } from '../../platform/http/reply.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { requireUnchanged } from '../changes/index.ts'
+import { insertFormerInspector } from '../former-inspectors/index.ts'
 import { cancelOpenVisits } from '../visits/index.ts'
 import { type Assignment, announceAssignments } from './announce-facility.ts'
 import { type AdminFacilityDetail, readAdminFacility } from './read-admin.ts'
 import { lockFacility, lockInspector, setInspector } from './store.ts'
-import { insertFormerInspector } from './store-former-inspectors.ts'
 
 type Context = UseCaseContext<Administrator>
 type Wanted = { id: string; seen?: string | undefined }

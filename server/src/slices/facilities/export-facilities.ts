@@ -7,8 +7,7 @@ import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
-import { wholeAdminList } from './read-admin-list.ts'
-import type { StaffFacilityRow } from './read-staff-facility.ts'
+import { type ExportedRow, wholeAdminList } from './read-admin-list.ts'
 import { facilityStateOf } from './rules.ts'
 
 const words: Record<Language, Record<string, string>> = {
@@ -32,7 +31,7 @@ const words: Record<Language, Record<string, string>> = {
   },
 }
 
-const columns = (language: Language): CsvColumn<StaffFacilityRow>[] => [
+const columns = (language: Language): CsvColumn<ExportedRow>[] => [
   { title: { en: 'Name', ar: 'الاسم' }, value: ({ name }) => name },
   {
     title: { en: 'Owned / Partnered', ar: 'مملوكة / بالشراكة' },
@@ -45,6 +44,10 @@ const columns = (language: Language): CsvColumn<StaffFacilityRow>[] => [
   { title: { en: 'Contact Email', ar: 'البريد الإلكتروني لجهة الاتصال' }, value: ({ contactEmail }) => contactEmail },
   { title: { en: 'Phone', ar: 'الهاتف' }, value: ({ phoneNumber }) => phoneNumber },
   { title: { en: 'Status', ar: 'الحالة' }, value: ({ shown }) => words[language][facilityStateOf(shown)] },
+  {
+    title: { en: 'Corrective Actions Open', ar: 'إجراءات تصحيحية مفتوحة' },
+    value: ({ openActions }) => openActions,
+  },
   {
     title: { en: 'Expires On', ar: 'تاريخ الانتهاء' },
     value: ({ shown, grantedUntil }) => (shown === 1 ? grantedUntil : null),

@@ -13,6 +13,7 @@ const wireNames = {
   name: 'name',
   ownedStatus: 'owned_status',
   partnerCompany: 'partner_company',
+  agreementExpiresOn: 'partnership_agreement_expires_on',
   addressLine1: 'address_line_1',
   addressLine2: 'address_line_2',
   city: 'city',
@@ -46,13 +47,14 @@ export const editedFields = (row: FacilityRow): Record<string, unknown> => ({
 
 /** A partner belongs to a partnered facility only, whatever the form still holds. */
 const withoutPartnerWhenOwned = (facts: FacilityFacts): FacilityFacts =>
-  facts.ownedStatus === ownership.partnered ? facts : { ...facts, partnerCompany: null }
+  facts.ownedStatus === ownership.partnered ? facts : { ...facts, partnerCompany: null, agreementExpiresOn: null }
 
 export const factsFrom = (form: FacilityForm): FacilityFacts =>
   withoutPartnerWhenOwned({
     name: form.name,
     ownedStatus: form.owned_status,
     partnerCompany: form.partner_company ?? null,
+    agreementExpiresOn: form.partnership_agreement_expires_on ?? null,
     addressLine1: form.address_line_1,
     addressLine2: form.address_line_2 ?? null,
     city: form.city,

@@ -1,3 +1,2 @@
 export { type StaffFacilityRow, staffColumns, staffFacilityWire, staffJoins } from './read-staff-facility.ts'
 export { routes } from './routes.ts'
-export { wasAssigned } from './store-former-inspectors.ts'

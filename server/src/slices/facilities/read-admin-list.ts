@@ -9,6 +9,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { keptTotal, listPage, type OrderBy } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
+import { hasOpenActions, openActionsOfFacility } from '../findings/index.ts'
 import { overdueVisit } from '../visits/index.ts'
 import { type StaffFacilityRow, staffColumns, staffJoins } from './read-staff-facility.ts'
 import type { Reading } from './store.ts'
@@ -45,7 +46,10 @@ const queueFilter = (queue: NonNullable<AdminFilters['queue']>, now: Date): Sql 
   }
 }
 
-const adminFilters = ({ status, inspector, emirate, user, queue, visits }: AdminFilters, now: Date): Sql[] => [
+const adminFilters = (
+  { status, inspector, emirate, user, queue, visits, findings }: AdminFilters,
+  now: Date,
+): Sql[] => [
   ...(status === undefined ? [] : [showing(status, now)]),
   ...(inspector === undefined
     ? []
@@ -54,10 +58,13 @@ const adminFilters = ({ status, inspector, emirate, user, queue, visits }: Admin
   ...(user === undefined ? [] : [sql`f.company_id = (select c.id from companies c where c.account_id = ${user})`]),
   ...(queue === undefined ? [] : [queueFilter(queue, now)]),
   ...(visits === undefined ? [] : [sql`f.id in (select v.facility_id from visits v where ${overdueVisit(now)})`]),
+  ...(findings === undefined
+    ? []
+    : [sql`f.id in (select c.facility_id from certifications c where c.status = 0 and ${hasOpenActions})`]),
 ]
 
 /**
- * A facility is also found by the number of an order, invoice or certificate of its own; any other search goes by its
+ * A facility is also found by the number of an order, invoice, certificate or report of its own; any other search goes by its
  * text.
  */
 const facilitySearch = (search: string): { filters: Sql[]; search: string } => {
@@ -68,7 +75,8 @@ const facilitySearch = (search: string): { filters: Sql[]; search: string } => {
       sql`f.id in (
         select o.facility_id from orders o where o.reference = ${number}
         union all select o.facility_id from invoices i join orders o on o.id = i.order_id where i.number = ${number}
-        union all select k.facility_id from certificates k where k.number = ${number})`,
+        union all select k.facility_id from certificates k where k.number = ${number}
+        union all select r.facility_id from issued_reports r where r.number = ${number})`,
     ],
     search: '',
   }
@@ -112,6 +120,7 @@ type AdminQuery = QueryOf<typeof exportFacilities>
 type Asked<Query> = Reading & { query: Query }
 
 export type AdminRow = StaffFacilityRow & { userId: string }
+export type ExportedRow = StaffFacilityRow & { openActions: number }
 
 const adminColumns = (language: Language, now: Date) =>
   sql`${staffColumns(language, now)}, company.account_id as user_id`
@@ -141,11 +150,11 @@ export const findAdminFacility = (db: Queryable, { id, language, now }: Reading 
 
 /** The list whole, batch after batch. */
 export const wholeAdminList = (db: Queryable, { query, language, now }: Asked<AdminQuery>) =>
-  wholeList<StaffFacilityRow>(db, {
+  wholeList<ExportedRow>(db, {
     ...listRequest(query, now),
     from: sql`facilities f`,
     // Not part of the table: a row that is archived between two batches still marks where the next one begins.
     within: sql`f.archived_at is null`,
-    columns: staffColumns(language, now),
+    columns: sql`${staffColumns(language, now)}, ${openActionsOfFacility} as open_actions`,
     joins: staffJoins,
   })

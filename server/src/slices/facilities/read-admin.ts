@@ -1,9 +1,11 @@
 // Facilities as administrators see them: the list, and one of them.
+
 import type { adminFacility, adminFacilityDetail, listFacilitiesAdmin } from '@assure/contract/admin-facilities'
 import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type * as z from 'zod'
 import type { Administrator } from '../../platform/auth/actor.ts'
+import { isoOrNull } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { versionOf } from '../../platform/edit-version.ts'
@@ -20,7 +22,7 @@ import { currentSettings } from '../settings/index.ts'
 import { editedFields } from './facts.ts'
 import { type AdminRow, findAdminFacility, listAdminFacilities } from './read-admin-list.ts'
 import { staffFacilityWire } from './read-staff-facility.ts'
-import { agreementWire, isoOrNull, type WireDeps } from './wire.ts'
+import { agreementWire, type WireDeps } from './wire.ts'
 
 export type AdminFacility = z.output<typeof adminFacility>
 export type AdminFacilityDetail = z.output<typeof adminFacilityDetail>

@@ -1,8 +1,10 @@
 // What an owner sees of the own facilities.
+
 import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
 import type * as contract from '@assure/contract/facilities'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Owner } from '../../platform/auth/actor.ts'
+import { isoOrNull } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
@@ -15,7 +17,7 @@ import { type InstallationFacts, readInstallationFacts } from './installation-fa
 import { readNextSteps } from './read-next-steps.ts'
 import { mostUrgent } from './rules.ts'
 import { countOwnFacilities, findOwnFacility, listOwnFacilities, type OwnFacilityRow, visitsOf } from './store.ts'
-import { cardWire, type FacilityCard, isoOrNull, type OwnFacility, ownFacilityWire, type WireDeps } from './wire.ts'
+import { cardWire, type FacilityCard, type OwnFacility, ownFacilityWire, type WireDeps } from './wire.ts'
 
 type Context = UseCaseContext<Owner>
 

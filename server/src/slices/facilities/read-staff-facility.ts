@@ -1,12 +1,14 @@
 // The facility as the back office and the inspector area share it.
+
 import type { facility, inspectorContact } from '@assure/contract/records'
 import type { Language, OwnershipCode } from '@assure/contract/vocabulary'
 import type * as z from 'zod'
+import { isoOrNull } from '../../platform/clock.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { CertificationBrief } from '../certifications/index.ts'
 import { facilityStateOf } from './rules.ts'
 import { type FacilityRow, facilityColumns, facilityJoins } from './store.ts'
-import { addressWire, expiryOf, isoOrNull } from './wire.ts'
+import { addressWire, expiryOf } from './wire.ts'
 
 export type StaffFacility = z.output<typeof facility>
 type InspectorContact = z.output<typeof inspectorContact>

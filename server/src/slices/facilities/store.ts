@@ -16,6 +16,7 @@ export type FacilityRow = {
   partnerCompany: string | null
   agreementFileId: string | null
   agreementName: string | null
+  agreementExpiresOn: string | null
   addressLine1: string
   addressLine2: string | null
   city: string
@@ -46,6 +47,7 @@ export const shownState = (now: Date): Sql =>
 export const facilityColumns = (language: Language, now: Date): Sql => sql`
   f.id, f.company_id, f.company_name, f.name, f.owned_status, f.partner_company,
   f.partnership_agreement_file_id as agreement_file_id, g.name as agreement_name,
+  f.partnership_agreement_expires_on as agreement_expires_on,
   f.address_line_1, f.address_line_2, f.city, f.emirate_id, ${nameIn(language, 'e')} as emirate_name, f.nearest_port,
   f.phone_number, f.contact_full_name, f.contact_email,
   f.contact_phone_number, f.inspector_id, f.inspector_assigned_at, f.archived_at, ${shownState(now)} as shown,
@@ -127,6 +129,7 @@ export type FacilityFacts = {
   name: string
   ownedStatus: number
   partnerCompany: string | null
+  agreementExpiresOn: string | null
   addressLine1: string
   addressLine2: string | null
   city: string
@@ -144,10 +147,10 @@ type NewFacility = { id: string; companyId: string; agreementFileId: string | nu
 export const insertFacility = (tx: Tx, { facility, language, now }: Reading & { facility: NewFacility }) =>
   tx.get<OwnFacilityRow>(sql`
     with f as (insert into facilities (id, company_id, name, owned_status, partner_company,
-      partnership_agreement_file_id, address_line_1, address_line_2, city, emirate_id, nearest_port,
+      partnership_agreement_file_id, partnership_agreement_expires_on, address_line_1, address_line_2, city, emirate_id, nearest_port,
       phone_number, contact_full_name, contact_email, contact_phone_number, created_at, updated_at, updated_by)
     values (${facility.id}, ${facility.companyId}, ${facility.name}, ${facility.ownedStatus},
-      ${facility.partnerCompany}, ${facility.agreementFileId}, ${facility.addressLine1},
+      ${facility.partnerCompany}, ${facility.agreementFileId}, ${facility.agreementExpiresOn}, ${facility.addressLine1},
       ${facility.addressLine2}, ${facility.city}, ${facility.emirateId}, ${facility.nearestPort},
         ${facility.phoneNumber}, ${facility.contactFullName}, ${facility.contactEmail},
       ${facility.contactPhoneNumber}, ${now}, ${now}, ${facility.by})
@@ -190,6 +193,7 @@ export const updateFacility = (tx: Tx, { id, facts, by, now }: FacilityUpdate) =
   tx.run(sql`
     update facilities set name = ${facts.name}, owned_status = ${facts.ownedStatus},
       partner_company = ${facts.partnerCompany}, partnership_agreement_file_id = ${facts.agreementFileId},
+      partnership_agreement_expires_on = ${facts.agreementExpiresOn},
       address_line_1 = ${facts.addressLine1}, address_line_2 = ${facts.addressLine2}, city = ${facts.city},
       emirate_id = ${facts.emirateId}, nearest_port = ${facts.nearestPort},
       phone_number = ${facts.phoneNumber}, contact_full_name = ${facts.contactFullName},

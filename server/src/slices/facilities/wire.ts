@@ -1,7 +1,9 @@
 // The one place where a facility and its certifications become their wire shapes for the owner.
+
 import type * as contract from '@assure/contract/facilities'
 import type { OwnershipCode } from '@assure/contract/vocabulary'
 import type * as z from 'zod'
+import { isoOrNull } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { versionOf } from '../../platform/edit-version.ts'
 import {
@@ -18,8 +20,6 @@ import type { FacilityRow, OwnFacilityRow, OwnVisitRow } from './store.ts'
 
 export type FacilityCard = z.output<typeof contract.facilityCard>
 export type OwnFacility = z.output<typeof contract.ownFacility>
-
-export const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** What a row says about its certifications, in the words of the rules. */
 export const certificationFactsOf = (row: FacilityRow) => ({
@@ -64,6 +64,7 @@ export const cardWire = (
     certifications: certifications.map((certification) => ownCertificationWire(config, certification, now)),
     state: facilityStateOf(row.shown),
     steps_done: progressOf(row, currentCertificationOf(certifications, now), now).steps,
+    open_findings: currentCertificationOf(certifications, now)?.openFindings ?? 0,
     expires_at: isoOrNull(expiryOf(row, certifications)),
     payment,
     next_visit_at: isoOrNull(row.nextVisitAt),
@@ -88,6 +89,7 @@ export const agreementWire = (
   { row, area, holder }: { row: FacilityRow; area: 'customer' | 'admin'; holder: Holder },
 ) => ({
   partnership_agreement_file: row.agreementName,
+  partnership_agreement_expires_on: row.agreementExpiresOn,
   partnership_agreement_url:
     row.agreementFileId === null
       ? null

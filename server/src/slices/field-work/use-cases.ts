@@ -115,6 +115,7 @@ export const readAssignedFacility =
     return accept({
       ...assignedWire(row, certifications),
       partnership_agreement_url: agreement,
+      partnership_agreement_expires_on: row.agreementExpiresOn,
       decision: decisionMode,
       schedules,
       notes,

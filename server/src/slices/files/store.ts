@@ -4,6 +4,9 @@ import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 
+const findingFiles = sql`finding_files x join finding_entries e on e.id = x.entry_id
+  join findings n on n.id = e.finding_id join facilities f on f.id = n.facility_id`
+
 const ownersFile = (fileId: string, companyId: string): Sql => sql`
   select 1 as may from company_documents where file_id = ${fileId} and company_id = ${companyId} and removed_at is null
   union all select 1 from facilities where partnership_agreement_file_id = ${fileId} and company_id = ${companyId}
@@ -12,6 +15,16 @@ const ownersFile = (fileId: string, companyId: string): Sql => sql`
   union all select 1 from certificates where pdf_file_id = ${fileId} and company_id = ${companyId}
   union all select 1 from facility_reports r join facilities f on f.id = r.facility_id where r.file_id = ${fileId}
     and f.company_id = ${companyId} and r.removed_at is null and r.handed_over_at is null
+  union all select 1 from ${findingFiles} where x.file_id = ${fileId} and f.company_id = ${companyId}
+  union all select 1 from inspection_photos p join inspections i on i.id = p.inspection_id
+    join facilities f on f.id = i.facility_id
+    where ${fileId} in (p.file_id, p.thumbnail_file_id) and f.company_id = ${companyId} and p.removed_at is null
+    and (i.submitted_at is not null or exists (select 1 from findings n where n.certification_id = i.certification_id
+      and n.item_key = p.item_key and n.repeat is not distinct from p.repeat))
+  union all select 1 from report_revisions v join issued_reports r on r.id = v.report_id where v.file_id = ${fileId}
+    and r.company_id = ${companyId}
+  union all select 1 from request_documents d join requests r on r.id = d.request_id where d.file_id = ${fileId}
+    and r.company_id = ${companyId}
   limit 1`
 
 const inspectorsFile = (fileId: string, inspectorId: string): Sql => sql`
@@ -20,6 +33,14 @@ const inspectorsFile = (fileId: string, inspectorId: string): Sql => sql`
     and archived_at is null
   union all select 1 from facility_reports r join facilities f on f.id = r.facility_id where r.file_id = ${fileId}
     and f.inspector_id = ${inspectorId} and r.removed_at is null
+  union all select 1 from ${findingFiles} where x.file_id = ${fileId} and f.inspector_id = ${inspectorId}
+    and f.archived_at is null
+  union all select 1 from inspection_photos p join inspections i on i.id = p.inspection_id
+    join facilities f on f.id = i.facility_id
+    where ${fileId} in (p.file_id, p.thumbnail_file_id) and f.inspector_id = ${inspectorId} and p.removed_at is null
+  union all select 1 from report_revisions v join issued_reports r on r.id = v.report_id
+    join facilities f on f.id = r.facility_id where v.file_id = ${fileId} and f.inspector_id = ${inspectorId}
+    and f.archived_at is null
   limit 1`
 
 /** Administrators review everything that was not taken away. */

@@ -301,7 +301,7 @@ test('the list is filtered, searched, sorted and paged; the meta lists hold what
     expect([meta.countries[0].name, meta.serviceAreas.length, meta.services.length]).toEqual([
       'United Arab Emirates',
       9,
-      11,
+      15,
     ])
     expect((await admin.get(`${inspectors}/${own.deps.random.uuid()}`)).status).toBe(404)
   } finally {

@@ -9,16 +9,16 @@ import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
-import type { LiveEvent } from '../../platform/live/live.ts'
+import type { Heard } from '../../platform/live/live.ts'
 import { createOpenStreams, type Listener, type OpenStreams } from './open-streams.ts'
 import { isThere } from './store.ts'
 
 const heartbeatMs = 15_000
 
-const lastSeen = (given: string | undefined, request: RequestFacts): number | undefined => {
+const lastSeen = (given: string | undefined, request: RequestFacts): string | undefined => {
   const header = request.headers['last-event-id']
-  const id = Number(given ?? (typeof header === 'string' ? header : Number.NaN))
-  return Number.isSafeInteger(id) && id >= 0 ? id : undefined
+  const id = given ?? (typeof header === 'string' ? header : '')
+  return id === '' ? undefined : id
 }
 
 /** Whoever does not read, or missed much, gets so much at a time: they come back and hear the rest. */
@@ -27,7 +27,7 @@ const unreadBytes = 64 * 1024
 /** A name of the notice to other processes, which must stay short. */
 const mostLetters = 120
 
-const follow = async (deps: Deps, streams: OpenStreams, actor: Listener, lastId: number | undefined) => {
+const follow = async (deps: Deps, streams: OpenStreams, actor: Listener, lastId: string | undefined) => {
   const stream = new PassThrough()
   let leave: () => void = () => undefined
   const end = () => {
@@ -36,17 +36,21 @@ const follow = async (deps: Deps, streams: OpenStreams, actor: Listener, lastId:
     leave()
     stream.end()
   }
-  const say = (text: string) => {
-    if (!stream.writable) return
+  const say = (text: string): boolean => {
+    if (!stream.writable) return false
     stream.write(text)
     if (stream.writableLength + stream.readableLength > unreadBytes) end()
+    return stream.writable
   }
   const beat = setInterval(() => say(': here\n\n'), heartbeatMs).unref()
   const forget = streams.watch(actor, end)
   stream.once('close', end)
   say('retry: 2000\n\n')
-  const hear = (id: number | undefined, event: LiveEvent) =>
-    say(`${id === undefined ? '' : `id: ${id}\n`}event: change\ndata: ${JSON.stringify(event)}\n\n`)
+  const hear = (id: string | undefined, event: Heard): boolean => {
+    const name = event.kind === 'reset' ? 'reset' : 'change'
+    const data = event.kind === 'reset' ? '{}' : JSON.stringify(event)
+    return say(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${data}\n\n`)
+  }
   try {
     leave = await deps.live.subscribe({ accountId: actor.accountId, staff: actor.kind === 'admin' }, lastId, hear, end)
   } catch (error) {

@@ -2,7 +2,7 @@
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
-import { wasAssigned } from '../facilities/index.ts'
+import { wasAssigned } from '../former-inspectors/index.ts'
 
 export type NoteReader = Administrator | Inspector
 export type AuthorKind = 'ADMIN' | 'INSPECTOR'

@@ -46,3 +46,38 @@ it('tells an owner by mail and in the app, but for the topics that were switched
   await tell()
   expect(await seen()).toEqual([2, 1])
 })
+
+it('spares an address that owns a company and inspects, once both have switched a topic off', async () => {
+  const owner = await t.owner()
+  const inspector = await t.inspector({ email: owner.email })
+  const visitsOff = { choices: [{ topic: 'visits', mail: false }] }
+  const tell = () =>
+    t.db.transaction((tx) =>
+      t.deps.mails.queue(tx, mails.inspectorAssignedToSeveralMail, {
+        to: { email: owner.email, language: 'en' },
+        values: { inspectorName: 'Omar Haddad', facilities: [{ name: 'Plant', url: 'http://localhost/' }] },
+      }),
+    )
+  await owner.patch('/api/user/notification-choices', visitsOff)
+  await tell()
+  expect(await mailsTo(owner.email)).toBe(1)
+  await inspector.patch('/inspector/api/notification-choices', visitsOff)
+  await tell()
+  expect(await mailsTo(owner.email)).toBe(1)
+})
+
+it('offers each area the topics that it hears of', async () => {
+  const topicsOf = async (of: Promise<{ body: { data: { choices: { topic: string }[] } } }>) =>
+    (await of).body.data.choices.map(({ topic }) => topic)
+  const [admin, inspector] = [await t.admin(), await t.inspector()]
+  expect(await topicsOf(admin.get('/admin/api/notification-choices') as never)).toEqual([
+    'accounts',
+    'payments',
+    'certifications',
+  ])
+  expect(await topicsOf(inspector.get('/inspector/api/notification-choices') as never)).toEqual([
+    'visits',
+    'certifications',
+    'findings',
+  ])
+})

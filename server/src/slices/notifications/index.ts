@@ -1,3 +1,5 @@
-export { notify } from './notify.ts'
+export { documentNames, type RemindedDocument } from './document-names.ts'
+export { notify, notifyStaff } from './notify.ts'
+export type { RequestNewsKind } from './request-texts.ts'
 export { routes } from './routes.ts'
 export { unreadOf } from './store.ts'

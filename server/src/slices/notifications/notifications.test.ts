@@ -2,10 +2,13 @@ import { isolated } from '@assure/contract/isolation'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnerPerson } from '../../../test/actors.ts'
+import { fieldWork } from '../../../test/assigned.ts'
 import { minutes } from '../../../test/clock.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { notify } from './index.ts'
+import { findingNews } from './finding-texts.ts'
+import { notify, notifyStaff } from './index.ts'
+import { requestNews } from './request-texts.ts'
 import { type NotificationKind, notificationTexts } from './texts.ts'
 import { notificationWire } from './wire.ts'
 
@@ -105,18 +108,63 @@ describe('notifications', () => {
   })
 })
 
+it('the office is told once each, but for who switched the topic off and who may not sign in', async () => {
+  const [reader, quiet, gone] = [await t.admin(), await t.admin(), await t.admin()]
+  await quiet.patch('/admin/api/notification-choices', { choices: [{ topic: 'accounts', in_app: false }] })
+  await t.ownerDb.run(sql`update accounts set is_active = false where id = ${gone.id}`)
+  const tellOnce = () =>
+    t.db.transaction((tx) =>
+      notifyStaff(tx, t.deps, {
+        kind: 'account-submitted',
+        values: { company: 'Gulf Ice' },
+        link: '/admin/users/1',
+        onceKey: 'submitted-1',
+      }),
+    )
+  await Promise.all([tellOnce(), tellOnce()])
+  const { data } = (await reader.get('/admin/api/notifications')).body
+  expect(data).toMatchObject({ unread: 1, notifications: [{ title: 'Account to review', topic: 'accounts' }] })
+  expect((await quiet.get('/admin/api/notifications')).body.data.unread).toBe(0)
+  expect(await t.ownerDb.many(sql`select 1 from notifications where account_id = ${gone.id}`)).toEqual([])
+  const { id } = data.notifications[0]
+  expect((await quiet.post(`/admin/api/notifications/${id}/read`)).status).toBe(404)
+  expect((await reader.post(`/admin/api/notifications/${id}/read`)).body.data).toEqual({ unread: 0 })
+})
+
+it('an inspector is told of what is assigned, and reads it', async () => {
+  const { inspector } = await fieldWork(t)
+  const { data } = (await inspector.get('/inspector/api/notifications')).body
+  expect(data.notifications).toMatchObject([{ title: 'Facility assigned' }])
+  const read = await inspector.post('/inspector/api/notifications/read', {})
+  expect(read.body.data).toEqual({ unread: 0, changed: [data.notifications[0].id] })
+})
+
 it('every kind has whole texts in both languages', () => {
   const facts = {
     facility: 'Quay store',
     invoice: 'INV-2026-000001',
+    company: 'Gulf Ice',
+    order: 'ORD-2026-000001',
     reason: 'Fire doors',
     inspector: 'Omar',
     at: '2026-03-05T05:30:00.000Z',
     number: 'ASR-2026-000001',
     until: '2027-03-05T20:00:00.000Z',
     days: 7,
-  }
-  for (const kind of Object.keys(notificationTexts) as NotificationKind[]) {
+    document: 'trade_license',
+    name: 'licence.pdf',
+    revision: 2,
+    text: 'The door is open.',
+  } as const
+  const told = (Object.keys(notificationTexts) as NotificationKind[]).flatMap(
+    (kind): { kind: NotificationKind; facts: object }[] =>
+      kind === 'finding-news'
+        ? Object.keys(findingNews.en).map((news) => ({ kind, facts: { ...facts, news, until: '2027-03-05' } }))
+        : kind === 'request-news'
+          ? Object.keys(requestNews.en).map((news) => ({ kind, facts: { ...facts, news } }))
+          : [{ kind, facts }],
+  )
+  for (const { kind, facts } of told) {
     for (const language of ['en', 'ar'] as const) {
       const write = notificationTexts[kind][language] as (values: typeof facts) => [string, string]
       for (const text of write(facts)) {
@@ -142,12 +190,19 @@ it('a name of either script stands apart in every kind, in both languages', () =
         const facts = {
           facility: name,
           invoice: name,
+          company: name,
+          order: name,
           reason: name,
           inspector: name,
           number: name,
           at,
           until: at,
           days: 7,
+          document: 'agreement' as const,
+          name,
+          revision: 2,
+          text: name,
+          news: 'returned' as const,
         }
         const row = { id: '1', kind, facts, link: '/', createdAt: new Date(at), readAt: null }
         const { description } = notificationWire(row, language)

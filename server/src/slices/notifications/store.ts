@@ -14,8 +14,6 @@ export type NotificationRow = {
 }
 
 export type NotificationToInsert = {
-  id: string
-  accountId: string
   kind: NotificationKind
   topic: NotificationTopic
   values: object
@@ -25,16 +23,28 @@ export type NotificationToInsert = {
   now: Date
 }
 
-/** 0 when its reader has switched the topic off, or has it already by its `onceKey`. */
-export const insertNotification = (tx: Tx, made: NotificationToInsert): Promise<number> =>
+/** How many were told: not who has switched the topic off, nor who has it already by its `onceKey`. */
+export const insertNotifications = (
+  tx: Tx,
+  readers: readonly { id: string; accountId: string }[],
+  made: NotificationToInsert,
+): Promise<number> =>
   tx.run(sql`
     insert into notifications (id, account_id, kind, facts, subject_kind, subject_id, link, once_key, created_at)
-    select ${made.id}, a.id, ${made.kind}, ${JSON.stringify(made.values)}::jsonb, ${made.subject?.kind ?? null},
+    select r.id, a.id, ${made.kind}, ${JSON.stringify(made.values)}::jsonb, ${made.subject?.kind ?? null},
       ${made.subject?.id ?? null}::uuid, ${made.link}, ${made.onceKey ?? null}, ${made.now}::timestamptz
-    from accounts a
-    where a.id = ${made.accountId}
-      and a.notification_choices -> ${made.topic}::text -> 'app' is distinct from 'false'::jsonb
+    from unnest(${readers.map(({ id }) => id)}::uuid[], ${readers.map(({ accountId }) => accountId)}::uuid[])
+      as r (id, account_id)
+      join accounts a on a.id = r.account_id
+    where a.notification_choices -> ${made.topic}::text -> 'app' is distinct from 'false'::jsonb
     on conflict do nothing`)
+
+/** Every administrator who may sign in. */
+export const listStaffIds = async (tx: Tx): Promise<string[]> =>
+  (
+    await tx.many<{ id: string }>(sql`
+      select id from accounts where area = 'admin' and is_active order by id`)
+  ).map(({ id }) => id)
 
 export const listNotificationRows = (
   db: Queryable,

@@ -2,6 +2,9 @@
 import { isolated } from '@assure/contract/isolation'
 import type { Language, NotificationTopic } from '@assure/contract/vocabulary'
 import { dayText } from '../../platform/dubai.ts'
+import { documentNames, type RemindedDocument } from './document-names.ts'
+import { type FindingNewsFacts, type FindingReminderFacts, findingNews, findingReminder } from './finding-texts.ts'
+import { type RequestNewsFacts, requestNews } from './request-texts.ts'
 
 export type NotificationValues = {
   'account-approved': Record<string, never>
@@ -16,9 +19,22 @@ export type NotificationValues = {
   'certification-certified': { facility: string; number: string; until: string }
   'certification-failed': { facility: string; reason: string }
   'certification-expired': { facility: string }
+  'report-issued': { facility: string; number: string }
+  'report-revised': { facility: string; number: string; revision: number }
+  'report-withdrawn': { facility: string; number: string; reason: string }
   'certification-reminder': { facility: string; days: number }
+  'document-reminder': { document: RemindedDocument; name: string; days: number }
   'facility-assigned': { facility: string }
   'facility-unassigned': { facility: string }
+  'account-submitted': { company: string }
+  'slip-received': { order: string }
+  /** Money that fits no open order. */
+  'payment-unclear': { order: string }
+  'fee-paid': { facility: string }
+  'decision-waiting': { facility: string }
+  'finding-news': FindingNewsFacts
+  'finding-reminder': FindingReminderFacts
+  'request-news': RequestNewsFacts
 }
 export type NotificationKind = keyof NotificationValues
 
@@ -138,6 +154,39 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
     ],
     ar: ({ facility }) => ['انتهى الاعتماد', `انتهت صلاحية اعتماد ${isolated(facility)}. يمكنك تجديده الآن.`],
   },
+  'report-issued': {
+    topic: 'certifications',
+    en: ({ facility, number }) => [
+      'Inspection report ready',
+      `The report of the inspection of ${isolated(facility)} is ready: ${isolated(number)}.`,
+    ],
+    ar: ({ facility, number }) => [
+      'تقرير التفتيش جاهز',
+      `تقرير تفتيش منشأة «${isolated(facility)}» جاهز: ${isolated(number)}.`,
+    ],
+  },
+  'report-revised': {
+    topic: 'certifications',
+    en: ({ facility, number, revision }) => [
+      'Inspection report revised',
+      `Revision ${revision} of report ${isolated(number)} for ${isolated(facility)} replaces the former one.`,
+    ],
+    ar: ({ facility, number, revision }) => [
+      'تم تعديل تقرير التفتيش',
+      `الإصدار ${revision} من التقرير ${isolated(number)} الخاص بمنشأة «${isolated(facility)}» يحل محل الإصدار السابق.`,
+    ],
+  },
+  'report-withdrawn': {
+    topic: 'certifications',
+    en: ({ facility, number, reason }) => [
+      'Inspection report withdrawn',
+      `Report ${isolated(number)} for ${isolated(facility)} no longer counts: ${isolated(reason)}`,
+    ],
+    ar: ({ facility, number, reason }) => [
+      'تم سحب تقرير التفتيش',
+      `لم يعد التقرير ${isolated(number)} الخاص بمنشأة «${isolated(facility)}» معتمدًا: ${isolated(reason)}`,
+    ],
+  },
   'certification-reminder': {
     topic: 'reminders',
     en: ({ facility, days }) => [
@@ -151,6 +200,19 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
         : `${arabicDays(days)} على انتهاء اعتماد ${isolated(facility)}.`,
     ],
   },
+  'document-reminder': {
+    topic: 'reminders',
+    en: ({ document, name, days }) => [
+      'Document expires soon',
+      `${documentNames[document].en} ${isolated(name)} expires ${days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`}.`,
+    ],
+    ar: ({ document, name, days }) => [
+      'اقترب انتهاء صلاحية مستند',
+      days === 0
+        ? `تنتهي صلاحية ${documentNames[document].ar} (${isolated(name)}) اليوم.`
+        : `${arabicDays(days)} على انتهاء صلاحية ${documentNames[document].ar} (${isolated(name)}).`,
+    ],
+  },
   'facility-assigned': {
     topic: 'visits',
     en: ({ facility }) => ['Facility assigned', `${isolated(facility)} is assigned to you.`],
@@ -160,6 +222,49 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
     topic: 'visits',
     en: ({ facility }) => ['Facility unassigned', `${isolated(facility)} is no longer assigned to you.`],
     ar: ({ facility }) => ['تم نقل منشأة', `لم تعد منشأة ${isolated(facility)} مسندة إليك.`],
+  },
+  'account-submitted': {
+    topic: 'accounts',
+    en: ({ company }) => ['Account to review', `${isolated(company)} has submitted its registration.`],
+    ar: ({ company }) => ['حساب ينتظر المراجعة', `أرسلت شركة ${isolated(company)} طلب تسجيلها.`],
+  },
+  'slip-received': {
+    topic: 'payments',
+    en: ({ order }) => ['Transfer to confirm', `A transfer slip has arrived for order ${isolated(order)}.`],
+    ar: ({ order }) => ['تحويل ينتظر التأكيد', `وصل إيصال تحويل للطلب ${isolated(order)}.`],
+  },
+  'payment-unclear': {
+    topic: 'payments',
+    en: ({ order }) => [
+      'Payment to look into',
+      `Money has arrived for order ${isolated(order)} that does not fit what is open.`,
+    ],
+    ar: ({ order }) => ['دفعة تحتاج إلى تحقق', `وصلت دفعة للطلب ${isolated(order)} لا تطابق المبلغ المطلوب.`],
+  },
+  'fee-paid': {
+    topic: 'certifications',
+    en: ({ facility }) => ['Fee paid', `The certification fee for ${isolated(facility)} has been paid.`],
+    ar: ({ facility }) => ['تم سداد الرسوم', `تم سداد رسوم اعتماد ${isolated(facility)}.`],
+  },
+  'decision-waiting': {
+    topic: 'certifications',
+    en: ({ facility }) => ['Decision to make', `An inspector has recommended a decision on ${isolated(facility)}.`],
+    ar: ({ facility }) => ['قرار ينتظر', `أوصى أحد المفتشين بقرار بشأن ${isolated(facility)}.`],
+  },
+  'finding-news': {
+    topic: 'findings',
+    en: (facts) => findingNews.en[facts.news](facts),
+    ar: (facts) => findingNews.ar[facts.news](facts),
+  },
+  'finding-reminder': {
+    topic: 'reminders',
+    en: (facts) => findingReminder.en(facts, arabicDays),
+    ar: (facts) => findingReminder.ar(facts, arabicDays),
+  },
+  'request-news': {
+    topic: 'certifications',
+    en: (facts) => requestNews.en[facts.news](facts),
+    ar: (facts) => requestNews.ar[facts.news](facts),
   },
 }
 

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { LiveAudience, LiveEvent } from '../../platform/live/live.ts'
 import { moneyIn, moneyText } from '../../platform/money-text.ts'
 import { type CompanyRecipient, companyRecipients } from '../accounts/index.ts'
-import { notify } from '../notifications/index.ts'
+import { notify, notifyStaff } from '../notifications/index.ts'
 import { invoiceIssuedMail, paymentReceivedMail, transferRefusedMail } from './mails.ts'
 import type { BankReceipt } from './rules.ts'
 import type { LockedOrder } from './store.ts'
@@ -157,6 +157,22 @@ const notifyOf = async (tx: Tx, deps: Deps, { person, order, news }: Told): Prom
     })
 }
 
+/** What waits for the office, or begins there. */
+const notifyOffice = async (tx: Tx, deps: Deps, { order, news }: OrderAnnouncement): Promise<void> => {
+  const subject = { kind: 'order', id: order.id }
+  const link = `/admin/payments/${order.id}`
+  const values = { order: order.reference }
+  if (news.action === 'order.slip-sent') await notifyStaff(tx, deps, { kind: 'slip-received', values, link, subject })
+  if (isForStaffAlone(news)) await notifyStaff(tx, deps, { kind: 'payment-unclear', values, link, subject })
+  if (news.action === 'order.paid')
+    await notifyStaff(tx, deps, {
+      kind: 'fee-paid',
+      values: { facility: news.facilityName },
+      link: `/admin/facilities/${order.facilityId}`,
+      subject,
+    })
+}
+
 const isForStaffAlone = ({ action }: OrderNews): boolean =>
   action === 'payment.mismatch' || action === 'payment.for-closed-order'
 
@@ -201,6 +217,7 @@ export const announceOrder = async (tx: Tx, deps: Deps, announcement: OrderAnnou
   })
   for (const person of recipients) await mailTo(tx, deps, { ...announcement, person })
   for (const person of recipients) await notifyOf(tx, deps, { ...announcement, person })
+  await notifyOffice(tx, deps, announcement)
   const company = recipients.map(({ accountId }) => ({ accountId }))
   for (const [to, event] of liveEventsOf(announcement, company)) await deps.live.publish(tx, to, event)
 }

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const inBothLanguages = (en: string, ar: string) => ({ en, ar })
 const issuer = {
-  name: inBothLanguages('Assure LLC', 'أشور'),
+  name: inBothLanguages('Assure LLC', 'شركة Assure'),
   address: inBothLanguages('Abu Dhabi', 'أبوظبي'),
   trn: '100123456700003' as string | null,
   signatory: { name: inBothLanguages('H. Saleh', 'هدى صالح'), title: inBothLanguages('Head', 'المدير') },

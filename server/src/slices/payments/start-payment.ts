@@ -15,6 +15,7 @@ import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
 import { moneyText } from '../../platform/money-text.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { lastChange, requireUnchanged } from '../changes/index.ts'
+import { versionForOrder } from '../self-assessments/index.ts'
 import { arePaymentsOpen, currentSettings, feeOf } from '../settings/index.ts'
 import { announceOrder } from './announce-order.ts'
 import { isFee, isFresh, mayChangeMethod, orderBar, waitingState } from './rules.ts'
@@ -58,6 +59,8 @@ const placeOrder = async (
 ): Promise<LockedOrder | Refused> => {
   const fee = feeOf(await currentSettings(tx))
   if (!isFee(asked.amount, fee.totalFils)) return amountDiffers(fee)
+  const version = await versionForOrder(tx, { actor, now }, facilityId)
+  if (!version.ok) return version
   const method = asked.method ?? 'onlinePayment'
   const placed = {
     id: deps.random.uuid(),
@@ -67,7 +70,7 @@ const placeOrder = async (
     method,
     state: waitingState(method),
   }
-  await insertOrder(tx, { ...placed, fee, placedBy: actor.accountId, now })
+  await insertOrder(tx, { ...placed, fee, checklistVersionId: version.value, placedBy: actor.accountId, now })
   const order = { ...placed, ...fee, paymentUrl: null, slipFileId: null, slipAt: null }
   await announceOrder(tx, deps, { actor: auditActor(actor), requestId, order, news: { action: 'order.placed' } })
   return order

@@ -153,6 +153,8 @@ export type NewOrder = {
   method: PaymentMethod
   state: OrderState
   fee: { netFils: number; vatFils: number; totalFils: number; vatRateBp: number; currency: string }
+  /** null: certifications of this facility have no checklist. */
+  checklistVersionId: string | null
   placedBy: string
   now: Date
 }
@@ -160,10 +162,10 @@ export type NewOrder = {
 export const insertOrder = (db: Queryable, { fee, ...order }: NewOrder) =>
   db.run(sql`
     insert into orders (id, company_id, facility_id, reference, method, state, net_fils, vat_fils, total_fils,
-      vat_rate_bp, currency, placed_by, created_at, updated_at)
+      vat_rate_bp, currency, checklist_version_id, placed_by, created_at, updated_at)
     values (${order.id}, ${order.companyId}, ${order.facilityId}, ${order.reference}, ${order.method}, ${order.state},
       ${fee.netFils}, ${fee.vatFils}, ${fee.totalFils},
-      ${fee.vatRateBp}, ${fee.currency}, ${order.placedBy}, ${order.now}, ${order.now})`)
+      ${fee.vatRateBp}, ${fee.currency}, ${order.checklistVersionId}, ${order.placedBy}, ${order.now}, ${order.now})`)
 
 type MethodChange = { id: string; method: PaymentMethod; state: OrderState; now: Date }
 

@@ -1,10 +1,12 @@
 // The one place where an order becomes its wire shape, for its owner and for administrators.
+
 import type { adminOrder } from '@assure/contract/admin-payments'
 import type { AnswerOf } from '@assure/contract/endpoint'
 import type { fee, getCertificationStatus } from '@assure/contract/facilities'
 import type { ownOrder } from '@assure/contract/payments'
 import type * as z from 'zod'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
+import { isoOrNull } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type CertificationRow, certificationStateOf, progressOf } from '../certifications/index.ts'
@@ -16,7 +18,6 @@ export type OwnOrder = z.output<typeof ownOrder>
 export type AdminOrder = z.output<typeof adminOrder>
 
 type WireDeps = Pick<Deps, 'config' | 'files'>
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 type FeeFils = { netFils: number; vatFils: number; totalFils: number; currency: string }
 
@@ -96,8 +97,8 @@ export const ownOrderWire = (
   fee: feeWire(row),
   paymentUrl: isOpen(row) && arePaymentsOpen ? orderUrl(deps.config, row) : null,
   created_at: row.createdAt.toISOString(),
-  paid_at: iso(row.paidAt),
-  closed_at: iso(row.refusedAt),
+  paid_at: isoOrNull(row.paidAt),
+  closed_at: isoOrNull(row.refusedAt),
   reason: row.refusedReason,
   // Nobody transfers to an account that is made up.
   bank: row.method === 'wireTransfer' && arePaymentsOpen ? bankWire(bank) : null,
@@ -120,6 +121,7 @@ export const ownOrderWire = (
           certification,
           now,
         ).steps,
+  open_findings: certification?.openFindings ?? 0,
   may: { changeMethod: mayChangeMethod(row) && arePaymentsOpen, sendSlip: isAwaitingTransfer(row) },
 })
 
@@ -141,7 +143,7 @@ export const adminOrderWire = (deps: WireDeps, actor: Administrator, row: OrderR
   state: row.state,
   fee: feeWire(row),
   created_at: row.createdAt.toISOString(),
-  paid_at: iso(row.paidAt),
+  paid_at: isoOrNull(row.paidAt),
   slip:
     row.slipFileId === null || row.slipAt === null
       ? null
@@ -152,7 +154,7 @@ export const adminOrderWire = (deps: WireDeps, actor: Administrator, row: OrderR
           sent_at: row.slipAt.toISOString(),
         },
   decided_by: row.decidedBy === null ? null : { id: row.decidedBy, name: row.deciderName ?? '' },
-  decided_at: row.decidedBy === null ? null : iso(row.refusedAt ?? row.paidAt),
+  decided_at: row.decidedBy === null ? null : isoOrNull(row.refusedAt ?? row.paidAt),
   reason: row.refusedReason,
   received: receivedWire(row),
   ...invoiceWire(deps, { area: 'admin', actor }, row),

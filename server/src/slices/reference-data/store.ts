@@ -18,7 +18,7 @@ const tables: Record<ReferenceList, Sql> = {
 const names: Record<Language, Sql> = { en: unsafeText('name_en'), ar: unsafeText('name_ar') }
 
 /** The column of a reference table's alias that holds the name in a language: for joins of other slices. */
-export const nameIn = (language: Language, alias: 'e' | 't' | 'c'): Sql =>
+export const nameIn = (language: Language, alias: 'e' | 't' | 'c' | 's'): Sql =>
   unsafeText(`${alias}.${language === 'ar' ? 'name_ar' : 'name_en'}`)
 
 export const listChoices = (db: Queryable, list: ReferenceList, language: Language): Promise<Choice[]> =>

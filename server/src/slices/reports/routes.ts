@@ -17,8 +17,8 @@ export const routes = (deps: Deps): Route[] => [
   handle(contract.listFacilityDocuments, async ({ context, params: { facilityId } }) =>
     asDocuments(await listFiles(deps)(context, { kind: 'document', facilityId })),
   ),
-  handle(contract.addFacilityDocuments, async ({ context, params: { facilityId }, files }) =>
-    asDocuments(await addFiles(deps)(context, { way: 'document', facilityId, files })),
+  handle(contract.addFacilityDocuments, async ({ context, params: { facilityId }, body, files }) =>
+    asDocuments(await addFiles(deps)(context, { way: 'document', facilityId, files, expiresOn: body.expires_on })),
   ),
   handle(contract.listFacilityReportsInspector, async ({ context, params: { facilityId } }) =>
     asReports(await listFiles(deps)(context, { kind: 'report', facilityId })),

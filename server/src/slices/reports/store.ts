@@ -3,7 +3,7 @@
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
-import { wasAssigned } from '../facilities/index.ts'
+import { wasAssigned } from '../former-inspectors/index.ts'
 
 export type FileReader = Administrator | Inspector
 export type FacilityFileKind = 'report' | 'document'
@@ -23,6 +23,7 @@ export type FacilityFileRow = {
   uploaderId: string
   uploaderName: string
   uploaderArea: 'admin' | 'inspector'
+  expiresOn: string | null
   handedOverAt: Date | null
 }
 
@@ -36,7 +37,7 @@ export const listFacilityFiles = (
   db.many<FacilityFileRow>(sql`
     select p.id, p.file_id, file.name, file.type, file.size, p.created_at, p.uploaded_by as uploader_id,
       coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as uploader_name,
-      a.area as uploader_area,
+      a.area as uploader_area, ${kind === 'document' ? sql`p.expires_on` : sql`null::date`} as expires_on,
       ${kind === 'report' ? sql`p.handed_over_at` : sql`null::timestamptz`} as handed_over_at
     from ${tables[kind]} p join files file on file.id = p.file_id join accounts a on a.id = p.uploaded_by
     where p.facility_id = ${facilityId} and p.removed_at is null
@@ -72,7 +73,7 @@ export const findVisibleFacility = (db: Queryable, asked: Visible): Promise<File
 export const lockVisibleFacility = (tx: Tx, asked: Visible): Promise<FileFacility | undefined> =>
   tx.find<FileFacility>(sql`${visibleFacility(asked)} for share of f`)
 
-type NewFile = { id: string; facilityId: string; fileId: string; by: string; now: Date }
+type NewFile = { id: string; facilityId: string; fileId: string; expiresOn: string | null; by: string; now: Date }
 
 /**
  * A report is for the latest certification of its facility and, while one is planned, for the visit that comes first.
@@ -88,10 +89,10 @@ const insertReport = (tx: Tx, { id, facilityId, fileId, by, now }: NewFile): Pro
         order by v.scheduled_at, v.id limit 1),
       ${by}, ${now})`)
 
-const insertDocument = (tx: Tx, { id, facilityId, fileId, by, now }: NewFile): Promise<number> =>
+const insertDocument = (tx: Tx, { id, facilityId, fileId, expiresOn, by, now }: NewFile): Promise<number> =>
   tx.run(sql`
-    insert into facility_documents (id, facility_id, file_id, uploaded_by, created_at)
-    values (${id}, ${facilityId}, ${fileId}, ${by}, ${now})`)
+    insert into facility_documents (id, facility_id, file_id, expires_on, uploaded_by, created_at)
+    values (${id}, ${facilityId}, ${fileId}, ${expiresOn}, ${by}, ${now})`)
 
 /** Stands behind no visit and no certification: those are the next inspector's. */
 const insertHandedOver = (tx: Tx, { id, facilityId, fileId, by, now }: NewFile): Promise<number> =>

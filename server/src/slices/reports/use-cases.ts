@@ -44,11 +44,12 @@ const uploads: Record<UploadWay, { kind: FacilityFileKind; what: string; message
   'handed-over': { kind: 'report', what: 'report', message: 'entry.handed-over' },
 }
 
-type Upload = { way: UploadWay; facilityId: string; files: readonly Staged[] }
+/** `expiresOn`: of each file, in their order. */
+type Upload = { way: UploadWay; facilityId: string; files: readonly Staged[]; expiresOn?: readonly string[] }
 
 export const addFiles =
   (deps: Deps) =>
-  async (context: Context, { way, facilityId, files }: Upload): Promise<Outcome<FacilityFile[]>> => {
+  async (context: Context, { way, facilityId, files, expiresOn = [] }: Upload): Promise<Outcome<FacilityFile[]>> => {
     const { actor: reader, now } = context
     const { kind, what, message } = uploads[way]
     const reach: ReaderScope = way === 'handed-over' ? { formerAt: now } : 'seen'
@@ -65,11 +66,18 @@ export const addFiles =
       if (facility === undefined) return refuse('facility.not-found')
       const by = reader.accountId
       const ids: string[] = []
-      for (const one of stored) {
+      for (const [at, one] of stored.entries()) {
         const owner = { what, companyId: facility.companyId, uploadedBy: by }
         const file = await deps.files.record(tx, one, owner, now)
         const id = deps.random.uuid()
-        await insertFacilityFile[way](tx, { id, facilityId, fileId: file.id, by, now })
+        await insertFacilityFile[way](tx, {
+          id,
+          facilityId,
+          fileId: file.id,
+          expiresOn: expiresOn[at] || null,
+          by,
+          now,
+        })
         ids.push(id)
       }
       const added = await filesOfFacility(tx, deps, { kind, facilityId, reader, ids })

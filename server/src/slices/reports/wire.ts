@@ -27,5 +27,6 @@ export const facilityFileWire = (
     name: row.uploaderName,
     role: row.uploaderArea === 'admin' ? 'ADMIN' : 'INSPECTOR',
   },
+  expires_on: row.expiresOn,
   handed_over_at: row.handedOverAt?.toISOString() ?? null,
 })

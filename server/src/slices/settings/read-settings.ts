@@ -1,5 +1,5 @@
 // The settings in force: the latest row of each key.
-import type { DecisionMode } from '@assure/contract/vocabulary'
+import type { DecisionMode, EvidenceMode, ReadinessMode } from '@assure/contract/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 
@@ -32,17 +32,27 @@ export type Office = {
   hours: { en: string; ar: string } | null
 }
 
+/** Working days until a finding is due, by its class. */
+export type FindingDays = { critical: number; major: number; minor: number }
+
 export type Settings = {
   feeNetFils: number
   vatRateBp: number
   currency: string
   validityMonths: number
   decisionMode: DecisionMode
+  readiness: ReadinessMode
   secondFactorRequired: boolean
   reminderDays: number[]
   bankDetails: BankDetails
   issuer: Issuer
   office: Office
+  findingDays: FindingDays
+  /** Before the due day of a finding. */
+  findingReminderDays: number[]
+  /** Days that are no working days: 2026-12-02. */
+  holidays: string[]
+  evidence: EvidenceMode
 }
 
 export const settingKeys = {
@@ -51,11 +61,16 @@ export const settingKeys = {
   currency: 'currency',
   validityMonths: 'validity-months',
   decisionMode: 'decision-mode',
+  readiness: 'readiness',
   secondFactorRequired: 'second-factor-required',
   reminderDays: 'reminder-days',
   bankDetails: 'bank-details',
   issuer: 'issuer',
   office: 'office',
+  findingDays: 'finding-days',
+  findingReminderDays: 'finding-reminder-days',
+  holidays: 'holidays',
+  evidence: 'evidence',
 } as const satisfies Record<keyof Settings, string>
 
 export const currentSettings = async (db: Queryable): Promise<Settings> => {

@@ -95,7 +95,7 @@ describe('settings', () => {
     )
     const inBothLanguages = (en: string, ar: string) => ({ en, ar })
     const issuer = {
-      name: inBothLanguages('Assure LLC', 'أشور'),
+      name: inBothLanguages('Assure LLC', 'شركة Assure'),
       address: inBothLanguages('Abu Dhabi', 'أبوظبي'),
       trn: '100123456700003',
       signatory: { name: inBothLanguages('H. Saleh', 'هدى صالح'), title: inBothLanguages('Head', 'المدير') },
@@ -148,7 +148,7 @@ describe('reference lists', () => {
     const added = await boss.post('/admin/api/reference/services', {
       name: { en: 'Drone Survey', ar: 'مسح بالطائرات المسيّرة' },
     })
-    expect([added.status, added.body.data.position]).toEqual([201, 12])
+    expect([added.status, added.body.data.position]).toEqual([201, 16])
     const { id } = added.body.data
     const changed = await boss.patch(`/admin/api/reference/services/${id}`, {
       name: { en: 'Aerial Survey', ar: 'مسح جوي' },

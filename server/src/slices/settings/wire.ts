@@ -16,11 +16,16 @@ export const settingBehind = {
   currency: 'currency',
   validity_months: 'validityMonths',
   decision: 'decisionMode',
+  readiness: 'readiness',
   second_factor_required: 'secondFactorRequired',
   reminder_days: 'reminderDays',
   bank_details: 'bankDetails',
   issuer: 'issuer',
   office: 'office',
+  finding_days: 'findingDays',
+  finding_reminder_days: 'findingReminderDays',
+  holidays: 'holidays',
+  evidence: 'evidence',
 } as const satisfies Record<keyof WireValues, keyof Settings>
 
 const hundredths = (value: number): number => Math.round(value * 100)
@@ -31,6 +36,7 @@ export const wireValues = (settings: Settings): WireValues => ({
   currency: settings.currency,
   validity_months: settings.validityMonths,
   decision: settings.decisionMode,
+  readiness: settings.readiness,
   second_factor_required: settings.secondFactorRequired,
   reminder_days: settings.reminderDays,
   bank_details: {
@@ -51,6 +57,10 @@ export const wireValues = (settings: Settings): WireValues => ({
     contact: settings.issuer.contactEmail,
   },
   office: settings.office,
+  finding_days: settings.findingDays,
+  finding_reminder_days: settings.findingReminderDays,
+  holidays: settings.holidays,
+  evidence: settings.evidence,
 })
 
 /** The settings that a body gives, in the domain's own form. */
@@ -60,6 +70,7 @@ export const fromWire = (given: { [Name in keyof WireValues]?: WireValues[Name] 
   ...(given.currency === undefined ? {} : { currency: given.currency }),
   ...(given.validity_months === undefined ? {} : { validityMonths: given.validity_months }),
   ...(given.decision === undefined ? {} : { decisionMode: given.decision }),
+  ...(given.readiness === undefined ? {} : { readiness: given.readiness }),
   ...(given.second_factor_required === undefined ? {} : { secondFactorRequired: given.second_factor_required }),
   // Furthest first, as the reminders go out.
   ...(given.reminder_days === undefined
@@ -93,6 +104,12 @@ export const fromWire = (given: { [Name in keyof WireValues]?: WireValues[Name] 
         },
       }),
   ...(given.office === undefined ? {} : { office: given.office }),
+  ...(given.finding_days === undefined ? {} : { findingDays: given.finding_days }),
+  ...(given.finding_reminder_days === undefined
+    ? {}
+    : { findingReminderDays: given.finding_reminder_days.toSorted((one, other) => other - one) }),
+  ...(given.holidays === undefined ? {} : { holidays: given.holidays.toSorted() }),
+  ...(given.evidence === undefined ? {} : { evidence: given.evidence }),
 })
 
 export const settingsWire = (

@@ -1,6 +1,7 @@
 // What a browser sends as the cookie of its device, and what goes back.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
+import { createSession } from '../../platform/auth/session-store.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 let t: TestApp
@@ -69,4 +70,19 @@ it('an account keeps fifty browsers and two hundred sessions, the ones that were
     (await t.db.raw(`select count(*)::int as count from ${table} where account_id = $1`, [id])).rows[0]?.count
   expect([await count('devices'), await count('sessions')]).toEqual([50, 200])
   expect((await t.anyone.get('/api/user/me', { headers: { authorization: `Bearer ${token}` } })).status).toBe(200)
+
+  // Whoever has just signed in is in, however many others were used in the same moment.
+  await t.db.run(
+    sql`update sessions set last_seen_at = ${t.clock.now()}, id = gen_random_uuid() where account_id = ${id}`,
+  )
+  for (let number = 0; number < 10; number++) {
+    const { token: newest } = await createSession(t.db, t.deps, {
+      area: 'customer',
+      accountId: id,
+      userAgent: 'test',
+      network: '127.0.0.1',
+    })
+    expect((await t.anyone.get('/api/user/me', { headers: { authorization: `Bearer ${newest}` } })).status).toBe(200)
+  }
+  expect(await count('sessions')).toBe(200)
 })

@@ -35,3 +35,22 @@ test('what a screen asks by itself does not put the end of a session off', async
   }
   expect((await admin.get(me)).status).toBe(401)
 })
+
+test('what a screen asks long after its last use puts the end off only from that use on', async () => {
+  const admin = await t.admin()
+  const leftAfter = async (idle: string) =>
+    (await admin.get(me, { headers: { 'assure-idle-seconds': idle } })).headers['session-ends-in']
+  t.clock.forward(20 * 60_000)
+  expect(await leftAfter('1200')).toBe('600')
+  expect(await leftAfter('300')).toBe('1500')
+  // An older use than the known one changes nothing, nor can the future be used.
+  expect(await leftAfter('900')).toBe('1500')
+  for (const unclear of ['-600', 'soon', '1e99', '', 'NaN']) {
+    t.clock.forward(60_000)
+    expect(await leftAfter(unclear)).toBe('1800')
+  }
+  t.clock.forward(29 * 60_000)
+  expect(await leftAfter('1740')).toBe('60')
+  t.clock.forward(60_000)
+  expect((await admin.get(me)).status).toBe(401)
+})

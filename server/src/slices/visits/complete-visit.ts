@@ -1,20 +1,42 @@
-// What a decision does to the visits of its inspector: the earliest open one is done; without one, the visit of this
-// moment is recorded.
+// What a decision does to the visits of its inspector: the earliest open one is done; without one, the visit that was
+// closed with findings counts, or else the visit of this moment is recorded.
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { completeEarliestOpen, insertCompletedVisit, type VisitResult } from './store.ts'
+import { endOfToday } from '../../platform/dubai.ts'
+import {
+  completeEarliestOpen,
+  decideLatestCompleted,
+  insertCompletedVisit,
+  readVisitParties,
+  type VisitResult,
+} from './store.ts'
 
 export type DecidedVisit = VisitResult & { mayBeRecorded: boolean }
 
-/** The visit's id; undefined when none is open and none `mayBeRecorded`. */
+/** With findings the visit is over and nothing is decided. One that is not due is another visit, and none is invented. */
+export const completeDueVisit = async (
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'live'>,
+  visit: Omit<VisitResult, 'outcome'>,
+): Promise<void> => {
+  const now = deps.clock.now()
+  const id = await completeEarliestOpen(tx, { ...visit, outcome: null, before: endOfToday(now), now })
+  if (id === undefined) return
+  const { recipients, inspector } = await readVisitParties(tx, visit.facilityId, visit.inspectorId)
+  const people = [...recipients, inspector].map(({ accountId }) => ({ accountId }))
+  await deps.live.publish(tx, [...people, { staff: true }], { kind: 'visit', id })
+}
+
+/** The visit's id; undefined when there was none and none `mayBeRecorded`. */
 export const completeVisit = async (
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'random'>,
   { mayBeRecorded, ...result }: DecidedVisit,
 ): Promise<string | undefined> => {
   const now = deps.clock.now()
-  const openId = await completeEarliestOpen(tx, { ...result, now })
-  if (openId !== undefined || !mayBeRecorded) return openId
+  const knownId =
+    (await completeEarliestOpen(tx, { ...result, now })) ?? (await decideLatestCompleted(tx, { ...result, now }))
+  if (knownId !== undefined || !mayBeRecorded) return knownId
   const id = deps.random.uuid()
   await insertCompletedVisit(tx, { ...result, id, now })
   return id

@@ -1,6 +1,6 @@
 export { cancelOpenVisits } from './cancel-visit.ts'
-export { completeVisit } from './complete-visit.ts'
+export { completeDueVisit, completeVisit } from './complete-visit.ts'
 export { visitsAhead, visitsOfFacility } from './read-visits.ts'
 export { routes } from './routes.ts'
-export { overdueVisit } from './store.ts'
+export { overdueVisit, passOpenVisit } from './store.ts'
 export type { VisitWire } from './wire.ts'

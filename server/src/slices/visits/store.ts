@@ -203,10 +203,18 @@ export type VisitResult = {
   outcome: 'passed' | 'failed'
 }
 
+type CompletedVisit = Omit<VisitResult, 'outcome'> & {
+  /** Null: nothing is decided yet. */
+  outcome: VisitResult['outcome'] | null
+  /** Later ones stay open. */
+  before?: Date
+  now: Date
+}
+
 /** The visit's id; undefined when none is open. */
 export const completeEarliestOpen = async (
   tx: Tx,
-  { facilityId, inspectorId, certificationId, outcome, now }: VisitResult & { now: Date },
+  { facilityId, inspectorId, certificationId, outcome, before, now }: CompletedVisit,
 ): Promise<string | undefined> =>
   (
     await tx.find<{ id: string }>(sql`
@@ -215,9 +223,36 @@ export const completeEarliestOpen = async (
       where status = 'SCHEDULED' and id = (
         select id from visits
         where facility_id = ${facilityId} and inspector_id = ${inspectorId} and status = 'SCHEDULED'
+          ${before === undefined ? sql`` : sql`and scheduled_at < ${before}`}
         order by scheduled_at, id limit 1 for update)
       returning id`)
   )?.id
+
+/** The latest one of this certification that is over while nothing was decided: its id; undefined when there is none. */
+export const decideLatestCompleted = async (
+  tx: Tx,
+  { inspectorId, certificationId, outcome, now }: VisitResult & { now: Date },
+): Promise<string | undefined> =>
+  (
+    await tx.find<{ id: string }>(sql`
+      update visits set outcome = ${outcome}, updated_at = ${now}
+      where id = (
+        select id from visits
+        where certification_id = ${certificationId} and inspector_id = ${inspectorId} and status = 'COMPLETED'
+          and outcome is null
+        order by completed_at desc, scheduled_at desc, id desc limit 1 for update)
+      returning id`)
+  )?.id
+
+/** That very one, and none when it is over already. */
+export const passOpenVisit = (
+  tx: Tx,
+  { id, certificationId, now }: { id: string; certificationId: string; now: Date },
+): Promise<number> =>
+  tx.run(sql`
+    update visits set status = 'COMPLETED', completed_at = ${now}, certification_id = ${certificationId},
+      outcome = 'passed', updated_at = ${now}
+    where id = ${id} and status = 'SCHEDULED'`)
 
 export const insertCompletedVisit = (
   tx: Tx,

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FieldWork, fieldWork } from '../../../test/assigned.ts'
 import { assign } from '../../../test/certifications.ts'
 import type { Answer } from '../../../test/client.ts'
+import { hours } from '../../../test/clock.ts'
+import { aFinding } from '../../../test/findings.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
+import { aServiceChecklist } from '../../../test/service-checklists.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { openContent } from '../../platform/mail/mails.ts'
 
@@ -304,5 +307,63 @@ describe('the same request again', () => {
         )
       ).total,
     ).toBe(1)
+  })
+})
+
+describe('an inspection that is closed with findings', () => {
+  beforeAll(() => aServiceChecklist(t))
+
+  const submit = async ({ inspector, certificationId }: FieldWork) =>
+    (await inspector.post(`/inspector/api/inspections/${certificationId}/submit`, { recommendation: 'findings' }))
+      .status
+  const decide = ({ inspector, certificationId }: FieldWork, code: number) =>
+    inspector.patch(`/inspector/api/certifications/${certificationId}/status`, {
+      status: code,
+      reason: 'Seen.',
+      visited: false,
+    })
+  const kept = ({ facilityId }: FieldWork) =>
+    t.db.many(sql`
+      select status, outcome, unplanned, certification_id from visits where facility_id = ${facilityId}
+      order by scheduled_at`)
+  const shown = async ({ owner }: FieldWork) => {
+    const [facility] = (await owner.get('/api/user/facilities')).body.data.facilities
+    return { steps: facility.steps_done, findings: facility.open_findings, next: facility.next_visit_at }
+  }
+  const today = () => new Date(t.clock.now().getTime() + hours(4)).toISOString().slice(0, 10)
+  const done = { status: 'COMPLETED', unplanned: false }
+
+  it('completes the visit of this day, and the Pass counts that one', async () => {
+    const work = await fieldWork(t)
+    await planned(work, today(), '23:00')
+    await aFinding(work, { class: 'minor' })
+    expect(await shown(work)).toMatchObject({ steps: 4, findings: 1 })
+    expect(await submit(work)).toBe(200)
+    expect(await kept(work)).toEqual([{ ...done, outcome: null, certificationId: work.certificationId }])
+    expect(await shown(work)).toEqual({ steps: 5, findings: 1, next: null })
+    expect((await work.inspector.get('/inspector/api/dashboard')).body.data.next_visit).toBeNull()
+    expect((await decide(work, 1)).body.data).toMatchObject({ status: 1, is_administrative: false })
+    expect(await kept(work)).toEqual([{ ...done, outcome: 'passed', certificationId: work.certificationId }])
+  })
+
+  it('leaves a visit of another day open and invents none', async () => {
+    const [work, without] = [await fieldWork(t), await fieldWork(t)]
+    await planned(work, new Date(t.clock.now().getTime() + hours(28)).toISOString().slice(0, 10), '00:00')
+    expect([await submit(work), await submit(without)]).toEqual([200, 200])
+    expect(await kept(work)).toMatchObject([{ status: 'SCHEDULED', outcome: null, certificationId: null }])
+    expect([await shown(work), await shown(without)]).toMatchObject([{ steps: 4 }, { steps: 3, next: null }])
+    expect(await kept(without)).toEqual([])
+    expect(brief(await decide(without, 3))).toEqual([422, 'certification.not-visited'])
+  })
+
+  it('counts for the Fail of its own inspector alone', async () => {
+    const [work, other] = [await fieldWork(t), await fieldWork(t)]
+    for (const one of [work, other]) await planned(one, today(), '23:00')
+    expect([await submit(work), await submit(other)]).toEqual([200, 200])
+    expect((await decide(work, 3)).body.data).toMatchObject({ status: 3 })
+    expect(await kept(work)).toEqual([{ ...done, outcome: 'failed', certificationId: work.certificationId }])
+    const next = await t.inspector()
+    await assign(other.admin, other.facilityId, next)
+    expect(brief(await decide({ ...other, inspector: next }, 3))).toEqual([422, 'certification.not-visited'])
   })
 })

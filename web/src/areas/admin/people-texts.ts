@@ -4,6 +4,7 @@ import { certificationTexts } from '../../panels/certification/texts.ts'
 import { changedMeanwhileTexts } from '../../panels/changed-meanwhile/texts.ts'
 import { deviceTexts } from '../../panels/devices/texts.ts'
 import { listTexts } from '../../panels/list/texts.ts'
+import { notificationsTexts } from '../../panels/notifications/texts.ts'
 import { previewTexts } from '../../panels/preview/texts.ts'
 import { secondFactorTexts } from '../../panels/second-factor/texts.ts'
 import { documentsTexts } from './documents/texts.ts'
@@ -21,5 +22,6 @@ export const peopleTexts = {
   staff: () => Promise.all([staffTexts.load(), listTexts.load()]),
   inspectors: () => Promise.all([inspectorsTexts.load(), listTexts.load()]),
   inspector: () => Promise.all([inspectorsTexts.load(), certificationTexts.load(), record()]),
-  profile: () => Promise.all([profileTexts.load(), deviceTexts.load(), secondFactorTexts.load()]),
+  profile: () =>
+    Promise.all([profileTexts, deviceTexts, secondFactorTexts, notificationsTexts].map((texts) => texts.load())),
 }

@@ -1,25 +1,37 @@
 // The addresses of the daily work: dashboard, facilities, payments; and of what stands around it: settings, audit
 // trail.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readPage } from '../../lib/search.ts'
 import { activityTexts } from '../../panels/activity/texts.ts'
 import { certificationTexts } from '../../panels/certification/texts.ts'
 import { changedMeanwhileTexts } from '../../panels/changed-meanwhile/texts.ts'
+import { checklistTexts } from '../../panels/checklist/texts.ts'
 import { facilityFileTexts } from '../../panels/facility-files/texts.ts'
+import { findingTexts } from '../../panels/findings/texts.ts'
+import { issuedReportTexts } from '../../panels/issued-reports/texts.ts'
 import { listTexts } from '../../panels/list/texts.ts'
 import { noteTexts } from '../../panels/notes/texts.ts'
+import { notificationsTexts } from '../../panels/notifications/texts.ts'
 import { previewTexts } from '../../panels/preview/texts.ts'
 import { visitTexts } from '../../panels/visits/texts.ts'
 import { readAuditSearch } from './audit/audit-search.ts'
 import { auditTexts } from './audit/texts.ts'
+import { readChecklistSearch } from './checklists/checklists-search.ts'
+import { checklistsTexts } from './checklists/texts.ts'
 import { adminDashboardTexts } from './dashboard/texts.ts'
 import { type FacilityQueue, readFacilitySearch, readQueue } from './facilities/facility-search.ts'
 import { facilitiesTexts } from './facilities/texts.ts'
 import { facilityTexts } from './facility/texts.ts'
 import { facilityEditTexts } from './facility-edit/texts.ts'
+import { readFindingSearch } from './findings/finding-search.ts'
 import { firstRunTexts } from './first-run/texts.ts'
 import { readPaymentSearch } from './payments/payment-search.ts'
 import { paymentsTexts } from './payments/texts.ts'
 import { queueTexts } from './queue/texts.ts'
+import { readReportSearch } from './reports/report-search.ts'
+import { reportsTexts } from './reports/texts.ts'
+import { readServicesSearch } from './services/services-search.ts'
+import { servicesTexts } from './services/texts.ts'
 import { readSettingsSearch } from './settings/settings-search.ts'
 import { settingsTexts } from './settings/texts.ts'
 import { signedIn } from './signed-in-route.tsx'
@@ -52,6 +64,8 @@ const facility = createRoute({
         noteTexts,
         visitTexts,
         facilityFileTexts,
+        findingTexts,
+        issuedReportTexts,
         previewTexts,
         activityTexts,
         queueTexts,
@@ -78,6 +92,56 @@ const payment = createRoute({
   loader: () => Promise.all([paymentsTexts.load(), previewTexts.load(), activityTexts.load()]),
   component: lazyRouteComponent(() => import('./payments/payment-screen.tsx'), 'PaymentScreen'),
 })
+const checklists = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/checklists',
+  validateSearch: readChecklistSearch,
+  loader: () => Promise.all([checklistsTexts.load(), listTexts.load()]),
+  component: lazyRouteComponent(() => import('./checklists/checklists-screen.tsx'), 'ChecklistsScreen'),
+})
+const checklist = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/checklists/$id',
+  loader: () => Promise.all([checklistsTexts.load(), checklistTexts.load()]),
+  component: lazyRouteComponent(() => import('./checklists/checklist-screen.tsx'), 'ChecklistScreen'),
+})
+const findings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/findings',
+  validateSearch: readFindingSearch,
+  loader: () => Promise.all([findingTexts.load(), listTexts.load()]),
+  component: lazyRouteComponent(() => import('./findings/findings-screen.tsx'), 'OfficeFindingsScreen'),
+})
+const finding = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/findings/$id',
+  loader: () => findingTexts.load(),
+  component: lazyRouteComponent(() => import('./findings/finding-screen.tsx'), 'OfficeFindingScreen'),
+})
+const reports = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/reports',
+  validateSearch: readReportSearch,
+  loader: () => Promise.all([reportsTexts.load(), listTexts.load()]),
+  component: lazyRouteComponent(() => import('./reports/reports-screen.tsx'), 'ReportsScreen'),
+})
+const notifications = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/notifications',
+  validateSearch: (search: Record<string, unknown>): { page?: number } => {
+    const page = readPage(search.page)
+    return page ? { page } : {}
+  },
+  loader: () => notificationsTexts.load(),
+  component: lazyRouteComponent(() => import('./notifications/notifications-screen.tsx'), 'OfficeNotificationsScreen'),
+})
+const services = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/settings/services',
+  validateSearch: readServicesSearch,
+  loader: () => servicesTexts.load(),
+  component: lazyRouteComponent(() => import('./services/services-screen.tsx'), 'ServicesScreen'),
+})
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/settings',
@@ -93,4 +157,20 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),
 })
 
-export const workRoutes = [dashboard, facilities, facility, facilityEdit, payments, payment, settings, audit] as const
+export const workRoutes = [
+  dashboard,
+  facilities,
+  facility,
+  facilityEdit,
+  payments,
+  payment,
+  checklists,
+  checklist,
+  findings,
+  finding,
+  reports,
+  notifications,
+  settings,
+  services,
+  audit,
+] as const

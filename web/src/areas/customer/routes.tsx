@@ -1,10 +1,14 @@
 // The addresses of the customer area. A screen is one lazy chunk; its texts come beside it.
-import { facilityStates, type OwnerDocumentKind, orderStates, ownerDocumentKinds } from '@assure/contract/vocabulary'
+import { facilityStates, type OwnerDocumentKind, ownerDocumentKinds } from '@assure/contract/vocabulary'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { passIfSignedIn, readSignInSearch, requireRegistration, requireSession, rootRoute } from '../../lib/routing.tsx'
 import { readDay, readOneOf, readPage, readText } from '../../lib/search.ts'
 import { calendarTexts } from '../../panels/calendar/texts.ts'
+import { checklistTexts } from '../../panels/checklist/texts.ts'
 import { deviceTexts } from '../../panels/devices/texts.ts'
+import { readFindingSearch } from '../../panels/findings/finding-search.ts'
+import { findingTexts } from '../../panels/findings/texts.ts'
+import { notificationsTexts } from '../../panels/notifications/texts.ts'
 import { passwordTexts } from '../../panels/password/texts.ts'
 import { signInTexts } from '../../panels/sign-in/texts.ts'
 import { customerChromeTexts } from './chrome/texts.ts'
@@ -13,11 +17,11 @@ import { documentsTexts } from './documents/texts.ts'
 import { facilitiesTexts } from './facilities/texts.ts'
 import { facilityTexts } from './facility/texts.ts'
 import { facilityFormTexts } from './facility-form/texts.ts'
-import { notificationsTexts } from './notifications/texts.ts'
 import { paymentTexts } from './payment/texts.ts'
 import { profileTexts } from './profile/texts.ts'
 import { registrationTexts } from './registration/texts.ts'
 import { requestsTexts } from './requests/texts.ts'
+import { selfAssessmentTexts } from './self-assessment/texts.ts'
 import { customerSignInTexts } from './sign-in/texts.ts'
 import { signUpTexts } from './sign-up/texts.ts'
 
@@ -121,13 +125,20 @@ const editFacility = createRoute({
 const facility = createRoute({
   getParentRoute: () => signedIn,
   path: '/facility/$id',
-  loader: () => Promise.all([facilityTexts.load(), facilitiesTexts.load()]),
+  loader: () =>
+    Promise.all([facilityTexts.load(), facilitiesTexts.load(), selfAssessmentTexts.load(), findingTexts.load()]),
   component: lazyRouteComponent(() => import('./facility/facility-screen.tsx'), 'FacilityScreen'),
+})
+const selfAssessment = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/facility/$id/self-assessment',
+  loader: () => Promise.all([selfAssessmentTexts.load(), checklistTexts.load()]),
+  component: lazyRouteComponent(() => import('./self-assessment/self-assessment-screen.tsx'), 'SelfAssessmentScreen'),
 })
 const certify = createRoute({
   getParentRoute: () => signedIn,
   path: '/certify/$facilityId',
-  loader: () => Promise.all([paymentTexts.load(), facilitiesTexts.load()]),
+  loader: () => Promise.all([paymentTexts.load(), facilitiesTexts.load(), selfAssessmentTexts.load()]),
   component: lazyRouteComponent(() => import('./payment/certify-screen.tsx'), 'CertifyScreen'),
 })
 const order = createRoute({
@@ -136,15 +147,26 @@ const order = createRoute({
   loader: () => Promise.all([paymentTexts.load(), facilitiesTexts.load()]),
   component: lazyRouteComponent(() => import('./payment/order-screen.tsx'), 'OrderScreen'),
 })
+// Their words are read by the screens, which know them: the first page need not.
+const readRequestSearch = (
+  search: Record<string, unknown>,
+): { kind?: string; state?: string; search?: string; page?: number } => {
+  const [kind, state, words] = [search.kind, search.state, search.search].map((value) => readText(value))
+  const page = readPage(search.page)
+  return {
+    ...(kind ? { kind } : {}),
+    ...(state ? { state } : {}),
+    ...(words ? { search: words } : {}),
+    ...(page ? { page } : {}),
+  }
+}
+// Nor are their texts: three routes have them, and they come with the screens.
+const loadRequestTexts = async () => (await import('./request/load-texts.ts')).loadRequestTexts()
 const requests = createRoute({
   getParentRoute: () => signedIn,
   path: '/requests',
-  validateSearch: (search: Record<string, unknown>): { state?: (typeof orderStates)[number]; page?: number } => {
-    const state = readOneOf(orderStates, search.state)
-    const page = readPage(search.page)
-    return { ...(state ? { state } : {}), ...(page ? { page } : {}) }
-  },
-  loader: () => Promise.all([requestsTexts.load(), paymentTexts.load(), facilitiesTexts.load()]),
+  validateSearch: readRequestSearch,
+  loader: () => Promise.all([requestsTexts.load(), loadRequestTexts(), paymentTexts.load(), facilitiesTexts.load()]),
   component: lazyRouteComponent(() => import('./requests/requests-screen.tsx'), 'RequestsScreen'),
 })
 const newRequest = createRoute({
@@ -154,8 +176,32 @@ const newRequest = createRoute({
     const direction = readOneOf(['import', 'export'], search.direction)
     return direction ? { direction } : {}
   },
-  loader: () => requestsTexts.load(),
+  loader: () => Promise.all([requestsTexts.load(), loadRequestTexts()]),
   component: lazyRouteComponent(() => import('./requests/new-request-screen.tsx'), 'NewRequestScreen'),
+})
+const request = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/requests/$id',
+  validateSearch: (search: Record<string, unknown>): { step?: string; field?: string } => {
+    const step = readText(search.step)
+    const field = readText(search.field, 60)
+    return { ...(step ? { step } : {}), ...(field ? { field } : {}) }
+  },
+  loader: () => Promise.all([loadRequestTexts(), paymentTexts.load(), facilitiesTexts.load()]),
+  component: lazyRouteComponent(() => import('./request/request-screen.tsx'), 'RequestScreen'),
+})
+const findings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/findings',
+  validateSearch: readFindingSearch,
+  loader: () => findingTexts.load(),
+  component: lazyRouteComponent(() => import('./findings/findings-screen.tsx'), 'FindingsScreen'),
+})
+const finding = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/findings/$id',
+  loader: () => findingTexts.load(),
+  component: lazyRouteComponent(() => import('./findings/finding-screen.tsx'), 'FindingScreen'),
 })
 const notifications = createRoute({
   getParentRoute: () => signedIn,
@@ -165,7 +211,7 @@ const notifications = createRoute({
     return page ? { page } : {}
   },
   loader: () => notificationsTexts.load(),
-  component: lazyRouteComponent(() => import('./notifications/notifications-screen.tsx'), 'NotificationsScreen'),
+  component: lazyRouteComponent(() => import('./notifications/notifications-screen.tsx'), 'OwnNotificationsScreen'),
 })
 const calendar = createRoute({
   getParentRoute: () => signedIn,
@@ -191,7 +237,7 @@ const documents = createRoute({
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
-  loader: () => Promise.all([profileTexts.load(), deviceTexts.load()]),
+  loader: () => Promise.all([profileTexts.load(), deviceTexts.load(), notificationsTexts.load()]),
   component: lazyRouteComponent(() => import('./profile/profile-screen.tsx'), 'ProfileScreen'),
 })
 
@@ -207,10 +253,14 @@ export const customerRoutes = [
     addFacility,
     editFacility,
     facility,
+    selfAssessment,
     certify,
     order,
     requests,
     newRequest,
+    request,
+    findings,
+    finding,
     notifications,
     calendar,
     documents,

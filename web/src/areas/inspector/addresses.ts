@@ -1,6 +1,5 @@
 // Where a facility is and how to get there.
-import { placeName } from '@assure/contract/place-name'
-import type { Language } from '@assure/contract/vocabulary'
+import { placeParts } from '@assure/contract/place-name'
 
 type Place = {
   name: string
@@ -10,12 +9,16 @@ type Place = {
   emirateInfo: { name: string }
 }
 
-/** Lines and city joined as on an envelope; the emirate behind them. */
-export const addressText = (
-  { address_line_1, address_line_2, city, emirateInfo }: Omit<Place, 'name'>,
-  language: Language,
-): string => placeName([address_line_1, address_line_2, city, emirateInfo.name], language)
+/** Lines and city as on an envelope; the emirate behind them. */
+export const addressParts = ({ address_line_1, address_line_2, city, emirateInfo }: Omit<Place, 'name'>) => [
+  address_line_1,
+  address_line_2,
+  city,
+  emirateInfo.name,
+]
 
 /** Opens the map of the phone, or a page in a browser. */
-export const mapLinkOf = (place: Place): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${place.name}, ${addressText(place, 'en')}, United Arab Emirates`)}`
+export const mapLinkOf = (place: Place): string => {
+  const looksFor = [place.name, ...placeParts(addressParts(place)), 'United Arab Emirates'].join(', ')
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(looksFor)}`
+}

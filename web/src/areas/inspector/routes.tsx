@@ -1,12 +1,17 @@
 // The addresses of the inspector area. A screen is one lazy chunk; its texts come beside it.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { passIfSignedIn, readSignInSearch, requireSession, rootRoute } from '../../lib/routing.tsx'
-import { readOneOf, readText } from '../../lib/search.ts'
+import { readOneOf, readPage, readText } from '../../lib/search.ts'
 import { calendarTexts } from '../../panels/calendar/texts.ts'
 import { certificationTexts } from '../../panels/certification/texts.ts'
+import { checklistTexts } from '../../panels/checklist/texts.ts'
 import { deviceTexts } from '../../panels/devices/texts.ts'
 import { facilityFileTexts } from '../../panels/facility-files/texts.ts'
+import { readFindingSearch } from '../../panels/findings/finding-search.ts'
+import { findingTexts } from '../../panels/findings/texts.ts'
+import { issuedReportTexts } from '../../panels/issued-reports/texts.ts'
 import { noteTexts } from '../../panels/notes/texts.ts'
+import { notificationsTexts } from '../../panels/notifications/texts.ts'
 import { passwordTexts } from '../../panels/password/texts.ts'
 import { secondFactorTexts } from '../../panels/second-factor/texts.ts'
 import { signInTexts } from '../../panels/sign-in/texts.ts'
@@ -16,6 +21,7 @@ import { inspectorDashboardTexts } from './dashboard/texts.ts'
 import { facilitySorts } from './facilities/arrange.ts'
 import { assignedFacilitiesTexts } from './facilities/texts.ts'
 import { assignedFacilityTexts } from './facility/texts.ts'
+import { inspectionTexts } from './inspection/texts.ts'
 import { inspectorProfileTexts } from './profile/texts.ts'
 import { syncTexts } from './sync/texts.ts'
 
@@ -66,11 +72,34 @@ const facility = createRoute({
     Promise.all([
       assignedFacilityTexts.load(),
       certificationTexts.load(),
+      checklistTexts.load(),
       facilityFileTexts.load(),
+      findingTexts.load(),
+      inspectionTexts.load(),
+      issuedReportTexts.load(),
       noteTexts.load(),
       visitTexts.load(),
     ]),
   component: lazyRouteComponent(() => import('./facility/facility-screen.tsx'), 'AssignedFacilityScreen'),
+})
+const inspection = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/inspector/assigned-facility/$id/checklist/$certificationId',
+  loader: () => Promise.all([inspectionTexts.load(), checklistTexts.load()]),
+  component: lazyRouteComponent(() => import('./inspection/inspection-screen.tsx'), 'InspectionScreen'),
+})
+const findings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/inspector/findings',
+  validateSearch: readFindingSearch,
+  loader: () => findingTexts.load(),
+  component: lazyRouteComponent(() => import('./findings/findings-screen.tsx'), 'FieldFindingsScreen'),
+})
+const finding = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/inspector/findings/$id',
+  loader: () => findingTexts.load(),
+  component: lazyRouteComponent(() => import('./findings/finding-screen.tsx'), 'FieldFindingScreen'),
 })
 const calendar = createRoute({
   getParentRoute: () => signedIn,
@@ -82,15 +111,41 @@ const calendar = createRoute({
   loader: () => Promise.all([calendarTexts.load(), visitTexts.load()]),
   component: lazyRouteComponent(() => import('./calendar/calendar-screen.tsx'), 'InspectorCalendarScreen'),
 })
+const notifications = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/inspector/notifications',
+  validateSearch: (search: Record<string, unknown>): { page?: number } => {
+    const page = readPage(search.page)
+    return page ? { page } : {}
+  },
+  loader: () => notificationsTexts.load(),
+  component: lazyRouteComponent(() => import('./notifications/notifications-screen.tsx'), 'FieldNotificationsScreen'),
+})
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/inspector/profile',
-  loader: () => Promise.all([inspectorProfileTexts.load(), deviceTexts.load(), secondFactorTexts.load()]),
+  loader: () =>
+    Promise.all([
+      inspectorProfileTexts.load(),
+      deviceTexts.load(),
+      secondFactorTexts.load(),
+      notificationsTexts.load(),
+    ]),
   component: lazyRouteComponent(() => import('./profile/profile-screen.tsx'), 'InspectorProfileScreen'),
 })
 
 export const inspectorRoutes = [
   signIn,
   forgotPassword,
-  signedIn.addChildren([dashboard, facilities, facility, calendar, profile]),
+  signedIn.addChildren([
+    dashboard,
+    facilities,
+    facility,
+    inspection,
+    findings,
+    finding,
+    calendar,
+    notifications,
+    profile,
+  ]),
 ] as const

@@ -16,7 +16,7 @@ const certificate = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify/$number',
   loader: () => Promise.all([publicTexts.load(), verifyTexts.load()]),
-  component: lazyRouteComponent(() => import('./verify/certificate-screen.tsx'), 'CertificateScreen'),
+  component: lazyRouteComponent(() => import('./verify/number-screen.tsx'), 'NumberScreen'),
 })
 const register = createRoute({
   getParentRoute: () => rootRoute,

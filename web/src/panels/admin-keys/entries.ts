@@ -10,6 +10,7 @@ const keyEntries = [
   ['g i', 'inspectors'],
   ['g f', 'facilities'],
   ['g p', 'payments'],
+  ['g c', 'checklists'],
   ['g a', 'admins'],
   ['j', 'down'],
   ['k', 'up'],

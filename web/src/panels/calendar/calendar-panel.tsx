@@ -40,8 +40,8 @@ const useMarks = (days: ReadonlyMap<Day, readonly Entry[]>): Record<Day, DayMark
   const t = calendarTexts.useT()
   const { time } = useDates()
   const markOf = ({ id, kind, at, status, facility }: Entry): DayMark =>
-    kind === 'expiry'
-      ? { key: id, label: t('mark.expiry', { facility: facility.name }), glyph: <BrokenRing /> }
+    kind !== 'visit'
+      ? { key: id, label: t(`mark.${kind}`, { facility: facility.name }), glyph: <BrokenRing /> }
       : {
           key: id,
           label: t('mark.visit', { time: time(at), facility: facility.name }),

@@ -42,7 +42,7 @@ export const EntryList = ({ label, entries, withDay = false, onOpen }: Props) =>
                 <span className="min-w-0 max-w-full sm:flex-1">
                   {when && <span className="block text-small text-ink-2">{when}</span>}
                   <Name className="line-clamp-2 font-semibold text-ink">{entry.facility.name}</Name>
-                  {!isVisit && <span className="block text-small text-expired">{t('expiry')}</span>}
+                  {entry.kind !== 'visit' && <span className="block text-small text-expired">{t(entry.kind)}</span>}
                 </span>
                 {entry.status && <Tag tone={visitTones[entry.status]}>{t(entry.status)}</Tag>}
               </span>

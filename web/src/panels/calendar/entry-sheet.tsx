@@ -38,7 +38,7 @@ export const EntrySheet = ({ entry, open, withWhom, hrefOf, onClose }: Props) =>
   const rows: SummaryRow[] = [
     { label: t('facility'), value: <Name>{entry.facility.name}</Name> },
     { label: t('city'), value: <Name>{entry.facility.city}</Name> },
-    { label: isVisit ? t('date') : t('valid-until'), value: dates.date(entry.at) },
+    { label: entry.kind === 'expiry' ? t('valid-until') : t('date'), value: dates.date(entry.at) },
     ...(isVisit ? [{ label: t('time'), value: dates.time(entry.at), note: t('time.zone') }] : []),
     ...(entry.planned_at ? [{ label: t('planned-for'), value: dates.dateTime(entry.planned_at) }] : []),
     ...(entry.with ? [{ label: t(withWhom), value: <Name>{entry.with}</Name> }] : []),

@@ -73,13 +73,18 @@ export const CertificationMoves = ({
     setBusy(false)
     if (isOvertaken) return
     setOpen(false)
-    if (answer.ok) toast({ title: words.success, text: answer.message ?? t(`done.${move}`) })
+    if (answer.ok)
+      toast({
+        title: words.success,
+        text: answer.message ?? t(`done.${move}`),
+        tone: move === 'certify' ? 'success' : 'neutral',
+      })
     else fail(explain(answer, { failed: t('update-failed'), network: t('network') }))
   }
   return (
     <>
       {moves.length > 0 && (
-        <div className="flex flex-wrap gap-2">
+        <div data-moves className="flex flex-wrap gap-2">
           {moves.map((one) => (
             <Button
               key={one}

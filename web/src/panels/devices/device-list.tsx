@@ -16,6 +16,7 @@ import { SkeletonFacts } from '../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { useUiText } from '../../ui/texts.tsx'
 import { Name } from '../../ui/values.tsx'
+import { ShortList } from '../panel-card/short-list.tsx'
 import { QueryState } from '../query-state/query-state.tsx'
 import { deviceTexts } from './texts.ts'
 
@@ -92,47 +93,45 @@ export const DeviceList = ({ area }: { area: Area }) => {
           titled
         >
           {(data) => (
-            <>
-              <ul className="flex flex-col divide-y divide-line">
-                {data.sessions.map((session) => (
-                  <li
-                    key={session.id}
-                    className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
-                  >
-                    <MonitorSmartphone size={22} aria-hidden="true" className="shrink-0 text-ink-2" />
-                    <div className="min-w-48 flex-1">
-                      <p className="font-medium text-ink">
-                        <Name>{session.device}</Name>
-                      </p>
+            <ShortList
+              label={t('title')}
+              // This one is always among the few.
+              items={data.sessions.toSorted((one, other) => Number(other.current) - Number(one.current))}
+              itemKey={({ id }) => id}
+            >
+              {(session) => (
+                <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                  <MonitorSmartphone size={22} aria-hidden="true" className="shrink-0 text-ink-2" />
+                  <div className="min-w-48 flex-1">
+                    <p className="font-medium text-ink">
+                      <Name>{session.device}</Name>
+                    </p>
+                    <p className="text-small text-ink-3">{t('since', { when: dates.dateTime(session.created_at) })}</p>
+                    {!session.current && (
                       <p className="text-small text-ink-3">
-                        {t('since', { when: dates.dateTime(session.created_at) })}
+                        {t('last-used', { when: dates.dateTime(session.last_used_at) })}
                       </p>
-                      {!session.current && (
-                        <p className="text-small text-ink-3">
-                          {t('last-used', { when: dates.dateTime(session.last_used_at) })}
-                        </p>
-                      )}
-                    </div>
-                    {session.current ? (
-                      <Tag tone="certified">{t('current')}</Tag>
-                    ) : (
-                      <Button
-                        look="ghost"
-                        size="small"
-                        busy={ending === session.id}
-                        aria-label={t('sign-out-of', {
-                          device: session.device,
-                          when: dates.dateTime(session.created_at),
-                        })}
-                        onClick={() => void signOut(session.id)}
-                      >
-                        {t('sign-out')}
-                      </Button>
                     )}
-                  </li>
-                ))}
-              </ul>
-            </>
+                  </div>
+                  {session.current ? (
+                    <Tag tone="certified">{t('current')}</Tag>
+                  ) : (
+                    <Button
+                      look="ghost"
+                      size="small"
+                      busy={ending === session.id}
+                      aria-label={t('sign-out-of', {
+                        device: session.device,
+                        when: dates.dateTime(session.created_at),
+                      })}
+                      onClick={() => void signOut(session.id)}
+                    >
+                      {t('sign-out')}
+                    </Button>
+                  )}
+                </div>
+              )}
+            </ShortList>
           )}
         </QueryState>
       </div>

@@ -2,9 +2,10 @@
 
 import type { AnswerFor } from '@assure/contract/calls'
 import type { UseQueryResult } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { Eye, FileImage, FileText } from 'lucide-react'
 import type { Failure } from '../../lib/api.ts'
-import { useDates } from '../../lib/dates.ts'
+import { daysUntil, useDates } from '../../lib/dates.ts'
 import { inPageLanguage } from '../../lib/page-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUiText } from '../../ui/texts.tsx'
@@ -34,6 +35,7 @@ const FileEntry = ({ file, onShow, shown }: { file: FacilityFile; onShow: Props[
   const t = facilityFileTexts.useT()
   const text = useUiText()
   const dates = useDates()
+  const isOver = Boolean(file.expires_on) && daysUntil(file.expires_on ?? '') < 0
   const Icon = file.type.startsWith('image/') ? FileImage : FileText
   return (
     <div className="flex items-start gap-3">
@@ -51,6 +53,11 @@ const FileEntry = ({ file, onShow, shown }: { file: FacilityFile; onShow: Props[
           <Name>{file.uploaded_by.name}</Name>
           <time dateTime={file.created_at}>{dates.date(file.created_at)}</time>
           <span>{text.bytes(file.size)}</span>
+          {file.expires_on && (
+            <span className={clsx(isOver && 'font-semibold text-expired')}>
+              {t(isOver ? 'expired' : 'expires', { date: dates.date(file.expires_on) })}
+            </span>
+          )}
           {file.handed_over_at && <span className="font-semibold text-pending">{t('handed-over')}</span>}
         </p>
       </div>

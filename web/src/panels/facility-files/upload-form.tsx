@@ -8,6 +8,7 @@ import { useToast } from '../../ui/feedback/toast.tsx'
 import { FileDrop } from '../../ui/files/file-drop.tsx'
 import { followSending } from '../../ui/files/sending.ts'
 import { useFiles } from '../../ui/files/use-files.ts'
+import { DateInput } from '../../ui/form/date-input.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes.ts'
 import { useUiText } from '../../ui/texts.tsx'
@@ -16,7 +17,12 @@ import { facilityFileTexts } from './texts.ts'
 
 const rules = { endings: fileEndings, maxBytes: limits.fileBytes, maxFiles: limits.filesPerRequest }
 
-export type SendFiles = (files: readonly File[], onProgress: (progress: Progress) => void) => Promise<Answer<unknown>>
+export type SendFiles = (
+  files: readonly File[],
+  onProgress: (progress: Progress) => void,
+  /** Of documents: the last day of each, empty where it has none. */
+  lastDays: readonly string[],
+) => Promise<Answer<unknown>>
 
 export const UploadForm = ({
   kind,
@@ -32,6 +38,7 @@ export const UploadForm = ({
   const toast = useToast()
   const { notice, fail } = useNotice()
   const files = useFiles(rules)
+  const [lastDays, setLastDays] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
   useUnsavedChanges(files.entries.length > 0)
 
@@ -44,6 +51,7 @@ export const UploadForm = ({
     const answer = await send(
       entries.map(({ file }) => file),
       sending.onProgress,
+      entries.map(({ id }) => lastDays[id] ?? ''),
     )
     setBusy(false)
     if (answer.ok) {
@@ -58,7 +66,28 @@ export const UploadForm = ({
   return (
     <div className="flex flex-col gap-3">
       <Field group hideLabel label={t(`choose.${kind}`)}>
-        <FileDrop compact files={files} camera={camera} disabled={busy} />
+        <FileDrop
+          compact
+          files={files}
+          camera={camera}
+          disabled={busy}
+          extra={
+            kind === 'documents' && !busy
+              ? ({ id, file: { name } }) => (
+                  <Field
+                    label={<span className="text-small">{t('expires.label')}</span>}
+                    optional
+                    name={`expires-${id}`}
+                    value={lastDays[id] ?? ''}
+                    onValue={(day: string) => setLastDays((now) => ({ ...now, [id]: day }))}
+                    className="max-w-64"
+                  >
+                    <DateInput size="medium" aria-label={t('expires.of', { name })} />
+                  </Field>
+                )
+              : undefined
+          }
+        />
       </Field>
       {files.entries.length > 0 && (
         <Button

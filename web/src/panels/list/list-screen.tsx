@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Failure } from '../../lib/api.ts'
 import type { ListSearch } from '../../lib/search.ts'
-import { FilterBar, type FilterChip } from '../../ui/data/filter-bar.tsx'
+import { FilterBar, type FilterChip, type SetFilter } from '../../ui/data/filter-bar.tsx'
 import { PageHead, PageTitle } from '../../ui/navigation/page-title.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListOptions } from './list-options.tsx'
@@ -31,9 +31,9 @@ type Props<Row, Found> = Table<Row> & {
   address: Omit<ListAddress<ListSearch>, 'ask'>
   rows: (found: Found) => readonly Row[]
   chips: readonly FilterChip[]
-  /** Selects behind the search, and whether one of them is set. */
+  /** Selects behind the button, and what they are set to. */
   filters?: ReactNode
-  isFiltered?: boolean | undefined
+  set?: readonly SetFilter[] | undefined
   /** Buttons of the head, behind the options of the table. */
   actions?: ReactNode
   /** In place of the page's head, where the list is a part of a page. */
@@ -58,7 +58,7 @@ export const ListScreen = <
   rows,
   chips,
   filters,
-  isFiltered = false,
+  set = [],
   actions,
   head,
   above,
@@ -85,18 +85,17 @@ export const ListScreen = <
         search={{ ...words, label: texts.search, placeholder: texts.searchHint }}
         chipsLabel={texts.chips}
         chips={chips}
-        filtered={isFiltered}
+        panel={filters}
+        set={set}
         onClear={clear}
-      >
-        {filters}
-      </FilterBar>
+      />
       {above}
       <ListBody
         asked={asked}
         columns={skeletonColumns}
         texts={texts}
         isEmpty={(found) => rows(found).length === 0}
-        filtered={isFiltered || search.search !== undefined || chips.some(({ pressed }) => pressed)}
+        filtered={set.length > 0 || search.search !== undefined || chips.some(({ pressed }) => pressed)}
         onClear={clear}
         emptyAction={emptyAction}
       >

@@ -23,7 +23,16 @@ type Props = {
 const usual: ListChoices = {
   density: 'comfortable',
   page_size: 10,
-  hidden: { users: [], staff: [], inspectors: [], facilities: [], payments: [] },
+  hidden: {
+    users: [],
+    staff: [],
+    inspectors: [],
+    facilities: [],
+    payments: [],
+    checklists: [],
+    findings: [],
+    reports: [],
+  },
 }
 
 export const OptionsDialog = ({ list, columns, open, onClose }: Props) => {

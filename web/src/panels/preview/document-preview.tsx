@@ -34,12 +34,14 @@ const Picture = ({ document }: { document: PreviewedDocument }) => {
   )
 }
 
-const Shown = ({ document, tall }: { document: PreviewedDocument; tall: string }) => {
+const Shown = ({ document, tall, passed = false }: { document: PreviewedDocument; tall: string; passed?: boolean }) => {
   const t = previewTexts.useT()
   if (document.content_type === 'application/pdf')
     return (
       <iframe
         title={document.name}
+        // What came by itself puts the viewer's own buttons in nobody's way.
+        tabIndex={passed ? -1 : undefined}
         src={inPageLanguage(document.url)}
         className={`w-full flex-1 rounded-field border border-line bg-sunken ${tall}`}
       />
@@ -116,7 +118,7 @@ const SidePanel = ({ document, lower = false, byItself = false, onClose }: Props
           onClick={onClose}
         />
       </div>
-      <Shown document={document} tall="min-h-0" />
+      <Shown document={document} tall="min-h-0" passed={byItself} />
     </section>
   )
 }

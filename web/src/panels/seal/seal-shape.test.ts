@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { doneSegments, segments } from './seal-shape.ts'
-import { sealText } from './seal-text.ts'
+import { stepsSealText } from './step-text.ts'
 
 describe('the seal', () => {
   test('has seven segments', () => {
@@ -21,12 +21,14 @@ describe('the seal', () => {
   })
 
   test.each([
-    ['en', 'pending', 4, 'Pending, 4 of 7 steps'],
+    ['en', 'pending', 4, 'Pending. Step 4 of 7: visit scheduled'],
+    ['en', 'pending', 0, 'Pending'],
+    ['en', 'failed', 6, 'Failed. Step 6 of 7: decision'],
     ['en', 'certified', 7, 'Certified'],
     ['en', 'none', 0, 'Not started'],
-    ['ar', 'pending', 4, 'قيد الانتظار، 4 من 7 خطوات'],
+    ['ar', 'pending', 4, 'قيد الانتظار. الخطوة 4 من 7: تحديد موعد الزيارة'],
     ['ar', 'expired', 7, 'منتهية الصلاحية'],
   ] as const)('in %s says of %s after %i steps: %s', (language, state, steps, words) => {
-    expect(sealText(language, state, steps)).toBe(words)
+    expect(stepsSealText(language, state, steps)).toBe(words)
   })
 })

@@ -14,6 +14,8 @@ type Props = {
   tone?: 'state' | 'gold' | 'brand' | undefined
   // Draws the segments once, 600 ms: at verified and certified, nowhere else.
   draw?: boolean | undefined
+  // In place of the word of the state.
+  label?: string | undefined
   // Silent where the words stand beside it.
   silent?: boolean | undefined
   className?: string | undefined
@@ -35,19 +37,20 @@ export const Seal = ({
   size = 44,
   tone = 'state',
   draw = false,
+  label,
   silent = false,
   className,
 }: Props) => {
   const language = useUiLanguage()
   const done = doneSegments(state, steps)
   const colour = { state: colours[state], gold: 'text-gold', brand: 'text-brand' }[tone]
-  const label = silent
+  const said = silent
     ? { 'aria-hidden': true as const }
-    : { role: 'img', 'aria-label': sealText(language, state, steps) }
+    : { role: 'img', 'aria-label': label ?? sealText(language, state) }
   return (
     // It has its aria-label, or is silent because the words stand beside it
     <svg
-      {...label}
+      {...said}
       viewBox="0 0 48 48"
       width={size}
       height={size}

@@ -1,23 +1,20 @@
 // Says that the session ends soon, and keeps it alive for whoever is still there.
 import type { Area } from '@assure/contract/vocabulary'
-import { useEffect, useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { useEffect, useRef, useState } from 'react'
 import { createFixedTexts } from '../../lib/i18n.ts'
 import type { SessionEnd } from '../../lib/session-end.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
 import { LtrValue } from '../../ui/values.tsx'
+import { askSession } from './ask-session.ts'
 import ar from './texts/ar.ts'
 import en from './texts/en.ts'
 
 const { useT } = createFixedTexts<typeof en>({ en, ar })
 
-/** Any use of the session puts its end off; one that is over answers 401, which leads to the sign-in. */
-const touchSession = (area: Area) => {
-  if (area === 'admin') return call('GET /admin/api/me')
-  return area === 'inspector' ? call('GET /inspector/api/me') : call('GET /api/user/me')
-}
+/** The server's end comes a moment later than the one that this device counts to. */
+const askAgainMs = 5_000
 
 const clockOf = (ms: number): string =>
   `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1_000) % 60).padStart(2, '0')}`
@@ -30,8 +27,12 @@ export const SessionWarning = ({ area, end, left }: Props) => {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const isOver = left === 0
+  const stayRef = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isOver) void touchSession(area)
+    if (!isOver) return
+    void askSession(area)
+    const timer = setInterval(() => void askSession(area), askAgainMs)
+    return () => clearInterval(timer)
   }, [isOver, area])
 
   const close = (): void => {
@@ -40,7 +41,7 @@ export const SessionWarning = ({ area, end, left }: Props) => {
   }
   const extendSession = async (): Promise<void> => {
     setBusy(true)
-    const answer = await touchSession(area)
+    const answer = await askSession(area)
     setBusy(false)
     setFailed(!answer.ok)
   }
@@ -52,10 +53,17 @@ export const SessionWarning = ({ area, end, left }: Props) => {
       onClose={close}
       mayClose={!busy}
       title={t('title')}
+      focusOn={stayRef}
       footer={
         <>
           {!final && (
-            <Button busy={busy} busyText={t('staying')} onClick={() => void extendSession()} className="flex-1">
+            <Button
+              ref={stayRef}
+              busy={busy}
+              busyText={t('staying')}
+              onClick={() => void extendSession()}
+              className="flex-1"
+            >
               {t('stay')}
             </Button>
           )}

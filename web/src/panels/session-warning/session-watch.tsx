@@ -1,33 +1,41 @@
 // Knows when two minutes of the session are left.
 import type { Area } from '@assure/contract/vocabulary'
 import { useEffect, useState } from 'react'
-import { sessionEnds } from '../../lib/session-end.ts'
+import { idleSeconds } from '../../lib/last-act.ts'
+import { type SessionEnd, sessionEnds } from '../../lib/session-end.ts'
+import { askSession } from './ask-session.ts'
 import { SessionWarning } from './session-warning.tsx'
 
 const warnMs = 120_000
 const tickMs = 1_000
+/** Whoever did something that lately is there: the session goes on without a question. */
+const thereSeconds = 60
 
 /** Milliseconds to the end, while it is near; undefined before. */
-const useTimeLeft = (endsAt: number | undefined): number | undefined => {
+const useTimeLeft = (area: Area, end: SessionEnd | undefined): number | undefined => {
   const [now, setNow] = useState(Date.now)
-  const left = endsAt === undefined ? undefined : endsAt - now
+  const left = end && end.at - now
   const isNear = left !== undefined && left <= warnMs
   useEffect(() => {
-    if (endsAt === undefined) return
+    if (!end) return
     const look = (): void => setNow(Date.now())
+    const begin = async (): Promise<void> => {
+      if (!end.final && idleSeconds() < thereSeconds) await askSession(area)
+      look()
+    }
     // A computer that slept looks again when somebody is back.
     document.addEventListener('visibilitychange', look)
-    const timer = isNear ? setInterval(look, tickMs) : setTimeout(look, endsAt - warnMs - Date.now())
+    const timer = isNear ? setInterval(look, tickMs) : setTimeout(() => void begin(), end.at - warnMs - Date.now())
     return () => {
       document.removeEventListener('visibilitychange', look)
       clearTimeout(timer)
     }
-  }, [endsAt, isNear])
+  }, [area, end, isNear])
   return isNear ? Math.max(0, left) : undefined
 }
 
 export const SessionWatch = ({ area }: { area: Area }) => {
   const end = sessionEnds[area].use()
-  const left = useTimeLeft(end?.at)
+  const left = useTimeLeft(area, end)
   return end && left !== undefined ? <SessionWarning area={area} end={end} left={left} /> : null
 }

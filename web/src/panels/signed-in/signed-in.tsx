@@ -9,7 +9,7 @@ import { ToastProvider } from '../../ui/feedback/toast.tsx'
 // Not needed for the first page, and no reason to break it where they cannot be fetched.
 const LeaveGuard = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
-    return { default: (await import('./leave-guard.tsx')).LeaveGuard }
+    return { default: (await import('../leave-guard/leave-guard.tsx')).LeaveGuard }
   } catch {
     return { default: () => null }
   }

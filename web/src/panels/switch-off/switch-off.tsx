@@ -22,7 +22,7 @@ export const SwitchOffDialog = ({ name, ...rest }: Props) => {
   return (
     <ConfirmDialog
       {...rest}
-      title={t('title')}
+      title={t.parts('title', { name: <Name>{name}</Name> })}
       text={t.parts('text', { name: <Name className="font-semibold text-ink">{name}</Name> })}
       look="danger"
       confirmLabel={t('confirm')}

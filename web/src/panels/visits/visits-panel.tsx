@@ -39,17 +39,20 @@ const longestReason = 1000
 
 const CancelVisit = ({
   open,
+  at,
   about,
   send,
   onClose,
 }: {
   open: boolean
+  at: string
   about: About
   send: (seen: string | undefined, reason: string) => Promise<Answer<unknown>>
   onClose: () => void
 }) => {
   const t = visitTexts.useT()
   const words = useUiText()
+  const dates = useDates()
   const toast = useToast()
   const { notice, fail } = useNotice()
   const [busy, setBusy] = useState(false)
@@ -61,14 +64,14 @@ const CancelVisit = ({
     setBusy(false)
     if (isOvertaken) return
     onClose()
-    if (answer.ok) toast({ title: words.success, text: answer.message ?? t('cancel.done') })
+    if (answer.ok) toast({ title: words.success, text: answer.message ?? t('cancel.done'), tone: 'neutral' })
     else fail(explain(answer, { failed: t('cancel.failed'), network: t('network') }))
   }
   return (
     <>
       <ConfirmDialog
         open={open}
-        title={t('cancel.title')}
+        title={t('cancel.title', { day: dates.date(at) })}
         text={t('cancel.text')}
         confirmLabel={t('cancel.confirm')}
         cancelLabel={t('cancel.no')}
@@ -155,6 +158,7 @@ const VisitEntry = ({ visit, reschedule, cancel }: Rights & { visit: FacilityVis
       {cancel && (
         <CancelVisit
           open={open === 'cancel'}
+          at={visit.scheduled_at}
           about={about}
           send={(seen, reason) => cancel(visit.id, seen, reason)}
           onClose={close}

@@ -1,7 +1,8 @@
 import clsx from 'clsx'
-import { X } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
-import { TextButton } from '../button.tsx'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
+import { useMediaQuery, wideScreen } from '../browser.ts'
+import { Button, TextButton } from '../button.tsx'
 import { SearchField } from '../form/search-field.tsx'
 import { useUiText } from '../texts.tsx'
 
@@ -13,6 +14,9 @@ export type FilterChip = {
   onPress: () => void
   cross?: boolean | undefined
 }
+
+// So many have room in any row.
+const fewChips = 2
 
 type Props = {
   search?:
@@ -27,12 +31,17 @@ type Props = {
     | undefined
   chips?: readonly FilterChip[] | undefined
   chipsLabel?: string | undefined
-  // Selects and the like behind the search.
+  // One select and the like beside the search.
   children?: ReactNode
-  // A filter beside the search and the chips is set.
-  filtered?: boolean | undefined
+  // More of them stand behind a button; each that is set has its chip, which takes it away.
+  panel?: ReactNode
+  set?: readonly SetFilter[] | undefined
+  // In a column that has no room for a row of chips they stand behind the button too.
+  folds?: boolean | undefined
   onClear?: (() => void) | undefined
 }
+
+export type SetFilter = { key: string; label: string; onRemove: () => void }
 
 // The cross says that another press takes the filter away.
 export const ToggleChip = ({ label, count, pressed, onPress, cross = true }: Omit<FilterChip, 'key'>) => (
@@ -55,21 +64,63 @@ export const ToggleChip = ({ label, count, pressed, onPress, cross = true }: Omi
   </button>
 )
 
-export const FilterBar = ({ search, chips = [], chipsLabel, children, filtered = false, onClear }: Props) => {
+export const FilterBar = ({
+  search,
+  chips = [],
+  chipsLabel,
+  children,
+  panel,
+  set = [],
+  folds = false,
+  onClear,
+}: Props) => {
   const text = useUiText()
-  const isFiltered = filtered || (search?.value ?? '') !== '' || chips.some((chip) => chip.pressed)
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const isWide = useMediaQuery(wideScreen)
+  const pressed = chips.filter((chip) => chip.pressed)
+  const isFolded = chips.length > fewChips && (folds || !isWide)
+  const isFiltered = set.length > 0 || (search?.value ?? '') !== '' || pressed.length > 0
+  const behind = set.length + (isFolded ? pressed.length : 0)
+  const beside = [
+    ...(isFolded ? (open ? [] : pressed) : chips),
+    ...set.map(({ key, label, onRemove }) => ({ key, label, pressed: true, onPress: onRemove })),
+  ]
+  const fieldset = (shown: readonly FilterChip[], label: string, isInFlow: boolean) => (
+    <fieldset className={isInFlow ? 'contents' : 'flex flex-wrap gap-2'}>
+      <legend className="sr-only">{label}</legend>
+      {shown.map(({ key, ...chip }) => (
+        <ToggleChip key={key} {...chip} />
+      ))}
+    </fieldset>
+  )
   return (
     <div data-no-print className="flex flex-wrap items-center gap-2">
       {search && <SearchField {...search} className="w-full min-w-0 md:w-auto md:min-w-72 md:flex-1" />}
       {children}
-      {chips.length > 0 && (
-        <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">{chipsLabel ?? text.filters}</legend>
-          {chips.map(({ key, ...chip }) => (
-            <ToggleChip key={key} {...chip} />
-          ))}
-        </fieldset>
+      {(panel || isFolded) && (
+        <>
+          <Button
+            look="ghost"
+            size="medium"
+            aria-expanded={open}
+            aria-controls={id}
+            icon={<SlidersHorizontal size={18} aria-hidden="true" />}
+            onClick={() => setOpen(!open)}
+          >
+            {behind > 0 ? `${text.filters} (${behind})` : text.filters}
+          </Button>
+          <div
+            id={id}
+            hidden={!open}
+            className={clsx(open && 'flex w-full flex-col gap-4 rounded-card border border-line bg-surface p-4')}
+          >
+            {open && panel}
+            {open && isFolded && fieldset(chips, chipsLabel ?? text.filters, false)}
+          </div>
+        </>
       )}
+      {beside.length > 0 && fieldset(beside, isFolded ? text.filters : (chipsLabel ?? text.filters), true)}
       {onClear && isFiltered && (
         <TextButton onClick={onClear} className="px-2 text-small">
           {text.clearFilters}

@@ -25,7 +25,15 @@ export const StatCard = ({ label, value, note, href, icon, tone = 'plain' }: Sta
         {href && <ChevronRight size={18} aria-hidden="true" className="mirror text-ink-3" />}
       </span>
       <span>
-        <span className="block text-display font-semibold">{value}</span>
+        {/* Words ("12 minutes") are set smaller than a number: none is torn, whatever the spacing. */}
+        <span
+          className={clsx(
+            'block font-semibold',
+            typeof value === 'string' && value.length > 6 ? 'text-h1' : 'text-display',
+          )}
+        >
+          {value}
+        </span>
         {note && (
           <span className={clsx('block text-small', tone === 'warning' ? 'text-pending' : 'text-ink-3')}>{note}</span>
         )}

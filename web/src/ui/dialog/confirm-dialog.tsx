@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { InlineAlert } from '../feedback/inline-alert.tsx'
+import { Checkbox } from '../form/choices.tsx'
 import { restoreDraft } from '../form/draft.ts'
 import { Field } from '../form/field.tsx'
 import { TextArea } from '../form/text-input.tsx'
-import { keepAtSessionEnd, keptForms } from '../form/typed.ts'
+import { keptForms, useKeptAtSessionEnd } from '../form/typed.ts'
 import { useUiText } from '../texts.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -23,7 +24,14 @@ type Props = {
   overtaken?: ReactNode
   // Asks for a reason, which goes with the answer.
   reason?:
-    | { label: string; hint?: string | undefined; optional?: boolean | undefined; max?: number | undefined }
+    | {
+        label: string
+        hint?: string | undefined
+        optional?: boolean | undefined
+        max?: number | undefined
+        // The words of a box that answers without one, where that is possible.
+        without?: string | undefined
+      }
     | undefined
   // For one who answers many in a row: the focus is on the answer, or on the reason that it needs.
   focusAnswer?: boolean | undefined
@@ -31,6 +39,8 @@ type Props = {
   onConfirm: (reason: string) => void
   onCancel: () => void
 }
+
+const lines = new Set(['text', 'email', 'tel', 'number', 'password'])
 
 const typedReason = (form: string): string => restoreDraft(keptForms.read(form), { reason: '' }).reason ?? ''
 
@@ -57,6 +67,7 @@ export const ConfirmDialog = ({
   const asksReason = reason !== undefined
   const form = `reason of ${confirmLabel}`
   const [asked, setAsked] = useState(false)
+  const [without, setWithout] = useState(false)
   const answer = useRef<HTMLButtonElement>(null)
   const words = useRef<HTMLTextAreaElement>(null)
   // Each time it opens it asks anew.
@@ -65,18 +76,14 @@ export const ConfirmDialog = ({
     setWasOpen(open)
     if (open) setGiven(typedReason(form))
     setAsked(false)
+    setWithout(false)
   }
-  const typed = useEffectEvent(() => (open && given ? { reason: given } : {}))
-  useEffect(() => {
-    if (!open || !asksReason) return
-    keptForms.drop(form)
-    return keepAtSessionEnd(form, () => typed())
-  }, [open, asksReason, form])
-  const lacksReason = reason !== undefined && !reason.optional && given.trim() === ''
+  useKeptAtSessionEnd(open && asksReason ? form : undefined, () => (given ? { reason: given } : {}))
+  const lacksReason = reason !== undefined && !reason.optional && !without && given.trim() === ''
   const confirm = () => {
     setAsked(true)
     if (lacksReason) words.current?.focus()
-    else onConfirm(given.trim())
+    else onConfirm(without ? '' : given.trim())
   }
   return (
     <Dialog
@@ -105,11 +112,20 @@ export const ConfirmDialog = ({
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <div
+        className="flex flex-col gap-4"
+        // As in a form: Enter in a line of text gives the answer.
+        onKeyDown={(event) => {
+          const { target, key } = event
+          if (key !== 'Enter' || !(target instanceof HTMLInputElement) || !lines.has(target.type)) return
+          event.preventDefault()
+          if (!busy && overtaken === undefined) confirm()
+        }}
+      >
         {overtaken}
         {body && <p>{body}</p>}
         {children}
-        {reason && (
+        {reason && !without && (
           <Field
             label={reason.label}
             hint={reason.hint}
@@ -119,6 +135,7 @@ export const ConfirmDialog = ({
             <TextArea ref={words} rows={3} maxLength={reason.max} value={given} onValue={setGiven} />
           </Field>
         )}
+        {reason?.without && <Checkbox label={reason.without} value={without} onValue={setWithout} />}
         {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
       </div>
     </Dialog>

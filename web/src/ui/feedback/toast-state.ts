@@ -1,6 +1,8 @@
 export type ToastMessage = {
   title?: string | undefined
   text: string
+  /** neutral: what was done is no good news for whom it concerns. */
+  tone?: 'success' | 'neutral' | undefined
   undo?: (() => void) | undefined
   undoLabel?: string | undefined
   ms?: number | undefined

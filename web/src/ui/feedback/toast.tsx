@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { CircleCheck, X } from 'lucide-react'
+import { CircleCheck, CircleMinus, X } from 'lucide-react'
 import {
   createContext,
   type ReactNode,
@@ -50,7 +50,11 @@ const ToastCard = ({ toast, onLeave }: { toast: WaitingToast; onLeave: () => voi
       onBlur={() => setHeld(false)}
       className="pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-button border border-line bg-raised p-3 ps-4 text-ink shadow-mid"
     >
-      <CircleCheck size={22} aria-hidden="true" className="mt-2.5 shrink-0 text-certified" />
+      {toast.tone === 'neutral' ? (
+        <CircleMinus size={22} aria-hidden="true" className="mt-2.5 shrink-0 text-ink-2" />
+      ) : (
+        <CircleCheck size={22} aria-hidden="true" className="mt-2.5 shrink-0 text-certified" />
+      )}
       <div className="min-w-0 flex-1 py-2.5">
         {toast.title && <p className="font-semibold">{toast.title}</p>}
         <p className={clsx(toast.title && 'text-small text-ink-2')}>{toast.text}</p>

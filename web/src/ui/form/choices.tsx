@@ -13,13 +13,15 @@ export const RadioCards = ({
   const control = useControl(own, '')
   const fallback = useId()
   const name = control.wiring.name ?? fallback
+  // By a class: a selector from the card to what stands in it costs at every answer of a long checklist.
+  const isChosen = ({ value }: Choice): boolean => control.value === value
   return (
     <div className={clsx('grid gap-2', columns === 2 && 'min-[26rem]:grid-cols-2')}>
       {choices.map((choice) => (
         <label
           key={choice.value}
           className={clsx(
-            'group/card flex min-h-12 items-start gap-3 rounded-button border border-control bg-surface px-4 py-3 transition-colors duration-120',
+            'flex min-h-12 items-start gap-3 rounded-button border border-control bg-surface px-4 py-3 transition-colors duration-120',
             'hover:border-brand has-checked:border-brand has-checked:bg-brand-soft has-checked:shadow-[inset_0_0_0_1px_var(--brand)] has-disabled:opacity-60',
             'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
           )}
@@ -28,7 +30,7 @@ export const RadioCards = ({
             type="radio"
             name={name}
             value={choice.value}
-            checked={control.value === choice.value}
+            checked={isChosen(choice)}
             disabled={choice.disabled}
             // The hint describes: as a part of the label it would be read a second time.
             aria-labelledby={`${name}-${choice.value}-label`}
@@ -44,7 +46,10 @@ export const RadioCards = ({
             <span className="size-2.5 rounded-full" />
           </span>
           <span className="min-w-0 flex-1">
-            <span id={`${name}-${choice.value}-label`} className="block text-ink group-has-checked/card:font-semibold">
+            <span
+              id={`${name}-${choice.value}-label`}
+              className={clsx('block text-ink', isChosen(choice) && 'font-semibold')}
+            >
               {choice.label}
             </span>
             {choice.hint && (
@@ -53,7 +58,7 @@ export const RadioCards = ({
               </span>
             )}
           </span>
-          {choice.icon && <span className="text-ink-2 group-has-checked/card:text-brand">{choice.icon}</span>}
+          {choice.icon && <span className={isChosen(choice) ? 'text-brand' : 'text-ink-2'}>{choice.icon}</span>}
         </label>
       ))}
     </div>

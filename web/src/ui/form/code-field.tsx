@@ -18,26 +18,7 @@ export const CodeField = ({ digits = 6, disabled = false, value, onValue, name, 
   const control = useControl({ value, onValue, name, id }, '')
   const typed = control.value
   return (
-    <div dir="ltr" className="group/code relative w-full max-w-88">
-      <div aria-hidden="true" className="flex gap-2">
-        {Array.from({ length: digits }, (_, place) => {
-          const isNext = place === Math.min(typed.length, digits - 1)
-          return (
-            <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: the cells are places, they never move
-              key={place}
-              className={clsx(
-                'flex h-14 min-w-0 flex-1 items-center justify-center rounded-field border bg-surface text-h1 font-semibold text-ink',
-                control.wiring['aria-invalid'] ? 'border-2 border-danger' : 'border-control',
-                isNext &&
-                  'group-has-focus-visible/code:outline-3 group-has-focus-visible/code:outline-offset-0 group-has-focus-visible/code:outline-focus',
-              )}
-            >
-              {typed[place] ?? ''}
-            </span>
-          )
-        })}
-      </div>
+    <div dir="ltr" className="relative w-full max-w-88">
       <input
         {...control.wiring}
         {...rest}
@@ -47,8 +28,29 @@ export const CodeField = ({ digits = 6, disabled = false, value, onValue, name, 
         autoComplete="one-time-code"
         value={typed}
         onChange={(event) => control.setValue(digitsOnly(event.target.value, digits))}
-        className="absolute inset-0 size-full cursor-text rounded-field border-0 bg-transparent text-h1 text-transparent caret-transparent selection:bg-transparent selection:text-transparent focus-visible:outline-none"
+        className="peer absolute inset-0 size-full cursor-text rounded-field border-0 bg-transparent text-h1 text-transparent caret-transparent selection:bg-transparent selection:text-transparent forced-color-adjust-none focus-visible:outline-none"
       />
+      <div
+        aria-hidden="true"
+        className="flex gap-2 peer-focus-visible:*:data-next:outline-3 peer-focus-visible:*:data-next:outline-offset-0 peer-focus-visible:*:data-next:outline-focus"
+      >
+        {Array.from({ length: digits }, (_, place) => {
+          const isNext = place === Math.min(typed.length, digits - 1)
+          return (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cells are places, they never move
+              key={place}
+              data-next={isNext || undefined}
+              className={clsx(
+                'flex h-14 min-w-0 flex-1 items-center justify-center rounded-field border bg-surface text-h1 font-semibold text-ink',
+                control.wiring['aria-invalid'] ? 'border-2 border-danger' : 'border-control',
+              )}
+            >
+              {typed[place] ?? ''}
+            </span>
+          )
+        })}
+      </div>
     </div>
   )
 }

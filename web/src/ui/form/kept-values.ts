@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { restoreDraft } from './draft.ts'
 import { changedOf, type Values } from './form-state.ts'
-import { keepAtSessionEnd, keptForms } from './typed.ts'
+import { keptForms, useKeptAtSessionEnd } from './typed.ts'
 
 /**
  * What is typed into a dialog of few fields. Across a sign-in it is kept like that of `useForm`: whoever opens the
@@ -10,10 +10,6 @@ import { keepAtSessionEnd, keptForms } from './typed.ts'
 export const useKeptValues = <V extends Values>(form: string, given: V) => {
   const [initial] = useState(given)
   const [values, setValues] = useState<V>(() => ({ ...initial, ...restoreDraft(keptForms.read(form), initial) }))
-  const typed = useEffectEvent(() => changedOf({ values, initial }))
-  useEffect(() => {
-    keptForms.drop(form)
-    return keepAtSessionEnd(form, () => typed())
-  }, [form])
+  useKeptAtSessionEnd(form, () => changedOf({ values, initial }))
   return [values, setValues] as const
 }

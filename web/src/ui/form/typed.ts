@@ -1,5 +1,6 @@
 // What was typed when a session ended: kept in this tab until the same account is back at the same form, and for nobody
 // else.
+import { useEffect, useEffectEvent } from 'react'
 import { accountOf, areaOfPath, endedSessions, tokenOf, typedKey, watchToken } from '../../lib/session.ts'
 import { draftOf } from './draft.ts'
 import type { Values } from './form-state.ts'
@@ -34,7 +35,7 @@ export const keptForms = {
 }
 
 /** Asks `typed` at the moment at which the session of this page ends by itself. */
-export const keepAtSessionEnd = (form: string, typed: () => Values): (() => void) => {
+const keepAtSessionEnd = (form: string, typed: () => Values): (() => void) => {
   const area = areaHere()
   return watchToken(area, () => {
     const ended = endedSessions[area].get()
@@ -45,4 +46,17 @@ export const keepAtSessionEnd = (form: string, typed: () => Values): (() => void
         forms[placeOf(form)] = values
       })
   })
+}
+
+/**
+ * Keeps what is typed across a sign-in, under the name of the form; without a name nothing is kept. What was kept
+ * before is spent.
+ */
+export const useKeptAtSessionEnd = (form: string | undefined, typed: () => Values): void => {
+  const now = useEffectEvent(typed)
+  useEffect(() => {
+    if (form === undefined) return
+    keptForms.drop(form)
+    return keepAtSessionEnd(form, () => now())
+  }, [form])
 }

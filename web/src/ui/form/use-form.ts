@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { useUiText } from '../texts.tsx'
 import { drafts, restoreDraft } from './draft.ts'
 import {
@@ -12,7 +12,7 @@ import {
   nextState,
   type Values,
 } from './form-state.ts'
-import { keepAtSessionEnd, keptForms } from './typed.ts'
+import { keptForms, useKeptAtSessionEnd } from './typed.ts'
 
 // Nothing means success; fieldErrors go to their fields, the message to the summary.
 export type Refusal = { message?: string | undefined; fieldErrors?: FieldErrors | undefined }
@@ -77,13 +77,8 @@ export const useForm = <V extends Values>({
   const dirty = isDirty(state)
 
   // A form without a draft of its own keeps what was typed across a sign-in.
-  const typed = useEffectEvent(() => changedOf(state))
   const [name] = useState(() => formName(initial))
-  useEffect(() => {
-    if (draftKey) return
-    keptForms.drop(name)
-    return keepAtSessionEnd(name, () => typed())
-  }, [draftKey, name])
+  useKeptAtSessionEnd(draftKey ? undefined : name, () => changedOf(state))
 
   // What is typed but not written yet: leaving within the half second must not lose it.
   const unwritten = useRef<V>(undefined)

@@ -25,7 +25,7 @@ export const BottomBar = ({ items, phoneOnly = false }: Props) => {
     >
       <ul className="flex flex-wrap">
         {items.map((item) => (
-          <li key={item.key} className="min-w-max flex-1">
+          <li key={item.key} className="min-w-max grow basis-0">
             <Link
               href={item.href}
               aria-current={item.current ? 'page' : undefined}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { mainId, SkipLink } from './column-frame.tsx'
+import { mainId, SkipLink, WithinFrame } from './column-frame.tsx'
 import { HelpCorner } from './help-link.tsx'
 
 // Sign-in pages of the back office: one card in the middle of the canvas.
@@ -15,13 +15,11 @@ export const CentredCard = ({
   <div className="relative flex min-h-dvh flex-col items-center justify-center gap-6 px-4 py-8">
     <SkipLink />
     <HelpCorner />
-    {above}
-    <main
-      id={mainId}
-      tabIndex={-1}
-      className="w-full max-w-104 rounded-card border border-line bg-surface p-6 max-[20rem]:p-3"
-    >
-      {children}
+    <main id={mainId} tabIndex={-1} className="flex w-full max-w-104 flex-col items-center gap-6">
+      {above}
+      <div className="w-full rounded-card border border-line bg-surface p-6 max-[20rem]:p-3">
+        <WithinFrame value>{children}</WithinFrame>
+      </div>
     </main>
     {below}
   </div>

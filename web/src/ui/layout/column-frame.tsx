@@ -1,12 +1,15 @@
 import clsx from 'clsx'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode } from 'react'
 import { OfflineNote } from '../feedback/offline-note.tsx'
-import { IconButton } from '../icon-button.tsx'
+import { useGuarded } from '../press-guard.ts'
 import { useUiText } from '../texts.tsx'
 import { HelpLink } from './help-link.tsx'
 
 export const mainId = 'content'
+
+/** Whether a frame stands around: a page has one `main` and one way to help. */
+export const WithinFrame = createContext(false)
 
 export const SkipLink = () => {
   const text = useUiText()
@@ -56,48 +59,57 @@ export const ColumnFrame = ({ header, children, bottom, note, width = 'customer'
       {header}
       <OfflineNote />
       <main id={mainId} tabIndex={-1} className={clsx('flex flex-1 flex-col gap-6 px-4 py-4', className)}>
-        {children}
+        <WithinFrame value>{children}</WithinFrame>
       </main>
       {bottom}
     </div>
   </>
 )
 
-type HeaderProps = { title?: ReactNode; onBack?: (() => void) | undefined; start?: ReactNode; actions?: ReactNode }
-
-// 56 high: a greeting or a back arrow with the title, buttons at the end side.
-export const ColumnHeader = ({ title, onBack, start, actions }: HeaderProps) => {
-  const text = useUiText()
+// An IconButton brings its tooltip along, which would weigh more than this on every first page.
+const BackButton = ({ onBack }: { onBack: () => void }) => {
+  const { back } = useUiText()
   return (
-    <header
-      data-bar
-      className="sticky top-0 z-10 flex min-h-14 items-center gap-2 border-b border-line bg-canvas px-4 py-1.5"
+    <button
+      type="button"
+      aria-label={back}
+      onClick={useGuarded(onBack, back)}
+      className="-ms-2 inline-flex size-11 items-center justify-center rounded-button text-ink-2 hover:bg-brand-soft hover:text-brand print:hidden"
     >
-      {onBack && (
-        <IconButton
-          label={text.back}
-          tooltip="none"
-          icon={<ArrowLeft size={22} aria-hidden="true" className="mirror" />}
-          onClick={onBack}
-          className="-ms-2"
-        />
-      )}
-      <div className="min-w-0 flex-1">
-        {start ?? <p className="truncate text-h3 font-semibold text-ink">{title}</p>}
-      </div>
-      <div className="flex max-w-full shrink-0 flex-wrap items-center justify-end gap-2">
-        {actions}
-        <HelpLink />
-      </div>
-    </header>
+      <ArrowLeft size={22} aria-hidden="true" className="mirror" />
+    </button>
   )
 }
 
+type HeaderProps = {
+  title?: ReactNode
+  onBack?: (() => void) | undefined
+  start?: ReactNode
+  actions?: ReactNode
+}
+
+// 56 high: a greeting or a back arrow with the title, buttons at the end side.
+export const ColumnHeader = ({ title, onBack, start, actions }: HeaderProps) => (
+  <header
+    data-bar
+    className="sticky top-0 z-10 flex min-h-14 items-center gap-2 border-b border-line bg-canvas px-4 py-1.5"
+  >
+    {onBack && <BackButton onBack={onBack} />}
+    <div className="min-w-0 flex-1">{start ?? <p className="truncate text-h3 font-semibold text-ink">{title}</p>}</div>
+    <div className="flex max-w-full shrink-0 flex-wrap items-center justify-end gap-2">
+      {actions}
+      <HelpLink />
+    </div>
+  </header>
+)
+
 // Keeps the main button of a long form in reach, above the keyboard of a phone.
-export const StickyActions = ({ children, className }: { children: ReactNode; className?: string }) => (
+type StickyProps = { children: ReactNode; className?: string; tall?: boolean }
+
+export const StickyActions = ({ children, className, tall = false }: StickyProps) => (
   <div
     data-bar
-    data-sticky-actions
+    data-sticky-actions={tall ? 'tall' : ''}
     className={clsx(
       'sticky bottom-[var(--bar-bottom)] z-10 -mx-4 mt-auto border-t border-line bg-canvas px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]',
       className,

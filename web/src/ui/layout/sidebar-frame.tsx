@@ -5,7 +5,7 @@ import { Dialog } from '../dialog/dialog.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { Link } from '../link.tsx'
 import { useUiText } from '../texts.tsx'
-import { mainId, SkipLink } from './column-frame.tsx'
+import { mainId, SkipLink, WithinFrame } from './column-frame.tsx'
 import { HelpLink } from './help-link.tsx'
 
 export type SidebarItem = {
@@ -129,7 +129,8 @@ export const SidebarFrame = ({
                 className="-ms-2"
               />
             </div>
-            <div className="min-w-0 flex-1 truncate font-semibold text-ink">{title}</div>
+            {/* A phone has no room for it, and the page's own title right below. */}
+            <div className="min-w-0 flex-1 truncate font-semibold text-ink max-sm:invisible">{title}</div>
             <div className="flex max-w-full shrink-0 flex-wrap items-center justify-end gap-2">
               {topBar}
               <HelpLink />
@@ -144,7 +145,7 @@ export const SidebarFrame = ({
               contentWidth === 'wide' ? 'max-w-[83rem]' : 'max-w-176',
             )}
           >
-            {children}
+            <WithinFrame value>{children}</WithinFrame>
           </main>
           {bottom}
         </div>

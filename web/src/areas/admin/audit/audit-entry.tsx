@@ -2,13 +2,14 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { ChevronRight } from 'lucide-react'
 import { useDates } from '../../../lib/dates.ts'
+import { useCall } from '../../../lib/query.ts'
 import { type ActionText, activityTexts } from '../../../panels/activity/texts.ts'
 import { TextButton } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Code, LtrValue, Name } from '../../../ui/values.tsx'
 import type { AuditSearch } from './audit-search.ts'
 import { type ChangedLine, changedLines } from './changes.ts'
-import { fieldWord, listWord, valueWord } from './recorded-words.ts'
+import { type ChoiceNames, fieldWord, isChoice, listWord, valueWord } from './recorded-words.ts'
 import { auditTexts } from './texts.ts'
 
 export type Entry = AnswerFor<'GET /admin/api/audit'>['entries'][number]
@@ -32,9 +33,16 @@ const subjects = [
   'note',
   'settings',
   'reference',
+  'service',
+  'price',
   'list',
   'audit',
   'installation',
+  'finding',
+  'checklist',
+  'document',
+  'person',
+  'inspection',
 ] as const
 
 const Subject = ({ subject }: Pick<Entry, 'subject'>) => {
@@ -64,13 +72,22 @@ const Subject = ({ subject }: Pick<Entry, 'subject'>) => {
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:[\d.]+Z$/
 
+const fiveMinutes = 5 * 60_000
+
+/** All entries ask the same two questions: whoever is not first finds them answered. */
+const useChoiceNames = (enabled: boolean): ChoiceNames => ({
+  ...useCall('GET /admin/api/meta', {}, { staleTime: fiveMinutes, enabled }).data,
+  countries: useCall('GET /admin/api/inspectors/meta', {}, { staleTime: fiveMinutes, enabled }).data?.countries ?? [],
+})
+
 const Value = ({ field, value }: { field: string; value: string | undefined }) => {
   const dates = useDates()
   const t = auditTexts.useT()
+  const names = useChoiceNames(isChoice(field))
   if (value === undefined || value === '') return <span className="text-ink-3">{t('none')}</span>
   return (
     <span dir="auto" className="break-words whitespace-pre-line">
-      {instant.test(value) ? dates.dateTime(value) : valueWord(t, field, value)}
+      {instant.test(value) ? dates.dateTime(value) : valueWord(t, field, value, names)}
     </span>
   )
 }

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
+import { useDates } from '../../../lib/dates.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { callQuery, queryClient } from '../../../lib/query.ts'
 import { activityTexts } from '../../../panels/activity/texts.ts'
+import type { SetFilter } from '../../../ui/data/filter-bar.tsx'
 import { ComboBox } from '../../../ui/form/combo-box.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -34,10 +36,40 @@ const loadPeople = async (search: string): Promise<readonly Option[]> => {
   ]
 }
 
-type Props = {
-  asked: AuditSearch
-  personName: string | undefined
-  onAsk: (change: { [K in keyof AuditSearch]?: AuditSearch[K] | undefined }) => void
+type Ask = (change: { [K in keyof AuditSearch]?: AuditSearch[K] | undefined }) => void
+type Props = { asked: AuditSearch; personName: string | undefined; onAsk: Ask }
+
+/** What they are set to, in words. */
+export const useSetFilters = (asked: AuditSearch, personName: string | undefined, onAsk: Ask): SetFilter[] => {
+  const t = auditTexts.useT()
+  const action = activityTexts.useT()
+  const dates = useDates()
+  const { person, from, to } = asked
+  const known = actions.find((one) => one === asked.action)
+  return [
+    ...(person
+      ? [
+          {
+            key: 'person',
+            label: personName ? `${t('person')}: ${personName}` : t('person'),
+            onRemove: () => onAsk({ person: undefined }),
+          },
+        ]
+      : []),
+    ...(asked.action
+      ? [
+          {
+            key: 'action',
+            label: `${t('action')}: ${known ? action(known) : asked.action}`,
+            onRemove: () => onAsk({ action: undefined }),
+          },
+        ]
+      : []),
+    ...(from
+      ? [{ key: 'from', label: `${t('from')}: ${dates.short(from)}`, onRemove: () => onAsk({ from: undefined }) }]
+      : []),
+    ...(to ? [{ key: 'to', label: `${t('to')}: ${dates.short(to)}`, onRemove: () => onAsk({ to: undefined }) }] : []),
+  ]
 }
 
 export const AuditFilters = ({ asked, personName, onAsk }: Props) => {

@@ -10,7 +10,7 @@ import { useListAddress } from '../../../panels/list/use-list-address.ts'
 import { FilterBar } from '../../../ui/data/filter-bar.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { AuditEntry } from './audit-entry.tsx'
-import { AuditFilters } from './audit-filters.tsx'
+import { AuditFilters, useSetFilters } from './audit-filters.tsx'
 import { auditTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/audit')
@@ -69,11 +69,10 @@ export const AuditScreen = () => {
               ]
             : []
         }
-        filtered={Object.keys(filters).length > 0}
+        panel={<AuditFilters asked={asked} personName={personName} onAsk={ask} />}
+        set={useSetFilters(asked, personName, ask)}
         onClear={clear}
-      >
-        <AuditFilters asked={asked} personName={personName} onAsk={ask} />
-      </FilterBar>
+      />
       {mayExport && <p className="-mt-3 text-small text-ink-3">{t('export.hint')}</p>}
       <ListBody
         asked={query}

@@ -5,12 +5,22 @@ test('one line a changed field, nested ones spread out', () => {
   expect(
     changedLines(
       { city: 'Dubai', fee: { net: 1 }, same: 'x' },
-      { city: 'Deira', fee: { net: 2 }, same: 'x', days: [60, 30] },
+      {
+        city: 'Deira',
+        fee: { net: 2 },
+        same: 'x',
+        days: [60, 30],
+        files: [
+          { id: '1', name: 'a.pdf' },
+          { id: '2', name: 'b' },
+        ],
+      },
     ),
   ).toEqual([
     { field: 'city', before: 'Dubai', after: 'Deira' },
     { field: 'fee.net', before: '1', after: '2' },
     { field: 'days', before: undefined, after: '60, 30' },
+    { field: 'files', before: undefined, after: 'a.pdf\nb' },
   ])
 })
 

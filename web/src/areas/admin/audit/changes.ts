@@ -6,14 +6,18 @@ type Facts = Readonly<Record<string, unknown>> | null
 const isFacts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const wordOf = (value: unknown): string =>
-  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+/** Of a file or document its name says enough. */
+const wordOf = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (isFacts(value) && typeof value.name === 'string') return value.name
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
 
 const spread = (facts: Facts, prefix = ''): [string, string][] =>
   Object.entries(facts ?? {}).flatMap(([name, value]): [string, string][] => {
     const field = `${prefix}${name}`
     if (isFacts(value)) return spread(value, `${field}.`)
-    return [[field, Array.isArray(value) ? value.map(wordOf).join(', ') : wordOf(value)]]
+    return [[field, Array.isArray(value) ? value.map(wordOf).join(value.every(isFacts) ? '\n' : ', ') : wordOf(value)]]
   })
 
 export const changedLines = (before: Facts, after: Facts): ChangedLine[] => {

@@ -12,6 +12,18 @@ test('states, fields and lists have the words of the screens', () => {
   expect(valueWord(inEnglish, 'state', 'paid')).toBe('Paid')
   expect(fieldWord(inArabic, 'state')).toBe('الحالة')
   expect(listWord(inArabic, 'users')).toBe('المستخدمون')
+  expect(fieldWord(inEnglish, 'serviceAreas')).toBe('Service areas')
+  expect(fieldWord(inEnglish, 'office.hours.ar')).toBe('Office · Hours · Arabic')
+  expect(valueWord(inEnglish, 'kind', 'trade_license')).toBe('Trade licence')
+})
+
+test('what was chosen by its number has its name, in an edit and in a list that was taken out', () => {
+  const names = { emirates: [{ id: 2, name: 'دبي' }], companyTypes: [{ id: 2, name: 'مؤسسة فردية' }], countries: [] }
+  expect(valueWord(inArabic, 'emirate', '2', names)).toBe('دبي')
+  expect(valueWord(inArabic, 'companyType', '2', names)).toBe('مؤسسة فردية')
+  expect(valueWord(inArabic, 'countryId', '2', names)).toBe('2')
+  expect(valueWord(inArabic, 'city', '2', names)).toBe('2')
+  expect(valueWord(inArabic, 'emirate', '2')).toBe('2')
 })
 
 test('what a person typed stays, and so does a name that nobody knows', () => {

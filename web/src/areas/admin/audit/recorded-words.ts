@@ -1,61 +1,93 @@
 // Names of lists and fields, and values that only a code stands for, in the words of the screens. What a person typed
 // stays as it was typed: a value has words only in a field that holds nothing else.
+import { findingClasses, findingStates } from '@assure/contract/finding-moves'
+import {
+  areas,
+  companyDocumentKinds,
+  decisionModes,
+  facilityStates,
+  inspectorDocumentKinds,
+  orderStates,
+  ownerDocumentKinds,
+  paymentMethods,
+  staffRoles,
+  visitStatuses,
+} from '@assure/contract/vocabulary'
+import { facilityQueues } from '@assure/contract/work-queues'
 import type { Translator } from '../../../lib/i18n.ts'
+import { askedStates } from '../users/user-search.ts'
 import type en from './texts/en.ts'
 
 type Words = Pick<Translator<typeof en>, 'language'> & ((key: keyof typeof en) => string)
-type Word<Prefix extends string> = Extract<keyof typeof en, `${Prefix}.${string}`>
+type Code = Extract<keyof typeof en, `value.${string}`> extends `value.${infer Name}` ? Name : never
 
-const codes: Readonly<Record<string, readonly string[]>> = {
-  state: ['awaiting-payment', 'awaiting-transfer', 'paid', 'refused'],
-  status: ['pending', 'certified', 'expired', 'failed', 'SCHEDULED', 'COMPLETED', 'CANCELLED'],
-  method: ['onlinePayment', 'wireTransfer'],
-  decision: ['direct', 'four-eyes'],
-  role: ['ADMIN', 'SUPER_ADMIN'],
-  is_active: ['true', 'false'],
-  isActive: ['true', 'false'],
-  is_approved: ['true', 'false'],
+const yesOrNo = ['true', 'false'] as const
+
+// A code that has no word does not compile.
+const codes: Readonly<Record<string, readonly Code[]>> = {
+  state: [...orderStates, ...findingStates, 'withdrawn'],
+  status: [...facilityStates, ...visitStatuses, ...askedStates],
+  method: paymentMethods,
+  decision: decisionModes,
+  role: staffRoles,
+  kind: [...companyDocumentKinds, ...inspectorDocumentKinds, ...ownerDocumentKinds],
+  class: findingClasses,
+  area: areas,
+  queue: facilityQueues,
+  visits: ['overdue'],
+  findings: ['open'],
+  recommendation: ['certify', 'fail'],
+  because: ['inspector-changed'],
+  image: ['replaced'],
+  certificate: ['withdrawn'],
+  purpose: ['production'],
+  owned_status: ['1', '2'],
+  active: yesOrNo,
+  is_active: yesOrNo,
+  is_approved: yesOrNo,
+  is_administrative: yesOrNo,
+  second_factor_required: yesOrNo,
+  decided_by_account_younger_than_a_day: yesOrNo,
+  same_administrator_behind_both_accounts: yesOrNo,
 }
-const fields: readonly string[] = [
-  'state',
-  'status',
-  'method',
-  'decision',
-  'role',
-  'is_active',
-  'isActive',
-  'is_approved',
-  'inspector',
-  'scheduled_at',
-  'expires_at',
-  'certificate_number',
-  'reference',
-  'total',
-  'currency',
-  'slip',
-  'invoice',
-  'note',
-  'name',
-  'city',
-  'email',
-  'document',
-  'documents',
-  'documents_message',
-  'firstName',
-  'lastName',
-  'first_name',
-  'last_name',
-  'phone_number',
-  'search',
-] satisfies readonly (Word<'field'> extends `field.${infer Name}` ? Name : never)[]
-const lists: readonly string[] = ['users', 'inspectors', 'facilities']
+
+/** Fields of the wire and of our records alike: countryId is country_id. */
+const inSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Undefined: it has only its name in the record. */
-export const fieldWord = (t: Words, field: string): string | undefined =>
-  fields.includes(field) ? t(`field.${field}` as Word<'field'>) : undefined
+const wordOf = (t: Words, kind: 'field' | 'list', name: string): string | undefined => {
+  const key = `${kind}.${inSnakeCase(name)}`
+  const word = t(key as keyof typeof en)
+  return word === key ? undefined : word
+}
 
-export const valueWord = (t: Words, field: string, value: string): string =>
-  codes[field]?.includes(value) ? t(`value.${value}` as Word<'value'>) : value
+/** Of a nested one every part: "Office · Hours · Arabic". */
+export const fieldWord = (t: Words, field: string): string | undefined => {
+  const words = field.split('.').map((part) => wordOf(t, 'field', part))
+  return words.includes(undefined) ? undefined : words.join(' · ')
+}
 
-export const listWord = (t: Words, list: string): string =>
-  lists.includes(list) ? t(`list.${list}` as Word<'list'>) : list
+/** Names of what the trail keeps by its number, in the reader's language. */
+export type ChoiceNames = Partial<
+  Record<'emirates' | 'companyTypes' | 'countries', readonly { id: number; name: string }[]>
+>
+
+const choices: Readonly<Record<string, keyof ChoiceNames>> = {
+  emirate: 'emirates',
+  company_type: 'companyTypes',
+  country: 'countries',
+  country_id: 'countries',
+}
+
+/** Kept by its number. */
+export const isChoice = (field: string): boolean => Object.hasOwn(choices, inSnakeCase(field))
+
+export const valueWord = (t: Words, field: string, value: string, names: ChoiceNames = {}): string => {
+  const chosen = choices[inSnakeCase(field)]
+  const name = chosen && names[chosen]?.find(({ id }) => String(id) === value)?.name
+  if (name !== undefined) return name
+  const code = codes[inSnakeCase(field)]?.find((one) => one === value)
+  return code === undefined ? value : t(`value.${code}`)
+}
+
+export const listWord = (t: Words, list: string): string => wordOf(t, 'list', list) ?? list

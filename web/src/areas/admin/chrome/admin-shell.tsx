@@ -7,12 +7,15 @@ import {
   Banknote,
   Building2,
   ClipboardCheck,
+  FileCheck2,
   History,
   LayoutDashboard,
+  ListChecks,
   LogOut,
   Search,
   Settings,
   ShieldUser,
+  TriangleAlert,
   Users,
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -20,6 +23,7 @@ import { call } from '../../../lib/api.ts'
 import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { adminUser, endSession } from '../../../lib/session.ts'
+import { LateBell } from '../../../panels/notifications/late-bell.tsx'
 import { OwnPasswordGate } from '../../../panels/password/own-password-gate.tsx'
 import { ResetPassword } from '../../../panels/password/reset-password.tsx'
 import { Wordmark } from '../../../panels/seal/wordmark.tsx'
@@ -43,7 +47,10 @@ const places = [
   { key: 'users', href: '/admin/users', icon: Users, also: ['/admin/documents'] },
   { key: 'inspectors', href: '/admin/inspectors', icon: ClipboardCheck, also: ['/admin/create-inspector'] },
   { key: 'facilities', href: '/admin/facilities', icon: Building2, also: [] },
+  { key: 'findings', href: '/admin/findings', icon: TriangleAlert, also: [] },
+  { key: 'reports', href: '/admin/reports', icon: FileCheck2, also: [] },
   { key: 'payments', href: '/admin/payments', icon: Banknote, also: [] },
+  { key: 'checklists', href: '/admin/checklists', icon: ListChecks, also: [] },
   { key: 'admin-users', href: '/admin/list-admin-users', icon: ShieldUser, also: [] },
   { key: 'audit', href: '/admin/audit', icon: History, also: [] },
   { key: 'settings', href: '/admin/settings', icon: Settings, also: [] },
@@ -53,6 +60,7 @@ const places = [
 const waitingAt: Partial<Record<(typeof places)[number]['key'], readonly WorkQueue[]>> = {
   users: ['accounts'],
   facilities: ['unassigned', 'decisions'],
+  findings: ['findings'],
   payments: ['transfers'],
 }
 
@@ -95,7 +103,8 @@ const BackOffice = () => {
       countLabel: t('waiting', { count: waiting(key) }),
     }))
   const place = places.find(({ href, also }) => [href, ...also].some(isIn))
-  const here = place ? t(place.key) : isIn('/admin/profile') ? t('profile') : ''
+  const elsewhere = isIn('/admin/profile') ? t('profile') : isIn('/admin/notifications') ? t('notifications') : ''
+  const here = place ? t(place.key) : elsewhere
   const choose = (): void => setResetting(true)
 
   return (
@@ -112,6 +121,7 @@ const BackOffice = () => {
               icon={<Search size={20} aria-hidden="true" />}
               onClick={() => setPalette(true)}
             />
+            <LateBell area="admin" />
             <ProfileMenu user={user} onResetPassword={choose} onKeys={() => setKeyList(true)} onSignOut={signOut} />
           </>
         }

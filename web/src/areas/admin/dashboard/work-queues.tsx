@@ -1,16 +1,31 @@
-// What waits for administrators and since when; each row opens exactly what it counts.
-import type { WorkQueue } from '@assure/contract/work-queues'
+// What waits for administrators and since when; each row opens exactly what it counts, and one button what is next.
+import { facilityQueues, type WorkQueue } from '@assure/contract/work-queues'
+import { useRouter } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { BadgeCheck, Banknote, CalendarClock, ChevronRight, UserCheck, UserPlus } from 'lucide-react'
+import {
+  ArrowRight,
+  BadgeCheck,
+  Banknote,
+  CalendarClock,
+  ChevronRight,
+  TriangleAlert,
+  UserCheck,
+  UserPlus,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
+import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { useCall } from '../../../lib/query.ts'
+import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
+import { useKeys } from '../../../ui/keys.ts'
 import { Link } from '../../../ui/link.tsx'
+import { queueTexts } from '../queue/texts.ts'
 import { adminDashboardTexts } from './texts.ts'
 
 const icons: Record<WorkQueue, ComponentType<{ size: number; 'aria-hidden': 'true' }>> = {
@@ -18,6 +33,7 @@ const icons: Record<WorkQueue, ComponentType<{ size: number; 'aria-hidden': 'tru
   transfers: Banknote,
   unassigned: UserPlus,
   decisions: BadgeCheck,
+  findings: TriangleAlert,
   expiring: CalendarClock,
 }
 
@@ -63,11 +79,37 @@ const QueueRow = ({ queue, count, oldest_at, link }: Queue) => {
   )
 }
 
+const ofFacilities: readonly WorkQueue[] = facilityQueues
+
+/** What only comes to its end by itself is no work yet. */
+const isWork = ({ queue, count }: Queue): boolean => queue !== 'expiring' && count > 0
+
+/** Opens what has waited longest in the first queue that holds something; by the key `n` as well. */
+const NextButton = ({ waiting: { queue, link: list } }: { waiting: Queue }) => {
+  const t = queueTexts.useT()
+  const { history } = useRouter()
+  const open = async (): Promise<void> => {
+    const answer = await call('GET /admin/api/queues/:queue/next', { params: { queue } })
+    const link = answer.ok ? answer.value.link : null
+    // Whose turn it is, the page of a facility learns from its address.
+    history.push(link === null ? list : ofFacilities.includes(queue) ? `${link}?queue=${queue}` : link)
+  }
+  useKeys({ n: () => void open() })
+  usePageCommands([{ key: 'next', label: t('next'), keys: 'n', run: () => void open() }])
+  return (
+    <Button size="small" aria-keyshortcuts="n" onClick={() => void open()}>
+      {t('next')}
+      <ArrowRight size={16} aria-hidden="true" className="mirror" />
+    </Button>
+  )
+}
+
 export const WorkQueues = () => {
   const t = adminDashboardTexts.useT()
   const asked = useCall('GET /admin/api/queues', {})
+  const waiting = asked.data?.queues.find(isWork)
   return (
-    <Card title={t('queues')}>
+    <Card title={t('queues')} aside={waiting && <NextButton waiting={waiting} />}>
       <QueryState
         asked={asked}
         texts={{ loading: t('queues.loading'), failed: t('queues.failed'), network: t('network') }}

@@ -4,11 +4,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
+import { certificationTexts } from '../../../panels/certification/texts.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
 import { useListAddress } from '../../../panels/list/use-list-address.ts'
 import { useFacilityColumns } from './facility-columns.tsx'
-import { FacilityFilters } from './facility-filters.tsx'
+import { useSetFilters } from './facility-filters.tsx'
 import { facilitiesTexts } from './texts.ts'
 import { useChosen } from './use-chosen.ts'
 
@@ -17,10 +18,13 @@ const route = getRouteApi('/admin/admin/facilities')
 // Most visits choose no rows.
 const BulkAssign = lazy(async () => ({ default: (await import('../bulk-assign/bulk-assign.tsx')).BulkAssign }))
 
+const FacilitySelects = lazy(async () => ({ default: (await import('./facility-selects.tsx')).FacilitySelects }))
+
 const refreshFacilities = () => refresh('GET /admin/api/facilities')
 
 export const FacilitiesScreen = () => {
   const t = facilitiesTexts.useT()
+  const states = certificationTexts.useT()
   const navigate = route.useNavigate()
   const address = useListAddress(route.useSearch(), navigate, refreshFacilities)
   const { ask, paged } = address
@@ -30,7 +34,8 @@ export const FacilitiesScreen = () => {
     { query: { ...paged, ...filters } },
     { placeholderData: keepPreviousData },
   )
-  const { queue, user, visits, sort: ___, ...selects } = filters
+  const { queue, user, visits, findings } = filters
+  const set = useSetFilters(address.search, ask)
   const columns = useFacilityColumns(queue)
   const { chosen, selection, drop, clear: clearChosen } = useChosen(JSON.stringify(address.search))
   useLive('admin', ({ kind }) => {
@@ -80,12 +85,23 @@ export const FacilitiesScreen = () => {
           pressed: visits !== undefined,
           onPress: () => ask({ visits: visits ? undefined : 'overdue' }),
         },
+        {
+          key: 'findings',
+          label: states('corrective-actions'),
+          count: findings && total,
+          pressed: findings !== undefined,
+          onPress: () => ask({ findings: findings ? undefined : 'open' }),
+        },
         ...(user
           ? [{ key: 'user', label: t('one-company'), pressed: true, onPress: () => ask({ user: undefined }) }]
           : []),
       ]}
-      filters={<FacilityFilters asked={address.search} onAsk={ask} />}
-      isFiltered={Object.keys(selects).length > 0}
+      filters={
+        <Suspense fallback={<span className="block h-16" />}>
+          <FacilitySelects asked={address.search} onAsk={ask} />
+        </Suspense>
+      }
+      set={set}
       below={
         chosen.length > 0 && (
           <Suspense>

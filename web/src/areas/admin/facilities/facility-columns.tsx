@@ -3,6 +3,7 @@ import { nameOf } from '../../../lib/person-name.ts'
 import { onIntent } from '../../../lib/prefetch.ts'
 import { prefetchCall } from '../../../lib/query.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
+import { CorrectiveActions } from '../../../panels/certification/corrective-actions.tsx'
 import { ShortDate } from '../../../panels/list/short-date.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { RowActions } from '../../../ui/data/row-actions.tsx'
@@ -106,10 +107,16 @@ export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<Fac
       card: 'tag',
       width: '8.5rem',
       sort: { asc: 'expiry' },
-      cell: (row) => <CertificationTag state={row.state} until={row.expires_at} />,
+      cell: (row) => (
+        <span className="flex items-center gap-1.5">
+          <CertificationTag state={row.state} until={row.expires_at} />
+          <CorrectiveActions of={row.certifications} short />
+        </span>
+      ),
       brief: (row) => (
         <span>
           <CertificationTag state={row.state} until={row.expires_at} />{' '}
+          <CorrectiveActions of={row.certifications} short />
           <span className="sr-only">{t('inspector')}: </span>
           {inspectorOf(row)}
         </span>

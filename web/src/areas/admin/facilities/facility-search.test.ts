@@ -13,6 +13,7 @@ test('the address of the list keeps what it knows and drops the rest', () => {
       emirate: '2',
       user: id,
       queue: 'decisions',
+      findings: 'open',
       sort: 'name',
     }),
   ).toEqual({
@@ -23,6 +24,7 @@ test('the address of the list keeps what it knows and drops the rest', () => {
     emirate: '2',
     user: id,
     queue: 'decisions',
+    findings: 'open',
     sort: 'name',
   })
   expect(
@@ -33,6 +35,7 @@ test('the address of the list keeps what it knows and drops the rest', () => {
       emirate: '-1',
       user: '7',
       queue: 'accounts',
+      findings: 'closed',
       sort: 'newest',
     }),
   ).toEqual({})

@@ -15,6 +15,8 @@ export type FacilitySearch = ListSearch & {
   user?: string
   queue?: FacilityQueue
   visits?: 'overdue'
+  /** Those whose request waits for corrective actions. */
+  findings?: 'open'
   sort?: (typeof facilitySorts)[number]
 }
 
@@ -40,6 +42,7 @@ export const readFacilitySearch = (search: Record<string, unknown>): FacilitySea
     ...(user ? { user } : {}),
     ...(queue ? { queue } : {}),
     ...(search.visits === 'overdue' ? { visits: 'overdue' } : {}),
+    ...(search.findings === 'open' ? { findings: 'open' } : {}),
     ...(sort && sort !== 'newest' ? { sort } : {}),
   }
 }

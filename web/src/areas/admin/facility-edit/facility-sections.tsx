@@ -4,6 +4,7 @@ import { Card } from '../../../ui/data/tiles.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import type { FilesHandle } from '../../../ui/files/use-files.ts'
 import { RadioCards } from '../../../ui/form/choices.tsx'
+import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { PhoneField } from '../../../ui/form/phone-field.tsx'
 import { type Option, Select } from '../../../ui/form/select.tsx'
@@ -55,6 +56,13 @@ export const FacilitySections = ({ form, emirates, files, agreementNow }: Props)
                 error={form.errors.partnership_agreement_file}
               >
                 <FileDrop compact files={files} disabled={form.busy} />
+              </Field>
+              <Field
+                label={t('partnership_agreement_expires_on')}
+                optional
+                {...form.field('partnership_agreement_expires_on')}
+              >
+                <DateInput />
               </Field>
             </>
           )}

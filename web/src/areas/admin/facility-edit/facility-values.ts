@@ -8,6 +8,7 @@ export const facilityFields = [
   'name',
   'owned_status',
   'partner_company',
+  'partnership_agreement_expires_on',
   'address_line_1',
   'address_line_2',
   'city',
@@ -21,7 +22,9 @@ export const facilityFields = [
 export type FacilityField = (typeof facilityFields)[number]
 export type FacilityValues = Record<FacilityField, string>
 
-export const optionalFields: readonly FacilityField[] = ['partner_company', 'address_line_2']
+/** Of a partnered facility only. */
+const partnerFields: readonly FacilityField[] = ['partner_company', 'partnership_agreement_expires_on']
+export const optionalFields: readonly FacilityField[] = [...partnerFields, 'address_line_2']
 export const requiredFields = facilityFields.filter((field) => !optionalFields.includes(field))
 export const partnered = String(ownership.partnered)
 
@@ -36,7 +39,8 @@ export const valuesOf = (facility: Facility): FacilityValues =>
 export const formOf = (values: FacilityValues, version: string, agreement: File | undefined): FormData => {
   const form = new FormData()
   const isPartnered = values.owned_status === partnered
-  for (const field of facilityFields) if (field !== 'partner_company' || isPartnered) form.append(field, values[field])
+  for (const field of facilityFields)
+    if (isPartnered || !partnerFields.includes(field)) form.append(field, values[field])
   form.append('version', version)
   if (agreement && isPartnered) form.append('partnership_agreement_file', agreement)
   return form

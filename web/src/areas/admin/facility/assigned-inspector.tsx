@@ -4,6 +4,7 @@ import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { explain } from '../../../lib/explain.ts'
 import { nameOf } from '../../../lib/person-name.ts'
+import { refresh } from '../../../lib/query.ts'
 import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
 import { useSeen } from '../../../panels/seen/use-seen.tsx'
@@ -15,7 +16,9 @@ import { Phone } from '../../../ui/phone.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { Email, Name } from '../../../ui/values.tsx'
 import { InspectorChooser } from '../choose-inspector/inspector-chooser.tsx'
+import { ChecklistField } from './checklist-field.tsx'
 import type { Facility } from './facility-hero.tsx'
+import { chooseChecklist, useDueInspection } from './inspection-card.tsx'
 import { facilityTexts } from './texts.ts'
 
 const Chooser = ({
@@ -36,12 +39,23 @@ const Chooser = ({
   const [chosen, setChosen] = useState(inspector?.id ?? '')
   const [isMissing, setIsMissing] = useState(false)
   const [busy, setBusy] = useState(false)
+  const due = useDueInspection(facility)
+  const [checklistId, setChecklistId] = useState<string>()
+  const present = due?.checklist?.id ?? ''
   const about = { area: 'admin', kind: 'assignment', id: facility.id, seen: seenOf.assignment(facility) } as const
   const { seen, notice: overtaken, explains } = useSeen(true, about, { busy, holds: false })
   const assign = async (): Promise<void> => {
     setIsMissing(!chosen)
     if (!chosen) return warn(t('inspector.missing'))
     setBusy(true)
+    if (due && checklistId !== undefined && checklistId !== present) {
+      const chose = await chooseChecklist(due.certification_id, checklistId)
+      await refresh('GET /admin/api/certifications/:id/inspection')
+      if (!chose.ok) {
+        setBusy(false)
+        return fail(explain(chose, { failed: t('checklist.failed'), network: t('write.network') }))
+      }
+    }
     const answer = await call('POST /admin/api/facilities/:id/assign-inspector', {
       params: { id: facility.id },
       body: { inspector_id: chosen, seen },
@@ -68,6 +82,9 @@ const Chooser = ({
         onValue={setChosen}
         disabled={busy}
       />
+      {due && due.choices.length > 1 && (
+        <ChecklistField choices={due.choices} value={checklistId ?? present} onValue={setChecklistId} disabled={busy} />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button
           size="medium"

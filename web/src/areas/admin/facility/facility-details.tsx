@@ -1,22 +1,26 @@
-import { placeName } from '@assure/contract/place-name'
 import { inPageLanguage } from '../../../lib/page-language.ts'
+import { Validity } from '../../../panels/preview/document-list.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Phone } from '../../../ui/phone.tsx'
+import { Place } from '../../../ui/place.tsx'
 import { Email, LtrValue, Name } from '../../../ui/values.tsx'
 import type { Facility } from './facility-hero.tsx'
 import { facilityTexts } from './texts.ts'
 
 export const FacilityDetails = ({ facility }: { facility: Facility }) => {
   const t = facilityTexts.useT()
-  const missing = <span className="text-ink-3">{t('not-available')}</span>
-  const address = placeName([facility.address_line_1, facility.address_line_2, facility.city], t.language)
+  const missing = <span className="text-ink-3">{t('none')}</span>
   const isPartnered = facility.owned_status === 2
   const { partnership_agreement_url: url, partnership_agreement_file: file } = facility
+  const { partnership_agreement_expires_on: until } = facility
   const rows: (SummaryRow | false)[] = [
     { label: t('name'), value: <Name>{facility.name}</Name> },
-    { label: t('address'), value: address ? <Name>{address}</Name> : missing },
+    {
+      label: t('address'),
+      value: <Place parts={[facility.address_line_1, facility.address_line_2, facility.city]} />,
+    },
     { label: t('emirate'), value: facility.emirateInfo.name },
     { label: t('nearest-port'), value: <Name>{facility.nearest_port}</Name> },
     { label: t('phone'), value: <Phone number={facility.phone_number} /> },
@@ -28,14 +32,21 @@ export const FacilityDetails = ({ facility }: { facility: Facility }) => {
     isPartnered && {
       label: t('agreement'),
       value: url ? (
-        <a
-          href={inPageLanguage(url)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="quiet-link rounded-tag break-words"
-        >
-          <LtrValue>{file}</LtrValue>
-        </a>
+        <>
+          <a
+            href={inPageLanguage(url)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="quiet-link rounded-tag break-words"
+          >
+            <LtrValue>{file}</LtrValue>
+          </a>
+          {until && (
+            <span className="block text-small text-ink-3">
+              <Validity until={until} />
+            </span>
+          )}
+        </>
       ) : (
         missing
       ),

@@ -1,15 +1,15 @@
 // The facility at one glance: its ring, its name, where it stands.
 import type { AnswerFor } from '@assure/contract/calls'
-import { placeName } from '@assure/contract/place-name'
 import { expiringDays } from '@assure/contract/work-queues'
 import { Pencil } from 'lucide-react'
 import { daysLeft, lastDayOf, useDates } from '../../../lib/dates.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
-import { Seal } from '../../../panels/seal/seal.tsx'
+import { StepSeal } from '../../../panels/seal/step-seal.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Dotted } from '../../../ui/layout/dotted.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Place } from '../../../ui/place.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { facilityTexts } from './texts.ts'
 
@@ -41,7 +41,7 @@ export const FacilityHero = ({ facility }: { facility: Facility }) => {
       aria-label={name}
       className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border border-line bg-surface p-4 md:p-5"
     >
-      <Seal state={state} steps={steps_done} size={72} />
+      <StepSeal state={state} steps={steps_done} size={72} />
       <div className="min-w-48 flex-1">
         <PageTitle wide documentTitle={name}>
           <Name>{name}</Name>
@@ -52,7 +52,7 @@ export const FacilityHero = ({ facility }: { facility: Facility }) => {
               <Name>{company_name}</Name>
             </Link>
             <span>
-              <Name>{placeName([city, emirateInfo.name], t.language)}</Name>
+              <Place parts={[city, emirateInfo.name]} />
             </span>
             {t('added', { date: dates.date(created_at) })}
           </Dotted>

@@ -6,11 +6,13 @@ import { call } from '../../../lib/api.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { type FacilityFile, FilesPanel } from '../../../panels/facility-files/files-panel.tsx'
 import type { SendFiles } from '../../../panels/facility-files/upload-form.tsx'
+import { IssuedReports } from '../../../panels/issued-reports/issued-reports.tsx'
 import { NotesPanel } from '../../../panels/notes/notes-panel.tsx'
 import type { PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
 import { VisitsPanel } from '../../../panels/visits/visits-panel.tsx'
 import { useMediaQuery } from '../../../ui/browser.ts'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
+import { ReportActs } from './report-acts.tsx'
 import { facilityTexts } from './texts.ts'
 
 const fourPanels = '(min-width: 64rem)'
@@ -33,6 +35,7 @@ export const FacilityRecords = ({ facilityId, shownId, onShow, narrow, facts }: 
   const notes = useCall('GET /admin/api/:facilityId/notes', { params })
   const reports = useCall('GET /admin/api/:facilityId/reports', { params })
   const documents = useCall('GET /admin/api/:facilityId/documents', { params })
+  const issued = useCall('GET /admin/api/:facilityId/issued-reports', { params })
 
   const afterNote = (): Promise<void> =>
     refresh('GET /admin/api/:facilityId/notes', 'GET /admin/api/facilities/:id/activity')
@@ -46,8 +49,9 @@ export const FacilityRecords = ({ facilityId, shownId, onShow, narrow, facts }: 
     if (answer.ok) await afterNote()
     return answer
   }
-  const upload: SendFiles = async (files, onProgress) => {
+  const upload: SendFiles = async (files, onProgress, lastDays) => {
     const form = new FormData()
+    for (const day of lastDays) form.append('expires_on', day)
     for (const file of files) form.append('document', file)
     const answer = await call('POST /admin/api/:facilityId/documents', { params, form, onProgress })
     if (answer.ok) await refresh('GET /admin/api/:facilityId/documents', 'GET /admin/api/facilities/:id/activity')
@@ -73,14 +77,17 @@ export const FacilityRecords = ({ facilityId, shownId, onShow, narrow, facts }: 
         )
       case 'reports':
         return (
-          <FilesPanel
-            kind="reports"
-            asked={reports}
-            files={reports.data?.reports}
-            onShow={show}
-            shownId={shownId}
-            hideTitle={hideTitle}
-          />
+          <div className="flex min-w-0 flex-col gap-6">
+            <IssuedReports reports={issued.data?.reports} acts={(report) => <ReportActs report={report} />} />
+            <FilesPanel
+              kind="reports"
+              asked={reports}
+              files={reports.data?.reports}
+              onShow={show}
+              shownId={shownId}
+              hideTitle={hideTitle}
+            />
+          </div>
         )
       default:
         return (
@@ -109,7 +116,11 @@ export const FacilityRecords = ({ facilityId, shownId, onShow, narrow, facts }: 
       </div>
     )
   const tabs = [
-    { key: 'reports', label: t('reports'), count: reports.data?.reports.length },
+    {
+      key: 'reports',
+      label: t('reports'),
+      count: reports.data && reports.data.reports.length + (issued.data?.reports.length ?? 0),
+    },
     { key: 'notes', label: t('notes'), count: notes.data?.notes.length },
     { key: 'schedules', label: t('schedules'), count: schedules.data?.schedules.length },
     { key: 'documents', label: t('documents'), count: documents.data?.documents.length },

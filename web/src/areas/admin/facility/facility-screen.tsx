@@ -10,6 +10,8 @@ import { type LiveEvent, useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import type { MoveRequest, StaffCertification } from '../../../panels/certification/certification-moves.tsx'
 import { CertificationsPanel } from '../../../panels/certification/certifications-panel.tsx'
+import { refreshFindings } from '../../../panels/findings/finding-calls.ts'
+import { FindingsPanel } from '../../../panels/findings/findings-panel.tsx'
 import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { OthersHere } from '../../../panels/presence/others-here.tsx'
 import { DocumentPreview, type PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
@@ -27,6 +29,7 @@ import { FacilityActivity } from './facility-activity.tsx'
 import { FacilityDetails } from './facility-details.tsx'
 import { type Facility, FacilityHero } from './facility-hero.tsx'
 import { FacilityRecords } from './facility-records.tsx'
+import { InspectionCard } from './inspection-card.tsx'
 import { facilityTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/facilities/$id')
@@ -43,12 +46,14 @@ const refreshFacility = (): Promise<void> =>
 const hear = ({ kind }: LiveEvent): void => {
   if (kind === 'all' || kind === 'facility' || kind === 'certification' || kind === 'visit' || kind === 'settings')
     void refreshFacility()
+  if (kind === 'all' || kind === 'finding') void refreshFindings('admin')
   if (kind === 'all' || kind === 'note')
     void refresh('GET /admin/api/:facilityId/notes', 'GET /admin/api/facilities/:id/activity')
   if (kind === 'all' || kind === 'report')
     void refresh(
       'GET /admin/api/:facilityId/reports',
       'GET /admin/api/:facilityId/documents',
+      'GET /admin/api/:facilityId/issued-reports',
       // A report says that somebody has been there.
       'GET /admin/api/facilities/:id',
       'GET /admin/api/facilities/:id/activity',
@@ -103,8 +108,12 @@ const Page = ({ facility, queue }: { facility: Facility; queue: ReactNode }) => 
               decision={facility.decision}
               send={isKept ? decide : undefined}
             />
-            <AssignedInspector facility={facility} onAssigned={refreshFacility} />
+            <div className="flex min-w-0 flex-col gap-6">
+              <AssignedInspector facility={facility} onAssigned={refreshFacility} />
+              <InspectionCard facility={facility} />
+            </div>
           </div>
+          <FindingsPanel area="admin" facilityId={facility.id} />
           <FacilityRecords
             facilityId={facility.id}
             shownId={shown?.id}

@@ -1,5 +1,4 @@
 import { groupIban } from '@assure/contract/iban'
-import { placeName } from '@assure/contract/place-name'
 import { useDates } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
@@ -8,6 +7,7 @@ import { Chip } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Phone } from '../../../ui/phone.tsx'
+import { Place } from '../../../ui/place.tsx'
 import { Code, Email, Name } from '../../../ui/values.tsx'
 import type { Inspector } from './inspector-values.ts'
 import { inspectorsTexts } from './texts.ts'
@@ -108,8 +108,7 @@ export const AssignedFacilities = ({ inspector }: { inspector: Inspector }) => {
                   <Name>{facility.name}</Name>
                 </Link>
                 <p className="text-small text-ink-3">
-                  <Name>{facility.company_name}</Name> ·{' '}
-                  <Name>{placeName([facility.city, facility.emirateInfo.name], t.language)}</Name>
+                  <Name>{facility.company_name}</Name> · <Place parts={[facility.city, facility.emirateInfo.name]} />
                 </p>
               </div>
               <CertificationTag state={facility.state} />

@@ -6,6 +6,7 @@ import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
 import { useListAddress } from '../../../panels/list/use-list-address.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { useInspectorColumns } from './inspector-columns.tsx'
 import { inspectorsTexts } from './texts.ts'
@@ -27,6 +28,7 @@ export const InspectorsScreen = () => {
     { placeholderData: keepPreviousData },
   )
   const meta = useCall('GET /admin/api/inspectors/meta', {}, { staleTime: 5 * 60_000 })
+  const services = meta.data?.services ?? []
   const columns = useInspectorColumns()
   useLive('admin', ({ kind }) => {
     if (kind === 'all' || kind === 'account') void refreshInspectors()
@@ -73,17 +75,30 @@ export const InspectorsScreen = () => {
           onPress: () => ask({ active: active ? undefined : 'false' }),
         },
       ]}
-      isFiltered={service !== undefined}
+      set={
+        service
+          ? [
+              {
+                key: 'service',
+                label: `${t('filter.service')}: ${services.find(({ id }) => String(id) === service)?.name ?? service}`,
+                onRemove: () => ask({ service: undefined }),
+              },
+            ]
+          : []
+      }
       filters={
-        <Select
-          size="medium"
-          aria-label={t('filter.service')}
-          className="w-full md:w-48"
+        <Field
+          label={t('filter.service')}
+          className="sm:max-w-80"
           value={service ?? ''}
-          onValue={(chosen) => ask({ service: chosen || undefined })}
-          placeholder={t('all-services')}
-          options={(meta.data?.services ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
+          onValue={(chosen: string) => ask({ service: chosen || undefined })}
+        >
+          <Select
+            size="medium"
+            placeholder={t('all-services')}
+            options={services.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        </Field>
       }
     />
   )

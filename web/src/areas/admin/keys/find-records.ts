@@ -1,25 +1,40 @@
-// What the palette finds on the server: a few users, facilities, inspectors and orders.
+// What the palette finds on the server: a few users, facilities, inspectors, orders, checklists, findings and reports.
 import { nameOf } from '../../../lib/person-name.ts'
 import { callQuery, queryClient } from '../../../lib/query.ts'
 import type { Command } from '../../../ui/navigation/command-palette.tsx'
 
 const few = 5
 
-type Words = { users: string; facilities: string; inspectors: string; payments: string }
+type Words = {
+  users: string
+  facilities: string
+  inspectors: string
+  payments: string
+  checklists: string
+  findings: string
+  reports: string
+  language: 'en' | 'ar'
+}
 
 export const findRecords = async (search: string, words: Words, go: (href: string) => void): Promise<Command[]> => {
   const query = { page: 1, limit: few, search }
   // One that fails must not hide the others.
-  const [users, facilities, inspectors, payments] = await Promise.allSettled([
+  const [users, facilities, inspectors, payments, checklists, findings, reports] = await Promise.allSettled([
     queryClient.query(callQuery('GET /admin/api/users', { query })),
     queryClient.query(callQuery('GET /admin/api/facilities', { query })),
     queryClient.query(callQuery('GET /admin/api/inspectors', { query })),
     queryClient.query(callQuery('GET /admin/api/payments', { query })),
+    queryClient.query(callQuery('GET /admin/api/checklists', { query })),
+    queryClient.query(callQuery('GET /admin/api/findings', { query })),
+    queryClient.query(callQuery('GET /admin/api/issued-reports', { query })),
   ])
   const foundFacilities = facilities.status === 'fulfilled' ? facilities.value.facilities : []
   const foundUsers = users.status === 'fulfilled' ? users.value.users : []
   const foundInspectors = inspectors.status === 'fulfilled' ? inspectors.value.inspectors : []
   const foundPayments = payments.status === 'fulfilled' ? payments.value.payments : []
+  const foundChecklists = checklists.status === 'fulfilled' ? checklists.value.checklists : []
+  const foundFindings = findings.status === 'fulfilled' ? findings.value.findings : []
+  const foundReports = reports.status === 'fulfilled' ? reports.value.reports : []
   return [
     ...foundFacilities.map(({ id, name, company_name, city }) => ({
       key: `facility-${id}`,
@@ -48,6 +63,27 @@ export const findRecords = async (search: string, words: Words, go: (href: strin
       label: reference,
       hint: `${company_name}, ${facility.name}`,
       run: () => go(`/admin/payments/${id}`),
+    })),
+    ...foundChecklists.map(({ id, name, code }) => ({
+      key: `checklist-${id}`,
+      group: words.checklists,
+      label: name[words.language] || name.en || code,
+      hint: code,
+      run: () => go(`/admin/checklists/${id}`),
+    })),
+    ...foundFindings.map(({ id, number, facility }) => ({
+      key: `finding-${id}`,
+      group: words.findings,
+      label: number,
+      hint: facility.name,
+      run: () => go(`/admin/findings/${id}`),
+    })),
+    ...foundReports.map(({ id, number, facility }) => ({
+      key: `report-${id}`,
+      group: words.reports,
+      label: number,
+      hint: facility.name,
+      run: () => go(`/admin/reports?search=${number}`),
     })),
   ]
 }

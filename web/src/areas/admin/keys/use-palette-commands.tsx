@@ -1,34 +1,37 @@
-import { useRouter } from '@tanstack/react-router'
 import {
   Banknote,
+  Bell,
   Building2,
   ClipboardCheck,
+  FileCheck2,
   History,
   LayoutDashboard,
+  ListChecks,
   Plus,
   Settings,
   ShieldUser,
+  TriangleAlert,
   UserRound,
   Users,
 } from 'lucide-react'
 import { adminUser } from '../../../lib/session.ts'
 import type { Command } from '../../../ui/navigation/command-palette.tsx'
 import { keysTexts } from './texts.ts'
-
-export const useGo = (): ((href: string) => void) => {
-  const router = useRouter()
-  return (href) => router.history.push(href)
-}
+import { useGo } from './use-go.ts'
 
 const places = [
   { key: 'dashboard', href: '/admin/dashboard', icon: LayoutDashboard, keys: 'g d' },
   { key: 'users', href: '/admin/users', icon: Users, keys: 'g u' },
   { key: 'inspectors', href: '/admin/inspectors', icon: ClipboardCheck, keys: 'g i' },
   { key: 'facilities', href: '/admin/facilities', icon: Building2, keys: 'g f' },
+  { key: 'findings', href: '/admin/findings', icon: TriangleAlert, keys: undefined },
+  { key: 'reports', href: '/admin/reports', icon: FileCheck2, keys: undefined },
   { key: 'payments', href: '/admin/payments', icon: Banknote, keys: 'g p' },
+  { key: 'checklists', href: '/admin/checklists', icon: ListChecks, keys: 'g c' },
   { key: 'admin-users', href: '/admin/list-admin-users', icon: ShieldUser, keys: 'g a' },
   { key: 'audit', href: '/admin/audit', icon: History, keys: undefined },
   { key: 'settings', href: '/admin/settings', icon: Settings, keys: undefined },
+  { key: 'notifications', href: '/admin/notifications', icon: Bell, keys: undefined },
   { key: 'profile', href: '/admin/profile', icon: UserRound, keys: undefined },
 ] as const
 

@@ -52,7 +52,12 @@ export const DecideTransfer = ({ payment, onDecided }: { payment: Payment; onDec
     // What was typed can be put right where it stands.
     if (!answer.ok && answer.status === 422 && answer.fieldErrors) return setErrors(answer.fieldErrors)
     setAsked(undefined)
-    if (answer.ok) toast({ title: words.success, text: answer.message ?? t(`${what}.done`) })
+    if (answer.ok)
+      toast({
+        title: words.success,
+        text: answer.message ?? t(`${what}.done`),
+        tone: what === 'confirm' ? 'success' : 'neutral',
+      })
     else fail(explain(answer, { failed: t(`${what}.failed`), network: t('network') }))
     await onDecided()
   }
@@ -74,7 +79,7 @@ export const DecideTransfer = ({ payment, onDecided }: { payment: Payment; onDec
       <ConfirmDialog
         {...dialog}
         open={asked === 'confirm'}
-        title={t('confirm.title')}
+        title={t('confirm.title', { reference })}
         text={t('confirm.text', { amount: money({ ...fee, amount: receipt.received }), reference })}
         confirmLabel={t('confirm.yes')}
         busyText={t('confirming')}
@@ -92,7 +97,7 @@ export const DecideTransfer = ({ payment, onDecided }: { payment: Payment; onDec
       <ConfirmDialog
         {...dialog}
         open={asked === 'refuse'}
-        title={t('refuse.title')}
+        title={t('refuse.title', { reference })}
         text={t('refuse.text', { reference })}
         confirmLabel={t('refuse.yes')}
         busyText={t('refusing')}

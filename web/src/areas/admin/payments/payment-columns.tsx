@@ -29,7 +29,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
         <Code className="text-small">{row.invoice_number}</Code>
       </a>
     ) : (
-      <span className="text-ink-3">{row.invoice_number ?? t('not-available')}</span>
+      <span className="text-ink-3">{row.invoice_number ?? t('none')}</span>
     )
   return [
     {
@@ -169,7 +169,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       width: '5.5rem',
       cell: (row) => (
         <>
-          {row.paid_at ? <ShortDate at={row.paid_at} /> : <span className="text-ink-3">{t('not-available')}</span>}
+          {row.paid_at ? <ShortDate at={row.paid_at} /> : <span className="text-ink-3">{t('none')}</span>}
           <span className="text-ink-3">
             {row.received?.on && ` ${t('received.on.short', { day: dates.short(row.received.on) })}`}
             {row.decided_by && row.decided_at && ' '}

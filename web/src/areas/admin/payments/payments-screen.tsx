@@ -5,6 +5,7 @@ import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
 import { useListAddress } from '../../../panels/list/use-list-address.ts'
+import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
@@ -80,19 +81,32 @@ export const PaymentsScreen = () => {
                 ]
               : []),
           ]}
-          isFiltered={method !== undefined}
+          set={
+            method
+              ? [
+                  {
+                    key: 'method',
+                    label: `${t('method')}: ${t(method)}`,
+                    onRemove: () => ask({ method: undefined }),
+                  },
+                ]
+              : []
+          }
           filters={
-            <Select
-              size="medium"
-              aria-label={t('method')}
-              className="w-full md:w-44"
+            <Field
+              label={t('method')}
+              className="sm:max-w-80"
               value={method ?? ''}
-              onValue={(value) => ask({ method: paymentMethods.find((one) => one === value) })}
-              options={[
-                { value: '', label: t('all-methods') },
-                ...paymentMethods.map((one) => ({ value: one, label: t(one) })),
-              ]}
-            />
+              onValue={(value: string) => ask({ method: paymentMethods.find((one) => one === value) })}
+            >
+              <Select
+                size="medium"
+                options={[
+                  { value: '', label: t('all-methods') },
+                  ...paymentMethods.map((one) => ({ value: one, label: t(one) })),
+                ]}
+              />
+            </Field>
           }
           above={<PaymentTotals search={search} filters={{ status, method, facility }} />}
         />

@@ -19,8 +19,9 @@ export const TransferCheck = ({ payment, onDecided }: { payment: Payment; onDeci
   const { fee, reference } = payment
   const shownAmount = (amount: number): string => money({ amount, currency: fee.currency })
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <div className="flex min-w-0 flex-col gap-4">
+    // Whatever the slip's height, the answers stand right under what they are about; on a phone they come last.
+    <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <div className="min-w-0">
         <SummaryList
           className="-mt-2"
           rows={[
@@ -59,10 +60,14 @@ export const TransferCheck = ({ payment, onDecided }: { payment: Payment; onDeci
             { label: t('waiting-since'), value: dates.dateTime(payment.created_at) },
           ]}
         />
+      </div>
+      <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <SlipView payment={payment} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
         <OthersHere kind="order" id={payment.id} />
         <DecideTransfer payment={payment} onDecided={onDecided} />
       </div>
-      <SlipView payment={payment} />
     </div>
   )
 }

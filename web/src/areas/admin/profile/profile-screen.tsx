@@ -4,6 +4,7 @@ import { nameOf } from '../../../lib/person-name.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { AppearanceCard } from '../../../panels/appearance/appearance-card.tsx'
 import { DeviceList } from '../../../panels/devices/device-list.tsx'
+import { NotificationChoices } from '../../../panels/notifications/notification-choices.tsx'
 import { ResetPassword } from '../../../panels/password/reset-password.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { SecondFactorCard } from '../../../panels/second-factor/second-factor-card.tsx'
@@ -48,6 +49,7 @@ const Profile = ({ profile }: { profile: AdminProfile }) => {
         <SecondFactorCard area="admin" on={profile.secondFactor} onChanged={() => void refresh('GET /admin/api/me')} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
+        <NotificationChoices area="admin" />
         <DeviceList area="admin" />
         <AppearanceCard onChoose={(choice) => void call('PATCH /admin/api/me', { body: choice })} />
       </div>

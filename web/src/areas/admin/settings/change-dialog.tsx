@@ -31,7 +31,7 @@ const ChangeForm = ({
   onClose,
   warn,
   fail,
-}: Props & { warn: (text: string) => void; fail: (text: string) => void }) => {
+}: Props & Pick<ReturnType<typeof useNotice>, 'warn' | 'fail'>) => {
   const t = settingsTexts.useT()
   const words = useUiText()
   const toast = useToast()
@@ -75,7 +75,9 @@ const ChangeForm = ({
         return said
       }
       if (answer.fieldErrors) return { fieldErrors: fieldNames(answer.fieldErrors) }
-      fail(explain(answer, { failed: t('save.failed'), network: t('network') }))
+      const text = explain(answer, { failed: t('save.failed'), network: t('network') })
+      if (answer.code === 'settings.nothing-changed') warn(text, t('no-changes'))
+      else fail(text)
       return said
     },
   })

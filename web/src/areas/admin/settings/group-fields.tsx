@@ -1,5 +1,5 @@
 // The fields of each group of settings.
-import { decisionModes } from '@assure/contract/vocabulary'
+import { decisionModes, evidenceModes, readinessModes } from '@assure/contract/vocabulary'
 import { Checkbox, RadioCards } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
@@ -12,6 +12,7 @@ type Props = { group: Group; form: FormHandle<Texts> }
 type Key = Parameters<ReturnType<typeof settingsTexts.useT>>[0]
 
 const bankFields = ['bank_name', 'account_holder_name', 'account_number', 'iban', 'swift_code'] as const
+const findingClasses = ['critical', 'major', 'minor'] as const
 const latinFields: readonly string[] = ['account_number', 'iban', 'swift_code']
 const issuerLines = ['name.en', 'name.ar'] as const
 const issuerAddresses = ['address.en', 'address.ar'] as const
@@ -53,6 +54,20 @@ export const GroupFields = ({ group, form }: Props) => {
               choices={decisionModes.map((mode) => ({ value: mode, label: t(mode), hint: t(`${mode}.hint`) }))}
             />
           </Field>
+          <Field label={t('evidence')} group {...own('evidence')}>
+            <RadioCards
+              choices={evidenceModes.map((mode) => ({ value: mode, label: t(mode), hint: t(`${mode}.hint`) }))}
+            />
+          </Field>
+          <Field label={t('readiness')} group {...own('readiness')}>
+            <RadioCards
+              choices={readinessModes.map((mode) => ({
+                value: mode,
+                label: t(`readiness.${mode}`),
+                hint: t(`readiness.${mode}.hint`),
+              }))}
+            />
+          </Field>
         </>
       )
     case 'security':
@@ -68,6 +83,22 @@ export const GroupFields = ({ group, form }: Props) => {
         <Field label={t('reminder_days')} hint={t('reminders.hint')} {...own('reminder_days')}>
           <TextInput dir="ltr" autoComplete="off" />
         </Field>
+      )
+    case 'findings':
+      return (
+        <>
+          {findingClasses.map((name) => (
+            <Field key={name} label={t(name)} hint={t('finding_days.hint')} {...own(name)}>
+              <TextInput dir="ltr" inputMode="numeric" autoComplete="off" />
+            </Field>
+          ))}
+          <Field label={t('finding_reminder_days')} hint={t('reminders.hint')} {...own('finding_reminder_days')}>
+            <TextInput dir="ltr" autoComplete="off" />
+          </Field>
+          <Field label={t('holidays')} hint={t('holidays.hint')} {...own('holidays')}>
+            <TextArea rows={6} dir="ltr" />
+          </Field>
+        </>
       )
     case 'bank':
       return bankFields.map((name) => (

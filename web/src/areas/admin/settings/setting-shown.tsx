@@ -1,5 +1,6 @@
 // A setting as words.
 import type { ReactNode } from 'react'
+import { useDates } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { Phone } from '../../../ui/phone.tsx'
@@ -35,6 +36,7 @@ const ibanInFours = (iban: string): string => iban.replace(/\s/g, '').replace(/(
 export const SettingShown = ({ name, settings }: { name: SettingName; settings: Settings }) => {
   const t = settingsTexts.useT()
   const money = useMoney()
+  const dates = useDates()
   switch (name) {
     case 'fee':
       return <Money>{money({ amount: settings.fee.value, currency: settings.currency.value })}</Money>
@@ -51,10 +53,43 @@ export const SettingShown = ({ name, settings }: { name: SettingName; settings: 
           <span className="block text-small text-ink-2">{t(`${settings.decision.value}.hint`)}</span>
         </>
       )
+    case 'evidence':
+      return (
+        <>
+          {t(settings.evidence.value)}
+          <span className="block text-small text-ink-2">{t(`${settings.evidence.value}.hint`)}</span>
+        </>
+      )
+    case 'readiness':
+      return (
+        <>
+          {t(`readiness.${settings.readiness.value}`)}
+          <span className="block text-small text-ink-2">{t(`readiness.${settings.readiness.value}.hint`)}</span>
+        </>
+      )
     case 'second_factor_required':
       return t(settings.second_factor_required.value ? 'second-factor.must' : 'second-factor.free')
     case 'reminder_days':
       return settings.reminder_days.value.join(t.language === 'ar' ? '، ' : ', ')
+    case 'finding_days':
+      return (
+        <Lines
+          lines={(['critical', 'major', 'minor'] as const).map((kind) => ({
+            label: t(kind),
+            value: t('working-days', { count: settings.finding_days.value[kind] }),
+          }))}
+        />
+      )
+    case 'finding_reminder_days':
+      return settings.finding_reminder_days.value.join(t.language === 'ar' ? '، ' : ', ')
+    case 'holidays':
+      return settings.holidays.value.length === 0
+        ? t('not-set')
+        : settings.holidays.value.map((day) => (
+            <span key={day} className="me-3 inline-block">
+              <LtrValue>{dates.date(day)}</LtrValue>
+            </span>
+          ))
     case 'bank_details': {
       const { bank_name, account_holder_name, account_number, iban, swift_code } = settings.bank_details.value
       return (

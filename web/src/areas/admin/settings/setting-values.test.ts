@@ -9,6 +9,7 @@ const settings: Settings = {
   currency: { value: 'AED', ...since },
   validity_months: { value: 12, ...since },
   decision: { value: 'direct', ...since },
+  readiness: { value: 'required', ...since },
   second_factor_required: { value: false, ...since },
   reminder_days: { value: [60, 30, 7, 1], ...since },
   bank_details: {
@@ -25,17 +26,32 @@ const settings: Settings = {
     },
     ...since,
   },
+  evidence: { value: 'advised', ...since },
   office: { value: { phone: null, email: 'o@d.ae', hours: both('8 to 16') }, ...since },
+  finding_days: { value: { critical: 14, major: 60, minor: 90 }, ...since },
+  finding_reminder_days: { value: [7, 1], ...since },
+  holidays: { value: ['2026-12-02', '2026-12-03'], ...since },
   version: '1',
 }
 
 describe('settings in their forms', () => {
   test('come back as they went', () => {
     expect(wantedOf('fee', textsOf(settings, 'fee'))).toEqual({ fee: 1000, vat_percent: 5, currency: 'AED' })
+    expect(wantedOf('certification', textsOf(settings, 'certification'))).toEqual({
+      validity_months: 12,
+      decision: 'direct',
+      evidence: 'advised',
+      readiness: 'required',
+    })
     expect(wantedOf('reminders', textsOf(settings, 'reminders'))).toEqual({ reminder_days: [60, 30, 7, 1] })
     expect(wantedOf('bank', textsOf(settings, 'bank'))).toEqual({ bank_details: settings.bank_details.value })
     expect(wantedOf('issuer', textsOf(settings, 'issuer'))).toEqual({ issuer: settings.issuer.value })
     expect(wantedOf('office', textsOf(settings, 'office'))).toEqual({ office: settings.office.value })
+    expect(wantedOf('findings', textsOf(settings, 'findings'))).toEqual({
+      finding_days: settings.finding_days.value,
+      finding_reminder_days: [7, 1],
+      holidays: settings.holidays.value,
+    })
     expect(wantedOf('office', { phone: ' ', email: '', 'hours.en': '', 'hours.ar': ' ' })).toEqual({
       office: { phone: null, email: null, hours: null },
     })

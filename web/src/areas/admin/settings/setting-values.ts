@@ -2,6 +2,7 @@
 import type { AnswerFor, BodyFor } from '@assure/contract/calls'
 import { withLatinDigits } from '@assure/contract/digits'
 import { isTrn } from '@assure/contract/trn'
+import { evidenceModes, readinessModes } from '@assure/contract/vocabulary'
 import type { Group } from './settings-search.ts'
 
 export type Settings = AnswerFor<'GET /admin/api/settings'>
@@ -10,9 +11,10 @@ export type Wanted = Omit<BodyFor<'PATCH /admin/api/settings'>, 'currentPassword
 
 export const settingsOf: Record<Group, readonly SettingName[]> = {
   fee: ['fee', 'vat_percent', 'currency'],
-  certification: ['validity_months', 'decision'],
+  certification: ['validity_months', 'decision', 'evidence', 'readiness'],
   security: ['second_factor_required'],
   reminders: ['reminder_days'],
+  findings: ['finding_days', 'finding_reminder_days', 'holidays'],
   bank: ['bank_details'],
   issuer: ['issuer'],
   office: ['office'],
@@ -41,11 +43,22 @@ export const textsOf = (settings: Settings, group: Group): Texts => {
         currency: settings.currency.value,
       }
     case 'certification':
-      return { validity_months: String(settings.validity_months.value), decision: settings.decision.value }
+      return {
+        validity_months: String(settings.validity_months.value),
+        decision: settings.decision.value,
+        evidence: settings.evidence.value,
+        readiness: settings.readiness.value,
+      }
     case 'security':
       return { second_factor_required: String(settings.second_factor_required.value) }
     case 'reminders':
       return { reminder_days: settings.reminder_days.value.join(', ') }
+    case 'findings':
+      return {
+        ...flat(settings.finding_days.value),
+        finding_reminder_days: settings.finding_reminder_days.value.join(', '),
+        holidays: settings.holidays.value.join('\n'),
+      }
     case 'bank':
       return flat(settings.bank_details.value)
     case 'issuer': {
@@ -65,15 +78,15 @@ export const textsOf = (settings: Settings, group: Group): Texts => {
 }
 
 /** What may stay empty: a TRN is needed of those only who are registered. */
-export const mayStayEmpty = ['trn', 'phone', 'email', 'hours.en', 'hours.ar']
+export const mayStayEmpty = ['trn', 'phone', 'email', 'hours.en', 'hours.ar', 'holidays']
 
 /** What cannot be read as a number goes as the text it is: the server says what is wrong with it. */
 export const numberOf = (text: string): number => Number(withLatinDigits(text).trim().replace(/,/g, '') || Number.NaN)
-export const daysOf = (text: string): number[] =>
+const wordsOf = (text: string): string[] =>
   withLatinDigits(text)
     .split(/[\s,،]+/)
     .filter(Boolean)
-    .map(Number)
+export const daysOf = (text: string): number[] => wordsOf(text).map(Number)
 
 export const wantedOf = (group: Group, texts: Texts): Wanted => {
   const text = (name: string): string => texts[name] ?? ''
@@ -89,11 +102,23 @@ export const wantedOf = (group: Group, texts: Texts): Wanted => {
       return {
         validity_months: numberOf(text('validity_months')),
         decision: text('decision') === 'four-eyes' ? 'four-eyes' : 'direct',
+        evidence: evidenceModes.find((mode) => mode === text('evidence')) ?? 'advised',
+        readiness: readinessModes.find((mode) => mode === text('readiness')) ?? 'advised',
       }
     case 'security':
       return { second_factor_required: text('second_factor_required') === 'true' }
     case 'reminders':
       return { reminder_days: daysOf(text('reminder_days')) }
+    case 'findings':
+      return {
+        finding_days: {
+          critical: numberOf(text('critical')),
+          major: numberOf(text('major')),
+          minor: numberOf(text('minor')),
+        },
+        finding_reminder_days: daysOf(text('finding_reminder_days')),
+        holidays: wordsOf(text('holidays')),
+      }
     case 'bank':
       return {
         bank_details: {
@@ -135,7 +160,9 @@ export const wantedOf = (group: Group, texts: Texts): Wanted => {
 export const fieldNames = (fieldErrors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fieldErrors).map(([field, error]) => [
-      field.replace(/^(bank_details|issuer|office)\./, '').replace(/^reminder_days\.\d+$/, 'reminder_days'),
+      field
+        .replace(/^(bank_details|issuer|office|finding_days)\./, '')
+        .replace(/^(reminder_days|finding_reminder_days|holidays)\.\d+$/, '$1'),
       error,
     ]),
   )

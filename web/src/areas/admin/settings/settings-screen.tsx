@@ -2,12 +2,29 @@ import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { FirstRunList } from '../first-run/first-run-list.tsx'
 import { ReferenceLists } from './reference-lists.tsx'
 import { SettingsCards } from './settings-cards.tsx'
 import { settingsTexts } from './texts.ts'
+
+const CatalogueCard = () => {
+  const t = settingsTexts.useT()
+  return (
+    <Card
+      title={t('catalogue')}
+      aside={
+        <LinkButton href="/admin/settings/services" look="ghost" size="small">
+          {t('catalogue.open')}
+        </LinkButton>
+      }
+    >
+      <p className="measure text-small text-ink-2">{t('catalogue.lead')}</p>
+    </Card>
+  )
+}
 
 export const SettingsScreen = () => {
   const t = settingsTexts.useT()
@@ -40,6 +57,7 @@ export const SettingsScreen = () => {
           <>
             <FirstRunList />
             <SettingsCards settings={data} />
+            <CatalogueCard />
             <ReferenceLists />
           </>
         )}

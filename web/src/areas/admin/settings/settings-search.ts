@@ -1,7 +1,7 @@
 // Which group is being changed, and at which field: the first-run list leads there.
 import { readOneOf } from '../../../lib/search.ts'
 
-export const groups = ['fee', 'certification', 'security', 'reminders', 'bank', 'issuer', 'office'] as const
+export const groups = ['fee', 'certification', 'security', 'reminders', 'findings', 'bank', 'issuer', 'office'] as const
 export type Group = (typeof groups)[number]
 
 export type SettingsSearch = { change?: Group; field?: string }

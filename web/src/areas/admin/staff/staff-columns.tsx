@@ -37,7 +37,7 @@ export const useStaffColumns = (onEdit: (row: StaffRow) => void): Column<StaffRo
       header: t('name'),
       card: 'line',
       sort: { asc: 'name', desc: 'name-desc' },
-      cell: (row) => <Name>{nameOf(row.firstName, row.lastName, t('not-available'))}</Name>,
+      cell: (row) => <Name>{nameOf(row.firstName, row.lastName, t('none'))}</Name>,
     },
     {
       key: 'role',

@@ -39,7 +39,11 @@ export const ActiveSwitch = ({ user }: { user: UserDetail }) => {
         callKey('GET /admin/api/users/:id', { params: { id: user.id } }),
         (known) => known && { ...known, is_active: answer.value.is_active },
       )
-      toast({ title: words.success, text: answer.value.message ?? t(next ? 'activated' : 'deactivated') })
+      toast({
+        title: words.success,
+        text: answer.value.message ?? t(next ? 'activated' : 'deactivated'),
+        tone: next ? 'success' : 'neutral',
+      })
       setAsking(false)
     } else if (!(asking && (await explains(answer)))) {
       setAsking(false)

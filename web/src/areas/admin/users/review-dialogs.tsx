@@ -52,7 +52,11 @@ export const ReviewDialogs = ({ user, step, onClose, onDecided }: Props) => {
     setBusy(false)
     if (answer.ok) {
       queryClient.setQueryData(callKey('GET /admin/api/users/:id', { params: { id: user.id } }), answer.value)
-      toast({ title: t('done.about', { success: words.success, name }), text: answer.message ?? t(`${last}.done`) })
+      toast({
+        title: t('done.about', { success: words.success, name }),
+        text: answer.message ?? t(`${last}.done`),
+        tone: last === 'reject' ? 'neutral' : 'success',
+      })
       onClose()
       onDecided()
     } else if (!isOvertaken)
@@ -68,7 +72,13 @@ export const ReviewDialogs = ({ user, step, onClose, onDecided }: Props) => {
 
   const asks = {
     approve: undefined,
-    reject: { label: t('reject.reason'), hint: t('reject.reason.hint'), optional: true, max: mostLetters },
+    // Who is rejected gets it by mail: without it that says nothing.
+    reject: {
+      label: t('reject.reason'),
+      hint: t('reject.reason.hint'),
+      without: t('reject.without'),
+      max: mostLetters,
+    },
     request: { label: t('request.message'), hint: t('reject.reason.hint'), max: mostLetters },
   }[last]
   return (

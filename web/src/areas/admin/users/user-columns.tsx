@@ -48,7 +48,7 @@ export const useUserColumns = (): Column<UserRow>[] => {
       card: 'line',
       width: '8rem',
       sort: { asc: 'company', desc: 'company-desc' },
-      cell: (row) => <Name>{row.company_name || t('not-available')}</Name>,
+      cell: (row) => <Name>{row.company_name || t('none')}</Name>,
     },
     {
       key: 'status',

@@ -5,6 +5,7 @@ import { SummaryList } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Phone } from '../../../ui/phone.tsx'
+import { Place } from '../../../ui/place.tsx'
 import { Code, Email, Name } from '../../../ui/values.tsx'
 import { usersTexts } from './texts.ts'
 
@@ -13,8 +14,8 @@ export type UserDetail = AnswerFor<'GET /admin/api/users/:id'>
 export const UserFacts = ({ user }: { user: UserDetail }) => {
   const t = usersTexts.useT()
   const dates = useDates()
-  const said = (value: string | null | undefined) => (value ? <Name>{value}</Name> : t('not-available'))
-  const address = [user.address_line_1, user.address_line_2, user.city].filter(Boolean).join(', ')
+  const said = (value: string | null | undefined) => (value ? <Name>{value}</Name> : t('none'))
+  const address = [user.address_line_1, user.address_line_2, user.city]
   return (
     <>
       <Card title={t('person')}>
@@ -25,7 +26,7 @@ export const UserFacts = ({ user }: { user: UserDetail }) => {
             { label: t('email'), value: <Email address={user.email} /> },
             {
               label: t('mobile'),
-              value: user.phone_number ? <Phone number={user.phone_number} /> : t('not-available'),
+              value: user.phone_number ? <Phone number={user.phone_number} /> : t('none'),
             },
             { label: t('position'), value: said(user.position) },
             {
@@ -40,9 +41,9 @@ export const UserFacts = ({ user }: { user: UserDetail }) => {
           rows={[
             { label: t('company-name'), value: said(user.company_name) },
             { label: t('company-type'), value: said(user.companyType.name) },
-            { label: t('address'), value: said(address) },
+            { label: t('address'), value: address.some(Boolean) ? <Place parts={address} /> : t('none') },
             { label: t('emirate'), value: said(user.emirateInfo?.name) },
-            { label: t('reference'), value: user.reference ? <Code>{user.reference}</Code> : t('not-available') },
+            { label: t('reference'), value: user.reference ? <Code>{user.reference}</Code> : t('none') },
             { label: t('requested-on'), value: dates.date(user.created_at) },
             {
               label: t('facilities'),

@@ -2,17 +2,17 @@
 import { type ListSearch, readListSearch, readOneOf } from '../../../lib/search.ts'
 
 export const userStates = ['pending', 'waiting', 'approved', 'rejected'] as const
-const asked = [...userStates, 'decided'] as const
+export const askedStates = [...userStates, 'decided'] as const
 const userSorts = ['newest', 'oldest', 'name', 'name-desc', 'company', 'company-desc', 'email', 'email-desc'] as const
 
 export type UserSearch = ListSearch & {
-  status?: (typeof asked)[number] | undefined
+  status?: (typeof askedStates)[number] | undefined
   active?: 'false' | undefined
   sort?: (typeof userSorts)[number] | undefined
 }
 
 export const readUserSearch = (search: Record<string, unknown>): UserSearch => {
-  const status = readOneOf(asked, search.status)
+  const status = readOneOf(askedStates, search.status)
   const sort = readOneOf(userSorts, search.sort)
   return {
     ...readListSearch(search),

@@ -2,7 +2,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useCall } from '../../../lib/query.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
-import { Seal } from '../../../panels/seal/seal.tsx'
+import { StepSeal } from '../../../panels/seal/step-seal.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -46,7 +46,7 @@ export const CertifyPicker = ({ open, onClose }: { open: boolean; onClose: () =>
                       onClick={onClose}
                       className="flex min-h-16 items-center gap-3 px-4 py-3 text-ink no-underline hover:bg-brand-soft focus-visible:-outline-offset-3"
                     >
-                      <Seal state={state} steps={steps_done} size={36} />
+                      <StepSeal state={state} steps={steps_done} size={36} />
                       <span className="min-w-0 flex-1">
                         <Name className="line-clamp-2 font-semibold">{name}</Name>
                         <span className="block text-small text-ink-2">

@@ -1,4 +1,4 @@
-// Greeting, which leads home; plus menu, notifications with their unread count, account.
+// Greeting, which leads home; notifications with their unread count, account, plus menu.
 import { Bell, User } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../../lib/query.ts'
@@ -34,7 +34,6 @@ export const CustomerHeader = () => {
       }
       actions={
         <>
-          <PlusMenu />
           <IconLink
             look="framed"
             href="/notifications"
@@ -43,6 +42,8 @@ export const CustomerHeader = () => {
             icon={<Bell {...icon} />}
           />
           <IconLink look="framed" href="/profile" label={t('account')} icon={<User {...icon} />} />
+          {/* Near the page: two steps back from its title. */}
+          <PlusMenu />
         </>
       }
     />

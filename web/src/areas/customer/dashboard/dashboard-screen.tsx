@@ -9,12 +9,12 @@ import { SkeletonBlock, SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { FacilityCards } from '../facilities/facility-card.tsx'
-import { Promotions } from './promotions.tsx'
 import { dashboardTexts } from './texts.ts'
 
 // It waits for the data anyway: both are fetched at the same time.
 const loadSteps = () => import('./next-steps.tsx')
 const NextSteps = lazy(async () => ({ default: (await loadSteps()).NextSteps }))
+const Promotions = lazy(async () => ({ default: (await import('./promotions.tsx')).Promotions }))
 
 export const DashboardScreen = () => {
   const t = dashboardTexts.useT()
@@ -22,7 +22,11 @@ export const DashboardScreen = () => {
   const { facilities = [], facility_count: count = 0 } = data ?? {}
   useEffect(() => void loadSteps().catch(() => undefined), [])
   const add = { href: '/add-facility', icon: <Plus size={20} aria-hidden="true" />, children: t('add-new') }
-  const promotions = <Promotions />
+  const promotions = (
+    <Suspense fallback={<div className="min-h-36" />}>
+      <Promotions />
+    </Suspense>
+  )
   return (
     <>
       {/* First for readers; what is seen first are the next steps. */}

@@ -1,6 +1,7 @@
 // What waits on the owner: one card for each step, most urgent first, each with the one thing to press. Nothing waits:
 // that is said as well.
 import type { AnswerFor } from '@assure/contract/calls'
+import type { RequestState } from '@assure/contract/request-moves'
 import {
   Banknote,
   Building2,
@@ -8,18 +9,23 @@ import {
   CircleCheck,
   CreditCard,
   FileClock,
+  FilePen,
   FileWarning,
   Hourglass,
   type LucideIcon,
+  MessageSquareQuote,
   RotateCw,
+  Undo2,
 } from 'lucide-react'
 import { daysLeft, lastDayOf, useDates } from '../../../lib/dates.ts'
+import { useCall } from '../../../lib/query.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { dashboardTexts } from './texts.ts'
 
 type Home = AnswerFor<'GET /api/user/dashboard'>
 type Next = Home['next_steps'][number]
-type Kind = Next['kind'] | 'documents' | 'first-facility'
+type RequestStep = 'request-returned' | 'request-quoted' | 'request-pay' | 'request-draft'
+type Kind = Next['kind'] | 'documents' | 'first-facility' | RequestStep
 type Step = { kind: Kind; text: string; href: string }
 
 const stepsAtMost = 3
@@ -34,6 +40,10 @@ const icons: Record<Kind, LucideIcon> = {
   'slip-received': FileClock,
   'opens-soon': Hourglass,
   'first-facility': Building2,
+  'request-returned': Undo2,
+  'request-quoted': MessageSquareQuote,
+  'request-pay': CreditCard,
+  'request-draft': FilePen,
 }
 /** Whoever comes and whatever is to be paid stands before a document that has run out; the rest stands after it. */
 const beforeDocuments: readonly Kind[] = ['visit', 'pay', 'transfer']
@@ -41,6 +51,30 @@ const beforeDocuments: readonly Kind[] = ['visit', 'pay', 'transfer']
 const pathOf = ({ kind, facility, orderId }: Next): string => {
   if (kind === 'visit' || kind === 'opens-soon') return `/facility/${facility.id}`
   return (kind === 'transfer' || kind === 'slip-received') && orderId ? `/orders/${orderId}` : `/certify/${facility.id}`
+}
+
+/** Requests that wait for their owner, by what is to be done: one card each, however many there are. */
+const waitingStates = {
+  'request-returned': 'returned',
+  'request-quoted': 'quoted',
+  'request-pay': 'awaiting-payment',
+  'request-draft': 'draft',
+} as const satisfies Record<RequestStep, RequestState>
+const requestSteps = Object.keys(waitingStates) as RequestStep[]
+
+const useRequestSteps = (): Step[] => {
+  const t = dashboardTexts.useT()
+  // What changed last stands first: twenty are more than anybody has open.
+  const { data } = useCall('GET /api/user/requests', { query: { kind: 'inspection', limit: 20 } })
+  return requestSteps.flatMap((kind): Step[] => {
+    const state = waitingStates[kind]
+    const waiting = data?.requests.filter((request) => request.state === state) ?? []
+    const [first] = waiting
+    if (!first) return []
+    const href = waiting.length === 1 ? `/requests/${first.id}` : `/requests?kind=inspection&state=${state}`
+    const request = first.number ?? first.title ?? first.service.title
+    return [{ kind, text: t(`next.${kind}.text`, { count: waiting.length, request }), href }]
+  })
 }
 
 const useSteps = ({ facility_count: count, next_steps: steps, expired_papers: expired }: Home): Step[] => {
@@ -61,11 +95,14 @@ const useSteps = ({ facility_count: count, next_steps: steps, expired_papers: ex
     href: '/documents?kind=company',
   } as const
   const first = { kind: 'first-facility', text: t('next.first-facility.text'), href: '/add-facility' } as const
+  const ofRequests = useRequestSteps()
   return [
     ...ofFacilities.filter(({ kind }) => beforeDocuments.includes(kind)),
+    ...ofRequests.filter(({ kind }) => kind !== 'request-draft'),
     ...(expired > 0 ? [documents] : []),
     ...ofFacilities.filter(({ kind }) => !beforeDocuments.includes(kind)),
     ...(count === 0 ? [first] : []),
+    ...ofRequests.filter(({ kind }) => kind === 'request-draft'),
   ].slice(0, stepsAtMost)
 }
 

@@ -47,6 +47,7 @@ export const DocumentsScreen = () => {
       <PageTitle>{t('title')}</PageTitle>
       <FilterBar
         search={{ value: words.value, onValue: words.onValue, label: t('search'), placeholder: t('search') }}
+        folds
         chipsLabel={t('kinds')}
         chips={ownerDocumentKinds.map((one) => ({
           key: one,

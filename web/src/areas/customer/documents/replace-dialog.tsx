@@ -80,11 +80,9 @@ export const ReplaceDialog = ({ document, open, onClose }: Props) => {
       <Field label={t('replace.file')} group name="file" error={form.errors.file}>
         <FileDrop files={files} camera compact />
       </Field>
-      {document.kind === 'company' && (
-        <Field label={t('replace.expires')} optional {...form.field('expires_on')}>
-          <DateInput />
-        </Field>
-      )}
+      <Field label={t('replace.expires')} optional {...form.field('expires_on')}>
+        <DateInput />
+      </Field>
     </FormDialog>
   )
 }

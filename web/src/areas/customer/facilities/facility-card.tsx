@@ -4,7 +4,8 @@ import { expiringDays } from '@assure/contract/work-queues'
 import { daysLeft, lastDayOf, useDates } from '../../../lib/dates.ts'
 import { onIntent } from '../../../lib/prefetch.ts'
 import { prefetchCall } from '../../../lib/query.ts'
-import { Seal } from '../../../panels/seal/seal.tsx'
+import { StepSeal } from '../../../panels/seal/step-seal.tsx'
+import { stepText } from '../../../panels/seal/step-text.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { FacilityLocation } from './facility-location.tsx'
@@ -32,19 +33,21 @@ const waitsFor = [undefined, 'inspector', 'inspector', 'visit', 'report'] as con
 const FacilityCard = ({ facility }: { facility: Facility }) => {
   const t = facilitiesTexts.useT()
   const { date, upcoming } = useDates()
-  const { id, name, created_at, state, steps_done, payment, next_visit_at, expires_at } = facility
+  const { id, name, created_at, state, steps_done, open_findings, payment, next_visit_at, expires_at } = facility
   // One line says what matters now; what waits for a payment has a line of its own.
   const stateLine = (): string => {
     if (next_visit_at) return t('visit-at', { when: upcoming(next_visit_at) })
     if (state === 'certified' && expires_at) return t('certified-until', { date: date(lastDayOf(expires_at)) })
     if (state === 'expired' && expires_at) return t('ended', { date: date(lastDayOf(expires_at)) })
+    if (state === 'pending' && open_findings > 0) return t('waits.findings', { count: open_findings })
     if (state === 'pending') return t(`waits.${waitsFor[steps_done] ?? 'decision'}`)
     return state === 'failed' ? t('not-passed') : t('added', { date: date(created_at) })
   }
   const fetchAhead = onIntent(() => prefetchCall('GET /api/user/facility/:id/certification-status', { params: { id } }))
   return (
     <li className="flex items-center gap-3 p-4 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
-      <Seal state={state} steps={steps_done} />
+      {/* The step of a pending one stands beside it in words, and so does its state. */}
+      <StepSeal state={state} steps={steps_done} silent={state === 'pending'} />
       <div className="min-w-0 flex-1">
         <h2 className="text-body font-semibold">
           <Link
@@ -57,6 +60,7 @@ const FacilityCard = ({ facility }: { facility: Facility }) => {
         </h2>
         <p className="text-small text-ink-2">
           <FacilityLocation facility={facility} />
+          {state === 'pending' && <span className="block">{stepText(t.language, steps_done)}</span>}
           {payment === null && <span className="block">{stateLine()}</span>}
         </p>
         <PaymentLine payment={payment} />

@@ -1,9 +1,7 @@
-import { placeName } from '@assure/contract/place-name'
-import { useLanguage } from '../../../lib/appearance.ts'
-import { Name } from '../../../ui/values.tsx'
+import { Place } from '../../../ui/place.tsx'
 
-type Place = { city: string; emirateInfo: { name: string } }
+type Located = { city: string; emirateInfo: { name: string } }
 
-export const FacilityLocation = ({ facility: { city, emirateInfo } }: { facility: Place }) => (
-  <Name>{placeName([city, emirateInfo.name], useLanguage())}</Name>
+export const FacilityLocation = ({ facility: { city, emirateInfo } }: { facility: Located }) => (
+  <Place parts={[city, emirateInfo.name]} />
 )

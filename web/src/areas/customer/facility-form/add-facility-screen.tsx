@@ -51,7 +51,7 @@ const AddFacilityForm = ({ me, emirates }: { me: Me; emirates: readonly Option[]
         emirates={emirates}
         phone={<FacilityPhone form={form} />}
         aside={
-          <Button look="ghost" size="small" onClick={() => fill(companyAddress(me))}>
+          <Button look="ghost" size="small" onClick={(event) => fill(companyAddress(me), event)}>
             {t('use-company-address')}
           </Button>
         }
@@ -59,7 +59,7 @@ const AddFacilityForm = ({ me, emirates }: { me: Me; emirates: readonly Option[]
       <ContactGroup
         form={form}
         aside={
-          <Button look="ghost" size="small" onClick={() => fill(ownContact(me))}>
+          <Button look="ghost" size="small" onClick={(event) => fill(ownContact(me), event)}>
             {t('i-am-contact')}
           </Button>
         }

@@ -98,7 +98,7 @@ const EditFacilityForm = ({ facility, me, emirates }: { facility: Facility; me: 
             emirates={emirates}
             phone={phone}
             aside={
-              <Button look="ghost" size="small" onClick={() => fill(companyAddress(me))}>
+              <Button look="ghost" size="small" onClick={(event) => fill(companyAddress(me), event)}>
                 {t('use-company-address')}
               </Button>
             }
@@ -111,7 +111,7 @@ const EditFacilityForm = ({ facility, me, emirates }: { facility: Facility; me: 
         form={form}
         phone={may.edit ? undefined : phone}
         aside={
-          <Button look="ghost" size="small" onClick={() => fill(ownContact(me))}>
+          <Button look="ghost" size="small" onClick={(event) => fill(ownContact(me), event)}>
             {t('i-am-contact')}
           </Button>
         }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import type { FilesHandle } from '../../../ui/files/use-files.ts'
 import { RadioCards } from '../../../ui/form/choices.tsx'
+import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { PhoneField } from '../../../ui/form/phone-field.tsx'
 import { type Option, Select } from '../../../ui/form/select.tsx'
@@ -62,6 +63,14 @@ export const FacilityGroup = ({
           >
             <FileDrop files={files} compact />
           </Field>
+          <Field
+            label={t('agreement.expires')}
+            optional
+            hint={t('agreement.expires.hint')}
+            {...form.field('partnership_agreement_expires_on')}
+          >
+            <DateInput />
+          </Field>
         </>
       )}
     </Group>
@@ -85,7 +94,7 @@ export const AddressGroup = ({
       <Field label={t('address-line-1')} {...form.field('address_line_1')}>
         <TextInput autoComplete="address-line1" maxLength={200} />
       </Field>
-      <Field label={t('address-line-2')} optional {...form.field('address_line_2')}>
+      <Field label={t('address-line-2')} hint={t('address-line-2.hint')} optional {...form.field('address_line_2')}>
         <TextInput autoComplete="address-line2" maxLength={200} />
       </Field>
       <Field label={t('city')} {...form.field('city')}>

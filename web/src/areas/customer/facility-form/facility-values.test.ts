@@ -6,6 +6,7 @@ const filled = {
   name: ' Cold store ',
   owned_status: '2',
   partner_company: 'Gulf Reefer',
+  partnership_agreement_expires_on: '2027-12-31',
   city: 'Dubai',
 }
 const agreement = new File(['%PDF'], 'agreement.pdf')
@@ -14,12 +15,14 @@ describe('a facility that is sent', () => {
   test('carries partner and agreement when partnered', () => {
     const form = facilityForm(filled, agreement)
     expect(form.get('partner_company')).toBe('Gulf Reefer')
+    expect(form.get('partnership_agreement_expires_on')).toBe('2027-12-31')
     expect(form.get('partnership_agreement_file')).toBeInstanceOf(File)
     expect(form.get('name')).toBe('Cold store')
   })
   test('leaves both out when owned, whatever the form still holds', () => {
     const form = facilityForm({ ...filled, owned_status: '1' }, agreement)
     expect([...form.keys()]).not.toContain('partner_company')
+    expect([...form.keys()]).not.toContain('partnership_agreement_expires_on')
     expect([...form.keys()]).not.toContain('partnership_agreement_file')
   })
   test('holds only the changed fields of one that exists', () => {
@@ -29,9 +32,10 @@ describe('a facility that is sent', () => {
   })
 })
 
-test('all is asked for but the second address line and the partner', () => {
+test('all is asked for but the second address line and what belongs to a partner', () => {
   expect(Object.keys(emptyFacility).filter((name) => !(requiredFields as string[]).includes(name))).toEqual([
     'partner_company',
+    'partnership_agreement_expires_on',
     'address_line_2',
   ])
 })

@@ -6,6 +6,7 @@ export type FacilityValues = {
   name: string
   owned_status: string
   partner_company: string
+  partnership_agreement_expires_on: string
   address_line_1: string
   address_line_2: string
   city: string
@@ -25,6 +26,7 @@ export const emptyFacility: FacilityValues = {
   name: '',
   owned_status: '',
   partner_company: '',
+  partnership_agreement_expires_on: '',
   address_line_1: '',
   address_line_2: '',
   city: '',
@@ -43,8 +45,10 @@ export const contactFields: readonly FacilityField[] = [
   'contact_email',
   'contact_phone_number',
 ]
+/** Of a partnered facility only. */
+const partnerFields: readonly FacilityField[] = ['partner_company', 'partnership_agreement_expires_on']
 export const requiredFields: readonly FacilityField[] = fields.filter(
-  (name) => name !== 'partner_company' && name !== 'address_line_2',
+  (name) => !partnerFields.includes(name) && name !== 'address_line_2',
 )
 
 type Facility = AnswerFor<'GET /api/user/facility/:id'>
@@ -63,7 +67,7 @@ export const facilityForm = (
 ): FormData => {
   const form = new FormData()
   const isPartnered = values.owned_status === partnered
-  for (const name of only) if (name !== 'partner_company' || isPartnered) form.append(name, values[name].trim())
+  for (const name of only) if (isPartnered || !partnerFields.includes(name)) form.append(name, values[name].trim())
   if (agreement && isPartnered) form.append('partnership_agreement_file', agreement)
   return form
 }

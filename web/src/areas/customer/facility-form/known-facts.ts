@@ -21,16 +21,28 @@ export const ownContact = (me: Me): Partial<FacilityValues> => ({
   contact_phone_number: me.phone_number,
 })
 
+/** Whoever pressed by a key goes on at the next empty field; with nothing left to fill, at the button that sends. */
+const goOn = (pressed: HTMLElement, filled: readonly string[]): void => {
+  const form = pressed.closest('form')
+  const rest = [...(form?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? [])].filter(
+    (one) => one.checkVisibility() && (pressed.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) > 0,
+  )
+  const next = rest.find(({ name, value }) => value === '' && !filled.includes(name))
+  ;(next ?? form?.querySelector<HTMLElement>('[type=submit]'))?.focus()
+}
+
+type Pressed = { currentTarget: HTMLElement; detail: number }
+
 export const useFilling = (
   form: Pick<FormHandle<FacilityValues>, 'set' | 'values'>,
-): ((facts: Partial<FacilityValues>) => void) => {
+): ((facts: Partial<FacilityValues>, event: Pressed) => void) => {
   const t = facilityFormTexts.useT()
   const announce = useAnnounce()
   const toast = useToast()
   const fill = (facts: Partial<FacilityValues>): void => {
     for (const [name, value] of Object.entries(facts)) form.set(name as FacilityField, value)
   }
-  return (facts) => {
+  return (facts, { currentTarget, detail }) => {
     const before = Object.fromEntries(
       Object.keys(facts).map((name) => [name, form.values[name as FacilityField]]),
     ) as Partial<FacilityValues>
@@ -40,5 +52,6 @@ export const useFilling = (
     fill(facts)
     if (replacesTyped) toast({ text: t('filled'), undo: () => fill(before) })
     else announce(t('filled'))
+    if (detail === 0) goOn(currentTarget, Object.keys(facts))
   }
 }

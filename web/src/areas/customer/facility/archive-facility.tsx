@@ -10,6 +10,7 @@ import { useSeen } from '../../../panels/seen/use-seen.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Name } from '../../../ui/values.tsx'
 import { facilityTexts } from './texts.ts'
 
 export const ArchiveFacility = ({ facility }: { facility: AnswerFor<'GET /api/user/facility/:id'> }) => {
@@ -48,7 +49,7 @@ export const ArchiveFacility = ({ facility }: { facility: AnswerFor<'GET /api/us
       </Button>
       <ConfirmDialog
         open={asking}
-        title={t('archive.title')}
+        title={t.parts('archive.title', { name: <Name>{name}</Name> })}
         text={t('archive.text', { name })}
         confirmLabel={t('archive.confirm')}
         look="danger"

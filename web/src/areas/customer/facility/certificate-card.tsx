@@ -1,6 +1,6 @@
 // The issued certificate: the one place of the customer area that wears the gold seal.
 
-import { CalendarPlus, Printer, Share2 } from 'lucide-react'
+import { CalendarPlus, Ellipsis, Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { calendarBlob } from '../../../lib/calendar-file.ts'
 import { lastDayOf } from '../../../lib/dates.ts'
@@ -10,6 +10,7 @@ import { Seal } from '../../../panels/seal/seal.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Menu } from '../../../ui/navigation/menu.tsx'
 import { Code } from '../../../ui/values.tsx'
 import type { Certification, Facility } from './present-certification.ts'
 import { printFile } from './print-file.ts'
@@ -77,37 +78,34 @@ export const CertificateCard = ({
           <p className="text-small text-ink-2">{t('certificate.text')}</p>
         </div>
       </div>
-      <div className="grid grid-cols-1 gap-2 min-[22rem]:grid-cols-2" data-no-print>
+      <div className="flex gap-2" data-no-print>
         <LinkButton
           href={inPageLanguage(certificate_url)}
           target="_blank"
           rel="noopener noreferrer"
-          className="min-[22rem]:col-span-2"
+          className="min-w-0 flex-1"
         >
           {t('certificate.view')}
         </LinkButton>
-        <Button
-          look="ghost"
-          size="medium"
-          busy={printing}
-          busyText={t('certificate.printing')}
-          icon={<Printer {...icon} />}
-          onClick={() => void print()}
-        >
-          {t('certificate.print')}
-        </Button>
-        <Button look="ghost" size="medium" icon={<Share2 {...icon} />} onClick={() => void share()}>
-          {t('certificate.share')}
-        </Button>
-        <Button
-          look="ghost"
-          size="medium"
-          icon={<CalendarPlus {...icon} />}
-          onClick={remember}
-          className="min-[22rem]:col-span-2"
-        >
-          {t('certificate.calendar')}
-        </Button>
+        <Menu
+          label={t('certificate.more')}
+          items={[
+            { key: 'print', label: t('certificate.print'), icon: <Printer {...icon} />, onPick: () => void print() },
+            { key: 'share', label: t('certificate.share'), icon: <Share2 {...icon} />, onPick: () => void share() },
+            { key: 'calendar', label: t('certificate.calendar'), icon: <CalendarPlus {...icon} />, onPick: remember },
+          ]}
+          trigger={(props) => (
+            <Button
+              {...props}
+              look="ghost"
+              busy={printing}
+              icon={<Ellipsis {...icon} />}
+              aria-label={t('certificate.more')}
+            >
+              {t('more')}
+            </Button>
+          )}
+        />
       </div>
       {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
     </section>

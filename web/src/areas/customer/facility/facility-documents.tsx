@@ -28,7 +28,7 @@ export const FacilityDocuments = ({ facilityId }: { facilityId: string }) => {
             <p className="text-ink-2">{t('documents.none')}</p>
           ) : (
             <ul className="-my-2 divide-y divide-line">
-              {documents.map(({ id, kind, name, created_at, url }) => (
+              {documents.map(({ id, kind, name, created_at, url, expires_on, is_expired }) => (
                 <li key={`${kind}-${id}`}>
                   <a
                     href={inPageLanguage(url)}
@@ -44,6 +44,11 @@ export const FacilityDocuments = ({ facilityId }: { facilityId: string }) => {
                       <span className="block text-small text-ink-3">
                         {t(`document.${kind}`)} · {date(created_at)}
                       </span>
+                      {expires_on && is_expired && (
+                        <span className="block text-small font-semibold text-expired">
+                          {t('document.expired', { date: date(expires_on) })}
+                        </span>
+                      )}
                     </span>
                     <Download size={18} aria-hidden="true" className="shrink-0 text-ink-3" />
                   </a>

@@ -1,5 +1,5 @@
 import { useDates } from '../../../lib/dates.ts'
-import { Seal } from '../../../panels/seal/seal.tsx'
+import { StepSeal } from '../../../panels/seal/step-seal.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { ExpirySoon } from '../facilities/facility-card.tsx'
@@ -15,7 +15,7 @@ export const FacilityHero = ({ facility }: { facility: Facility }) => {
   return (
     <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
       <div className="flex items-center gap-4">
-        <Seal state={state} steps={steps_done} size={88} />
+        <StepSeal state={state} steps={steps_done} size={88} />
         <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
           <PageTitle documentTitle={name} className="max-w-full text-h2 break-words">
             <Name>{name}</Name>

@@ -1,5 +1,6 @@
 // The seven steps with their dates: the same seven that the ring shows.
 import { useDates } from '../../../lib/dates.ts'
+import { stepName } from '../../../panels/seal/step-text.ts'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Timeline, type TimelineEntry } from '../../../ui/data/timeline.tsx'
 import { type Facility, isUnderWay } from './present-certification.ts'
@@ -27,7 +28,7 @@ export const FacilityProgress = ({ facility }: { facility: Facility }) => {
         label={t('progress')}
         entries={timeline.map(({ step, at }, place) => ({
           key: step,
-          title: t(`step.${step}`),
+          title: stepName(t.language, step),
           when: at
             ? step === 'visit-scheduled' && visitAt
               ? t('step.visit-at', { when: dateTime(visitAt) })

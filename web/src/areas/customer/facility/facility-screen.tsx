@@ -3,12 +3,15 @@ import type { AnswerFor } from '@assure/contract/calls'
 import { getRouteApi } from '@tanstack/react-router'
 import { lastDayOf, useDates } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
+import { FindingsPanel } from '../../../panels/findings/findings-panel.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
+import { WhatFailed } from '../facilities/what-failed.tsx'
+import { ReadinessCard } from '../self-assessment/readiness-card.tsx'
 import { ArchiveFacility } from './archive-facility.tsx'
 import { CertificateCard } from './certificate-card.tsx'
 import { CertificationDetails } from './certification-details.tsx'
@@ -17,6 +20,7 @@ import { FacilityFacts } from './facility-facts.tsx'
 import { FacilityHero } from './facility-hero.tsx'
 import { FacilityProgress } from './facility-progress.tsx'
 import { FacilityVisits } from './facility-visits.tsx'
+import { InspectionProgress } from './inspection-progress.tsx'
 import { grantedRenewal, hasRenewal, presentCertification } from './present-certification.ts'
 import { facilityTexts } from './texts.ts'
 
@@ -52,19 +56,12 @@ const FacilityPage = ({ facility, order }: Standing) => {
   const { date } = useDates()
   const certification = presentCertification(facility)
   const next = grantedRenewal(facility)
-  const end = certification?.issued_at ? 'withdrawn' : 'failed'
   return (
     <>
       <FacilityHero facility={facility} />
       <PaymentNote facility={facility} order={order} />
       {facility.archived_at && <InlineAlert tone="info">{t('archived.note')}</InlineAlert>}
-      {facility.state === 'failed' && (
-        <InlineAlert tone="error" live={false}>
-          {certification?.reason
-            ? t.parts(`${end}.reason`, { reason: <bdi>{certification.reason}</bdi> })
-            : t(`${end}.no-reason`)}
-        </InlineAlert>
-      )}
+      <WhatFailed facility={facility} />
       {hasRenewal(facility) && (
         <InlineAlert tone="info" live={false}>
           {t('renewal.under-way')}
@@ -81,6 +78,9 @@ const FacilityPage = ({ facility, order }: Standing) => {
       )}
       {certification?.is_certified && <CertificateCard facility={facility} certification={certification} />}
       <FacilityProgress facility={facility} />
+      <InspectionProgress facility={facility} />
+      {!facility.archived_at && <ReadinessCard facilityId={facility.id} />}
+      <FindingsPanel area="customer" facilityId={facility.id} />
       <FacilityVisits facility={facility} />
       <FacilityFacts facility={facility} />
       <CertificationDetails certification={certification} />

@@ -2,7 +2,7 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { limits } from '@assure/contract/vocabulary'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { lastDayOf, useDates } from '../../../lib/dates.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
@@ -13,6 +13,8 @@ import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Name } from '../../../ui/values.tsx'
+import { WhatFailed } from '../facilities/what-failed.tsx'
+import { ReadinessBeforePaying } from '../self-assessment/readiness-before-paying.tsx'
 import { type Begun, ChooseMethod } from './choose-method.tsx'
 import { EarlierCertifications } from './earlier-certifications.tsx'
 import { PaymentOpensSoon } from './opens-soon.tsx'
@@ -60,6 +62,11 @@ type PaymentProps = {
   begun: Begun | undefined
   onBegun: (begun: Begun) => void
 }
+
+/** Who only changes the method has ordered already. */
+const BeforePaying = ({ facilityId, isOrdered, children }: BeforePayingProps) =>
+  isOrdered ? children : <ReadinessBeforePaying facilityId={facilityId}>{children}</ReadinessBeforePaying>
+type BeforePayingProps = { facilityId: string; isOrdered: boolean; children: ReactNode }
 
 const Payment = ({ status, order, begun, onBegun }: PaymentProps) => {
   const { facility, certificationFee, order: open } = status
@@ -138,33 +145,39 @@ const Payment = ({ status, order, begun, onBegun }: PaymentProps) => {
           <p>{t('refused.again')}</p>
         </InlineAlert>
       )}
+      <WhatFailed facility={facility} />
       <EarlierCertifications facility={facility} />
       <WhatTheFeeBuys months={status.validity_months} />
-      <ChooseMethod
-        facilityId={facility.id}
-        fee={certificationFee}
-        order={choosing ? order : undefined}
-        onBegun={(next) => {
-          onBegun(next)
-          setChoosing(false)
-          void refresh(
-            'GET /api/user/facility/:id/certification-status',
-            'GET /api/user/orders/:id',
-            'GET /api/user/orders',
-            'GET /api/user/dashboard',
-          )
-        }}
-        onCancel={() =>
-          choosing ? setChoosing(false) : void navigate({ to: '/facility/$id', params: { id: facility.id } })
-        }
-      />
+      <BeforePaying facilityId={facility.id} isOrdered={choosing}>
+        <ChooseMethod
+          facilityId={facility.id}
+          fee={certificationFee}
+          order={choosing ? order : undefined}
+          onBegun={(next) => {
+            onBegun(next)
+            setChoosing(false)
+            void refresh(
+              'GET /api/user/facility/:id/certification-status',
+              'GET /api/user/orders/:id',
+              'GET /api/user/orders',
+              'GET /api/user/dashboard',
+            )
+          }}
+          onCancel={() =>
+            choosing ? setChoosing(false) : void navigate({ to: '/facility/$id', params: { id: facility.id } })
+          }
+        />
+      </BeforePaying>
     </>
   )
 }
 
-/** Something was certified, has run out or failed, and is being paid for again. */
-const isRenewal = (facility: Standing['facility'] | undefined): boolean =>
-  facility !== undefined && (facility.may.renew || (facility.payment !== null && facility.state !== 'none'))
+/** What was certified is renewed, what failed is certified again. */
+const titleOf = (facility: Standing['facility'] | undefined) => {
+  const isOrdered = facility !== undefined && (facility.may.renew || facility.payment !== null)
+  if (!isOrdered || facility.state === 'none') return 'certify.title'
+  return facility.state === 'failed' ? 'again.title' : 'renew.title'
+}
 
 export const CertifyScreen = () => {
   const t = paymentTexts.useT()
@@ -185,7 +198,7 @@ export const CertifyScreen = () => {
   }, [isGone, facilityId])
   const error = (!status.data && status.error) || (orderId && !order.data && !isGone && order.error) || undefined
   const name = status.data?.facility.name
-  const title = name && t(isRenewal(status.data?.facility) ? 'renew.title' : 'certify.title', { name })
+  const title = name && t(titleOf(status.data?.facility), { name })
   const asked = {
     data: error ? undefined : status.data,
     error: error ?? null,

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
-import { Seal } from '../../../panels/seal/seal.tsx'
+import { StepSeal } from '../../../panels/seal/step-seal.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { SummaryList } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
@@ -43,7 +43,7 @@ const OrderPage = ({ order }: { order: Order }) => {
   return (
     <>
       <section className="flex items-center gap-4 rounded-card border border-line bg-surface p-4">
-        <Seal state={sealOf(order)} steps={order.steps_done} size={64} />
+        <StepSeal state={sealOf(order)} steps={order.steps_done} size={64} />
         <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
           <PageTitle documentTitle={t('order.title', { reference: order.reference })} className="text-h2">
             {t.parts('order.title', { reference: <Code>{order.reference}</Code> })}

@@ -3,12 +3,12 @@ import { call } from '../../../lib/api.ts'
 import { queryClient, useCall } from '../../../lib/query.ts'
 import { AppearanceCard } from '../../../panels/appearance/appearance-card.tsx'
 import { DeviceList } from '../../../panels/devices/device-list.tsx'
+import { NotificationChoices } from '../../../panels/notifications/notification-choices.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { CompanyCard } from './company-card.tsx'
-import { NotificationChoices } from './notification-choices.tsx'
 import { OwnDetails } from './own-details.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -42,7 +42,7 @@ export const ProfileScreen = () => {
       </QueryState>
       <DeviceList area="customer" />
       <AppearanceCard onChoose={(choice) => void keep(choice)} />
-      <NotificationChoices />
+      <NotificationChoices area="customer" />
       <Link href="/policies" className="quiet-link self-start rounded-tag py-2 font-medium">
         {t('policies')}
       </Link>

@@ -1,15 +1,21 @@
-// All that was asked for, each with its ring. Filter and page live in the address.
-import { limits, type OrderState, orderStates } from '@assure/contract/vocabulary'
+// All that was asked for, of every kind, each with its ring. Filters and page live in the address.
+import type { AnswerFor } from '@assure/contract/calls'
+import { type RequestKind, type RequestState, requestKinds, requestStates } from '@assure/contract/request-moves'
+import { limits } from '@assure/contract/vocabulary'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { useCall } from '../../../lib/query.ts'
+import { readOneOf } from '../../../lib/search.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
-import { Seal } from '../../../panels/seal/seal.tsx'
+import { StepSeal } from '../../../panels/seal/step-seal.tsx'
+import { stepText } from '../../../panels/seal/step-text.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { FilterBar } from '../../../ui/data/filter-bar.tsx'
 import { Pager } from '../../../ui/data/pager.tsx'
+import { Tag } from '../../../ui/data/tag.tsx'
 import { EmptyState, NothingMatches } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -17,28 +23,44 @@ import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Code, Money, Name } from '../../../ui/values.tsx'
 import { sealOf } from '../payment/order-seal.ts'
 import { OrderTag } from '../payment/order-state.tsx'
-import type { Order } from '../payment/paid-dialog.tsx'
+import { RequestRing } from '../request/request-ring.tsx'
+import { RequestTag } from '../request/request-tag.tsx'
+import { requestTexts } from '../request/request-texts.ts'
 import { requestsTexts } from './texts.ts'
 
 const route = getRouteApi('/customer/requests')
 
-const RequestRow = ({ order }: { order: Order }) => {
+type Row = AnswerFor<'GET /api/user/requests'>['requests'][number]
+type Order = AnswerFor<'GET /api/user/orders'>['orders'][number]
+const rowClass = 'flex items-center gap-3 p-4 text-ink no-underline hover:bg-brand-soft focus-visible:-outline-offset-3'
+
+type Filters = { kind?: RequestKind | undefined; state?: RequestState | undefined; search?: string | undefined }
+
+/** A certification is followed at its order. */
+const hrefOf = ({ id, kind, order_id: order }: Row): string =>
+  kind === 'certification' ? `/orders/${order ?? id}` : `/requests/${id}`
+
+const CertificationRow = ({ order }: { order: Order }) => {
   const t = requestsTexts.useT()
   const { date } = useDates()
   const money = useMoney()
+  const state = sealOf(order)
   return (
     <li>
-      <Link
-        href={`/orders/${order.id}`}
-        className="flex items-center gap-3 p-4 text-ink no-underline hover:bg-brand-soft focus-visible:-outline-offset-3"
-      >
-        <Seal state={sealOf(order)} steps={order.steps_done} />
+      <Link href={`/orders/${order.id}`} className={rowClass}>
+        <StepSeal state={state} steps={order.steps_done} silent={state === 'pending'} />
         <span className="min-w-0 flex-1">
           <Name className="line-clamp-2 font-semibold">{order.facility.name}</Name>
           <span className="block text-small text-ink-2">
             {t(order.kind)} · <Code className="whitespace-nowrap">{order.reference}</Code>
           </span>
           <span className="block text-small text-ink-2">{t('requested', { date: date(order.created_at) })}</span>
+          {state === 'pending' && (
+            <span className="block text-small text-ink-2">{stepText(t.language, order.steps_done)}</span>
+          )}
+          {order.open_findings > 0 && (
+            <span className="block text-small font-medium text-pending">{t('findings-open')}</span>
+          )}
           <span className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
             <OrderTag order={order} />
             <Money className="text-small font-semibold">{money(order.fee)}</Money>
@@ -49,24 +71,78 @@ const RequestRow = ({ order }: { order: Order }) => {
   )
 }
 
+const RequestRow = ({ request }: { request: Row }) => {
+  const t = requestsTexts.useT()
+  const of = requestTexts.useT()
+  const { date, dateTime } = useDates()
+  const { kind, number, service, title, place, created_at: at, next_visit_at: visit } = request
+  const isDraft = request.state === 'draft'
+  return (
+    <li>
+      <Link href={hrefOf(request)} className={rowClass}>
+        <RequestRing request={request} />
+        <span className="min-w-0 flex-1">
+          <Name className="line-clamp-2 font-semibold">{title ?? service.title}</Name>
+          <span className="block text-small text-ink-2">
+            {kind === 'certification' ? t('certification') : <Name>{service.title}</Name>}
+            {number && (
+              <>
+                {' · '}
+                <Code className="whitespace-nowrap">{number}</Code>
+              </>
+            )}
+          </span>
+          {place && kind !== 'certification' && <Name className="block text-small text-ink-2">{place}</Name>}
+          <span className="block text-small text-ink-2">
+            {visit ? t('visit', { at: dateTime(visit) }) : t(isDraft ? 'begun' : 'requested', { date: date(at) })}
+          </span>
+          <span className="mt-1.5 flex flex-wrap items-center gap-2">
+            <RequestTag request={request} />
+            {request.is_disputed && <Tag tone="pending">{of('disputed')}</Tag>}
+            {request.result && <span className="text-small font-semibold">{of(`result.${request.result}`)}</span>}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** What a certification costs, and how far it is, stands with its order; of the hundred newest. */
+const useOrders = (requests: readonly Row[]): ReadonlyMap<string, Order> => {
+  const isNeeded = requests.some(({ kind }) => kind === 'certification')
+  const { data } = useCall('GET /api/user/orders', { query: { limit: 100 } }, { enabled: isNeeded })
+  return new Map(data?.orders.map((order) => [order.id, order]))
+}
+
 export const RequestsScreen = () => {
   const t = requestsTexts.useT()
-  const { state, page = 1 } = route.useSearch()
+  const of = requestTexts.useT()
+  const address = route.useSearch()
+  const { search = '', page = 1 } = address
+  const kind = readOneOf(requestKinds, address.kind)
+  const state = readOneOf(requestStates, address.state)
   const navigate = route.useNavigate()
+  const [words, setWords] = useState(search)
   const asked = useCall(
-    'GET /api/user/orders',
-    { query: { page, limit: limits.pageSize, state } },
+    'GET /api/user/requests',
+    { query: { page, limit: limits.pageSize, kind, state, search } },
     { placeholderData: keepPreviousData },
   )
-  const { data } = asked
-  const show = (next: { state?: OrderState | undefined; page?: number }): void =>
+  const show = ({ page: to, ...next }: Filters & { page?: number }): void =>
     void navigate({
       search: {
+        ...(next.kind ? { kind: next.kind } : {}),
         ...(next.state ? { state: next.state } : {}),
-        ...(next.page && next.page > 1 ? { page: next.page } : {}),
+        ...(next.search ? { search: next.search } : {}),
+        ...(to && to > 1 ? { page: to } : {}),
       },
     })
-  const orders = data?.orders ?? []
+  const orders = useOrders(asked.data?.requests ?? [])
+  const isFiltered = kind !== undefined || state !== undefined || search !== ''
+  const clear = (): void => {
+    setWords('')
+    show({})
+  }
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -81,41 +157,62 @@ export const RequestsScreen = () => {
         skeleton={<SkeletonCards count={5} />}
         className="flex flex-col gap-4"
       >
-        {(data) =>
-          data.pagination.total === 0 && !state ? (
+        {({ requests, pagination }) =>
+          pagination.total === 0 && !isFiltered ? (
             <EmptyState action={<LinkButton href="/facilities">{t('empty.action')}</LinkButton>}>
               {t('empty')}
             </EmptyState>
           ) : (
             <>
               <FilterBar
-                chipsLabel={t('states')}
-                chips={orderStates.map((one) => ({
-                  key: one,
-                  label: t(`state.${one}`),
-                  pressed: state === one,
-                  onPress: () => show({ state: state === one ? undefined : one }),
-                }))}
+                folds
+                search={{
+                  value: words,
+                  onValue: setWords,
+                  onSearch: (value) => show({ kind, state, search: value }),
+                  label: t('search'),
+                  placeholder: t('search.hint'),
+                }}
+                chipsLabel={t('filters')}
+                chips={[
+                  ...requestKinds.map((one) => ({
+                    key: one,
+                    label: t(`kind.${one}`),
+                    pressed: kind === one,
+                    onPress: () => show({ kind: kind === one ? undefined : one, state, search }),
+                  })),
+                  ...requestStates.map((one) => ({
+                    key: one,
+                    label: of(`state.${one}`),
+                    pressed: state === one,
+                    onPress: () => show({ kind, state: state === one ? undefined : one, search }),
+                  })),
+                ]}
               />
-              {orders.length === 0 ? (
-                <NothingMatches onClear={() => show({})} />
+              {requests.length === 0 ? (
+                <NothingMatches onClear={clear} />
               ) : (
                 <ul
                   aria-label={t('list')}
                   className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
                 >
-                  {orders.map((order) => (
-                    <RequestRow key={order.id} order={order} />
-                  ))}
+                  {requests.map((request) => {
+                    const order = orders.get(request.order_id ?? '')
+                    return order ? (
+                      <CertificationRow key={request.id} order={order} />
+                    ) : (
+                      <RequestRow key={request.id} request={request} />
+                    )
+                  })}
                 </ul>
               )}
-              {data.pagination.pages > 1 && (
+              {pagination.pages > 1 && (
                 <Pager
                   page={page}
-                  pages={data.pagination.pages}
-                  total={data.pagination.total}
+                  pages={pagination.pages}
+                  total={pagination.total}
                   busy={asked.isFetching}
-                  onPage={(next) => show({ state, page: next })}
+                  onPage={(next) => show({ kind, state, search, page: next })}
                 />
               )}
             </>

@@ -1,11 +1,21 @@
 // Around every page of the inspector area.
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Building2, CalendarDays, ChevronDown, KeyRound, LayoutDashboard, LogOut, UserRound } from 'lucide-react'
+import {
+  Building2,
+  CalendarDays,
+  ChevronDown,
+  KeyRound,
+  LayoutDashboard,
+  LogOut,
+  TriangleAlert,
+  UserRound,
+} from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { inspectorUser } from '../../../lib/session.ts'
 import { useAppearanceItems } from '../../../panels/appearance/appearance-items.tsx'
+import { LateBell } from '../../../panels/notifications/late-bell.tsx'
 import { OwnPasswordGate } from '../../../panels/password/own-password-gate.tsx'
 import { ResetPassword } from '../../../panels/password/reset-password.tsx'
 import { Wordmark } from '../../../panels/seal/wordmark.tsx'
@@ -26,6 +36,8 @@ const FieldLife = () => {
   useFieldLife()
   return null
 }
+
+const isOnSite = (pathname: string): boolean => /^\/inspector\/assigned-facility\/[^/]+\/checklist\//.test(pathname)
 
 const FieldFrame = () => {
   const t = inspectorChromeTexts.useT()
@@ -51,6 +63,13 @@ const FieldFrame = () => {
       current: /^\/inspector\/(facilities|assigned-facility)/.test(pathname),
     },
     {
+      key: 'findings',
+      href: '/inspector/findings',
+      label: t('findings'),
+      icon: <TriangleAlert size={20} aria-hidden="true" />,
+      current: pathname.startsWith('/inspector/findings'),
+    },
+    {
       key: 'calendar',
       href: '/inspector/calendar',
       label: t('calendar'),
@@ -59,7 +78,9 @@ const FieldFrame = () => {
     },
   ]
   const underThumb = [
-    ...items.map((item) => (item.key === 'facilities' ? { ...item, label: t('facilities.short') } : item)),
+    ...items.map((item) =>
+      item.key === 'facilities' || item.key === 'findings' ? { ...item, label: t(`${item.key}.short`) } : item,
+    ),
     {
       key: 'profile',
       href: '/inspector/profile',
@@ -78,48 +99,55 @@ const FieldFrame = () => {
         brand={<Wordmark />}
         brandSmall={<Wordmark ringOnly />}
         items={items}
-        title={items.find((item) => item.current)?.label ?? t('profile')}
+        title={
+          items.find((item) => item.current)?.label ??
+          t(pathname === '/inspector/notifications' ? 'notifications' : 'profile')
+        }
         topBar={
-          <Menu
-            label={t('account')}
-            items={[
-              {
-                key: 'profile',
-                icon: <UserRound size={18} aria-hidden="true" />,
-                label: t('profile'),
-                href: '/inspector/profile',
-              },
-              {
-                key: 'reset-password',
-                icon: <KeyRound size={18} aria-hidden="true" />,
-                label: t('reset-password'),
-                onPick: choose,
-              },
-              ...appearance,
-              {
-                key: 'sign-out',
-                icon: leaveIcon,
-                label: t('sign-out'),
-                onPick: signOut,
-                divider: true,
-              },
-            ]}
-            trigger={(wiring) => (
-              <button
-                {...wiring}
-                type="button"
-                className="flex min-h-11 items-center gap-2 rounded-button px-1.5 text-ink hover:bg-brand-soft"
-              >
-                <Initials name={name} />
-                <span className="sr-only">{t('account')}</span>
-                <Name className="sr-only font-medium sm:not-sr-only sm:max-w-48 sm:truncate">{name}</Name>
-                <ChevronDown size={18} aria-hidden="true" className="shrink-0 text-ink-2" />
-              </button>
-            )}
-          />
+          <>
+            <LateBell area="inspector" />
+            <Menu
+              label={t('account')}
+              items={[
+                {
+                  key: 'profile',
+                  icon: <UserRound size={18} aria-hidden="true" />,
+                  label: t('profile'),
+                  href: '/inspector/profile',
+                },
+                {
+                  key: 'reset-password',
+                  icon: <KeyRound size={18} aria-hidden="true" />,
+                  label: t('reset-password'),
+                  onPick: choose,
+                },
+                ...appearance,
+                {
+                  key: 'sign-out',
+                  icon: leaveIcon,
+                  label: t('sign-out'),
+                  onPick: signOut,
+                  divider: true,
+                },
+              ]}
+              trigger={(wiring) => (
+                <button
+                  {...wiring}
+                  type="button"
+                  className="flex min-h-11 items-center gap-2 rounded-button px-1.5 text-ink hover:bg-brand-soft"
+                >
+                  <Initials name={name} />
+                  <span className="sr-only">{t('account')}</span>
+                  <Name className="sr-only font-medium sm:not-sr-only sm:max-w-48 sm:truncate">{name}</Name>
+                  <ChevronDown size={18} aria-hidden="true" className="shrink-0 text-ink-2" />
+                </button>
+              )}
+            />
+          </>
         }
         banner={<OfflineBar />}
-        bottom={<BottomBar phoneOnly items={underThumb} />}
+        // On site the next open item is under the thumb.
+        bottom={isOnSite(pathname) ? undefined : <BottomBar phoneOnly items={underThumb} />}
         footer={(narrow) =>
           narrow ? (
             <IconButton label={t('sign-out')} tooltip="above" icon={leaveIcon} onClick={signOut} />

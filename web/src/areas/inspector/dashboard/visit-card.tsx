@@ -1,16 +1,15 @@
 // Where to go next: when, where, the way there and a voice on the phone, each in one tap.
 import type { AnswerFor } from '@assure/contract/calls'
 import { telephoneLink } from '@assure/contract/digits'
-import { placeName } from '@assure/contract/place-name'
 import { MapPin, Phone } from 'lucide-react'
-import { useLanguage } from '../../../lib/appearance.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
 import { VisitTag } from '../../../panels/visits/visit-tag.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { Place } from '../../../ui/place.tsx'
 import { Name } from '../../../ui/values.tsx'
-import { addressText, mapLinkOf } from '../addresses.ts'
+import { addressParts, mapLinkOf } from '../addresses.ts'
 import { inspectorDashboardTexts } from './texts.ts'
 
 export type PlannedVisit = AnswerFor<'GET /inspector/api/dashboard'>['today'][number]
@@ -37,7 +36,7 @@ export const NextVisit = ({ visit }: { visit: PlannedVisit }) => {
           <CertificationTag state={facility.state} />
         </p>
         <p className="text-ink-2">
-          <bdi>{addressText(facility, t.language)}</bdi>
+          <Place parts={addressParts(facility)} />
         </p>
         <p className="text-small text-ink-3">
           <Name>{facility.contact_full_name}</Name>
@@ -69,13 +68,12 @@ export const NextVisit = ({ visit }: { visit: PlannedVisit }) => {
 }
 
 export const TodayEntry = ({ visit }: { visit: PlannedVisit }) => {
-  const language = useLanguage()
   const dates = useDates()
   const { facility } = visit
   const happensAt = visit.completed_at ?? visit.scheduled_at
   return (
     <div className="flex items-start gap-4">
-      <time dateTime={happensAt} className="w-14 shrink-0 text-h3 font-semibold text-ink">
+      <time dateTime={happensAt} className="min-w-14 shrink-0 whitespace-nowrap text-h3 font-semibold text-ink">
         {dates.time(happensAt)}
       </time>
       <div className="min-w-0 flex-1">
@@ -86,7 +84,7 @@ export const TodayEntry = ({ visit }: { visit: PlannedVisit }) => {
           <Name>{facility.name}</Name>
         </Link>
         <p className="text-small text-ink-2">
-          <bdi>{placeName([facility.city, facility.emirateInfo.name], language)}</bdi>
+          <Place parts={[facility.city, facility.emirateInfo.name]} />
         </p>
       </div>
       <VisitTag status={visit.status} />

@@ -1,10 +1,10 @@
 // All assigned facilities: cards on a phone, a table from 768. Search and order stand in the address.
-import { placeName } from '@assure/contract/place-name'
 import { ownership } from '@assure/contract/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDates } from '../../../lib/dates.ts'
 import { useKeptCall } from '../../../offline/kept-call.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
+import { CorrectiveActions } from '../../../panels/certification/corrective-actions.tsx'
 import { ListBody } from '../../../panels/list/list-body.tsx'
 import { useListWords } from '../../../panels/list/list-words.ts'
 import { ShortDate } from '../../../panels/list/short-date.tsx'
@@ -17,6 +17,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Phone } from '../../../ui/phone.tsx'
+import { Place } from '../../../ui/place.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { KeptLine } from '../kept-line.tsx'
 import { type AssignedFacility, arrangeFacilities, type FacilitySort, facilitySorts, usualSort } from './arrange.ts'
@@ -37,25 +38,18 @@ const useColumns = (): Column<AssignedFacility>[] => {
       header: t('name'),
       card: 'heading',
       width: '12rem',
+      // Where to go next is never cut, in a row of one line neither.
       cell: (facility) => (
-        <div className="flex flex-col gap-1">
+        <div className="flex flex-col gap-1 whitespace-normal">
           <Link href={hrefOf(facility)} className="quiet-link rounded-tag break-words">
             <Name>{facility.name}</Name>
           </Link>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small font-normal text-ink-2">
             <CertificationTag state={facility.state} />
+            <CorrectiveActions of={facility.certifications} />
             {nextVisit(facility)}
           </div>
         </div>
-      ),
-      brief: (facility) => (
-        <span>
-          <Link href={hrefOf(facility)} className="quiet-link rounded-tag">
-            <Name>{facility.name}</Name>
-          </Link>{' '}
-          <CertificationTag state={facility.state} until={facility.expires_at} />{' '}
-          <span className="font-normal text-ink-2">{nextVisit(facility)}</span>
-        </span>
       ),
     },
     {
@@ -85,7 +79,7 @@ const useColumns = (): Column<AssignedFacility>[] => {
       header: t('place'),
       card: 'line',
       from: 'cards',
-      cell: ({ city, emirateInfo }) => <Name>{placeName([city, emirateInfo.name], t.language)}</Name>,
+      cell: ({ city, emirateInfo }) => <Place parts={[city, emirateInfo.name]} />,
     },
     {
       key: 'phone',

@@ -2,14 +2,16 @@
 
 import type { AnswerFor } from '@assure/contract/calls'
 import { telephoneLink } from '@assure/contract/digits'
-import { placeName } from '@assure/contract/place-name'
 import { ownership } from '@assure/contract/vocabulary'
+import clsx from 'clsx'
 import { FileText, Mail, MapPin, Phone as PhoneIcon } from 'lucide-react'
+import { daysUntil, useDates } from '../../../lib/dates.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Phone } from '../../../ui/phone.tsx'
+import { Place } from '../../../ui/place.tsx'
 import { Email, Name } from '../../../ui/values.tsx'
 import { mapLinkOf } from '../addresses.ts'
 import { assignedFacilityTexts } from './texts.ts'
@@ -18,7 +20,9 @@ export type FacilityDetail = AnswerFor<'GET /inspector/api/assigned-facility/:id
 
 const useRows = (facility: FacilityDetail): SummaryRow[] => {
   const t = assignedFacilityTexts.useT()
-  const lines = placeName([facility.address_line_1, facility.address_line_2], t.language)
+  const { date } = useDates()
+  const { partnership_agreement_expires_on: until } = facility
+  const isOver = Boolean(until) && daysUntil(until ?? '') < 0
   const rows: (SummaryRow | false)[] = [
     { label: t('company'), value: <Name>{facility.company_name}</Name> },
     {
@@ -29,7 +33,16 @@ const useRows = (facility: FacilityDetail): SummaryRow[] => {
       label: t('partner'),
       value: <Name>{facility.partner_company}</Name>,
     },
-    { label: t('address'), value: <Name>{lines}</Name> },
+    // A page that the phone kept from before knows no such day.
+    Boolean(until) && {
+      label: t('agreement'),
+      value: (
+        <span className={clsx(isOver && 'font-semibold text-expired')}>
+          {t(isOver ? 'agreement.expired' : 'agreement.until', { date: date(until ?? '') })}
+        </span>
+      ),
+    },
+    { label: t('address'), value: <Place parts={[facility.address_line_1, facility.address_line_2]} /> },
     { label: t('city'), value: <Name>{facility.city}</Name> },
     { label: t('emirate'), value: facility.emirateInfo.name },
     { label: t('port'), value: <Name>{facility.nearest_port}</Name> },

@@ -2,12 +2,16 @@
 // Readable without a connection.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { Failure } from '../../../lib/api.ts'
-import { useSyncView } from '../../../offline/field-sync.ts'
+import { useLive } from '../../../lib/events.ts'
+import { refresh, useCall } from '../../../lib/query.ts'
 import { type KeptResult, useKeptCall } from '../../../offline/kept-call.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
 import { CertificationsPanel } from '../../../panels/certification/certifications-panel.tsx'
 import { FilesPanel } from '../../../panels/facility-files/files-panel.tsx'
+import { FindingsPanel } from '../../../panels/findings/findings-panel.tsx'
+import { IssuedReports } from '../../../panels/issued-reports/issued-reports.tsx'
 import { NotesPanel } from '../../../panels/notes/notes-panel.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { VisitsPanel } from '../../../panels/visits/visits-panel.tsx'
@@ -18,14 +22,19 @@ import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Place } from '../../../ui/place.tsx'
 import { Name } from '../../../ui/values.tsx'
-import { addressText } from '../addresses.ts'
+import { addressParts } from '../addresses.ts'
+import { RaiseFinding } from '../findings/raise-finding.tsx'
 import { KeptLine } from '../kept-line.tsx'
 import { FacilitySyncCard } from '../sync/unsent-list.tsx'
 import { AgreementLink, type FacilityDetail, FacilityDetails, ReachLinks } from './facility-details.tsx'
 import { useFieldActs } from './field-acts.ts'
 import { PassFailBar } from './pass-fail-bar.tsx'
 import { assignedFacilityTexts } from './texts.ts'
+import { ToDecision, useDecision } from './to-decision.tsx'
+
+const ChecklistCard = lazy(async () => ({ default: (await import('../inspection/checklist-card.tsx')).ChecklistCard }))
 
 const route = getRouteApi('/inspector/inspector/assigned-facility/$id')
 const besideFrom = '(min-width: 64rem)'
@@ -38,12 +47,12 @@ const FacilityParts = ({ asked, facility }: { asked: KeptResult<FacilityDetail>;
   const t = assignedFacilityTexts.useT()
   const isWide = useMediaQuery(besideFrom)
   const acts = useFieldActs(facility)
-  const { items } = useSyncView()
+  const issued = useCall('GET /inspector/api/:facilityId/issued-reports', { params: { facilityId: facility.id } })
+  useLive('inspector', ({ kind }) => {
+    if (kind === 'report' || kind === 'all') void refresh('GET /inspector/api/:facilityId/issued-reports')
+  })
   const { certifications, schedules, notes, reports } = facility
-  const due = certifications.find(({ moves }) => moves.length > 0)
-  const kept = items.find(
-    ({ state, write }) => state === 'waiting' && write.kind === 'decision' && write.certificationId === due?.id,
-  )
+  const { due, kept } = useDecision(facility)
   const hasPlannedVisit = schedules.some(({ status }) => status === 'SCHEDULED')
   const recommends = facility.decision === 'four-eyes'
   return (
@@ -56,6 +65,11 @@ const FacilityParts = ({ asked, facility }: { asked: KeptResult<FacilityDetail>;
             </InlineAlert>
           )}
           <FacilitySyncCard facilityId={facility.id} />
+          {due && (
+            <Suspense>
+              <ChecklistCard facilityId={facility.id} certificationId={due.id} />
+            </Suspense>
+          )}
           <VisitsPanel
             area="inspector"
             asked={part(asked, { schedules })}
@@ -81,6 +95,8 @@ const FacilityParts = ({ asked, facility }: { asked: KeptResult<FacilityDetail>;
             send={isWide && !kept ? acts.decide : undefined}
             hasPlannedVisit={hasPlannedVisit}
           />
+          <FindingsPanel area="inspector" facilityId={facility.id} action={<RaiseFinding facility={facility} />} />
+          <IssuedReports reports={issued.data?.reports} />
           <FilesPanel kind="reports" asked={part(asked, reports)} files={reports} upload={acts.upload} camera />
           <FacilityDetails facility={facility} />
         </div>
@@ -150,9 +166,10 @@ export const AssignedFacilityScreen = () => {
                 <Name>{data.name}</Name>
               </PageTitle>
               <CertificationTag state={data.state} />
+              <ToDecision facility={data} />
             </div>
             <p className="text-ink-2">
-              <Name>{addressText(data, t.language)}</Name>
+              <Place parts={addressParts(data)} />
             </p>
             <KeptLine since={keptSince} />
             <div className="flex max-w-160 flex-col gap-2">

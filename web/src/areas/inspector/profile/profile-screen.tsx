@@ -5,6 +5,7 @@ import { refresh } from '../../../lib/query.ts'
 import { useKeptCall } from '../../../offline/kept-call.ts'
 import { AppearanceCard } from '../../../panels/appearance/appearance-card.tsx'
 import { DeviceList } from '../../../panels/devices/device-list.tsx'
+import { NotificationChoices } from '../../../panels/notifications/notification-choices.tsx'
 import { ResetPassword } from '../../../panels/password/reset-password.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { SecondFactorCard } from '../../../panels/second-factor/second-factor-card.tsx'
@@ -53,6 +54,7 @@ export const InspectorProfileScreen = () => {
           </>
         )}
       </QueryState>
+      <NotificationChoices area="inspector" />
       <DeviceList area="inspector" />
       <AppearanceCard onChoose={(choice) => void call('PATCH /inspector/api/me', { body: choice })} />
       <ResetPassword

@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/form/text-input.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { syncTexts } from './texts.ts'
 
-type Correctable = Exclude<UnsentWrite, { kind: 'report' }>
+type Correctable = Extract<UnsentWrite, { kind: 'note' | 'decision' }>
 type Props = {
   item: UnsentItem
   open: boolean
@@ -17,7 +17,8 @@ type Props = {
   onSend: (write: UnsentWrite) => void
 }
 
-export const isCorrectable = (write: UnsentWrite): write is Correctable => write.kind !== 'report'
+export const isCorrectable = (write: UnsentWrite): write is Correctable =>
+  write.kind === 'note' || write.kind === 'decision'
 
 const CorrectForm = ({ write, onClose, onSend }: { write: Correctable } & Pick<Props, 'onClose' | 'onSend'>) => {
   const t = syncTexts.useT()

@@ -3,9 +3,15 @@
 import type { Answer, Progress } from '../../../lib/api.ts'
 import { inspectorUser } from '../../../lib/session.ts'
 import { shareProgress } from '../../../lib/transport.ts'
-import { newKey, syncOf } from '../../../offline/field-sync.ts'
-import { sendWrite } from '../../../offline/send-write.ts'
-import { isSomebodyElses, type SendResult, type UnsentItem, type UnsentWrite } from '../../../offline/sync-state.ts'
+import { syncOf } from '../../../offline/field-sync.ts'
+import { sendAtOnce } from '../../../offline/send-at-once.ts'
+import {
+  hasFiles,
+  isSomebodyElses,
+  type SendResult,
+  type UnsentItem,
+  type UnsentWrite,
+} from '../../../offline/sync-state.ts'
 import { syncTexts } from './texts.ts'
 
 /** A form does not wait longer than this for words; files show how they move. */
@@ -60,24 +66,7 @@ export const useEnterWork = ({ id: facilityId, name: facilityName }: { id: strin
     try {
       item = await queue.add({ facilityId, facilityName, write }, files)
     } catch {
-      // Nothing can be kept here (a private window, a full disk): then it has to arrive now.
-      const key = newKey()
-      const result = await sendWrite(
-        {
-          id: key,
-          key,
-          accountId,
-          facilityId,
-          facilityName,
-          order: 0,
-          enteredAt: Date.now(),
-          write,
-          state: 'waiting',
-          faults: 0,
-        },
-        files,
-        tellProgress,
-      )
+      const result = await sendAtOnce({ accountId, facilityId, facilityName, write }, files, tellProgress)
       return result.kind === 'sent' || result.kind === 'refused'
         ? answerOf(result)
         : { ok: false, kind: 'refused', message: t('not-kept') }
@@ -86,7 +75,7 @@ export const useEnterWork = ({ id: facilityId, name: facilityName }: { id: strin
     const leave = queue.subscribe((event) => {
       if (event.type === 'progressed' && event.id === item.id) tellProgress(event.part)
     })
-    const result = await (write.kind === 'report'
+    const result = await (hasFiles(write)
       ? queue.firstResult(item.id)
       : Promise.race([queue.firstResult(item.id), patience()]))
     leave()

@@ -1,11 +1,28 @@
 import type { UnsentItem } from '../../../offline/sync-state.ts'
 import { syncTexts } from './texts.ts'
 
-/** What an entry is, in a word or two: "Note", "Report, 2 files", "Pass". */
-export const useEntryWords = (): ((item: UnsentItem) => string) => {
+/** What an entry is, in a word or two: "Note", "Report, 2 files", "Answer", "Pass". */
+export const useEntryWords = (): ((item: Pick<UnsentItem, 'write'>) => string) => {
   const t = syncTexts.useT()
   return ({ write }) => {
-    if (write.kind === 'note') return t('note')
-    return write.kind === 'report' ? t('report', { count: write.files.length }) : t(write.move)
+    switch (write.kind) {
+      case 'report':
+        return t('report', { count: write.files.length })
+      case 'decision':
+        return t(write.move)
+      case 'submit':
+        return t(`submit.${write.recommendation}`)
+      case 'signature':
+        return t('signature', { name: write.name })
+      case 'finding':
+      case 'free-finding':
+        return t('finding', { class: t(`class.${write.class}`) })
+      case 'note':
+      case 'answer':
+      case 'photo':
+      case 'remarks':
+      case 'photo-removal':
+        return t(write.kind)
+    }
   }
 }

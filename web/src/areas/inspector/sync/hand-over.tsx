@@ -7,16 +7,28 @@ import { canHandOver, type HandedOver, type UnsentItem } from '../../../offline/
 import { Button } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Name } from '../../../ui/values.tsx'
+import { useEntryWords } from './entry-words.ts'
 import { syncTexts } from './texts.ts'
 
 /** A Pass or Fail decides nothing any more: the office reads it as a note. */
 const useHandedOver = (): ((item: UnsentItem) => HandedOver) => {
   const t = syncTexts.useT()
   const dates = useDates()
+  const whatOf = useEntryWords()
   return ({ write, enteredAt }) => {
-    if (write.kind !== 'decision') return write
+    if (write.kind === 'note' || write.kind === 'report' || write.kind === 'answer' || write.kind === 'photo')
+      return write
+    const reason = write.kind === 'finding' ? write.description : 'reason' in write ? write.reason : undefined
+    if (write.kind === 'free-finding') {
+      const raised = t('done.at', { what: whatOf({ write }), when: dates.dateTime(enteredAt) })
+      return { ...write, description: `${raised}\n${write.description}` }
+    }
+    if (write.kind !== 'decision') {
+      const done = t('done.at', { what: whatOf({ write }), when: dates.dateTime(enteredAt) })
+      return { kind: 'note', note: reason ? `${done}\n${reason}` : done }
+    }
     const found = t(write.move === 'certify' ? 'finding.certify' : 'finding.fail', { when: dates.dateTime(enteredAt) })
-    return { kind: 'note', note: write.reason ? `${found}\n${write.reason}` : found }
+    return { kind: 'note', note: reason ? `${found}\n${reason}` : found }
   }
 }
 

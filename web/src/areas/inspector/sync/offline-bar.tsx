@@ -5,6 +5,7 @@ import { CircleAlert, CloudOff, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useConnected } from '../../../offline/connection.ts'
 import { useSyncView } from '../../../offline/field-sync.ts'
+import { isOfInspection } from '../../../offline/inspection-writes.ts'
 import { canHandOver, unsent } from '../../../offline/sync-state.ts'
 import { TextButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -19,10 +20,13 @@ export const OfflineBar = () => {
   const pending = unsent(view)
   const reassigned = pending.filter(canHandOver).length
   const refused = pending.filter(({ state }) => state === 'refused').length - reassigned
-  const waiting = pending.length - refused - reassigned
+  // With a connection the answers of an inspection come and go all the time: their own screen says how they stand.
+  const waiting = pending.filter(
+    ({ state, write }) => state === 'waiting' && !(connected && isOfInspection(write)),
+  ).length
   const needsSomebody = refused + reassigned > 0
   const isSending = Object.keys(view.sending).length > 0
-  const isQuiet = connected && pending.length === 0
+  const isQuiet = connected && waiting + refused + reassigned === 0
   const Icon = !connected ? CloudOff : needsSomebody ? CircleAlert : RefreshCw
   return (
     <>

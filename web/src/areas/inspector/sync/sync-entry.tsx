@@ -1,14 +1,25 @@
-import { Camera, CircleCheck, CircleX, StickyNote } from 'lucide-react'
+import {
+  Camera,
+  CircleCheck,
+  CircleX,
+  ListChecks,
+  type LucideIcon,
+  PenLine,
+  StickyNote,
+  TriangleAlert,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { syncOf } from '../../../offline/field-sync.ts'
 import {
   canHandOver,
+  hasFiles,
   type ItemState,
   isSomebodyElses,
   type SyncView,
   stateOf,
   type UnsentItem,
+  type UnsentWrite,
 } from '../../../offline/sync-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
@@ -38,15 +49,23 @@ const Refusal = ({ item: { problem = {}, handsOver } }: { item: UnsentItem }) =>
   )
 }
 
+const entryIcons: Partial<Record<UnsentWrite['kind'], LucideIcon>> = {
+  note: StickyNote,
+  report: Camera,
+  photo: Camera,
+  remarks: Camera,
+  'photo-removal': Camera,
+  signature: PenLine,
+  finding: TriangleAlert,
+  'free-finding': TriangleAlert,
+}
+
 const EntryIcon = ({ item: { write } }: { item: UnsentItem }) => {
-  const Icon =
-    write.kind === 'note'
-      ? StickyNote
-      : write.kind === 'report'
-        ? Camera
-        : write.move === 'certify'
-          ? CircleCheck
-          : CircleX
+  const isPass =
+    (write.kind === 'decision' && write.move === 'certify') ||
+    (write.kind === 'submit' && write.recommendation === 'pass')
+  const isFail = write.kind === 'decision' || (write.kind === 'submit' && write.recommendation === 'fail')
+  const Icon = isPass ? CircleCheck : isFail ? CircleX : (entryIcons[write.kind] ?? ListChecks)
   return <Icon size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
 }
 
@@ -61,7 +80,14 @@ const Content = ({ item: { write } }: { item: UnsentItem }) => {
         ))}
       </p>
     )
-  const text = write.kind === 'note' ? write.note : write.reason
+  const text =
+    write.kind === 'note' || write.kind === 'answer'
+      ? write.note
+      : write.kind === 'finding' || write.kind === 'free-finding'
+        ? write.description
+        : 'reason' in write
+          ? write.reason
+          : undefined
   return text ? (
     <p dir="auto" className="line-clamp-3 text-small break-words whitespace-pre-line text-ink-2">
       {text}
@@ -104,7 +130,7 @@ export const SyncEntry = ({ item, view, here = false }: { item: UnsentItem; view
         </div>
         <Content item={item} />
         <p className="text-small text-ink-3">{t('entered-at', { when: dates.dateTime(item.enteredAt) })}</p>
-        {state === 'sending' && item.write.kind === 'report' && (
+        {state === 'sending' && hasFiles(item.write) && (
           <ProgressBar thin label={t('sending')} value={view.sending[item.id] || undefined} />
         )}
         {isRefused && !isReassigned && <Refusal item={item} />}
@@ -153,7 +179,7 @@ export const SyncEntry = ({ item, view, here = false }: { item: UnsentItem; view
       />
       <ConfirmDialog
         open={open === 'remove'}
-        title={t('remove.title')}
+        title={t('remove.title', named)}
         text={t('remove.text')}
         look="danger"
         confirmLabel={t('remove.confirm')}

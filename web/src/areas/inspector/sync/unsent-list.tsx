@@ -1,27 +1,61 @@
 // Everything that was entered on this device and where it stands: unsent first, what was sent within the last day after
 // it.
+
+import { ListChecks } from 'lucide-react'
 import { useSyncView } from '../../../offline/field-sync.ts'
-import { type SyncView, type UnsentItem, unsent } from '../../../offline/sync-state.ts'
+import { isAnswerOfInspection, type SyncView, type UnsentItem, unsent } from '../../../offline/sync-state.ts'
 import { ShortList } from '../../../panels/panel-card/short-list.tsx'
+import { Tag } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
+import { Name } from '../../../ui/values.tsx'
 import { HandOver } from './hand-over.tsx'
 import { SyncEntry } from './sync-entry.tsx'
 import { syncTexts } from './texts.ts'
 
 const listed = (view: SyncView, facilityId: string | undefined): UnsentItem[] => {
-  const open = unsent(view)
-  const sent = view.items.filter(({ state }) => state === 'sent').toReversed()
+  const isOwnRow = (item: UnsentItem): boolean => item.state === 'refused' || !isAnswerOfInspection(item)
+  const open = unsent(view).filter(isOwnRow)
+  const sent = view.items.filter((item) => item.state === 'sent' && isOwnRow(item)).toReversed()
   return [...open, ...sent].filter((item) => facilityId === undefined || item.facilityId === facilityId)
+}
+
+/** Answers of a checklist leave one by one, and are told together. */
+const WaitingAnswers = ({ view, facilityId }: { view: SyncView; facilityId?: string }) => {
+  const t = syncTexts.useT()
+  const waiting = unsent(view).filter(
+    (item) =>
+      item.state === 'waiting' &&
+      isAnswerOfInspection(item) &&
+      (facilityId === undefined || item.facilityId === facilityId),
+  )
+  const byFacility = Map.groupBy(waiting, (item) => item.facilityId)
+  return [...byFacility].map(([id, items]) => (
+    <p key={id} className="flex items-center gap-3">
+      <ListChecks size={20} aria-hidden="true" className="shrink-0 text-ink-2" />
+      <span className="min-w-0 flex-1">
+        <strong className="font-semibold text-ink">{t('answers', { count: items.length })}</strong>
+        {facilityId === undefined && (
+          <span className="text-ink-2">
+            {' · '}
+            <Name>{items[0]?.facilityName ?? ''}</Name>
+          </span>
+        )}
+      </span>
+      <Tag tone="pending">{t('state.waiting')}</Tag>
+    </p>
+  ))
 }
 
 export const UnsentList = () => {
   const t = syncTexts.useT()
   const view = useSyncView()
   const items = listed(view, undefined)
-  if (items.length === 0) return <p>{t('empty')}</p>
+  const isEmpty = items.length === 0 && !unsent(view).some(isAnswerOfInspection)
+  if (isEmpty) return <p>{t('empty')}</p>
   return (
     <div className="flex flex-col gap-4">
       <HandOver items={items} />
+      <WaitingAnswers view={view} />
       <ShortList label={t('title')} items={items} itemKey={({ id }) => id}>
         {(item) => <SyncEntry item={item} view={view} />}
       </ShortList>
@@ -34,11 +68,13 @@ export const FacilitySyncCard = ({ facilityId }: { facilityId: string }) => {
   const t = syncTexts.useT()
   const view = useSyncView()
   const items = listed(view, facilityId).filter(({ state }) => state !== 'sent')
-  if (items.length === 0) return null
+  const hasAnswers = unsent(view).some((item) => item.facilityId === facilityId && isAnswerOfInspection(item))
+  if (items.length === 0 && !hasAnswers) return null
   return (
     <Card title={t('title')}>
       <div className="flex flex-col gap-4">
         <HandOver items={items} />
+        <WaitingAnswers view={view} facilityId={facilityId} />
         <ShortList label={t('title')} items={items} itemKey={({ id }) => id}>
           {(item) => <SyncEntry here item={item} view={view} />}
         </ShortList>

@@ -1,16 +1,32 @@
 // What stands first on the help page: that which the page one came from is about.
 import { readText } from '../../../lib/search.ts'
 
-export const helpTopics = ['steps', 'costs', 'visit', 'documents', 'check', 'sign-in', 'office', 'keys'] as const
+export const helpTopics = [
+  'steps',
+  'costs',
+  'checklist',
+  'visit',
+  'findings',
+  'report',
+  'documents',
+  'check',
+  'sign-in',
+  'office',
+  'keys',
+] as const
 export type HelpTopic = (typeof helpTopics)[number]
 
-// The longest beginning counts.
+// The longest beginning counts; `$` stands for any one part.
 const about: readonly (readonly [start: string, topic: HelpTopic])[] = [
   ['/certify', 'costs'],
   ['/orders', 'costs'],
   ['/facility', 'visit'],
+  ['/facility/$/self-assessment', 'checklist'],
+  ['/findings', 'findings'],
   ['/calendar', 'visit'],
   ['/inspector', 'visit'],
+  ['/inspector/findings', 'findings'],
+  ['/inspector/assigned-facility/$/checklist', 'checklist'],
   ['/company-info', 'documents'],
   ['/upload-documents', 'documents'],
   ['/documents', 'documents'],
@@ -24,9 +40,15 @@ const about: readonly (readonly [start: string, topic: HelpTopic])[] = [
   ['/admin/login', 'sign-in'],
   ['/admin/forgot-password', 'sign-in'],
   ['/admin/payments', 'costs'],
+  ['/admin/findings', 'findings'],
+  ['/admin/reports', 'report'],
+  ['/admin/checklists', 'checklist'],
 ]
 
-const isWithin = (path: string, start: string): boolean => path === start || path.startsWith(`${start}/`)
+const isWithin = (path: string, start: string): boolean => {
+  const parts = path.split('/')
+  return start.split('/').every((part, index) => part === '$' || part === parts[index])
+}
 
 export const topicOf = (from: string | undefined): HelpTopic => {
   if (from === '/') return 'sign-in'

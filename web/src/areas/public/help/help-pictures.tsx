@@ -37,6 +37,31 @@ const drawings: Record<HelpTopic, ReactNode> = {
       <path d="m52 28 2.5 2.5 4-4.5M62 29h7M52 40l2.5 2.5 4-4.5M62 41h7" fill="none" />
     </>
   ),
+  checklist: (
+    <>
+      <rect x="14" y="10" width="40" height="48" rx="4" className={soft} />
+      <path d="M26 6h16v8H26Z" className={soft} />
+      <path d="m22 25 3 3 5-6M36 26h11M22 38l3 3 5-6M36 39h11M23 51h5M36 51h6" fill="none" />
+      <circle cx="60" cy="44" r="12" className={gold} />
+      <path d="m55 44 3.5 3.5 6.5-7" fill="none" className="stroke-gold forced-colors:stroke-[CanvasText]" />
+    </>
+  ),
+  findings: (
+    <>
+      <path d="M32 8 58 54H6Z" className={soft} />
+      <path d="M32 24v14M32 45v1" fill="none" />
+      <path d="M48 20h22a4 4 0 0 1 4 4v12a4 4 0 0 1-4 4h-4l-6 6v-6h-2Z" className={gold} />
+      <path d="M58 30h9" fill="none" className="stroke-gold forced-colors:stroke-[CanvasText]" />
+    </>
+  ),
+  report: (
+    <>
+      <path d="M18 6h28l12 12v40H18Z" className={soft} />
+      <path d="M46 6v12h12M26 28h22M26 36h22M26 44h12" fill="none" />
+      <circle cx="58" cy="48" r="10" className={gold} />
+      <path d="m54 48 3 3 5-6" fill="none" className="stroke-gold forced-colors:stroke-[CanvasText]" />
+    </>
+  ),
   documents: (
     <>
       <path d="M28 8h26l12 12v34H28Z" className={soft} />
@@ -86,7 +111,7 @@ const drawings: Record<HelpTopic, ReactNode> = {
 }
 
 // Document and ways turn with the script; ticks and clocks do not.
-const turning: readonly HelpTopic[] = ['steps', 'costs', 'documents']
+const turning: readonly HelpTopic[] = ['steps', 'costs', 'report', 'documents']
 
 export const HelpPicture = ({ topic }: { topic: HelpTopic }) => (
   <svg

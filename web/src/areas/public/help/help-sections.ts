@@ -16,6 +16,9 @@ export type HelpSection = { topic: HelpTopic; title: string; items: HelpItem[] }
 
 const steps = ['register', 'review', 'add', 'pay', 'visit', 'decision', 'certificate'] as const
 const toPrepare = ['documents', 'records', 'access', 'people', 'inspector'] as const
+const onChecklists = ['before', 'ready', 'shown', 'site', 'sign', 'office'] as const
+const onFindings = ['what', 'owner', 'time', 'late', 'reviewer', 'pass', 'office'] as const
+const onReports = ['what', 'where', 'check', 'office'] as const
 const toUpload = ['needed', 'helps', 'partner'] as const
 
 export const useSections = (
@@ -54,6 +57,18 @@ export const useSections = (
     visit: {
       title: t('visit'),
       items: toPrepare.map((key) => ({ key, title: t(`visit.${key}`), text: t(`visit.${key}.text`) })),
+    },
+    checklist: {
+      title: t('checklist'),
+      items: onChecklists.map((key) => ({ key, title: t(`checklist.${key}`), text: t(`checklist.${key}.text`) })),
+    },
+    findings: {
+      title: t('findings'),
+      items: onFindings.map((key) => ({ key, title: t(`findings.${key}`), text: t(`findings.${key}.text`) })),
+    },
+    report: {
+      title: t('report'),
+      items: onReports.map((key) => ({ key, title: t(`report.${key}`), text: t(`report.${key}.text`) })),
     },
     documents: {
       title: t('documents'),

@@ -1,6 +1,5 @@
 // The public list of certified facilities. Search, emirate and page stand in the address.
 import type { AnswerFor } from '@assure/contract/calls'
-import { placeName } from '@assure/contract/place-name'
 import { getRouteApi } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useDates } from '../../../lib/dates.ts'
@@ -16,6 +15,7 @@ import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Place } from '../../../ui/place.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import { PublicFrame } from '../public-frame.tsx'
 import { registerTexts } from './texts.ts'
@@ -42,7 +42,7 @@ const FacilityRow = ({ facility }: { facility: Facility }) => {
           <Name>{facility.company_name}</Name>
         </p>
         <p className="text-small text-ink-2">
-          <Name>{placeName([facility.city, facility.emirate[t.language]], t.language)}</Name>
+          <Place parts={[facility.city, facility.emirate[t.language]]} />
         </p>
         <p className="flex flex-wrap gap-x-3 text-small text-ink-3">
           <span>{t('valid-until', { date: date(facility.valid_until) })}</span>

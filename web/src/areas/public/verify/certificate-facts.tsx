@@ -1,26 +1,25 @@
 // What a certificate says, as on the document: every line in both languages, no person named.
 import type { AnswerFor } from '@assure/contract/calls'
-import type { BothLanguages } from '@assure/contract/credential'
 import { isSamePlace } from '@assure/contract/place-name'
-import type { ReactNode } from 'react'
-import { dayOf, formatDate } from '../../../lib/dates.ts'
+import { dayOf } from '../../../lib/dates.ts'
 import { Link } from '../../../ui/link.tsx'
-import { Code, Email, Name } from '../../../ui/values.tsx'
+import { Code, Name } from '../../../ui/values.tsx'
 import { BothSides } from './both-languages.tsx'
 import { words } from './certificate-words.ts'
+import { dateInBoth, FactList, IssuerLines, Line } from './fact-lines.tsx'
 
 export type Certificate = AnswerFor<'GET /api/public/certificates/:number'>
 
-export const dateInBoth = (day: string): BothLanguages => ({ en: formatDate(day, 'en'), ar: formatDate(day, 'ar') })
-
-const Line = ({ label, children }: { label: BothLanguages; children: ReactNode }) => (
-  <div className="border-b border-line py-2.5 last:border-b-0 print:py-1">
-    <dt className="text-small text-ink-3">
-      <BothSides text={label} second="text-ink-3" />
-    </dt>
-    <dd className="break-words text-ink">{children}</dd>
-  </div>
-)
+/** What led to the certificate. What never happened stands as a dash: it was decided without it. */
+const Chain = ({ chain }: { chain: NonNullable<Certificate['chain']> }) =>
+  (['paid_at', 'assigned_at', 'visited_at', 'decided_at'] as const).map((step) => {
+    const at = chain[step]
+    return (
+      <Line key={step} label={words[step]}>
+        {at === null ? '–' : <BothSides text={dateInBoth(dayOf(at))} />}
+      </Line>
+    )
+  })
 
 export const CertificateFacts = ({ certificate }: { certificate: Certificate }) => {
   const {
@@ -39,9 +38,10 @@ export const CertificateFacts = ({ certificate }: { certificate: Certificate }) 
     withdrawn_at,
     superseded_by,
     decision,
+    chain,
   } = certificate
   return (
-    <dl className="rounded-card border border-line bg-surface px-4 py-1 print:grid print:grid-cols-2 print:gap-x-8">
+    <FactList>
       <Line label={words.number}>
         <Code className="text-h3">{number}</Code>
       </Line>
@@ -86,13 +86,8 @@ export const CertificateFacts = ({ certificate }: { certificate: Certificate }) 
       <Line label={words.decision}>
         <BothSides text={words[decision]} />
       </Line>
-      <Line label={words.issuer}>
-        <BothSides text={issuer.name} first="font-semibold" second="font-semibold text-ink-2" />
-        <BothSides text={issuer.address} first="text-small" second="text-small text-ink-2" />
-      </Line>
-      <Line label={words.questions}>
-        <Email address={issuer.contact} />
-      </Line>
-    </dl>
+      {chain && <Chain chain={chain} />}
+      <IssuerLines issuer={issuer} words={words} />
+    </FactList>
   )
 }

@@ -47,6 +47,10 @@ export const words = {
   ended: { en: 'Ended on', ar: 'تاريخ الانتهاء' },
   replacedBy: { en: 'Replaced by', ar: 'حلّت محلها' },
   decision: { en: 'Decision', ar: 'القرار' },
+  paid_at: { en: 'Fee paid on', ar: 'تاريخ سداد الرسوم' },
+  assigned_at: { en: 'Inspector assigned on', ar: 'تاريخ تعيين المفتش' },
+  visited_at: { en: 'Visited on', ar: 'تاريخ الزيارة' },
+  decided_at: { en: 'Decided on', ar: 'تاريخ القرار' },
   issuer: { en: 'Issued by', ar: 'جهة الإصدار' },
   inspection: { en: 'After an inspection of the facility', ar: 'بعد تفتيش المنشأة' },
   administrative: { en: 'Administrative decision, without an inspection visit', ar: 'قرار إداري من دون زيارة تفتيش' },
@@ -55,7 +59,7 @@ export const words = {
     en: 'We have not issued a certificate with this number. Check every character against the certificate.',
     ar: 'لم نُصدر شهادة بهذا الرقم. يُرجى مقارنته بالورقة رمزًا رمزًا.',
   },
-  reportText: {
+  notOurs: {
     en: 'If a certificate shows this number, it is not ours. Report it: send us a photo of the certificate and tell us who gave it to you.',
     ar: 'إذا كان مكتوبًا هكذا على شهادة فهي ليست صادرة عنا. يُرجى الإبلاغ عنها: راسلنا مرفقًا صورة للورقة ومن سلّمها إليك.',
   },

@@ -1,11 +1,16 @@
-// The check of a certificate in the browser. The published keys are kept after the first visit, so that it works
-// without a network.
-import type { CheckedCredential, PublishedKey } from '@assure/contract/credential'
+// The check of a certificate or a report in the browser. The published keys are kept after the first visit, so that it
+// works without a network.
+import type { CertificateFacts, PublishedKey } from '@assure/contract/credential'
+import type { ReportFacts } from '@assure/contract/report-facts'
+import type { CheckedFacts } from '@assure/contract/signed-facts'
 import { call } from '../../../lib/api.ts'
 import { storedJson } from '../../../lib/stored.ts'
 
 /** `no-keys`: never been online here. `unsupported`: no Ed25519 in this browser, or no secure connection. */
-export type Verdict = CheckedCredential | { state: 'no-keys' | 'unsupported' }
+export type Verdict =
+  | { state: 'genuine'; of: 'certificate'; facts: CertificateFacts }
+  | { state: 'genuine'; of: 'report'; facts: ReportFacts }
+  | { state: Exclude<CheckedFacts<unknown>['state'], 'genuine'> | 'no-keys' | 'unsupported' }
 
 const keptKeys = storedJson<readonly PublishedKey[]>('certificateKeys')
 
@@ -27,11 +32,14 @@ const loadKeys = async (): Promise<readonly PublishedKey[] | undefined> => {
 
 // Only whoever checks a file needs the library of signatures.
 // oxlint-disable-next-line no-restricted-imports -- by import() alone, so that no screen carries the library
-const loadCheck = () => import('@assure/contract/credential')
+const loadCertificateCheck = () => import('@assure/contract/credential')
+// oxlint-disable-next-line no-restricted-imports -- by import() alone, so that no screen carries the library
+const loadReportCheck = () => import('@assure/contract/report-facts')
+const loadChecks = () => Promise.all([loadCertificateCheck(), loadReportCheck()])
 
 /** Now, so that a later check needs no network. */
 export const prepareCheck = async (): Promise<void> => {
-  await Promise.allSettled([loadKeys(), loadCheck()])
+  await Promise.allSettled([loadKeys(), loadChecks()])
 }
 
 const knowsEd25519 = async ({ x }: PublishedKey): Promise<boolean> => {
@@ -48,9 +56,16 @@ export const checkSignature = async (bytes: Uint8Array): Promise<Verdict> => {
   const [first] = keys ?? []
   if (keys === undefined || first === undefined) return { state: 'no-keys' }
   if (!(await knowsEd25519(first))) return { state: 'unsupported' }
-  const { verifyCredential } = await loadCheck()
+  const [{ verifyCredential }, { seemsToBeReport, verifyReport }] = await loadChecks()
   try {
-    return await verifyCredential(bytes, keys)
+    if (seemsToBeReport(bytes)) {
+      const report = await verifyReport(bytes, keys)
+      return report.state === 'genuine' ? { state: 'genuine', of: 'report', facts: report.facts } : report
+    }
+    const certificate = await verifyCredential(bytes, keys)
+    return certificate.state === 'genuine'
+      ? { state: 'genuine', of: 'certificate', facts: certificate.facts }
+      : certificate
   } catch {
     // Made to break the reading of it: not what we signed.
     return { state: 'forged' }

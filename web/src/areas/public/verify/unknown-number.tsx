@@ -1,11 +1,18 @@
+// Nothing was issued under this number: what to compare, and whom to tell.
+import type { BothLanguages } from '@assure/contract/credential'
 import { CircleHelp } from 'lucide-react'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Code, Email } from '../../../ui/values.tsx'
 import { Both } from './both-languages.tsx'
-import { words } from './certificate-words.ts'
 import { verifyTexts } from './texts.ts'
 
-export const UnknownNumber = ({ number, contact }: { number: string; contact: unknown }) => {
+type Props = {
+  number: string
+  contact: unknown
+  words: { unknown: BothLanguages; unknownText: BothLanguages; notOurs: BothLanguages }
+}
+
+export const UnknownNumber = ({ number, contact, words }: Props) => {
   const t = verifyTexts.useT()
   return (
     <div className="flex flex-col items-center gap-4 pt-2 text-center">
@@ -18,7 +25,7 @@ export const UnknownNumber = ({ number, contact }: { number: string; contact: un
         <Both as="p" text={words.unknownText} first="text-ink" second="text-ink-2" />
       </div>
       <div className="measure">
-        <Both as="p" text={words.reportText} first="text-ink" second="text-ink-2" />
+        <Both as="p" text={words.notOurs} first="text-ink" second="text-ink-2" />
       </div>
       {typeof contact === 'string' && <Email address={contact} className="min-h-11 py-2 font-semibold" />}
     </div>

@@ -7,6 +7,7 @@ const en = {
   admins: 'Go to admin users',
   dashboard: 'Go to the dashboard',
   payments: 'Go to payments',
+  checklists: 'Go to checklists',
   down: 'Next row',
   up: 'Previous row',
   open: 'Open the row',

@@ -10,6 +10,8 @@ const ar = {
   'nothing.month': 'لا مواعيد في هذا الشهر.',
   month: 'كل مواعيد {month}',
   'mark.visit': 'زيارة الساعة {time}، {facility}',
+  'mark.finding': 'تُستحق حالة عدم مطابقة، {facility}',
+  finding: 'استحقاق حالة عدم مطابقة',
   'mark.expiry': 'ينتهي الاعتماد، {facility}',
   visit: 'زيارة',
   expiry: 'انتهاء الاعتماد',

@@ -7,6 +7,8 @@ const en = {
   'nothing.month': 'No events this month.',
   month: 'All of {month}',
   'mark.visit': 'visit at {time}, {facility}',
+  'mark.finding': 'finding due, {facility}',
+  finding: 'Finding due',
   'mark.expiry': 'certification expires, {facility}',
   visit: 'Visit',
   expiry: 'Certification expires',

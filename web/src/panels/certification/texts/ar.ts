@@ -7,6 +7,7 @@ const ar = {
   certified: 'معتمدة',
   expired: 'منتهية الصلاحية',
   failed: 'لم تجتز',
+  'corrective-actions': 'إجراءات تصحيحية مفتوحة',
   'title.admin': 'طلبات الاعتماد (الإدارة)',
   'title.inspector': 'طلبات الاعتماد',
   empty: 'لا توجد طلبات اعتماد.',

@@ -4,6 +4,7 @@ const en = {
   certified: 'Certified',
   expired: 'Expired',
   failed: 'Failed',
+  'corrective-actions': 'Corrective actions open',
   'title.admin': 'Certifications (Admin)',
   'title.inspector': 'Certifications',
   empty: 'No certifications found.',

@@ -22,6 +22,10 @@ const ar = {
   'upload-done.documents': 'تم رفع المستند بنجاح!',
   'upload-done.reports': 'تم رفع التقرير بنجاح!',
   'handed-over': 'سُلّم بعد انتهاء الإسناد',
+  expires: 'صالح حتى {date}',
+  expired: 'انتهى في {date}',
+  'expires.label': 'تاريخ الانتهاء',
+  'expires.of': 'تاريخ الانتهاء (اختياري): {name}',
   preview: 'معاينة',
   'preview-of': 'معاينة {name}',
 } as const satisfies Translation<typeof en>

@@ -19,6 +19,10 @@ const en = {
   'upload-done.documents': 'Document uploaded successfully!',
   'upload-done.reports': 'Report uploaded successfully!',
   'handed-over': 'Handed over after reassignment',
+  expires: 'Valid until {date}',
+  expired: 'Expired on {date}',
+  'expires.label': 'Expiry date',
+  'expires.of': 'Expiry date (optional): {name}',
   preview: 'Preview',
   'preview-of': 'Preview {name}',
 } as const

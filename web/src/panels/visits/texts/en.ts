@@ -27,7 +27,7 @@ const en = {
   'save.failed': 'Failed to save schedule',
   'add.done': 'Certification scheduled successfully!',
   'reschedule.done': 'Certification rescheduled successfully!',
-  'cancel.title': 'Are you sure?',
+  'cancel.title': 'Cancel the visit of {day}?',
   'cancel.text': 'This will cancel the schedule and cannot be undone.',
   'cancel.confirm': 'Yes, cancel schedule',
   'cancel.no': 'No',

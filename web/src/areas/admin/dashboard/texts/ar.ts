@@ -58,6 +58,7 @@ const ar = {
   'queue.transfers': 'تحويلات للتأكيد',
   'queue.unassigned': 'منشآت بلا مفتش',
   'queue.decisions': 'قرارات منتظرة',
+  'queue.findings': 'حالات عدم مطابقة متأخرة',
   'queue.expiring': 'تنتهي خلال 30 يومًا',
   'queue.oldest': 'الأقدم: {age}',
   'queue.oldest.spoken': 'الأقدم منذ {when}',

@@ -24,6 +24,7 @@ const en = {
   'queue.transfers': 'Transfers to confirm',
   'queue.unassigned': 'Facilities without an inspector',
   'queue.decisions': 'Decisions waiting',
+  'queue.findings': 'Overdue findings',
   'queue.expiring': 'Expiring in 30 days',
   'queue.oldest': 'Oldest: {age}',
   'queue.oldest.spoken': 'Oldest since {when}',

@@ -20,6 +20,7 @@ const ar = {
   owned: 'مملوكة',
   partnered: 'بالشراكة',
   partner_company: 'الشركة الشريكة',
+  partnership_agreement_expires_on: 'الاتفاقية سارية حتى',
   partnership_agreement_file: 'اتفاقية الشراكة',
   'agreement.now': 'الاتفاقية المحفوظة: {link}. أي ملف جديد يحل محلها.',
   address_line_1: 'العنوان – السطر 1',

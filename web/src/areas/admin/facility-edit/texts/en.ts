@@ -17,6 +17,7 @@ const en = {
   owned: 'Owned',
   partnered: 'Partnered',
   partner_company: 'Partner Company',
+  partnership_agreement_expires_on: 'Agreement valid until',
   partnership_agreement_file: 'Partnership Agreement',
   'agreement.now': 'On file: {link}. A new file replaces it.',
   address_line_1: 'Address Line 1',

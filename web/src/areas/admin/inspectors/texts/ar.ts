@@ -23,7 +23,7 @@ const ar = {
   country: 'الدولة',
   'created-on': 'تاريخ الإنشاء',
   actions: 'الإجراءات',
-  'not-available': '—',
+  'not-available': '–',
   view: 'عرض',
   'view.named': 'عرض {name}',
   edit: 'تعديل',

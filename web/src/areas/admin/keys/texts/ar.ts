@@ -3,7 +3,7 @@ import type en from './en.ts'
 
 const ar = {
   palette: 'انتقال أو بحث',
-  'palette.placeholder': 'انتقل إلى صفحة، أو ابحث عن مستخدم أو منشأة أو مفتش أو طلب',
+  'palette.placeholder': 'انتقل إلى صفحة، أو ابحث عن مستخدم أو منشأة أو طلب أو رقم',
   'group.here': 'في هذه الصفحة',
   'group.go': 'انتقال إلى',
   'group.do': 'إجراءات',
@@ -16,9 +16,13 @@ const ar = {
   inspectors: 'المفتشون',
   facilities: 'المنشآت',
   'admin-users': 'المسؤولون',
+  findings: 'حالات عدم المطابقة',
+  reports: 'التقارير',
   payments: 'المدفوعات',
+  checklists: 'قوائم التحقق',
   audit: 'سجل التدقيق',
   settings: 'الإعدادات',
+  notifications: 'الإشعارات',
   profile: 'الملف الشخصي',
   'create-inspector': 'إنشاء حساب مفتش',
   'list-of-keys': 'اختصارات لوحة المفاتيح',

@@ -47,7 +47,7 @@ const en = {
   'slip.show': 'Show transfer slip',
   'slip.open': 'Open in a new tab',
   confirm: 'Confirm',
-  'confirm.title': 'Confirm transfer?',
+  'confirm.title': 'Confirm transfer {reference}?',
   'confirm.text':
     'Confirm that {amount} with the reference {reference} has arrived. This starts the certification and issues the invoice.',
   received: 'Amount received',
@@ -90,13 +90,13 @@ const en = {
   refuse: 'Refuse',
   'confirm.command': 'Confirm transfer {reference}',
   'refuse.command': 'Refuse transfer {reference}',
-  'refuse.title': 'Refuse transfer?',
+  'refuse.title': 'Refuse transfer {reference}?',
   'refuse.text': 'We will tell the owner that you refused the transfer with the reference {reference}, and why.',
   'refuse.hint': 'The owner will see this.',
   'refuse.yes': 'Yes, Refuse',
   refusing: 'Refusing...',
   'refuse.done': 'Transfer refused. The owner has been notified.',
   'refuse.failed': 'We could not refuse the transfer.',
-  'not-available': 'N/A',
+  none: '–',
 } as const
 export default en

@@ -22,7 +22,7 @@ const ar = {
   active: 'نشط',
   inactive: 'غير نشط',
   never: 'لم يحدث بعد',
-  'not-available': '—',
+  none: '–',
   you: 'أنت',
   'second-factor': 'تحقق بخطوتين',
   'role.ADMIN': 'مسؤول',

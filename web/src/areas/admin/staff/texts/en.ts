@@ -19,7 +19,7 @@ const en = {
   active: 'Active',
   inactive: 'Inactive',
   never: 'Never',
-  'not-available': 'N/A',
+  none: '–',
   you: 'You',
   'second-factor': 'Two-step verification',
   'role.ADMIN': 'ADMIN',

@@ -46,5 +46,29 @@ const en = {
   'next.certify-again': 'Certification not passed',
   'next.certify-again.text': '{facility} did not pass. Fix what the inspector found, then apply again.',
   'next.certify-again.action': 'Certify again',
+  'next.request-returned': 'Request to correct',
+  'next.request-returned.text': {
+    one: 'We sent {request} back to you. Correct it and send it again.',
+    other: 'We sent {count} requests back to you. Correct them and send them again.',
+  },
+  'next.request-returned.action': 'See what to correct',
+  'next.request-quoted': 'Quote to answer',
+  'next.request-quoted.text': {
+    one: 'We sent you a quote for {request}. Accept or decline it.',
+    other: 'We sent you quotes for {count} requests. Accept or decline them.',
+  },
+  'next.request-quoted.action': 'Read the quote',
+  'next.request-pay': 'Inspection to pay',
+  'next.request-pay.text': {
+    one: 'Pay for {request} to start the inspection.',
+    other: 'Pay for {count} requests to start the inspections.',
+  },
+  'next.request-pay.action': 'Go to payment',
+  'next.request-draft': 'Request not sent yet',
+  'next.request-draft.text': {
+    one: 'Your draft “{request}” is kept. Complete it and send it.',
+    other: 'You have {count} drafts. Complete them and send them.',
+  },
+  'next.request-draft.action': 'Continue the draft',
 } as const
 export default en

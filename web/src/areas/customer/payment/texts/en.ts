@@ -7,6 +7,7 @@ const en = {
   network: 'Network error. Please try again.',
   'certify.title': 'Certify {name}',
   'renew.title': 'Renew {name}',
+  'again.title': 'Certify {name} again',
   'renew.begins':
     'Your certification is valid until the end of {date}. If you renew now, the new one starts when it ends, so you lose no time.',
   earlier: 'Past certifications',

@@ -23,7 +23,7 @@ const ar = {
   'address-line-1': 'العنوان – السطر 1',
   'address-line-1.hint': 'المبنى والشارع',
   'address-line-2': 'العنوان – السطر 2',
-  'address-line-2.hint': 'الوحدة أو الطابق أو المنطقة',
+  'address-line-2.hint': 'الوحدة أو الطابق أو المنطقة. مطلوب في عنوان الشركة.',
   city: 'المدينة',
   emirate: 'الإمارة',
   'emirate.choose': 'اختر الإمارة',

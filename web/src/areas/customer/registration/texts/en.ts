@@ -20,7 +20,7 @@ const en = {
   'address-line-1': 'Address line 1',
   'address-line-1.hint': 'Building and street',
   'address-line-2': 'Address line 2',
-  'address-line-2.hint': 'Unit, floor or area',
+  'address-line-2.hint': 'Unit, floor or area. Required for a company address.',
   city: 'City',
   emirate: 'Emirate',
   'emirate.choose': 'Select emirate',

@@ -5,9 +5,12 @@ const ar = {
   dashboard: 'لوحة المتابعة',
   facilities: 'المنشآت المسندة',
   'facilities.short': 'المنشآت',
+  findings: 'حالات عدم المطابقة',
+  'findings.short': 'المطابقة',
   calendar: 'التقويم',
   'sign-out': 'تسجيل الخروج',
   account: 'الحساب',
+  notifications: 'الإشعارات',
   profile: 'الملف الشخصي',
   'reset-password': 'إعادة تعيين كلمة المرور',
 } as const satisfies Translation<typeof en>

@@ -20,7 +20,7 @@ const en: Statement = {
           'Pages can be zoomed to 400%, and follow the text size of your browser.',
           'High-contrast colours and the setting for reduced motion are respected.',
           'A form that is refused says which fields need your attention, and keeps what you typed.',
-          'Two minutes before a session ends we tell you, and one press keeps you signed in.',
+          'Two minutes before an unused session ends we tell you, and one press keeps you signed in. What you typed is there again after you sign in.',
           'Help is in the same place on every page.',
         ],
       ],

@@ -57,6 +57,53 @@ const en = {
   'visit.inspector.text':
     'Open the facility while you are online and read its notes and documents. It stays on your device. We send what you enter offline when you are online again.',
 
+  checklist: 'Checklist and self-assessment',
+  'checklist.before': 'Before you pay',
+  'checklist.before.text': 'Answer the checklist that the inspector will use. Your request keeps it as it is.',
+  'checklist.ready': 'Readiness',
+  'checklist.ready.text': 'You see a percentage, and for each gap what to do. Expired documents count as gaps.',
+  'checklist.shown': 'Who sees your answers',
+  'checklist.shown.text': 'Only you. The inspector sees them if you choose to show them. They are never public.',
+  'checklist.site': 'If you are the inspector',
+  'checklist.site.text':
+    'Open the checklist from the facility. Each answer and photo is saved on your device and sent when you are online.',
+  'checklist.sign': 'Signatures',
+  'checklist.sign.text':
+    'You and the contact at the facility sign the answers. If an answer changes later, both sign again.',
+  'checklist.office': 'If you are an administrator',
+  'checklist.office.text':
+    'Edit a draft, try it in the preview and release it. A released version never changes. Inspections that have begun keep theirs.',
+  findings: 'Findings and corrective actions',
+  'findings.what': 'What a finding is',
+  'findings.what.text':
+    'Something the inspector found wrong: critical, major or minor, with a due date. An observation needs no answer.',
+  'findings.owner': 'Answer a finding',
+  'findings.owner.text':
+    'Send a plan: the cause, what you correct, what prevents it, and by when. Once it is accepted, send evidence such as photos.',
+  'findings.time': 'More time',
+  'findings.time.text': 'Request a later date, with your reason, on the page of the finding.',
+  'findings.late': 'Overdue findings',
+  'findings.late.text':
+    'We remind you before the due date. Overdue critical and major findings go to our administrators.',
+  'findings.reviewer': 'If you are the inspector',
+  'findings.reviewer.text':
+    'Raise a finding from a checklist item or on its own. Accept or return what the owner sends, and close it on the evidence or at a follow-up visit.',
+  'findings.pass': 'The decision',
+  'findings.pass.text': 'The request stays pending while corrective actions are open. No second fee is due.',
+  'findings.office': 'If you are an administrator',
+  'findings.office.text':
+    'You can waive a finding with a reason. Due dates, reminders and public holidays are in the settings.',
+  report: 'Inspection reports',
+  'report.what': 'What it holds',
+  'report.what.text':
+    'Every answer, the score, findings with photos, signatures and the decision, in English and Arabic.',
+  'report.where': 'Where to find it',
+  'report.where.text': 'On the page of the facility, shortly after the decision.',
+  'report.check': 'Is it genuine?',
+  'report.check.text': 'Scan its QR code, or check its number or file as you would a certificate.',
+  'report.office': 'If you are an administrator',
+  'report.office.text': 'You can revise or withdraw a report with a reason. Its public page then says so.',
+
   documents: 'Documents to upload',
   'documents.needed': 'Required',
   'documents.needed.text': 'A trade licence or a company registration certificate.',

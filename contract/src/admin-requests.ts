@@ -1,0 +1,169 @@
+// Requests as administrators see, answer, assign and cancel them.
+import * as z from 'zod'
+import { byId, endpoint, id, pageQuery, pagination } from './endpoint.ts'
+import { day, lengths, optionalProse, text, word } from './fields.ts'
+import { seen } from './form.ts'
+import { requestReason } from './request-answers.ts'
+import { requestKinds, requestLimits, requestQueues, requestStates } from './request-moves.ts'
+import { adminRequest, adminRequestRow } from './request-records.ts'
+
+const tag = 'Requests (back office)'
+const path = '/admin/api/requests'
+
+const filters = {
+  kind: word(requestKinds).optional(),
+  state: word(requestStates).optional(),
+  /** An inspector's id, or `none`. */
+  inspector: z.literal('none').or(z.uuid('field.invalid')).optional(),
+  user: z.uuid('field.invalid').optional(),
+  /** Exactly what the dashboard's queue of that name holds. */
+  queue: word(requestQueues).optional(),
+  sort: word(['newest', 'oldest', 'changed', 'wished']).default('newest'),
+}
+
+export const listRequestsAdmin = endpoint({
+  method: 'GET',
+  path,
+  who: 'admin',
+  tag,
+  summary: 'All requests that were sent, of all three services',
+  description: 'Paged. Drafts are their owner’s alone. `search` looks into number, company, service, goods and place.',
+  query: pageQuery.extend(filters),
+  answer: z.object({ requests: z.array(adminRequestRow), pagination }),
+  problems: [],
+})
+
+export const exportRequests = endpoint({
+  method: 'GET',
+  path: `${path}/export`,
+  who: 'admin',
+  tag,
+  summary: 'The same list as CSV, whole and streamed',
+  description: 'Takes the same filters as the list. UTF-8, one row a request; formulas are made harmless.',
+  query: z.object({ search: pageQuery.shape.search, ...filters }),
+  answer: 'stream',
+  media: ['text/csv'],
+  problems: [],
+})
+
+export const getRequestAdmin = endpoint({
+  method: 'GET',
+  path: `${path}/:id`,
+  who: 'admin',
+  tag,
+  summary: 'One request with all that belongs to it',
+  description: '`may` says what an administrator can do now. The `url` of a file opens it for ten minutes.',
+  params: byId,
+  answer: adminRequest,
+  problems: ['service-request.not-found'],
+})
+
+/** One that could be assigned, with what speaks for it. The best come first. */
+const candidate = z.object({
+  id,
+  name: z.string(),
+  is_competent: z.boolean(),
+  /** Works where the goods are; null: nothing is entered. */
+  is_near: z.boolean().nullable(),
+  /** Visits inside the wished window. */
+  visits_in_window: z.int(),
+  /** Requests and facilities that wait for this inspector. */
+  load: z.int(),
+  /** Why this inspector may not look at this company's goods; null: nothing declared. */
+  conflict: z.string().nullable(),
+})
+
+export const listRequestInspectors = endpoint({
+  method: 'GET',
+  path: `${path}/:id/inspectors`,
+  who: 'admin',
+  tag,
+  summary: 'Who could be assigned to a request, the best first, with the reasons',
+  description: 'By competence, nearness, visits in the wished window and load. The first hundred.',
+  params: byId,
+  answer: z.object({ inspectors: z.array(candidate) }),
+  problems: ['service-request.not-found'],
+})
+
+const act = {
+  method: 'POST',
+  who: 'admin',
+  tag,
+  params: byId,
+  answer: adminRequest,
+  about: { kind: 'request', id: 'id' },
+} as const
+const late = ['service-request.not-found', 'service-request.move-not-possible', 'request.changed-meanwhile'] as const
+const withReason = z.object({ reason: requestReason(), seen: seen() })
+
+export const returnRequest = endpoint({
+  ...act,
+  path: `${path}/:id/return`,
+  summary: 'Return a request to its owner, with a reason',
+  description: 'The owner changes it and sends it again. One that was paid stays paid. Open visits are cancelled.',
+  body: withReason,
+  problems: [...late, 'service-request.reason-required'],
+})
+
+export const declineRequest = endpoint({
+  ...act,
+  path: `${path}/:id/decline`,
+  summary: 'Decline a request, with a reason',
+  description: 'Only what was not paid; what was is cancelled, which refunds it.',
+  body: withReason,
+  problems: [...late, 'service-request.reason-required'],
+})
+
+export const quoteRequest = endpoint({
+  ...act,
+  path: `${path}/:id/quote`,
+  summary: 'Quote for a request of a service on quote',
+  description:
+    'Lines in AED without VAT, which is added. `valid_until` is the last day on which the owner can accept it. One ' +
+    'that lapsed may be quoted again.',
+  body: z.object({
+    lines: z
+      .array(
+        z.object({
+          text: text(),
+          quantity: z.number('service-request.quote-line').positive('service-request.quote-line').max(1_000_000),
+          /** What one of it costs. */
+          unit_net: z.number('service-request.quote-line').min(0, 'service-request.quote-line').max(10_000_000),
+        }),
+        'field.required',
+      )
+      .min(1, 'field.required')
+      .max(requestLimits.quoteLines, 'field.too-many'),
+    valid_until: day(),
+    note: optionalProse(lengths.reason),
+    seen: seen(),
+  }),
+  problems: [...late, 'service-request.quote-line', 'service-request.quote-day'],
+})
+
+export const assignRequestInspector = endpoint({
+  ...act,
+  path: `${path}/:id/assign-inspector`,
+  summary: 'Assign an inspector to a request, or another one',
+  description:
+    'Refused where the inspector has a declared conflict of interest with the company. Open visits of the inspector ' +
+    'before are cancelled. Owner and inspectors are told.',
+  body: z.object({ inspector_id: z.uuid('inspector.not-chosen'), seen: seen() }),
+  problems: [
+    ...late,
+    'inspector.not-chosen',
+    'inspector.not-found',
+    'inspector.not-active',
+    'service-request.inspector-conflict',
+    'service-request.inspector-not-competent',
+  ],
+})
+
+export const cancelRequestAdmin = endpoint({
+  ...act,
+  path: `${path}/:id/cancel`,
+  summary: 'Cancel a request, with a reason',
+  description: 'Until its report. What was paid is refunded whole.',
+  body: withReason,
+  problems: [...late, 'service-request.reason-required'],
+})

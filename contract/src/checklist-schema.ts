@@ -1,0 +1,145 @@
+// The form of a checklist's JSON and of answers to it.
+import * as z from 'zod'
+import { askedThings, type ChecklistContent, checklistLimits, itemKinds, repeatKinds } from './checklist-content.ts'
+import { word } from './fields.ts'
+
+const { items, options, photosAnItem, requirementLength, score, sections, textLength, unitLength, weight } =
+  checklistLimits
+
+/** Of sections, items and options. No `#`: it stands between an item and its repeat. */
+const key = (max = 60) =>
+  z
+    .string('field.invalid')
+    .min(1, 'field.required')
+    .max(max, 'field.too-long')
+    .regex(/^[a-z0-9][a-z0-9._-]*$/, 'checklist.key')
+export const checklistCode = () => z.string('field.invalid').regex(/^[A-Z0-9-]{2,40}$/, 'checklist.code')
+
+// A draft may wait for a translation; so may be empty what a release asks for.
+const visible = (max: number) =>
+  z
+    .string('field.invalid')
+    .max(max, 'field.too-long')
+    .refine((value) => value.isWellFormed() && !/[\p{Cc}--[\t\n\r]]/v.test(value), 'field.control-characters')
+const inBothLanguages = (max: number = textLength) =>
+  z.object({ en: visible(max).trim().default(''), ar: visible(max).trim().default('') }, 'field.invalid')
+
+const number = (most = 1e9) => z.number('field.invalid').min(-most, 'checklist.number').max(most, 'checklist.number')
+const share = (most: number) =>
+  z
+    .number('field.invalid')
+    .min(0, 'checklist.number')
+    .max(most, 'checklist.number')
+    .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, 'checklist.decimals')
+const bounds = { min: number().optional(), max: number().optional() }
+
+const item = z.object(
+  {
+    key: key(),
+    kind: word(itemKinds),
+    text: inBothLanguages(),
+    help: inBothLanguages().optional(),
+    requirement: visible(requirementLength).trim().optional(),
+    mandatory: z.boolean('field.invalid').optional(),
+    critical: z.boolean('field.invalid').optional(),
+    weight: share(weight).optional(),
+    na: z.boolean('field.invalid').optional(),
+    show_if: z
+      .object(
+        {
+          item: key(),
+          is: z
+            .array(z.union([visible(textLength), number()], 'field.invalid'), 'field.invalid')
+            .min(1, 'field.required')
+            .max(options + 1, 'field.too-many'),
+        },
+        'field.invalid',
+      )
+      .optional(),
+    ask: z
+      .array(
+        z.object(
+          {
+            when: visible(60),
+            for: z
+              .array(word(askedThings), 'field.invalid')
+              .min(1, 'field.required')
+              .max(askedThings.length, 'field.too-many'),
+          },
+          'field.invalid',
+        ),
+        'field.invalid',
+      )
+      .max(options, 'field.too-many')
+      .optional(),
+    repeat: word(repeatKinds).optional(),
+    options: z
+      .array(
+        z.object(
+          {
+            key: key(),
+            text: inBothLanguages(),
+            score: share(score).optional(),
+            fails: z.boolean('field.invalid').optional(),
+          },
+          'field.invalid',
+        ),
+        'field.invalid',
+      )
+      .max(options, 'field.too-many')
+      .optional(),
+    unit: visible(unitLength).trim().optional(),
+    ...bounds,
+    good: z.union([z.enum(['yes', 'no']), z.object(bounds)], 'field.invalid').optional(),
+  },
+  'field.invalid',
+)
+
+/** Before anything else of them is looked at: as much as 500 items may say is soon judged. */
+const fewItems = (sections: unknown, context: z.RefinementCtx): unknown => {
+  const count = Array.isArray(sections)
+    ? sections.reduce((sum: number, section: { items?: unknown } | null) => {
+        const held = section?.items
+        return sum + (Array.isArray(held) ? held.length : 0)
+      }, 0)
+    : 0
+  if (count <= items) return sections
+  context.addIssue({ code: 'custom', message: 'checklist.too-many-items' })
+  return z.NEVER
+}
+
+export const checklistContent = z.object(
+  {
+    pass_mark: z.number('field.invalid').min(0, 'checklist.pass-mark').max(100, 'checklist.pass-mark'),
+    sections: z.preprocess(
+      fewItems,
+      z
+        .array(
+          z.object(
+            {
+              key: key(),
+              title: inBothLanguages(),
+              items: z.array(item, 'field.invalid').max(items, 'checklist.too-many-items'),
+            },
+            'field.invalid',
+          ),
+          'field.invalid',
+        )
+        .max(sections, 'field.too-many'),
+    ),
+  },
+  'field.invalid',
+) satisfies z.ZodType<ChecklistContent>
+
+export const checklistName = () => inBothLanguages(200)
+
+export const answerValue = z.union(
+  [
+    z.string().max(textLength, 'field.too-long'),
+    z.number(),
+    z.array(z.string().max(100, 'field.too-long')).max(photosAnItem, 'answer.too-many-photos'),
+  ],
+  'answer.invalid',
+)
+/** By key; null takes an answer back. What an item takes is checked against its checklist. */
+export const answers = z.record(z.string().max(80, 'answer.unknown-item'), answerValue.nullable(), 'field.invalid')

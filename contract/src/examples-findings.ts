@@ -1,0 +1,20 @@
+// Examples of fields that findings have.
+export const ofFindings = {
+  'findings.number': 'F-2026-000042',
+  'getFinding.number': 'F-2026-000042',
+  requirement: 'Goods are kept off the floor.',
+  cause: 'The racks of bay 3 were out for repair.',
+  correction: 'All pallets stand on racks again.',
+  prevention: 'Two spare racks are kept for repairs.',
+  by: '2026-03-20',
+  until: '2026-04-17',
+  due_on: '2026-03-27',
+  extension_until: '2026-04-17',
+  days_left: 14,
+  item_key: 'floor.free',
+  'files.type': 'image/jpeg',
+  'files.name': 'rack.jpg',
+  repeat: 'room-2',
+  holidays: '2026-12-02',
+  'holidays.value': '2026-12-02',
+} as const

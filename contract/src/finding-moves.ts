@@ -1,0 +1,121 @@
+// The whole life of a finding, readable by a non-programmer. Written once: the server refuses from it, the screens draw
+// their buttons from it. Overdue is no state: it follows from the due day.
+// No zod here: the web loads this at run time.
+import { accept, type Outcome, refuse } from './outcome.ts'
+
+export const findingStates = ['open', 'plan-sent', 'plan-accepted', 'evidence-sent', 'closed', 'waived'] as const
+export type FindingState = (typeof findingStates)[number]
+
+export const findingClasses = ['critical', 'major', 'minor', 'observation'] as const
+export type FindingClass = (typeof findingClasses)[number]
+
+/** Where somebody sees that it was put right: from what the owner sends, or there. */
+export const findingChecks = ['desk', 'visit'] as const
+export type FindingCheck = (typeof findingChecks)[number]
+
+export const findingParties = ['owner', 'inspector', 'admin'] as const
+export type FindingParty = (typeof findingParties)[number]
+
+export const findingMoves = [
+  'send-plan',
+  'send-evidence',
+  'ask-extension',
+  'accept-plan',
+  'return',
+  'decide-extension',
+  'close-at-desk',
+  'close-at-visit',
+  'waive',
+] as const
+export type FindingMove = (typeof findingMoves)[number]
+
+type Moves = Partial<Record<FindingState, Partial<Record<FindingMove, FindingState>>>>
+
+const forInspectors = {
+  open: { 'decide-extension': 'open', 'close-at-desk': 'closed', 'close-at-visit': 'closed' },
+  'plan-sent': {
+    'accept-plan': 'plan-accepted',
+    return: 'open',
+    'decide-extension': 'plan-sent',
+    'close-at-desk': 'closed',
+    'close-at-visit': 'closed',
+  },
+  'plan-accepted': { 'decide-extension': 'plan-accepted', 'close-at-desk': 'closed', 'close-at-visit': 'closed' },
+  'evidence-sent': { return: 'plan-accepted', 'close-at-desk': 'closed', 'close-at-visit': 'closed' },
+} as const satisfies Moves
+
+const moves: Record<FindingParty, Moves> = {
+  owner: {
+    open: { 'send-plan': 'plan-sent', 'ask-extension': 'open' },
+    'plan-sent': { 'ask-extension': 'plan-sent' },
+    'plan-accepted': { 'send-evidence': 'evidence-sent', 'ask-extension': 'plan-accepted' },
+  },
+  inspector: forInspectors,
+  admin: {
+    open: { ...forInspectors.open, waive: 'waived' },
+    'plan-sent': { ...forInspectors['plan-sent'], waive: 'waived' },
+    'plan-accepted': { ...forInspectors['plan-accepted'], waive: 'waived' },
+    'evidence-sent': { ...forInspectors['evidence-sent'], waive: 'waived' },
+  },
+}
+
+/** What the table alone does not know. */
+export type FindingFacts = {
+  state: FindingState
+  class: FindingClass
+  check: FindingCheck
+  hasDueDay: boolean
+  isExtensionAsked: boolean
+}
+
+/**
+ * From the desk a finding is closed on the owner's evidence, unless it is to be seen at a visit; an observation asks
+ * for nothing and is closed at any time. One extension is asked for at a time.
+ */
+const fits: Partial<Record<FindingMove, (facts: FindingFacts) => boolean>> = {
+  'ask-extension': ({ hasDueDay, isExtensionAsked }) => hasDueDay && !isExtensionAsked,
+  'decide-extension': ({ isExtensionAsked }) => isExtensionAsked,
+  'close-at-desk': ({ state, check, class: kind }) =>
+    kind === 'observation' || (state === 'evidence-sent' && check === 'desk'),
+}
+
+export const nextFindingState = (by: FindingParty, facts: FindingFacts, move: FindingMove): Outcome<FindingState> => {
+  const next = moves[by][facts.state]?.[move]
+  return next !== undefined && (fits[move]?.(facts) ?? true) ? accept(next) : refuse('finding.move-not-possible')
+}
+
+/** What may be done now, in the order in which the buttons stand. */
+export const findingMovesNow = (by: FindingParty, facts: FindingFacts): FindingMove[] =>
+  findingMoves.filter((move) => nextFindingState(by, facts, move).ok)
+
+export const openFindingStates = [
+  'open',
+  'plan-sent',
+  'plan-accepted',
+  'evidence-sent',
+] as const satisfies readonly FindingState[]
+
+export const isOpenFinding = (state: FindingState): boolean =>
+  (openFindingStates as readonly FindingState[]).includes(state)
+
+/** The states in which the owner has not yet shown that it is put right. */
+export const unansweredFindingStates = ['open', 'plan-sent', 'plan-accepted'] as const satisfies readonly FindingState[]
+
+/** Its last day (2026-03-05) is over and nothing shows that it is put right. */
+export const isOverdueFinding = (
+  { state, dueOn }: { state: FindingState; dueOn: string | null },
+  today: string,
+): boolean => dueOn !== null && dueOn < today && (unansweredFindingStates as readonly FindingState[]).includes(state)
+
+/** Whose turn it is; null when it is over. */
+export const findingWaitsFor = (state: FindingState): 'owner' | 'reviewer' | null => {
+  if (!isOpenFinding(state)) return null
+  return state === 'plan-sent' || state === 'evidence-sent' ? 'reviewer' : 'owner'
+}
+
+/** What keeps a facility from passing while it is open. */
+export const graveFindingClasses = ['critical', 'major'] as const satisfies readonly FindingClass[]
+
+/** `with-owner` and `with-reviewer`: whose turn it is; a question for more time is the reviewer’s, too. */
+export const findingFilters = ['open', 'with-owner', 'with-reviewer', 'overdue', 'closed', 'waived'] as const
+export type FindingFilter = (typeof findingFilters)[number]

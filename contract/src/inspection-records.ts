@@ -1,0 +1,171 @@
+// An inspection as it stands in answers, and the bounds of what is entered.
+import * as z from 'zod'
+import { answerValue, checklistContent } from './checklist-schema.ts'
+import { checklistResults } from './checklist-scoring.ts'
+import { id, instant } from './endpoint.ts'
+import { lengths, text, word } from './fields.ts'
+import { findingClasses, findingStates } from './finding-moves.ts'
+import { missingKinds } from './missing-evidence.ts'
+import { colleague } from './records.ts'
+import { evidenceModes } from './vocabulary.ts'
+
+export const inspectionLimits = {
+  photos: 300,
+  photoBytes: 3 * 1024 * 1024,
+  partBytes: 256 * 1024,
+  parts: 200,
+  remarks: 50,
+  strokes: 100,
+  points: 4_000,
+  /** The field in which a signature is drawn. */
+  signatureWidth: 1_000,
+  signatureHeight: 500,
+  handedOverAtOnce: 100,
+} as const
+
+export const signatureRoles = ['contact', 'inspector'] as const
+export const recommendations = ['pass', 'fail', 'findings'] as const
+export const bothLanguages = z.object({ en: z.string(), ar: z.string() })
+
+const score = z.object({
+  got: z.number(),
+  possible: z.number(),
+  percent: z.number().nullable(),
+  result: z.enum(checklistResults).nullable(),
+  open: z.array(z.string()),
+  shown: z.array(z.string()),
+})
+
+/** Of one place on the photo, in parts of its width and height; an arrow and a circle have a second place. */
+const place = () => z.number('field.number').min(0, 'field.number').max(1, 'field.number')
+export const photoRemark = z.object({
+  kind: word(['arrow', 'circle', 'text']),
+  x: place(),
+  y: place(),
+  to_x: place().optional(),
+  to_y: place().optional(),
+  text: text(lengths.line).optional(),
+})
+
+export const inspectionPhoto = z.object({
+  id,
+  /** As in `answers`. */
+  key: z.string(),
+  taken_at: instant,
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  remarks: z.array(photoRemark),
+  /** Ready to open for ten minutes; null until all parts are there. */
+  url: z.string().nullable(),
+  thumbnail_url: z.string().nullable(),
+  /** Numbers of the parts that have arrived; empty once the photo is whole. */
+  parts_arrived: z.array(z.int()),
+  parts: z.int(),
+  /** Why what came is no photo. */
+  refused: z.string().nullable(),
+})
+
+export const signaturePoint = z
+  .number('field.number')
+  .min(0, 'field.number')
+  .max(inspectionLimits.signatureWidth, 'field.number')
+const strokes = z.array(z.array(z.array(signaturePoint).length(2, 'field.invalid')))
+
+export const inspectionSignature = z.object({
+  id,
+  role: z.enum(signatureRoles),
+  name: z.string(),
+  strokes,
+  refused_reason: z.string().nullable(),
+  signed_at: instant,
+  /** Answers have changed since: it does not count, and a new one is asked for. */
+  is_outdated: z.boolean(),
+})
+
+export const missing = z.object({ kind: z.enum(missingKinds), key: z.string().optional(), text: z.string() })
+
+/** Sent by an inspector who was no longer assigned: for reading, not counted. */
+const handedOver = z.object({
+  key: z.string(),
+  value: answerValue.nullable(),
+  note: z.string().nullable(),
+  answered_at: instant,
+  by: colleague,
+  handed_over_at: instant,
+})
+
+/** What the certification still waits for. */
+const openFinding = z.object({
+  id,
+  number: z.string(),
+  class: z.enum(findingClasses),
+  state: z.enum(findingStates),
+  description: z.string(),
+  due_on: z.iso.date().nullable(),
+  /** Of the item that it was made from, as in `answers`; null: raised free. */
+  key: z.string().nullable(),
+})
+
+export const inspectionChecklist = z.object({
+  id,
+  version_id: id,
+  code: z.string(),
+  name: bothLanguages,
+  number: z.int(),
+  content: checklistContent,
+})
+
+export const inspection = z.object({
+  /** null until the first thing has arrived. */
+  id: id.nullable(),
+  certification_id: id,
+  facility_id: id,
+  /** null: this certification has none. Until the inspection has begun it may become another one. */
+  checklist: inspectionChecklist.nullable(),
+  answers: z.record(z.string(), answerValue.nullable()),
+  notes: z.record(z.string(), z.string()),
+  photos: z.array(inspectionPhoto),
+  /** The latest of each role. */
+  signatures: z.array(inspectionSignature),
+  score: score.nullable(),
+  repeats: z.record(z.string(), z.array(z.string())),
+  handed_over: z.array(handedOver),
+  inspector: colleague.nullable(),
+  began_at: instant.nullable(),
+  submitted_at: instant.nullable(),
+  recommendation: z.enum(recommendations).nullable(),
+  reason: z.string().nullable(),
+  /** Whether anything may still be entered. */
+  is_open: z.boolean(),
+  evidence: z.enum(evidenceModes),
+  /** The owner's own answers to this checklist, and their readiness; null unless the owner shares them. */
+  self_assessment: z
+    .object({
+      percent: z.number().nullable(),
+      answered: z.int(),
+      asked: z.int(),
+      answers: z.record(z.string(), answerValue),
+      updated_at: instant,
+    })
+    .nullable(),
+  /** Those that are open, by number. */
+  findings: z.array(openFinding),
+  /** What a Pass still needs; under `required` it is refused as long as there is any. */
+  missing: z.array(missing),
+  read_at: instant,
+})
+
+/** How far it is, for whoever does not read the answers. */
+export const inspectionProgress = z.object({
+  certification_id: id,
+  inspection: z
+    .object({
+      answered: z.int(),
+      asked: z.int(),
+      photos: z.int(),
+      began_at: instant,
+      submitted_at: instant.nullable(),
+      recommendation: z.enum(recommendations).nullable(),
+    })
+    .nullable(),
+})

@@ -1,0 +1,321 @@
+// Inspections on site: one execution of a checklist for a certification. Everything that is entered may have waited on
+// a phone: it comes in any order, late, and more than once.
+import * as z from 'zod'
+import { answerValue } from './checklist-schema.ts'
+import { byId, endpoint, id, nothing } from './endpoint.ts'
+import { lengths, optionalProse, text, word } from './fields.ts'
+import {
+  bothLanguages,
+  inspection,
+  inspectionLimits,
+  inspectionPhoto,
+  inspectionProgress,
+  inspectionSignature,
+  photoRemark,
+  recommendations,
+  signaturePoint,
+  signatureRoles,
+} from './inspection-records.ts'
+import { certification } from './records.ts'
+
+const tag = 'Inspections'
+
+const version = () => z.uuid('field.invalid').optional()
+const moment = () => z.iso.datetime({ error: 'field.date', offset: true })
+const device = () => z.uuid('field.invalid')
+const counter = () => z.int('field.number').min(0, 'field.number')
+const repeat = () =>
+  z
+    .string('field.invalid')
+    .regex(/^[1-9]\d{0,2}$/, 'answer.unknown-item')
+    .optional()
+const itemKey = () => z.string('field.invalid').min(1, 'field.required').max(80, 'answer.unknown-item')
+
+const givenAnswer = {
+  value: answerValue.nullable(),
+  note: optionalProse(lengths.note),
+  repeat: repeat(),
+  at: moment(),
+  device: device(),
+  counter: counter(),
+}
+
+const byPhoto = byId.extend({ photoId: id })
+const idHint = '`:id` is the certification’s or the inspection’s.'
+
+export const getInspection = endpoint({
+  method: 'GET',
+  path: '/inspector/api/inspections/:id',
+  who: 'assignedInspector',
+  tag,
+  summary: 'The inspection of a certification: checklist, answers, photos, signatures, score',
+  description:
+    `${idHint} Everything that is needed where there is no connection. \`checklist\` is null where the service has ` +
+    'none. Before the first answer it is the version that the inspection will begin with. An item that is repeated ' +
+    'stands under `key#repeat`.',
+  params: byId,
+  answer: inspection,
+  problems: ['inspection.not-found'],
+})
+
+export const getInspectionAdmin = endpoint({
+  method: 'GET',
+  path: '/admin/api/certifications/:id/inspection',
+  who: 'admin',
+  tag,
+  summary: 'The inspection of a certification, and the checklists that it could use',
+  description: `${idHint} \`choices\` are the checklists of the service; empty once the inspection has begun.`,
+  params: byId,
+  answer: inspection.extend({ choices: z.array(z.object({ id, code: z.string(), name: bothLanguages })) }),
+  problems: ['inspection.not-found'],
+})
+
+export const getInspectionProgress = endpoint({
+  method: 'GET',
+  path: '/api/user/certifications/:id/inspection',
+  who: 'owner',
+  tag,
+  summary: 'How far the inspection of a certification is',
+  description: 'Counts only: the answers stand in the report. `inspection` is null until it has begun.',
+  params: byId,
+  answer: inspectionProgress,
+  problems: ['inspection.not-found'],
+})
+
+export const chooseChecklist = endpoint({
+  method: 'PUT',
+  path: '/admin/api/certifications/:id/checklist',
+  who: 'admin',
+  tag,
+  summary: 'Choose the checklist of a certification',
+  description: 'One of its service, before the inspection begins. Without a choice it is the first one of the service.',
+  params: byId,
+  body: z.object({ checklist_id: z.uuid('field.invalid') }),
+  answer: nothing,
+  problems: ['inspection.not-found', 'inspection.begun', 'checklist.not-found'],
+})
+
+export const answerItem = endpoint({
+  method: 'PUT',
+  path: '/inspector/api/inspections/:id/answers/:itemKey',
+  who: 'assignedInspector',
+  tag,
+  summary: 'Answer an item',
+  description:
+    `${idHint} Every answer is kept. Of one device the highest \`counter\` is in force, of several devices what arrived ` +
+    'last; the same `device` and `counter` again changes nothing. A note goes with its answer: without one the item has ' +
+    'none. `value` null takes the answer back. An answer to an item that is not shown is kept and not counted. ' +
+    '`version_id` is that of the checklist that was answered: with another one than the inspection’s it is refused, and without ' +
+    'a begun inspection that one begins it.',
+  params: byId.extend({ itemKey: itemKey() }),
+  body: z.object({ ...givenAnswer, version_id: version() }),
+  answer: z.object({ key: z.string(), in_force: z.boolean(), shown: z.boolean(), answered: z.int(), asked: z.int() }),
+  problems: [
+    'inspection.not-found',
+    'inspection.no-checklist',
+    'inspection.other-version',
+    'inspection.closed',
+    'inspection.full',
+    'inspection.counter-used',
+    'answer.unknown-item',
+    'answer.invalid',
+    'answer.not-an-option',
+    'answer.out-of-bounds',
+    'answer.must-apply',
+    'answer.too-many-photos',
+  ],
+})
+
+export const handOverAnswers = endpoint({
+  method: 'POST',
+  path: '/inspector/api/inspections/:id/hand-over',
+  who: 'onceAssignedInspector',
+  tag,
+  summary: 'Hand answers over to the office, as the inspector who was replaced',
+  description:
+    'As `POST /inspector/api/facilities/:id/notes/hand-over`, for answers. The office and the new inspector read them; ' +
+    'they are not counted. Photos go with `POST /inspector/api/:facilityId/reports/hand-over`.',
+  params: byId,
+  body: z.object({
+    answers: z
+      .array(z.object({ item: itemKey(), ...givenAnswer }), 'field.invalid')
+      .min(1, 'field.required')
+      .max(inspectionLimits.handedOverAtOnce, 'field.too-many'),
+    version_id: version(),
+  }),
+  answer: nothing,
+  problems: [
+    'inspection.not-found',
+    'inspection.no-checklist',
+    'inspection.other-version',
+    'inspection.full',
+    'answer.unknown-item',
+    'answer.invalid',
+  ],
+})
+
+export const declarePhoto = endpoint({
+  method: 'POST',
+  path: '/inspector/api/inspections/:id/photos',
+  who: 'assignedInspector',
+  tag,
+  summary: 'Declare a photo whose parts will follow',
+  description:
+    `${idHint} \`id\` is made by the phone; the same declaration again changes nothing. At most 300 photos of 3 MB ` +
+    'each; they do not count for the owner’s storage. The answer says which parts have arrived.',
+  params: byId,
+  body: z.object({
+    id: z.uuid('field.invalid'),
+    item: itemKey(),
+    repeat: repeat(),
+    size: z.int('field.number').min(1, 'field.number').max(inspectionLimits.photoBytes, 'photo.too-large'),
+    sha256: z.string('field.invalid').regex(/^[0-9a-f]{64}$/, 'field.invalid'),
+    parts: z.int('field.number').min(1, 'field.number').max(inspectionLimits.parts, 'field.number'),
+    taken_at: moment(),
+    latitude: z.number('field.number').min(-90, 'field.number').max(90, 'field.number').nullish(),
+    longitude: z.number('field.number').min(-180, 'field.number').max(180, 'field.number').nullish(),
+    remarks: z.array(photoRemark, 'field.invalid').max(inspectionLimits.remarks, 'field.too-many').optional(),
+    version_id: version(),
+  }),
+  answer: inspectionPhoto,
+  problems: [
+    'inspection.not-found',
+    'inspection.no-checklist',
+    'inspection.other-version',
+    'inspection.closed',
+    'answer.unknown-item',
+    'photo.too-many',
+    'photo.too-large',
+    'photo.declared-otherwise',
+    'photo.removed',
+  ],
+})
+
+export const sendPhotoPart = endpoint({
+  method: 'PUT',
+  path: '/inspector/api/inspections/:id/photos/:photoId/parts/:number',
+  who: 'assignedInspector',
+  tag,
+  summary: 'Send one part of a photo',
+  description:
+    'The body is the bytes themselves, at most 256 kB (`application/octet-stream`). Parts are counted from 1 and come ' +
+    'in any order; one that comes twice counts once. With the last one the photo is put together, compared with its ' +
+    'hash and cleaned of metadata. If that last answer is lost, send any part again.',
+  params: byPhoto.extend({
+    number: z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .transform(Number),
+  }),
+  bytes: true,
+  answer: inspectionPhoto,
+  problems: [
+    'inspection.not-found',
+    'photo.not-found',
+    'photo.removed',
+    'photo.part-unknown',
+    'photo.not-whole',
+    'file.not-an-image',
+    'file.unreadable',
+    'file.image-too-large',
+    'file.storage-down',
+  ],
+})
+
+export const remarkOnPhoto = endpoint({
+  method: 'PATCH',
+  path: '/inspector/api/inspections/:id/photos/:photoId',
+  who: 'assignedInspector',
+  tag,
+  summary: 'Mark what is to be seen on a photo',
+  description: 'The remarks replace those of before; the photo itself stays as it was taken.',
+  params: byPhoto,
+  body: z.object({ remarks: z.array(photoRemark, 'field.invalid').max(inspectionLimits.remarks, 'field.too-many') }),
+  answer: inspectionPhoto,
+  problems: ['inspection.not-found', 'inspection.closed', 'photo.not-found', 'photo.removed'],
+})
+
+export const removePhoto = endpoint({
+  method: 'DELETE',
+  path: '/inspector/api/inspections/:id/photos/:photoId',
+  who: 'assignedInspector',
+  tag,
+  summary: 'Remove a photo',
+  description: 'Until the certification is decided. Parts that still come are refused.',
+  params: byPhoto,
+  answer: nothing,
+  problems: ['inspection.not-found', 'inspection.closed', 'photo.not-found'],
+})
+
+export const signInspection = endpoint({
+  method: 'POST',
+  path: '/inspector/api/inspections/:id/signatures',
+  who: 'assignedInspector',
+  tag,
+  summary: 'Sign on site, or say why the contact refused to',
+  description:
+    '`answers_hash` is the SHA-256 of the text that `signedText` in `contract/src/signed-answers.ts` makes of the ' +
+    'answers that were shown. When they change later the signature is outdated. `strokes` are lines of points on a ' +
+    'field of 1000 by 500; a refusal has none, and a `refused_reason`.',
+  params: byId,
+  body: z.object({
+    role: word(signatureRoles),
+    name: text(lengths.name),
+    strokes: z
+      .array(
+        z
+          .array(z.array(signaturePoint, 'field.invalid').length(2, 'field.invalid'), 'field.invalid')
+          .max(inspectionLimits.points, 'field.too-many'),
+        'field.invalid',
+      )
+      .max(inspectionLimits.strokes, 'field.too-many')
+      .refine(
+        (lines) => lines.reduce((sum, line) => sum + line.length, 0) <= inspectionLimits.points,
+        'field.too-many',
+      ),
+    refused_reason: optionalProse(lengths.reason),
+    answers_hash: z.string('field.invalid').regex(/^[0-9a-f]{64}$/, 'field.invalid'),
+    at: moment(),
+    version_id: version(),
+  }),
+  answer: inspectionSignature,
+  problems: [
+    'inspection.not-found',
+    'inspection.no-checklist',
+    'inspection.other-version',
+    'inspection.closed',
+    'signature.empty',
+    'signature.of-nothing',
+    'signature.refused-with-strokes',
+  ],
+})
+
+export const submitInspection = endpoint({
+  method: 'POST',
+  path: '/inspector/api/inspections/:id/submit',
+  who: 'assignedInspector',
+  tag,
+  summary: 'Close an inspection: Pass, Fail, or with findings',
+  description:
+    `${idHint} \`pass\` and \`fail\` decide, or recommend, as \`PATCH /inspector/api/certifications/:id/status\` does. ` +
+    'With `findings` the certification stays pending until they are closed, and a visit that is due is completed. ' +
+    'Where `evidence` is `required`, a Pass that lacks something is refused with the list in `details.missing`.',
+  params: byId,
+  body: z.object({
+    recommendation: word(recommendations),
+    reason: optionalProse(lengths.reason),
+    version_id: version(),
+  }),
+  answer: certification,
+  problems: [
+    'inspection.not-found',
+    'inspection.no-checklist',
+    'inspection.other-version',
+    'inspection.closed',
+    'inspection.evidence-missing',
+    'certification.not-found',
+    'certification.move-not-possible',
+    'certification.already-recommended',
+    'certification.issuer-not-set',
+  ],
+})

@@ -1,0 +1,241 @@
+// Reports that are generated from what was found on site. Uploaded ones stand in reports.ts.
+import * as z from 'zod'
+import { withLatinDigits } from './digits.ts'
+import { byId, endpoint, id, instant, pageQuery, pagination } from './endpoint.ts'
+import { lengths, prose, word } from './fields.ts'
+import { seen } from './form.ts'
+import { reportKinds, reportStates } from './vocabulary.ts'
+
+const tag = 'Generated reports'
+const bothLanguages = z.object({ en: z.string(), ar: z.string() })
+
+export const issuedReport = z.object({
+  id,
+  number: z.string(),
+  kind: z.enum(reportKinds),
+  /** `revised`: the revision that counts is not the first. */
+  state: z.enum(reportStates),
+  /** The one that counts. */
+  revision: z.int(),
+  certification_id: id,
+  issued_at: instant,
+  withdrawn_at: instant.nullable(),
+  withdrawn_reason: z.string().nullable(),
+  /** Opens the revision that counts for ten minutes. */
+  url: z.string(),
+  verify_url: z.string(),
+  /** Newest first. */
+  revisions: z.array(
+    z.object({
+      number: z.int(),
+      issued_at: instant,
+      /** Why there is a revision after the first. */
+      reason: bothLanguages.nullable(),
+      url: z.string(),
+    }),
+  ),
+  may: z.object({ revise: z.boolean(), withdraw: z.boolean() }),
+})
+
+const reports = z.object({ reports: z.array(issuedReport) })
+const params = z.object({ facilityId: id })
+const listed = {
+  method: 'GET',
+  tag,
+  summary: 'The generated reports of a facility, newest first',
+  params,
+  answer: reports,
+  problems: ['facility.not-found'],
+} as const
+const description =
+  'One for each inspection that led to a decision, drawn some seconds after it. `url` opens the PDF for ten minutes.'
+
+export const listIssuedReports = endpoint({
+  ...listed,
+  path: '/api/user/facility/:id/issued-reports',
+  who: 'owner',
+  params: byId,
+  description,
+})
+
+export const listIssuedReportsInspector = endpoint({
+  ...listed,
+  path: '/inspector/api/:facilityId/issued-reports',
+  who: 'assignedInspector',
+  description,
+})
+
+export const listIssuedReportsAdmin = endpoint({
+  ...listed,
+  path: '/admin/api/:facilityId/issued-reports',
+  who: 'admin',
+  description: `${description} \`may\` says what can be done with each.`,
+})
+
+const filters = {
+  state: word(reportStates).optional(),
+  sort: word(['newest', 'oldest']).default('newest'),
+}
+
+/** One row of the administrators' list: the revision that counts. */
+const listedReport = z.object({
+  id,
+  number: z.string(),
+  kind: z.enum(reportKinds),
+  state: z.enum(reportStates),
+  revision: z.int(),
+  facility: z.object({ id, name: z.string(), city: z.string() }),
+  company_name: z.string(),
+  /** When the revision that counts was issued. */
+  issued_at: instant,
+  withdrawn_at: instant.nullable(),
+  url: z.string(),
+})
+
+export const listReportsAdmin = endpoint({
+  method: 'GET',
+  path: '/admin/api/issued-reports',
+  who: 'admin',
+  tag,
+  summary: 'All generated reports, by number, facility or company',
+  description: 'Paged. `url` opens the PDF of the revision that counts for ten minutes.',
+  query: pageQuery.extend(filters),
+  answer: z.object({ reports: z.array(listedReport), pagination }),
+  problems: [],
+})
+
+export const exportReports = endpoint({
+  method: 'GET',
+  path: '/admin/api/issued-reports/export',
+  who: 'admin',
+  tag,
+  summary: 'The same list as CSV, whole and streamed',
+  description: 'Takes the same filters as the list. UTF-8, one row a report; formulas are made harmless.',
+  query: z.object({ search: pageQuery.shape.search, ...filters }),
+  answer: 'stream',
+  media: ['text/csv'],
+  problems: [],
+})
+
+const act = {
+  method: 'POST',
+  who: 'admin',
+  tag,
+  params: byId,
+  body: z.object({ reason: prose(lengths.reason), seen: seen() }),
+  answer: issuedReport,
+  about: { kind: 'report', id: 'id' },
+} as const
+
+export const reviseReport = endpoint({
+  ...act,
+  path: '/admin/api/issued-reports/:id/revise',
+  summary: 'Issue a new revision of a generated report',
+  description:
+    'Made of what is true now: names, answers, findings and their states, the decision. The reason is printed in it. ' +
+    'It counts as soon as it is drawn, some seconds later; then the code on the former one says that it was revised.',
+  problems: ['report.not-found', 'report.withdrawn', 'report.being-drawn', 'request.changed-meanwhile'],
+})
+
+export const withdrawReport = endpoint({
+  ...act,
+  path: '/admin/api/issued-reports/:id/withdraw',
+  summary: 'Withdraw a generated report',
+  description: 'For good. Its public page says so; owner and inspector are told, with the reason.',
+  problems: ['report.not-found', 'report.withdrawn', 'request.changed-meanwhile'],
+})
+
+const paper = z.object({
+  revision: z.int(),
+  revision_reason: bothLanguages.nullable(),
+  result: z.enum(['certified', 'failed']),
+  decided_at: instant,
+  decided_by: z.string(),
+  /** Decided by an administrator apart from the inspection's result. */
+  override: z.object({ reason: z.string().nullable() }).nullable(),
+  facility_name: z.string(),
+  company_name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  emirate: bothLanguages,
+  checklist: z.object({ code: z.string(), name: bothLanguages, version: z.int() }),
+  inspector_name: z.string(),
+  /** Days in Asia/Dubai. */
+  inspected_on: z.array(z.string()),
+  score: z.object({
+    percent: z.number().nullable(),
+    pass_mark: z.number(),
+    result: z.enum(['pass', 'below', 'fail']).nullable(),
+  }),
+  sections: z.array(
+    z.object({
+      title: bothLanguages,
+      percent: z.number().nullable(),
+      items: z.array(
+        z.object({
+          text: bothLanguages,
+          repeat: bothLanguages.nullable(),
+          requirement: z.string().nullable(),
+          answer: z.object({ text: bothLanguages, verdict: z.enum(['good', 'bad']).nullable() }).nullable(),
+          note: z.string().nullable(),
+          findings: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+  findings: z.array(
+    z.object({
+      number: z.string(),
+      class: z.enum(['critical', 'major', 'minor', 'observation']),
+      state: z.enum(['open', 'plan-sent', 'plan-accepted', 'evidence-sent', 'closed', 'waived']),
+      requirement: z.string().nullable(),
+      seen: z.string(),
+      due_on: z.string().nullable(),
+    }),
+  ),
+  signatures: z.array(
+    z.object({
+      role: z.enum(['contact', 'inspector']),
+      name: z.string(),
+      signed_at: instant,
+      refused_reason: z.string().nullable(),
+    }),
+  ),
+  photos: z.int(),
+  /** The signed facts as text, to be checked without us. */
+  credential: z.string(),
+  /** The same facts as a compact JWS. */
+  jws: z.string(),
+})
+
+export const publicReport = z.object({
+  number: z.string(),
+  /** `revised`: the revision of the key is not the one that counts; without a key, there is more than one. */
+  state: z.enum(reportStates),
+  kind: z.enum(reportKinds),
+  /** The one that counts. */
+  revision: z.int(),
+  /** Of the revision that counts; with a key, of its revision. */
+  issued_at: instant,
+  withdrawn_at: instant.nullable(),
+  issuer: z.object({ name: bothLanguages, address: bothLanguages, contact: z.string() }),
+  verify_url: z.string(),
+  /** What the revision of the key says; null without a key of this report. */
+  paper: paper.nullable(),
+})
+
+export const getPublicReport = endpoint({
+  method: 'GET',
+  path: '/api/public/reports/:number',
+  who: 'anyone',
+  tag: 'Public',
+  summary: 'Check a generated report by its number, or by the code that is printed on it',
+  description:
+    'By the number alone: whether it is ours, valid, revised or withdrawn, issued when and by whom. The code on a ' +
+    'report carries a `key` of that revision: with it the answer says what the paper says, so that a changed copy is ' +
+    'noticed. A wrong key is answered as none. Never cached.',
+  params: z.object({ number: z.string().max(40).overwrite(withLatinDigits) }),
+  query: z.object({ key: z.string().max(500).optional() }),
+  answer: publicReport,
+  problems: ['report.unknown', 'request.too-often'],
+})

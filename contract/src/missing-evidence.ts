@@ -1,0 +1,126 @@
+// What an inspection still needs before it can be passed, in people's words. The closing screen says it first; under
+// the setting `required` the server refuses a Pass with it. No zod here: the web loads this at run time.
+import {
+  type AskedThing,
+  answerKey,
+  type ChecklistContent,
+  type ChecklistItem,
+  type InBothLanguages,
+  itemsOf,
+  partsOfAnswerKey,
+} from './checklist-content.ts'
+import { type Answers, type AnswerValue, isBad, type Repeats, scoreAnswers } from './checklist-scoring.ts'
+import { isolated, isolatesFor } from './isolation.ts'
+
+export const missingKinds = ['answer', 'photo', 'note', 'signature', 'finding'] as const
+export type MissingKind = (typeof missingKinds)[number]
+/** `key` as in `answers`; of a finding that is open its number, of a signature its role. */
+export type Missing = { kind: MissingKind; key?: string; text: InBothLanguages }
+
+export type SignatureRole = 'contact' | 'inspector'
+
+export type Evidence = {
+  content: ChecklistContent
+  answers: Answers
+  notes: Readonly<Record<string, string>>
+  repeats?: Repeats
+  /** Of photos that are whole: the keys of the answers that they belong to, and their ids. */
+  photos: readonly { id: string; key: string }[]
+  /** The latest of each role. */
+  signatures: readonly { role: SignatureRole; isOutdated: boolean }[]
+  /** Those that were made from an item name its key. */
+  findings: readonly { number: string; class: string; isOpen: boolean; key: string | null }[]
+}
+
+const said = (en: string, ar: string): InBothLanguages => ({ en: isolatesFor(en, 'en'), ar: isolatesFor(ar, 'ar') })
+
+const questionOf = ({ text }: ChecklistItem, repeat: string | undefined): InBothLanguages => {
+  const number = repeat === undefined ? '' : ` (${repeat})`
+  return { en: `${isolated(text.en)}${number}`, ar: `${isolated(text.ar)}${number}` }
+}
+
+const askedOf = (item: ChecklistItem, value: AnswerValue): Set<AskedThing> =>
+  new Set(
+    (item.ask ?? []).flatMap(({ when, for: things }) =>
+      (when === 'bad' ? isBad(item, value) : when === value) ? things : [],
+    ),
+  )
+
+const sentences: Record<'answer' | 'sending' | AskedThing, (question: InBothLanguages) => InBothLanguages> = {
+  answer: ({ en, ar }) => said(`“${en}” has no answer.`, `لا توجد إجابة عن «${ar}».`),
+  sending: ({ en, ar }) => said(`A photo of “${en}” has not arrived yet.`, `لم تصل بعدُ إحدى صور «${ar}».`),
+  photo: ({ en, ar }) => said(`“${en}” needs a photo.`, `يلزم إرفاق صورة مع «${ar}».`),
+  note: ({ en, ar }) => said(`“${en}” needs a note.`, `تلزم ملاحظة مع «${ar}».`),
+  finding: ({ en, ar }) => said(`“${en}” needs a finding.`, `يلزم تسجيل حالة عدم مطابقة مع «${ar}».`),
+}
+
+const hasAllPhotos = (value: AnswerValue, photos: ReadonlySet<string>): boolean =>
+  [value].flat().every((id) => photos.has(String(id)))
+
+const missingAtItems = ({ content, answers, notes, repeats, photos, findings }: Evidence): Missing[] => {
+  const items = new Map(itemsOf(content).map((item) => [item.key, item]))
+  const { open, shown } = scoreAnswers(content, answers, repeats)
+  const unanswered = new Set(open)
+  const arrived = new Set(photos.map(({ id }) => id))
+  const withPhoto = new Set(photos.map(({ key }) => key))
+  const withFinding = new Set(findings.map(({ key }) => key))
+  return shown.flatMap((name): Missing[] => {
+    const { key, repeat } = partsOfAnswerKey(name)
+    const item = items.get(key)
+    if (item === undefined) return []
+    const question = questionOf(item, repeat)
+    const value = answers[answerKey(key, repeat)]
+    if (value === undefined || value === null)
+      return unanswered.has(name) ? [{ kind: 'answer', key: name, text: sentences.answer(question) }] : []
+    const asked = askedOf(item, value)
+    const isSending = item.kind === 'photo' && value !== 'na' && !hasAllPhotos(value, arrived)
+    return [
+      ...(isSending ? [{ kind: 'photo' as const, key: name, text: sentences.sending(question) }] : []),
+      ...(asked.has('photo') && !withPhoto.has(name)
+        ? [{ kind: 'photo' as const, key: name, text: sentences.photo(question) }]
+        : []),
+      ...(asked.has('note') && (notes[name] ?? '').trim() === ''
+        ? [{ kind: 'note' as const, key: name, text: sentences.note(question) }]
+        : []),
+      ...(asked.has('finding') && !withFinding.has(name)
+        ? [{ kind: 'finding' as const, key: name, text: sentences.finding(question) }]
+        : []),
+    ]
+  })
+}
+
+const whoSigned: Record<SignatureRole, InBothLanguages> = {
+  contact: {
+    en: 'Answers were changed after the contact signed. Ask for a new signature.',
+    ar: 'تغيّرت الإجابات بعد توقيع مسؤول الموقع. يُرجى طلب توقيع جديد.',
+  },
+  inspector: {
+    en: 'Answers were changed after the inspector signed. Sign again.',
+    ar: 'تغيّرت الإجابات بعد توقيع المفتش. يُرجى التوقيع من جديد.',
+  },
+}
+
+/** Those that stop a Pass; what is minor may be open. */
+const stoppingClasses: Readonly<Record<string, InBothLanguages>> = {
+  critical: { en: 'critical', ar: 'حرجة' },
+  major: { en: 'major', ar: 'كبرى' },
+}
+
+export const openFindingsMissing = (findings: Evidence['findings']): Missing[] =>
+  findings.flatMap(({ number, class: severity, isOpen }) => {
+    const word = stoppingClasses[severity]
+    if (!isOpen || word === undefined) return []
+    const [en, ar] = [
+      `The ${word.en} finding ${number} is open.`,
+      `حالة عدم المطابقة ${isolated(number)} (${word.ar}) مفتوحة.`,
+    ]
+    return [{ kind: 'finding', key: number, text: said(en, ar) }]
+  })
+
+export const missingEvidenceOf = (evidence: Evidence): Missing[] => [
+  ...missingAtItems(evidence),
+  ...evidence.signatures.flatMap(({ role, isOutdated }): Missing[] =>
+    isOutdated ? [{ kind: 'signature', key: role, text: whoSigned[role] }] : [],
+  ),
+  ...openFindingsMissing(evidence.findings),
+]

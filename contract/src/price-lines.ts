@@ -1,0 +1,57 @@
+// What a request costs, in lines: a rule of the price list and what is asked for. The server and the form ask this one
+// function. Sums are whole fils.
+// No zod here: the web loads this at run time.
+
+/** What further units are counted in. */
+export const priceUnits = ['goods-line', 'container', 'sample', 'test'] as const
+export type PriceUnit = (typeof priceUnits)[number]
+
+export type PriceRule = {
+  baseFils: number
+  /** How many of each unit the base includes, and what each further one costs. */
+  units: Readonly<Record<PriceUnit, { included: number; furtherFils: number }>>
+}
+
+export type AskedFor = Readonly<Record<PriceUnit, number>>
+
+type InBothLanguages = { en: string; ar: string }
+export type PriceLine = { text: InBothLanguages; quantity: number; unitFils: number; netFils: number }
+export type Price = { lines: PriceLine[]; netFils: number; vatFils: number; totalFils: number }
+
+/** 5 %, in hundredths of a percent. */
+export const vatRateBp = 500
+
+const furtherTexts: Record<PriceUnit, InBothLanguages> = {
+  'goods-line': { en: 'Further goods lines', ar: 'أصناف بضائع إضافية' },
+  container: { en: 'Further containers', ar: 'حاويات إضافية' },
+  sample: { en: 'Further samples', ar: 'عيّنات إضافية' },
+  test: { en: 'Further tests', ar: 'اختبارات إضافية' },
+}
+
+/** The texts where the base includes none: nothing is "further" then. */
+const eachTexts: Record<PriceUnit, InBothLanguages> = {
+  'goods-line': { en: 'Goods lines', ar: 'أصناف البضائع' },
+  container: { en: 'Containers', ar: 'الحاويات' },
+  sample: { en: 'Samples', ar: 'العيّنات' },
+  test: { en: 'Tests', ar: 'الاختبارات' },
+}
+
+/** VAT is rounded once, on the sum, half up: the parts of an order and of its invoice are the same. */
+export const priceOfLines = (lines: readonly PriceLine[], rateBp: number = vatRateBp): Price => {
+  const netFils = lines.reduce((sum, line) => sum + line.netFils, 0)
+  const vatFils = Math.round((netFils * rateBp) / 10_000)
+  return { lines: [...lines], netFils, vatFils, totalFils: netFils + vatFils }
+}
+
+/** `title` is the service's: the first line is its base. A unit that costs nothing further has no line. */
+export const priceOf = (title: InBothLanguages, rule: PriceRule, asked: AskedFor, rateBp?: number): Price => {
+  const further = priceUnits.flatMap((unit): PriceLine[] => {
+    const { included, furtherFils } = rule.units[unit]
+    const quantity = Math.max(0, asked[unit] - included)
+    if (quantity === 0 || furtherFils === 0) return []
+    const text = included === 0 ? eachTexts[unit] : furtherTexts[unit]
+    return [{ text, quantity, unitFils: furtherFils, netFils: quantity * furtherFils }]
+  })
+  const base: PriceLine = { text: title, quantity: 1, unitFils: rule.baseFils, netFils: rule.baseFils }
+  return priceOfLines([base, ...further], rateBp)
+}

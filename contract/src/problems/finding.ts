@@ -1,0 +1,48 @@
+import type { Problem } from './problem.ts'
+
+export const findingProblems = {
+  'finding.not-found': {
+    status: 404,
+    en: 'This finding was not found.',
+    ar: 'لم يتم العثور على حالة عدم المطابقة هذه.',
+  },
+  'finding.move-not-possible': {
+    status: 409,
+    en: 'This is no longer possible for this finding. Check where it stands now.',
+    ar: 'لم يعد هذا ممكنًا لحالة عدم المطابقة هذه. يُرجى مراجعة وضعها الحالي.',
+  },
+  'finding.changed-meanwhile': {
+    status: 409,
+    en: 'This finding has just changed. Check it again.',
+    ar: 'تم تغيير حالة عدم المطابقة هذه للتو. يُرجى مراجعتها من جديد.',
+  },
+  'finding.not-visited': {
+    status: 409,
+    en: 'No visit has taken place since this finding was raised. Schedule a follow-up visit first.',
+    ar: 'لم تتم أي زيارة منذ تسجيل حالة عدم المطابقة هذه. يجب أولًا تحديد موعد زيارة متابعة.',
+  },
+  'finding.reason-required': { status: 422, en: 'Please give a reason.', ar: 'يُرجى ذكر السبب.', field: 'reason' },
+  'finding.plan-day': {
+    status: 422,
+    en: 'Choose today or a later day, within two years.',
+    ar: 'يُرجى اختيار اليوم أو يوم لاحق خلال عامين.',
+    field: 'by',
+  },
+  'finding.extension-day': {
+    status: 422,
+    en: 'Choose a day after today and after the due day, within a year.',
+    ar: 'يُرجى اختيار يوم بعد اليوم وبعد تاريخ الاستحقاق، خلال عام.',
+    field: 'until',
+  },
+  'finding.certification-unknown': {
+    status: 422,
+    en: 'Choose a certification of this facility.',
+    ar: 'يُرجى اختيار طلب اعتماد يخص هذه المنشأة.',
+    field: 'certification_id',
+  },
+  'finding.save-failed': {
+    status: 500,
+    en: 'Failed to save the finding.',
+    ar: 'تعذّر حفظ حالة عدم المطابقة.',
+  },
+} as const satisfies Record<string, Problem>

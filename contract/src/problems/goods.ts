@@ -1,0 +1,96 @@
+// Goods, the containers that they come in, and how many of them are looked at.
+import type { Problem } from './problem.ts'
+
+export const goodsProblems = {
+  'sampling.lot-size': {
+    status: 422,
+    en: 'Enter the number of units in the lot: a whole number from 1 on.',
+    ar: 'يُرجى إدخال عدد الوحدات في الدفعة: عدد صحيح لا يقل عن 1.',
+    field: 'lot_size',
+  },
+  'sampling.level': {
+    status: 422,
+    en: 'Choose an inspection level: I, II, III, S-1, S-2, S-3 or S-4.',
+    ar: 'يُرجى اختيار مستوى الفحص: I أو II أو III أو S-1 أو S-2 أو S-3 أو S-4.',
+    field: 'level',
+  },
+  'sampling.aql': {
+    status: 422,
+    en: 'Choose an acceptance quality limit of the tables, from 0.010 to 6.5.',
+    ar: 'يُرجى اختيار حد جودة مقبول من الجداول، من 0.010 إلى 6.5.',
+    field: 'aql',
+  },
+  'container.form': {
+    status: 422,
+    en: 'A container number has four letters, the last one U, J or Z, and seven digits: CSQU 305438 3.',
+    ar: 'يتكوّن رقم الحاوية من أربعة أحرف آخرها U أو J أو Z، ثم سبعة أرقام، مثل: CSQU 305438 3.',
+  },
+  'container.check-digit': {
+    status: 422,
+    en: 'The last digit does not fit the rest of this container number. Check every sign.',
+    ar: 'الرقم الأخير لا يتوافق مع بقية رقم الحاوية. يُرجى التحقق من كل خانة.',
+  },
+  'container.mix-up': {
+    status: 422,
+    en: 'Letters and digits look mixed up here: check O and 0, I and 1.',
+    ar: 'يبدو أن حروفًا وأرقامًا قد اختلطت هنا: يُرجى التحقق من O و0 ومن I و1.',
+  },
+  'goods.hs-code': {
+    status: 422,
+    en: 'An HS code has 6, 8, 10 or 12 digits. A spreadsheet may have dropped a leading zero.',
+    ar: 'يتكوّن رمز النظام المنسق من 6 أو 8 أو 10 أو 12 رقمًا. ربما حذف جدول البيانات صفرًا من بدايته.',
+  },
+  'goods.quantity': {
+    status: 422,
+    en: 'Enter a quantity above 0, with at most 3 decimals.',
+    ar: 'يُرجى إدخال كمية أكبر من 0، بثلاث منازل عشرية على الأكثر.',
+  },
+  'goods.packages': {
+    status: 422,
+    en: 'Enter the number of packages: a whole number from 1 on.',
+    ar: 'يُرجى إدخال عدد الطرود: عدد صحيح لا يقل عن 1.',
+  },
+  'goods.country': { status: 422, en: 'Choose a country of the list.', ar: 'يُرجى اختيار دولة من القائمة.' },
+  'goods.date': {
+    status: 422,
+    en: 'Enter a date that exists, such as 2026-03-05.',
+    ar: 'يُرجى إدخال تاريخ صحيح، مثل 2026-03-05.',
+  },
+  'goods.expires-before-made': {
+    status: 422,
+    en: 'Goods cannot expire before they were made.',
+    ar: 'لا يمكن أن تنتهي صلاحية البضائع قبل تاريخ إنتاجها.',
+  },
+  'goods.too-many-lines': {
+    status: 422,
+    en: 'A request has at most 200 goods lines.',
+    ar: 'يضم الطلب 200 صنف من البضائع على الأكثر.',
+    field: 'goods',
+  },
+  'goods.paste-too-large': {
+    status: 422,
+    en: 'Paste at most 1 MB at a time.',
+    ar: 'يُرجى لصق 1 ميغابايت على الأكثر في كل مرة.',
+  },
+  'goods.paste-empty': { status: 422, en: 'There are no goods lines in it.', ar: 'لا توجد أصناف بضائع في هذا النص.' },
+  'goods.column-unknown': {
+    status: 422,
+    en: 'This column was not recognised and is left out.',
+    ar: 'لم يتم التعرف على هذا العمود، وسيتم تجاهله.',
+  },
+  'goods.column-twice': {
+    status: 422,
+    en: 'This column stands twice: the first one counts.',
+    ar: 'هذا العمود مكرر، ويُعتمد الأول منهما.',
+  },
+  'goods.cell-left-over': {
+    status: 422,
+    en: 'This cell stands beyond the last column.',
+    ar: 'تقع هذه الخلية بعد العمود الأخير.',
+  },
+  'goods.quote-open': {
+    status: 422,
+    en: 'A quotation mark was opened here and never closed.',
+    ar: 'فُتحت علامة اقتباس هنا ولم تُغلق.',
+  },
+} as const satisfies Record<string, Problem>

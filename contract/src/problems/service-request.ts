@@ -1,0 +1,150 @@
+// Requests for inspections and tests, their quotes, and refunds.
+import type { Problem } from './problem.ts'
+
+export const serviceRequestProblems = {
+  'service-request.not-found': { status: 404, en: 'This request was not found.', ar: 'لم يتم العثور على هذا الطلب.' },
+  'service-request.move-not-possible': {
+    status: 409,
+    en: 'This is no longer possible for this request. Check where it stands now.',
+    ar: 'لم يعد هذا ممكنًا لهذا الطلب. يُرجى مراجعة وضعه الحالي.',
+  },
+  'service-request.not-writable': {
+    status: 409,
+    en: 'This request has been sent and can no longer be changed.',
+    ar: 'أُرسل هذا الطلب ولم يعد تعديله ممكنًا.',
+  },
+  'service-request.not-a-draft': {
+    status: 409,
+    en: 'Only a draft can be dropped. Cancel this request instead.',
+    ar: 'لا يمكن حذف سوى المسودات. يمكنك إلغاء هذا الطلب بدلًا من ذلك.',
+  },
+  'service-request.too-many-drafts': {
+    status: 409,
+    en: 'You have {max} drafts already. Send or drop one first.',
+    ar: 'لديك {max} مسودة بالفعل. يُرجى إرسال إحداها أو حذفها أولًا.',
+  },
+  'service-request.service-unknown': {
+    status: 422,
+    en: 'Choose one of the services that are offered.',
+    ar: 'يُرجى اختيار إحدى الخدمات المتاحة.',
+    field: 'service_id',
+  },
+  'service-request.service-fixed': {
+    status: 409,
+    en: 'The service can only be changed in a draft.',
+    ar: 'لا يمكن تغيير الخدمة إلا في المسودة.',
+  },
+  'service-request.direction-required': {
+    status: 422,
+    en: 'Choose import or export.',
+    ar: 'يُرجى اختيار الاستيراد أو التصدير.',
+    field: 'direction',
+  },
+  'service-request.direction-unknown': {
+    status: 422,
+    en: 'This service is not offered in this direction.',
+    ar: 'هذه الخدمة غير متاحة في هذا الاتجاه.',
+    field: 'direction',
+  },
+  'service-request.window': {
+    status: 422,
+    en: 'The last day cannot be before the first one.',
+    ar: 'لا يمكن أن يسبق اليوم الأخير اليوم الأول.',
+    field: 'wished_to',
+  },
+  'service-request.window-past': {
+    status: 422,
+    en: 'This day has passed. Choose today or a later day.',
+    ar: 'مضى هذا اليوم. يُرجى اختيار اليوم أو يوم لاحق.',
+    field: 'wished_to',
+  },
+  'service-request.map-link': {
+    status: 422,
+    en: 'Enter a link that begins with https://, or coordinates such as 25.0113,55.0613.',
+    ar: 'يُرجى إدخال رابط يبدأ بـ https://، أو إحداثيات مثل 25.0113,55.0613.',
+  },
+  'service-request.incomplete': {
+    status: 422,
+    en: 'Something is still missing from this request.',
+    ar: 'لا تزال بعض المعلومات ناقصة في هذا الطلب.',
+  },
+  'service-request.document-missing': {
+    status: 422,
+    en: 'Add this document.',
+    ar: 'يُرجى إضافة هذا المستند.',
+  },
+  'service-request.document-expired': {
+    status: 422,
+    en: 'This document has expired. Add one that is valid.',
+    ar: 'انتهت صلاحية هذا المستند. يُرجى إضافة مستند ساري المفعول.',
+  },
+  'service-request.documents-closed': {
+    status: 409,
+    en: 'Documents can no longer be added to this request.',
+    ar: 'لم تعد إضافة المستندات إلى هذا الطلب ممكنة.',
+  },
+  'service-request.too-many-documents': {
+    status: 409,
+    en: 'A request holds at most {max} documents.',
+    ar: 'يضم الطلب {max} مستند على الأكثر.',
+  },
+  'service-request.document-not-found': {
+    status: 404,
+    en: 'This document was not found.',
+    ar: 'لم يتم العثور على هذا المستند.',
+  },
+  'service-request.no-price': {
+    status: 409,
+    en: 'This request has no price yet: it is quoted for.',
+    ar: 'لا يوجد سعر لهذا الطلب بعد: يُحدَّد سعره بعرض سعر.',
+  },
+  'service-request.total-differs': {
+    status: 409,
+    en: 'The price has changed: it is now {total}. Check it, or cancel this request and book again.',
+    ar: 'تغيّر السعر وأصبح الآن {total}. يُرجى مراجعته، أو إلغاء هذا الطلب وتقديم طلب جديد.',
+  },
+  'service-request.reason-required': {
+    status: 422,
+    en: 'Please give a reason.',
+    ar: 'يُرجى ذكر السبب.',
+    field: 'reason',
+  },
+  'service-request.quote-lapsed': {
+    status: 409,
+    en: 'The last day of this quote has passed. Ask for a new one.',
+    ar: 'انتهت مدة عرض السعر هذا. يُرجى طلب عرض جديد.',
+  },
+  'service-request.quote-line': {
+    status: 422,
+    en: 'Enter a quantity above 0 and a price of 0 or more, to the fils.',
+    ar: 'يُرجى إدخال كمية أكبر من 0 وسعر لا يقل عن 0، حتى الفلس.',
+  },
+  'service-request.quote-day': {
+    status: 422,
+    en: 'Choose today or a later day, within a year.',
+    ar: 'يُرجى اختيار اليوم أو يوم لاحق خلال عام.',
+    field: 'valid_until',
+  },
+  'service-request.inspector-conflict': {
+    status: 409,
+    en: 'This inspector has a declared conflict of interest with this company: {reason}',
+    ar: 'أفصح هذا المفتش عن تضارب مصالح مع هذه الشركة: {reason}',
+  },
+  'service-request.inspector-not-competent': {
+    status: 409,
+    en: 'This inspector does not offer this service.',
+    ar: 'هذا المفتش لا يقدّم هذه الخدمة.',
+  },
+  'refund.not-found': { status: 404, en: 'This refund was not found.', ar: 'لم يتم العثور على عملية الاسترداد هذه.' },
+  'refund.sent-already': {
+    status: 409,
+    en: 'This refund has already been recorded as sent.',
+    ar: 'سبق تسجيل إرسال هذا المبلغ المسترد.',
+  },
+  'refund.amount-differs': {
+    status: 422,
+    en: 'Enter the total of the credit note: {total}.',
+    ar: 'يُرجى إدخال إجمالي الإشعار الدائن: {total}.',
+    field: 'amount',
+  },
+} as const satisfies Record<string, Problem>

@@ -1,0 +1,69 @@
+// Money that goes back to owners: made due by cancelling, recorded when it was sent.
+import * as z from 'zod'
+import { endpoint, id, instant, pageQuery, pagination } from './endpoint.ts'
+import { lengths, text, word } from './fields.ts'
+import { colleague } from './records.ts'
+import { refundStates, refundWays, requestKinds } from './request-moves.ts'
+import { paymentMethods } from './vocabulary.ts'
+
+const tag = 'Payments (back office)'
+
+export const refund = z.object({
+  id,
+  credit_note_number: z.string(),
+  credit_note_url: z.string().nullable(),
+  state: z.enum(refundStates),
+  request: z.object({ id, number: z.string(), kind: z.enum(requestKinds) }),
+  order_id: id,
+  company_name: z.string(),
+  user_id: id,
+  /** In AED, as plain numbers. */
+  net: z.number(),
+  vat: z.number(),
+  total: z.number(),
+  /** How it was paid, so that it goes back the same way. */
+  paid_by: z.enum(paymentMethods),
+  paid_reference: z.string().nullable(),
+  created_at: instant,
+  sent: z
+    .object({
+      amount: z.number(),
+      way: z.enum(refundWays),
+      reference: z.string(),
+      at: instant,
+      by: colleague.nullable(),
+    })
+    .nullable(),
+  may: z.object({ record: z.boolean() }),
+})
+
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/admin/api/refunds',
+  who: 'admin',
+  tag,
+  summary: 'Refunds, those that are due first',
+  description: 'Paged. `search` looks into the credit note’s and the request’s number and the company.',
+  query: pageQuery.extend({ state: word(refundStates).optional() }),
+  answer: z.object({ refunds: z.array(refund), pagination }),
+  problems: [],
+})
+
+export const recordRefund = endpoint({
+  method: 'POST',
+  path: '/admin/api/refunds/:id/record',
+  who: 'superAdmin',
+  tag,
+  summary: 'Record that a refund was sent',
+  description: 'Once. `amount` is the total of the credit note; `reference` what the bank or the provider calls it.',
+  params: z.object({ id }),
+  body: z.object({
+    amount: z.number('field.number'),
+    way: word(refundWays),
+    reference: text(lengths.name),
+  }),
+  answer: refund,
+  problems: ['refund.not-found', 'refund.sent-already', 'refund.amount-differs'],
+})
+
+export type Refund = z.output<typeof refund>

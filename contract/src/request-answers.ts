@@ -1,0 +1,53 @@
+// What an owner answers to a quote, and the end that an owner puts to a request.
+import * as z from 'zod'
+import { byId, endpoint } from './endpoint.ts'
+import { lengths, optionalProse, prose } from './fields.ts'
+import { optionalBody, seen } from './form.ts'
+import { ownRequest } from './request-records.ts'
+
+const act = {
+  method: 'POST',
+  who: 'owner',
+  tag: 'Requests',
+  params: byId,
+  answer: ownRequest,
+  about: { kind: 'request', id: 'id' },
+} as const
+const late = ['service-request.not-found', 'service-request.move-not-possible', 'request.changed-meanwhile'] as const
+
+export const acceptRequestQuote = endpoint({
+  ...act,
+  path: '/api/user/requests/:id/accept-quote',
+  summary: 'Accept a quote',
+  description: 'The request then waits for its payment. Refused after the quote’s last day.',
+  body: optionalBody({ seen: seen() }),
+  problems: [...late, 'service-request.quote-lapsed'],
+})
+
+export const declineRequestQuote = endpoint({
+  ...act,
+  path: '/api/user/requests/:id/decline-quote',
+  summary: 'Decline a quote',
+  description: 'The request ends. Book again makes a new one of it.',
+  body: optionalBody({ reason: optionalProse(lengths.reason), seen: seen() }),
+  problems: late,
+})
+
+/** Empty is the same as missing: the dialog says so under the field. */
+export const requestReason = () =>
+  z
+    .string('service-request.reason-required')
+    .trim()
+    .min(1, { error: 'service-request.reason-required', abort: true })
+    .pipe(prose(lengths.reason))
+
+export const cancelRequest = endpoint({
+  ...act,
+  path: '/api/user/requests/:id/cancel',
+  summary: 'Cancel a request, until a visit has begun',
+  description:
+    'Unpaid, its order ends with it. Paid, the refund that the service grants is due, and its credit note is made at ' +
+    'once.',
+  body: z.object({ reason: requestReason(), seen: seen() }),
+  problems: [...late, 'service-request.reason-required'],
+})

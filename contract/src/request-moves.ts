@@ -1,0 +1,188 @@
+// The whole life of a request for a material inspection, readable by a non-programmer. Written once: the server refuses
+// from it, the screens draw their buttons from it.
+// No zod here: the web loads this at run time.
+import { accept, type Outcome, refuse } from './outcome.ts'
+
+export const requestKinds = ['certification', 'inspection', 'test'] as const
+export type RequestKind = (typeof requestKinds)[number]
+
+export const requestStates = [
+  'draft',
+  'submitted',
+  'returned',
+  'quoted',
+  'awaiting-payment',
+  'ready',
+  'scheduled',
+  'in-progress',
+  'under-review',
+  'reported',
+  'closed',
+  'declined',
+  'lapsed',
+  'cancelled',
+] as const
+export type RequestState = (typeof requestStates)[number]
+
+/** `time`: what follows from the calendar; `payments` and `visits`: what follows from theirs. */
+export const requestParties = ['owner', 'admin', 'inspector', 'payments', 'visits', 'time'] as const
+export type RequestParty = (typeof requestParties)[number]
+
+export const requestMoves = [
+  'submit',
+  'accept-quote',
+  'pay',
+  'schedule',
+  'begin',
+  'finish',
+  'decide',
+  'accept-report',
+  'dispute',
+  'answer-dispute',
+  'quote',
+  'return',
+  'assign',
+  'send-back',
+  'revise',
+  'withdraw',
+  'unschedule',
+  'lapse',
+  'decline-quote',
+  'decline',
+  'cancel',
+] as const
+export type RequestMove = (typeof requestMoves)[number]
+
+/** What the table alone does not know. */
+export type RequestFacts = {
+  state: RequestState
+  isOnQuote: boolean
+  isPaid: boolean
+  /** A visit has begun: what was found on site is being written down. */
+  hasVisitBegun: boolean
+  isDisputed: boolean
+}
+
+type Next = RequestState | ((facts: RequestFacts) => RequestState | undefined)
+type Moves = Partial<Record<RequestState, Partial<Record<RequestMove, Next>>>>
+
+const whenQuoted =
+  (next: RequestState) =>
+  ({ isOnQuote }: RequestFacts): RequestState | undefined =>
+    isOnQuote ? next : undefined
+const whenUnpaid =
+  (next: RequestState) =>
+  ({ isPaid }: RequestFacts): RequestState | undefined =>
+    isPaid ? undefined : next
+const beforeTheVisit = ({ hasVisitBegun }: RequestFacts): RequestState | undefined =>
+  hasVisitBegun ? undefined : 'cancelled'
+
+const sent = ({ isOnQuote, isPaid }: RequestFacts): RequestState =>
+  isPaid ? 'ready' : isOnQuote ? 'submitted' : 'awaiting-payment'
+
+const moves: Record<RequestParty, Moves> = {
+  owner: {
+    draft: { submit: sent },
+    submitted: { cancel: 'cancelled' },
+    returned: { submit: sent, cancel: beforeTheVisit },
+    quoted: { 'accept-quote': 'awaiting-payment', 'decline-quote': 'declined', cancel: 'cancelled' },
+    'awaiting-payment': { cancel: 'cancelled' },
+    ready: { cancel: beforeTheVisit },
+    scheduled: { cancel: beforeTheVisit },
+    reported: {
+      'accept-report': 'closed',
+      dispute: ({ isDisputed }) => (isDisputed ? undefined : 'reported'),
+    },
+  },
+  admin: {
+    submitted: { quote: whenQuoted('quoted'), return: 'returned', decline: 'declined', cancel: 'cancelled' },
+    returned: { decline: whenUnpaid('declined'), cancel: 'cancelled' },
+    quoted: { cancel: 'cancelled' },
+    'awaiting-payment': { cancel: 'cancelled' },
+    ready: { assign: 'ready', return: 'returned', cancel: 'cancelled' },
+    scheduled: { assign: 'ready', return: 'returned', cancel: 'cancelled' },
+    'in-progress': { cancel: 'cancelled' },
+    'under-review': { decide: 'reported', 'send-back': 'in-progress', cancel: 'cancelled' },
+    reported: {
+      'answer-dispute': ({ isDisputed }) => (isDisputed ? 'reported' : undefined),
+      revise: 'reported',
+      withdraw: 'reported',
+    },
+    closed: { revise: 'closed', withdraw: 'closed' },
+    lapsed: { quote: whenQuoted('quoted') },
+  },
+  inspector: {
+    ready: { schedule: 'scheduled' },
+    scheduled: { schedule: 'scheduled', begin: 'in-progress' },
+    'in-progress': { schedule: 'in-progress', finish: 'under-review' },
+  },
+  payments: { 'awaiting-payment': { pay: 'ready' } },
+  visits: { scheduled: { unschedule: 'ready' } },
+  time: {
+    quoted: { lapse: 'lapsed' },
+    'awaiting-payment': { lapse: 'lapsed' },
+    reported: { 'accept-report': 'closed' },
+  },
+}
+
+export const nextRequestState = (by: RequestParty, facts: RequestFacts, move: RequestMove): Outcome<RequestState> => {
+  const listed = moves[by][facts.state]?.[move]
+  const next = typeof listed === 'function' ? listed(facts) : listed
+  return next === undefined ? refuse('service-request.move-not-possible') : accept(next)
+}
+
+/** What may be done now, in the order in which the buttons stand. */
+export const requestMovesNow = (by: RequestParty, facts: RequestFacts): RequestMove[] =>
+  requestMoves.filter((move) => nextRequestState(by, facts, move).ok)
+
+export const endedRequestStates = [
+  'closed',
+  'declined',
+  'lapsed',
+  'cancelled',
+] as const satisfies readonly RequestState[]
+
+/** While it has not been sent, or came back: its owner still writes it. */
+export const isWritable = (state: RequestState): boolean => state === 'draft' || state === 'returned'
+
+export const requestDirections = ['import', 'export'] as const
+export type RequestDirection = (typeof requestDirections)[number]
+
+export const placeKinds = ['facility', 'port', 'warehouse', 'vessel', 'other'] as const
+export type PlaceKind = (typeof placeKinds)[number]
+
+export const transportModes = ['sea', 'air', 'road'] as const
+export type TransportMode = (typeof transportModes)[number]
+
+export const requestDocumentKinds = [
+  'invoice',
+  'packing-list',
+  'bill-of-lading',
+  'certificate-of-origin',
+  'specification',
+  'health-certificate',
+  'halal-certificate',
+  'safety-data-sheet',
+  'previous-report',
+  'other',
+] as const
+export type RequestDocumentKind = (typeof requestDocumentKinds)[number]
+
+export const requestLimits = {
+  drafts: 20,
+  draftDays: 90,
+  unpaidDays: 30,
+  quoteDays: 365,
+  quoteLines: 50,
+  documents: 100,
+  bodyBytes: 1024 * 1024,
+} as const
+
+export const refundStates = ['due', 'sent'] as const
+export type RefundState = (typeof refundStates)[number]
+
+export const refundWays = ['card', 'transfer'] as const
+export type RefundWay = (typeof refundWays)[number]
+
+/** What waits for administrators: requests to quote for or to answer, and paid ones without an inspector. */
+export const requestQueues = ['to-answer', 'unassigned'] as const

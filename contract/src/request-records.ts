@@ -1,0 +1,226 @@
+// Requests of all three services as owner and office see them. What is possible stands in request-moves.ts; a
+// certification is listed here too and lives by certification-moves.ts.
+import * as z from 'zod'
+import { id, instant, named } from './endpoint.ts'
+import { ownVisit } from './facilities.ts'
+import { defectClasses, inspectionResults } from './inspection-result.ts'
+import { inspectorContact, version, visit } from './records.ts'
+import {
+  placeKinds,
+  requestDirections,
+  requestDocumentKinds,
+  requestKinds,
+  requestMoves,
+  requestStates,
+  transportModes,
+} from './request-moves.ts'
+import { orderStates, paymentMethods, paymentStages, reportStates } from './vocabulary.ts'
+
+const amountOfMoney = z.number()
+/** In AED, as plain numbers. */
+export const priceLine = z.object({ text: z.string(), quantity: z.number(), net: amountOfMoney })
+export const price = z.object({
+  lines: z.array(priceLine),
+  net: amountOfMoney,
+  vat: amountOfMoney,
+  total: amountOfMoney,
+})
+
+export const requestBrief = z.object({
+  id,
+  /** From submitting on; a certification has that of its order. */
+  number: z.string().nullable(),
+  kind: z.enum(requestKinds),
+  state: z.enum(requestStates),
+  service: z.object({ id: z.int(), title: z.string() }),
+  direction: z.enum(requestDirections).nullable(),
+  /** What it is about in a few words: the first goods, or the facility. */
+  title: z.string().nullable(),
+  place: z.string().nullable(),
+  /** Of a certification. */
+  facility_id: id.nullable(),
+  order_id: id.nullable(),
+  wished_from: z.iso.date().nullable(),
+  wished_to: z.iso.date().nullable(),
+  next_visit_at: instant.nullable(),
+  result: z.enum(inspectionResults).nullable(),
+  is_disputed: z.boolean(),
+  created_at: instant,
+  updated_at: instant,
+})
+
+export const goodsLine = z.object({
+  description: z.string(),
+  hs_code: z.string().nullable(),
+  brand: z.string().nullable(),
+  model: z.string().nullable(),
+  lot_number: z.string().nullable(),
+  quantity: z.number().nullable(),
+  unit: z.string().nullable(),
+  packages: z.int().nullable(),
+  origin_country: z.string().nullable(),
+  produced_on: z.iso.date().nullable(),
+  expires_on: z.iso.date().nullable(),
+})
+
+const place = z.object({
+  kind: z.enum(placeKinds),
+  facility_id: id.nullable(),
+  name: z.string().nullable(),
+  address_line_1: z.string().nullable(),
+  city: z.string().nullable(),
+  emirate: z.int().nullable(),
+  emirateInfo: named.nullable(),
+  map_link: z.string().nullable(),
+  contact_full_name: z.string().nullable(),
+  contact_phone_number: z.string().nullable(),
+  contact_email: z.string().nullable(),
+})
+
+const transport = z.object({
+  mode: z.enum(transportModes).nullable(),
+  bill_number: z.string().nullable(),
+  vessel_or_flight: z.string().nullable(),
+  arrives_on: z.iso.date().nullable(),
+  container_numbers: z.array(z.string()),
+  seals: z.array(z.string()),
+})
+
+const counterparty = z.object({ name: z.string().nullable(), country: z.string().nullable() })
+
+export const wantedDocument = z.object({
+  kind: z.enum(requestDocumentKinds),
+  /** null: sent without being asked for. */
+  wanted: z.enum(['required', 'helpful']).nullable(),
+  state: z.enum(['missing', 'here', 'expired']),
+  files: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      type: z.string(),
+      size: z.int(),
+      url: z.string(),
+      expires_on: z.string().nullable(),
+    }),
+  ),
+})
+
+export const samplingOfLine = z.object({
+  /** The place of its goods line, from 0. */
+  line: z.int(),
+  class: z.enum(defectClasses),
+  letter: z.string(),
+  n: z.int(),
+  ac: z.int(),
+  re: z.int(),
+  inspect_all: z.boolean(),
+})
+
+export const requestQuote = z.object({
+  number: z.string(),
+  price,
+  valid_until: z.iso.date(),
+  note: z.string().nullable(),
+  sent_at: instant,
+})
+
+export const requestEvent = z.object({
+  at: instant,
+  what: z.string(),
+  by: z.object({ kind: z.enum(['owner', 'admin', 'inspector', 'system']), name: z.string().nullable() }),
+  reason: z.string().nullable(),
+})
+
+const wholeRequest = {
+  ...requestBrief.shape,
+  on_quote: z.boolean(),
+  goods: z.array(goodsLine),
+  place_details: place.nullable(),
+  ready_on: z.iso.date().nullable(),
+  transport,
+  counterparty,
+  instructions: z.string().nullable(),
+  documents: z.array(wantedDocument),
+  /** What it costs by what is written now, or as it was submitted with; null: on quote, or not known yet. */
+  price: price.nullable(),
+  quote: requestQuote.nullable(),
+  /** The plans by which goods are looked at, as written now or as submitted with. */
+  sampling: z.array(samplingOfLine),
+  submitted_at: instant.nullable(),
+  /** Why it was returned, declined or cancelled. */
+  reason: z.string().nullable(),
+  dispute: z.object({ text: z.string(), at: instant, answer: z.string().nullable() }).nullable(),
+  /** The one that this one repeats. */
+  reinspection_of: z.object({ id, number: z.string() }).nullable(),
+  events: z.array(requestEvent),
+  version,
+}
+
+const order = z.object({
+  id,
+  reference: z.string(),
+  state: z.enum(orderStates),
+  method: z.enum(paymentMethods),
+  /** While it is open. */
+  payment: z.enum(paymentStages).nullable(),
+  invoice_url: z.string().nullable(),
+})
+
+/** Money that goes back: made when a paid request is cancelled, or when money comes late for one. */
+export const refundBrief = z.object({
+  id,
+  credit_note_number: z.string(),
+  credit_note_url: z.string().nullable(),
+  total: amountOfMoney,
+  created_at: instant,
+  sent_at: instant.nullable(),
+})
+
+export const ownRequest = z.object({
+  ...wholeRequest,
+  /** What keeps it from being sent, by field: the same that `submit` would refuse. */
+  missing: z.record(z.string(), z.string()),
+  order: order.nullable(),
+  refund: refundBrief.nullable(),
+  visits: z.array(ownVisit),
+  /** Who inspects; the owner reads the name. */
+  inspector: z.string().nullable(),
+  report: z
+    .object({
+      number: z.string(),
+      revision: z.int(),
+      state: z.enum(reportStates),
+      url: z.string(),
+      verify_url: z.string(),
+      is_public: z.boolean(),
+    })
+    .nullable(),
+  /** What the owner may do now: the buttons come from here. */
+  may: z.array(z.enum([...requestMoves, 'edit', 'pay-now', 'copy', 'reinspection', 'publish', 'delete'])),
+})
+
+export const adminRequestRow = requestBrief.extend({
+  company_name: z.string(),
+  /** The company's account, for the link to it. */
+  user_id: id,
+  inspector: inspectorContact.nullable(),
+})
+
+export const adminRequest = z.object({
+  ...wholeRequest,
+  company_name: z.string(),
+  user_id: id,
+  inspector: inspectorContact.nullable(),
+  assigned_at: instant.nullable(),
+  order: order.nullable(),
+  refund: refundBrief.nullable(),
+  visits: z.array(visit),
+  /** What an administrator may do now: the buttons come from here. */
+  may: z.array(z.enum(requestMoves)),
+})
+
+export type RequestBrief = z.output<typeof requestBrief>
+export type OwnRequest = z.output<typeof ownRequest>
+export type AdminRequestRow = z.output<typeof adminRequestRow>
+export type AdminRequest = z.output<typeof adminRequest>
+export type RequestEvent = z.output<typeof requestEvent>

@@ -1,0 +1,75 @@
+// Rows and cells of what was copied from a spreadsheet (separated by tabs) or of a CSV file. One walk over the text.
+// No zod here: the web loads this at run time.
+
+export type SheetRow = {
+  /** As the sheet counts: the first row is 1. Empty rows are counted and left out. */
+  row: number
+  cells: string[]
+  /** The column, from 1 on, in which a quotation mark was opened and never closed. */
+  openQuote?: number
+}
+
+const separators = ['\t', ';', ','] as const
+type Separator = (typeof separators)[number]
+
+/** What stands most often in the first line, outside quotation marks; tabs win where there is one. */
+const separatorOf = (text: string): Separator => {
+  const counts = { '\t': 0, ';': 0, ',': 0 }
+  let isQuoted = false
+  for (const sign of text) {
+    if (sign === '"') isQuoted = !isQuoted
+    else if (!isQuoted && (sign === '\n' || sign === '\r') && counts['\t'] + counts[';'] + counts[','] > 0) break
+    else if (!isQuoted && (sign === '\t' || sign === ';' || sign === ',')) counts[sign] += 1
+  }
+  if (counts['\t'] > 0) return '\t'
+  return counts[';'] > counts[','] ? ';' : ','
+}
+
+/** Where a cell that begins with a quotation mark ends, and what stands in it; a doubled mark is one. */
+const quotedCell = (text: string, from: number): { value: string; end: number; isOpen: boolean } => {
+  const parts: string[] = []
+  let start = from + 1
+  for (;;) {
+    const mark = text.indexOf('"', start)
+    if (mark === -1) return { value: [...parts, text.slice(start)].join(''), end: text.length, isOpen: true }
+    parts.push(text.slice(start, mark))
+    if (text[mark + 1] !== '"') return { value: parts.join(''), end: mark + 1, isOpen: false }
+    parts.push('"')
+    start = mark + 2
+  }
+}
+
+const endOfPlain = (text: string, from: number, separator: Separator): number => {
+  let at = from
+  while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1
+  return at
+}
+
+/** At most so many rows with something in them; whether more followed is told by one row more. */
+export const sheetRows = (given: string, most: number): SheetRow[] => {
+  const text = given.startsWith('\uFEFF') ? given.slice(1) : given
+  const separator = separatorOf(text)
+  const rows: SheetRow[] = []
+  let [at, row] = [0, 1]
+  let cells: string[] = []
+  let openQuote: number | undefined
+  while (at <= text.length && rows.length <= most) {
+    let value = ''
+    if (text[at] === '"') {
+      const quoted = quotedCell(text, at)
+      if (quoted.isOpen) openQuote = cells.length + 1
+      value = quoted.value
+      at = quoted.end
+    }
+    const end = endOfPlain(text, at, separator)
+    cells.push((value + text.slice(at, end)).trim())
+    at = end + 1
+    if (text[end] === separator) continue
+    if (text[end] === '\r' && text[at] === '\n') at += 1
+    if (cells.some((cell) => cell !== '')) rows.push({ row, cells, ...(openQuote === undefined ? {} : { openQuote }) })
+    cells = []
+    openQuote = undefined
+    row += 1
+  }
+  return rows
+}

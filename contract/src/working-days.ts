@@ -1,0 +1,26 @@
+// Working days: Monday to Friday, less the holidays of the settings. Days are texts like 2026-03-05, those of
+// Asia/Dubai. No imports: the web may load this at run time.
+const dayMs = 86_400_000
+
+const dayAt = (day: string): Date => new Date(`${day}T00:00:00Z`)
+const later = (day: string, days: number): string =>
+  new Date(dayAt(day).getTime() + days * dayMs).toISOString().slice(0, 10)
+
+export const isWorkingDay = (day: string, holidays: readonly string[]): boolean => {
+  const weekday = dayAt(day).getUTCDay()
+  return weekday >= 1 && weekday <= 5 && !holidays.includes(day)
+}
+
+/** The working day that comes so many working days after a day: the next one is the first. */
+export const addWorkingDays = (from: string, count: number, holidays: readonly string[]): string => {
+  let day = from
+  for (let left = count; left > 0; ) {
+    day = later(day, 1)
+    if (isWorkingDay(day, holidays)) left--
+  }
+  return day
+}
+
+/** Whole days from one day to another; negative when the other one is earlier. */
+export const daysUntil = (today: string, day: string): number =>
+  Math.round((dayAt(day).getTime() - dayAt(today).getTime()) / dayMs)

@@ -1,0 +1,236 @@
+// An inspection on site: sixty items, photos and signatures without a connection, the browser killed twice. What
+// reaches the server is what was entered.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ChecklistContent, ChecklistItem } from '@assure/contract/checklist-content'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type FieldWork, fieldWork } from '../server/test/assigned.ts'
+import { aServiceChecklist } from '../server/test/service-checklists.ts'
+import { axeFaults } from './axe.ts'
+import { type BadLine, openBadLine } from './bad-line.ts'
+import { handsOff, openStage, password, type Stage } from './harness.ts'
+import { type KillableBrowser, startKillable } from './killable-browser.ts'
+import { asInspector } from './scene.ts'
+
+const said = (en: string, ar: string) => ({ en, ar })
+const questions: ChecklistItem[] = Array.from({ length: 58 }, (_, at) => ({
+  key: `q.${at + 1}`,
+  kind: 'yes-no-na',
+  mandatory: true,
+  text: said(`Is point ${at + 1} in order?`, `هل البند ${at + 1} مطابق؟`),
+  ask: [{ when: 'bad', for: ['photo', 'note', 'finding'] }],
+}))
+const content: ChecklistContent = {
+  pass_mark: 80,
+  sections: [
+    { key: 'yard', title: said('Yard', 'الساحة'), items: questions.slice(0, 20) },
+    {
+      key: 'cold',
+      title: said('Cold rooms', 'غرف التبريد'),
+      items: [
+        ...questions.slice(20),
+        {
+          key: 'temperature',
+          kind: 'number',
+          unit: '°C',
+          min: -40,
+          max: 40,
+          good: { min: 0, max: 5 },
+          mandatory: true,
+          repeat: 'room',
+          text: said('Air temperature', 'درجة حرارة الهواء'),
+        },
+        { key: 'whole', kind: 'photo', mandatory: true, text: said('The room as a whole', 'الغرفة كاملة') },
+      ],
+    },
+  ],
+}
+const picture = {
+  name: 'room.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
+    'base64',
+  ),
+}
+
+let stage: Stage
+let line: BadLine
+let work: FieldWork
+let browser: KillableBrowser
+const profile = mkdtempSync(join(tmpdir(), 'assure-on-site-'))
+
+beforeAll(async () => {
+  stage = await openStage()
+  line = await openBadLine(Number(new URL(stage.url).port))
+  const { t, passwordHash } = stage
+  await aServiceChecklist(t, content)
+  work = await fieldWork(t, { inspector: await t.inspector({ passwordHash }), facility: { name: 'Cold store' } })
+  browser = await startKillable(profile)
+}, 120_000)
+afterAll(async () => {
+  await browser?.kill()
+  line?.close()
+  await stage?.close()
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+})
+
+const pathOf = ({ facilityId, certificationId }: FieldWork): string =>
+  `/inspector/assigned-facility/${facilityId}/checklist/${certificationId}`
+const read = async () => (await work.inspector.get(`/inspector/api/inspections/${work.certificationId}`)).body.data
+
+const signIn = async (page: Page): Promise<void> => {
+  await page.goto(`${line.url}/inspector/login`)
+  await page.getByLabel('Email').fill(work.inspector.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}
+const itemAt = (page: Page, name: string) => page.locator(`[data-item="${name}"]`)
+const answer = (page: Page, name: string, value: string): Promise<void> =>
+  itemAt(page, name).locator(`input[value="${value}"]`).press('Space')
+const takePhotos = async (
+  page: Page,
+  name: string,
+  button: 'Photo' | 'Choose',
+  files: (typeof picture)[],
+): Promise<void> => {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    itemAt(page, name).getByText(button, { exact: true }).click(),
+  ])
+  await chooser.setFiles(files)
+}
+const goOffline = async (): Promise<void> => {
+  line.mood.state = 'down'
+  await browser.context.setOffline(true)
+}
+const openOffline = async (): Promise<Page> => {
+  const { page } = browser
+  await goOffline()
+  await page.goto(`${line.url}${pathOf(work)}`)
+  await page.getByRole('heading', { name: 'Yard' }).waitFor()
+  return page
+}
+/** As the battery does it. */
+const killAndOpen = async (): Promise<Page> => {
+  await browser.kill()
+  browser = await startKillable(profile)
+  return openOffline()
+}
+
+it('sixty items with photos and signatures are entered offline, the browser is killed twice, and all of it arrives', async () => {
+  await signIn(browser.page)
+  await browser.page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await browser.page.goto(`${line.url}/inspector/assigned-facility/${work.facilityId}`)
+  // The way in, and the checklist on the device.
+  await browser.page.getByRole('link', { name: 'Open the checklist' }).click()
+  await browser.page.getByText('0 of 60 answered').first().waitFor()
+  await browser.quit()
+  browser = await startKillable(profile)
+
+  let page = await openOffline()
+  const expected: Record<string, unknown> = {}
+  const give = async (name: string, value: string): Promise<void> => {
+    await answer(page, name, value)
+    expected[name] = value
+  }
+  for (let at = 1; at <= 30; at++) await give(`q.${at}`, at % 7 === 0 ? 'na' : 'yes')
+  // A newer answer to one that is still unsent.
+  await give('q.3', 'no')
+  const note = itemAt(page, 'q.3').getByRole('textbox', { name: 'Note' })
+  await note.fill('The gate is bent.')
+  await note.blur()
+  await takePhotos(page, 'q.3', 'Photo', [picture])
+  await itemAt(page, 'q.3').getByRole('button', { name: 'Photo 1, not sent yet: show and mark' }).waitFor()
+  await page.getByText('33 entries waiting to be sent.').waitFor()
+
+  page = await killAndOpen()
+  await page.getByText('30 of 60', { exact: true }).waitFor()
+  expect(await itemAt(page, 'q.3').getByRole('textbox', { name: 'Note' }).inputValue()).toBe('The gate is bent.')
+  for (let at = 31; at <= 58; at++) await give(`q.${at}`, 'yes')
+  const temperature = itemAt(page, 'temperature#1').getByRole('textbox', { name: 'Air temperature' })
+  await temperature.fill('41')
+  await temperature.blur()
+  await page.getByText('Enter a number within the bounds.').waitFor()
+  await temperature.fill('٣٫٥')
+  await temperature.blur()
+  expected['temperature#1'] = 3.5
+  await takePhotos(page, 'whole', 'Choose', [picture, picture])
+  await itemAt(page, 'whole').getByRole('button', { name: 'Photo 2, not sent yet: show and mark' }).waitFor()
+  await page.getByText('60 of 60', { exact: true }).waitFor()
+
+  await page.getByRole('button', { name: 'Have it signed' }).click()
+  await handsOff(page)
+  await page.getByLabel('Name of the contact').fill('Huda Salem')
+  const pad = page.getByRole('img', { name: 'Field for the signature' })
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('There is no field to sign in.')
+  await page.mouse.move(box.x + 30, box.y + 60)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 150, box.y + 90, { steps: 6 })
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Save the signature' }).click()
+  await page.getByText('Signed for the answers as they are').waitFor()
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await handsOff(page)
+  await page.getByText('Confirm with the typed name').click()
+  await page.getByRole('button', { name: 'Save the signature' }).click()
+  await expect.poll(() => page.getByText('Signed for the answers as they are').count()).toBe(2)
+  expect((await read()).answers).toEqual({})
+
+  page = await killAndOpen()
+  await expect.poll(() => page.getByText('Signed for the answers as they are').count()).toBe(2)
+  // A line that loses, doubles and delays.
+  line.mood.state = 'wild'
+  await browser.context.setOffline(false)
+  await expect.poll(async () => (await read()).signatures.length, { timeout: 120_000, interval: 1_000 }).toBe(2)
+  await expect
+    .poll(async () => (await read()).photos.filter(({ url }: { url: string | null }) => url !== null).length, {
+      timeout: 60_000,
+      interval: 1_000,
+    })
+    .toBe(3)
+  line.mood.state = 'calm'
+  const arrived = await read()
+  const { whole, ...given } = arrived.answers
+  expect(given).toEqual(expected)
+  expect(whole.toSorted()).toEqual(
+    arrived.photos.flatMap(({ key, id }: { key: string; id: string }) => (key === 'whole' ? [id] : [])).toSorted(),
+  )
+  expect(arrived.notes).toEqual({ 'q.3': 'The gate is bent.' })
+  expect(
+    arrived.signatures.map(({ role, name, is_outdated }: Record<string, unknown>) => [role, name, is_outdated]),
+  ).toEqual(expect.arrayContaining([['contact', 'Huda Salem', false]]))
+  expect(arrived.signatures.every(({ is_outdated }: { is_outdated: boolean }) => !is_outdated)).toBe(true)
+  await page.getByText('Everything has been sent').waitFor()
+
+  // An answer that changes after the signature says so; then it is closed with findings.
+  await answer(page, 'q.5', 'no')
+  await page.getByText('An answer has changed since. Ask for a new signature.').waitFor()
+  await page.getByRole('button', { name: 'Raise a finding: Is point 5 in order?' }).click()
+  await handsOff(page)
+  await page.getByRole('button', { name: 'Save the finding' }).click()
+  await page.getByText('Finding: Major').waitFor()
+  await page.getByRole('button', { name: 'Submit with findings' }).click()
+  await handsOff(page)
+  await page.getByRole('button', { name: 'Yes, submit with findings' }).click()
+  await page.getByText('Closed with findings. Corrective actions are open.').waitFor()
+  const { findings } = (await work.inspector.get('/inspector/api/findings')).body.data
+  expect(findings).toMatchObject([{ class: 'major', certification_id: work.certificationId, state: 'open' }])
+  expect(await read()).toMatchObject({ recommendation: 'findings', is_open: true, answers: { 'q.5': 'no' } })
+}, 300_000)
+
+it('reads in Arabic, and both ways without a fault of accessibility', async () => {
+  for (const look of [{ language: 'en' }, { language: 'ar', theme: 'dark' }] as const) {
+    const { page, context, faults } = await stage.open(pathOf(work), look, asInspector(work.inspector))
+    await page.locator('[data-item="q.1"]').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(faults).toEqual([])
+    await context.close()
+  }
+}, 120_000)

@@ -1,0 +1,106 @@
+// Booking an inspection on a phone: from the plus menu, with goods pasted from a spreadsheet, to sent.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { offerInspections } from '../server/test/requests.ts'
+import { aPdf } from '../server/test/sample-files.ts'
+import { handsOff, openStage, type Stage } from './harness.ts'
+import { asOwner } from './scene.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+}, 120_000)
+afterAll(() => stage?.close())
+
+const rows = [
+  'Description\tHS code\tQty\tUnit\tCountry of origin',
+  'Frozen shrimp, 10 kg cartons\t0306.17\t4,000\tcartons\tIndia',
+  'Basmati rice\t1006.30\tmany\tbags\tالهند',
+  'Tea\t0902.40\t500\tcartons\tSri Lanka',
+].join('\n')
+
+it('an owner books an inspection with a pasted spreadsheet', async () => {
+  await offerInspections(stage.t)
+  const owner = await stage.t.owner({ companyName: 'Gulf Reefer' })
+  const { page, context, faults } = await stage.open('/dashboard', {}, asOwner(owner))
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+  const saved = () => page.getByText('Saved just now').waitFor()
+  await button('Add or request').click()
+  await page.getByRole('menuitem', { name: 'Import Inspection' }).click()
+  await page.getByText('From AED 1,575.00 including VAT').waitFor()
+  await handsOff(page)
+  await button('Continue').click()
+
+  await page.getByRole('heading', { level: 1, name: 'Goods' }).waitFor()
+  await handsOff(page)
+  await button('Paste rows').click()
+  const paste = page.getByRole('dialog', { name: 'Paste rows' })
+  await paste.getByLabel('Rows from your spreadsheet').fill(rows)
+  await paste.getByText('3 lines found').waitFor()
+  await paste.getByText('1 cell was not understood').waitFor()
+  await paste.getByText('Row 3, column 3: many.').waitFor()
+  await handsOff(page)
+  await button('Take 3 lines').click()
+  await page.getByText('3 lines of goods').waitFor()
+  await button('Remove: Tea').click()
+  await page.getByText('2 lines of goods').waitFor()
+  await saved()
+
+  // What is wrong stays on this device and is marked; what is right is on the server already.
+  await button(/^Edit line 2: Basmati rice/).click()
+  const line = page.getByRole('dialog', { name: 'Line 2 of 2' })
+  await line.getByLabel('HS code').fill('10063')
+  await line.getByText('An HS code has 6, 8, 10, or 12 digits.').waitFor()
+  await line.getByLabel('Quantity').fill('900')
+  await page.getByText('What is marked is kept on this device.').waitFor()
+  await page.reload()
+  await button(/^Edit line 2: Basmati rice/).click()
+  expect(await line.getByLabel('HS code').inputValue()).toBe('10063')
+  expect(await line.getByLabel('Quantity').inputValue()).toBe('900')
+  await line.getByLabel('HS code').fill('100630')
+  await handsOff(page)
+  await button('Done').click()
+  await button('Move up: Basmati rice').click()
+  await saved()
+  await button('Continue').click()
+
+  await page.getByRole('heading', { level: 1, name: 'Place and time' }).waitFor()
+  await page.getByText('Port or terminal', { exact: true }).click()
+  await page.getByLabel('Name of the place').fill('Jebel Ali, Terminal 2')
+  await page.getByLabel('Emirate').selectOption({ label: 'Dubai' })
+  await page.getByLabel('First day').fill('2099-03-10')
+  await page.getByRole('textbox', { name: /^Container numbers/ }).fill('CSQU3054384')
+  await page.getByText('the last digit should be 3').waitFor()
+  await page.getByRole('textbox', { name: /^Container numbers/ }).fill('CSQU3054383')
+  await page.getByText('is a valid number').waitFor()
+  await saved()
+  await handsOff(page)
+  await button('Continue').click()
+
+  await page.getByRole('heading', { level: 1, name: 'Documents' }).waitFor()
+  for (const [kind, title] of [
+    ['invoice', 'Commercial invoice'],
+    ['packing-list', 'Packing list'],
+    ['bill-of-lading', 'Bill of lading or air waybill'],
+  ] as const) {
+    const card = page.locator('section', { has: page.getByRole('heading', { name: title }) })
+    await card
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: `${kind}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(aPdf(kind)) })
+    await card.getByText('Added', { exact: true }).waitFor()
+  }
+  await handsOff(page)
+  await button('Continue').click()
+
+  await page.getByRole('heading', { level: 1, name: 'Check and send' }).waitFor()
+  await page.getByText('We inspect 80 of 900 bags.').waitFor()
+  await handsOff(page)
+  await button('Send, and pay AED 1,575.00').click()
+
+  await page.getByRole('heading', { level: 1, name: /^REQ-/ }).waitFor()
+  await page.getByText('Pay to start.').waitFor()
+  await page.goto('/requests')
+  await page.getByRole('list', { name: 'Requests' }).getByText('Awaiting payment', { exact: true }).waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+}, 120_000)

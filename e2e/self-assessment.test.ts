@@ -1,0 +1,73 @@
+// An owner answers the inspector's checklist on the phone, sees what is missing, and only then orders.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ChecklistContent } from '@assure/contract/checklist-content'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setting } from '../server/test/certifications.ts'
+import { aFacility } from '../server/test/facilities.ts'
+import { release, unlinkAll } from '../server/test/released-checklists.ts'
+import { handsOff, openStage, type Stage } from './harness.ts'
+import { asOwner } from './scene.ts'
+import { words } from './words.ts'
+
+const delivered = JSON.parse(
+  readFileSync(
+    join(import.meta.dirname, '../server/src/slices/checklists/delivered/warehouse-cold-store.json'),
+    'utf8',
+  ),
+) as { content: ChecklistContent }
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+  await unlinkAll(stage.t)
+  await release(stage.t, delivered.content)
+}, 120_000)
+afterAll(() => stage?.close())
+
+const w = words.en.selfAssessment
+const item = (page: Page, key: string) => page.locator(`[data-item="${key}"]`)
+const answer = (page: Page, key: string, name: 'Yes' | 'No') =>
+  item(page, key).getByRole('radio', { name, exact: true }).check()
+
+it('is answered on a phone, kept by itself, and says what to do', async () => {
+  const owner = await stage.t.owner()
+  const id = await aFacility(owner, { name: 'Quay store' })
+  const { page, context, faults } = await stage.open(`/facility/${id}`, {}, asOwner(owner))
+  await page.getByRole('link', { name: w['card.open'] }).click()
+  await page.waitForURL(`**/facility/${id}/self-assessment`)
+  await page.getByText(w['percent.none']).waitFor()
+  await answer(page, 'licence.valid', 'Yes')
+  await answer(page, 'licence.civil-defence', 'No')
+  await page.getByText('Put this right, so that the answer is “Yes”.').waitFor()
+  await page.getByText(w.saved, { exact: true }).waitFor()
+
+  // Nobody presses Save: what was answered a moment before leaving is there too.
+  await answer(page, 'licence.food', 'Yes')
+  await page.getByRole('link', { name: w.back }).click()
+  await page.getByRole('link', { name: w['card.continue'] }).click()
+  expect(await item(page, 'licence.food').getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+it('stands before the payment, and in its place while readiness is required', async () => {
+  const owner = await stage.t.owner()
+  const id = await aFacility(owner, { name: 'Quay store' })
+  const { page, context, faults } = await stage.open(`/certify/${id}`, {}, asOwner(owner))
+  const proceed = page.getByRole('button', { name: words.en.payment.proceed })
+  await page.getByText(w['advised.start']).waitFor()
+  expect(await proceed.count()).toBe(1)
+
+  await setting(stage.t.deps, 'readiness', 'required')
+  await page.reload()
+  await page.getByText(w['required.title']).waitFor()
+  expect(await proceed.count()).toBe(0)
+  await handsOff(page)
+  await page.getByRole('link', { name: w['advised.open'] }).click()
+  await page.waitForURL(`**/facility/${id}/self-assessment`)
+  await setting(stage.t.deps, 'readiness', 'advised')
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,130 @@
+// What is entered on a checklist, by inspectors on site and by owners before them, and the report that is made of it.
+import { createHash } from 'node:crypto'
+import { answerKey, type ChecklistContent, type ChecklistItem, goodBoundsOf } from '@assure/contract/checklist-content'
+import { type AnswerValue, scoreAnswers } from '@assure/contract/checklist-scoring'
+import { signedText } from '@assure/contract/signed-answers'
+import { sql } from '../../src/platform/db/sql.ts'
+import { drawReport, issueReport } from '../../src/slices/issued-reports/index.ts'
+import { formDay } from './calendar.ts'
+import type { Stage, Who } from './stage.ts'
+
+export type UpTo = 'half' | 'all'
+type Entered = { value: AnswerValue; note: string | undefined }
+
+/** Of a phone of the office. */
+const device = '7d1f0f0a-9f34-4c6e-8b55-0d2f4f3c9a10'
+const room = '1'
+
+const asItShouldBe = (item: ChecklistItem, today: string): AnswerValue | undefined => {
+  switch (item.kind) {
+    case 'yes-no-na':
+      return item.good === 'no' ? 'no' : 'yes'
+    case 'choice':
+      return item.options?.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))[0]?.key
+    case 'number': {
+      const { min, max } = goodBoundsOf(item) ?? item
+      return Math.round(((min ?? max ?? 1) + (max ?? min ?? 1)) / 2)
+    }
+    case 'text':
+      return 'None.'
+    case 'date':
+      return today
+    case 'photo':
+    case 'signature':
+      return undefined
+  }
+}
+
+/** `bad`: what is not as it should be, with what was seen there. */
+const answersTo = (
+  content: ChecklistContent,
+  bad: Readonly<Record<string, string>>,
+  { upTo, today }: { upTo: UpTo; today: string },
+): Map<string, Entered> => {
+  const all = new Map<string, Entered>()
+  for (const item of content.sections.flatMap(({ items }) => items)) {
+    const good = asItShouldBe(item, today)
+    if (good === undefined) continue
+    const note = bad[item.key]
+    const value = note === undefined ? good : good === 'no' ? 'yes' : 'no'
+    all.set(answerKey(item.key, item.repeat === undefined ? undefined : room), { value, note })
+  }
+  const { shown } = scoreAnswers(content, valuesOf(all))
+  const asked = shown.filter((key) => all.has(key))
+  const kept = new Set(upTo === 'all' ? asked : asked.slice(0, asked.length / 2))
+  return new Map([...all].filter(([key]) => kept.has(key)))
+}
+
+const valuesOf = (entered: Map<string, Entered>) =>
+  Object.fromEntries([...entered].map(([key, { value }]) => [key, value]))
+
+type Checklist = { version_id: string; content: ChecklistContent }
+
+/** Answered item by item, as a phone sends it. */
+export const answerOnSite = async (
+  stage: Stage,
+  { inspector, certification, at }: { inspector: Who; certification: string; at: Date },
+  { bad, upTo }: { bad: Readonly<Record<string, string>>; upTo: UpTo },
+): Promise<void> => {
+  const path = `/inspector/api/inspections/${certification}`
+  const { checklist } = await stage.call<{ checklist: Checklist }>(inspector, 'GET', path)
+  let counter = 0
+  for (const [key, { value, note }] of answersTo(checklist.content, bad, { upTo, today: formDay(at) })) {
+    const [item, repeat] = key.split('#')
+    await stage.call(inspector, 'PUT', `${path}/answers/${item}`, {
+      value,
+      ...(note === undefined ? {} : { note }),
+      ...(repeat === undefined ? {} : { repeat }),
+      at: at.toISOString(),
+      device,
+      counter: ++counter,
+    })
+  }
+}
+
+const stroke = (from: number): number[][] =>
+  Array.from({ length: 24 }, (_, step) => [from + step * 25, 250 + Math.round(Math.sin(step * 0.9 + from) * 110)])
+
+/** By the contact on site and by the inspector. */
+export const signOnSite = async (
+  stage: Stage,
+  { inspector, certification, at }: { inspector: Who; certification: string; at: Date },
+  names: { contact: string; inspector: string },
+): Promise<void> => {
+  const path = `/inspector/api/inspections/${certification}`
+  type Shown = { checklist: Checklist; answers: Record<string, AnswerValue | null>; notes: Record<string, string> }
+  const { checklist, answers, notes } = await stage.call<Shown>(inspector, 'GET', path)
+  const text = signedText({ version: checklist.version_id, content: checklist.content, answers, notes })
+  for (const role of ['contact', 'inspector'] as const)
+    await stage.call(inspector, 'POST', `${path}/signatures`, {
+      role,
+      name: names[role],
+      strokes: [stroke(role === 'contact' ? 120 : 180)],
+      answers_hash: createHash('sha256').update(text).digest('hex'),
+      at: at.toISOString(),
+    })
+}
+
+export const assessOneself = async (
+  stage: Stage,
+  { owner, facility, at }: { owner: Who; facility: string; at: Date },
+  { bad, upTo, isShared }: { bad: Readonly<Record<string, string>>; upTo: UpTo; isShared: boolean },
+): Promise<void> => {
+  const path = `/api/user/facility/${facility}/self-assessment`
+  const { checklist } = await stage.call<{ checklist: Checklist }>(owner, 'GET', path)
+  await stage.call(owner, 'PUT', path, {
+    answers: valuesOf(answersTo(checklist.content, bad, { upTo, today: formDay(at) })),
+    version_id: checklist.version_id,
+    is_shared: isShared,
+  })
+}
+
+/** As its jobs make it, but now: what happens to a report later needs it drawn. Answers its id. */
+export const makeReport = async ({ deps }: Stage, certification: string): Promise<string> => {
+  await issueReport(deps)(certification)
+  const { id, revision } = await deps.db.get<{ id: string; revision: string }>(sql`
+    select r.id, v.id as revision from issued_reports r join report_revisions v on v.report_id = r.id
+    where r.certification_id = ${certification} and v.drawn_at is null`)
+  await drawReport(deps)(revision)
+  return id
+}

@@ -1,0 +1,44 @@
+// An inspector closes the inspection: with a Pass or a Fail it is decided in the same transaction, with findings it
+// stays pending and the visit is done.
+import { moveCodes } from '@assure/contract/certification-moves'
+import type { BodyOf } from '@assure/contract/endpoint'
+import type { submitInspection as call } from '@assure/contract/inspections'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import type { Inspector } from '../../platform/auth/actor.ts'
+import { changedSinceArrival } from '../../platform/changed-since-arrival.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { certificationOf, submitInspection } from '../inspections/index.ts'
+import { completeDueVisit } from '../visits/index.ts'
+import { decideFound } from './decide.ts'
+import { type StaffCertification, staffCertifications } from './read-for-staff.ts'
+import { findCertification, lockFacilityUnderDecision } from './store.ts'
+
+export const submit =
+  (deps: Deps) =>
+  async (
+    context: UseCaseContext<Inspector>,
+    { id, recommendation, reason = null, version_id: version }: { id: string } & BodyOf<typeof call>,
+  ): Promise<Outcome<StaffCertification>> => {
+    const { actor, now, arrivedAt } = context
+    const inspectorId = actor.accountId
+    const found = await findCertification(deps.db, await certificationOf(deps.db, id), inspectorId)
+    if (found === undefined) return refuse('inspection.not-found')
+    const isChanged = changedSinceArrival(found, arrivedAt, deps.clock)
+    return deps.db.transaction(async (tx): Promise<Outcome<StaffCertification>> => {
+      // As strongly as a decision needs it, from the beginning: two that both hold it weakly would wait for each other.
+      if ((await lockFacilityUnderDecision(tx, found.facilityId, inspectorId)) === undefined)
+        return refuse('inspection.not-found')
+      const submitted = await submitInspection(tx, deps, context, { id: found.id, version, recommendation, reason })
+      if (!submitted.ok) return submitted
+      if (recommendation !== 'findings') {
+        const status = recommendation === 'pass' ? moveCodes.certify : moveCodes.fail
+        return decideFound(tx, deps, { ...context, found, body: { status, reason }, isChanged })
+      }
+      await completeDueVisit(tx, deps, { facilityId: found.facilityId, inspectorId, certificationId: found.id })
+      const [certification] = await staffCertifications(tx, deps.config, { of: { id: found.id }, reader: actor, now })
+      return certification === undefined
+        ? refuse('inspection.not-found')
+        : accept(certification, { message: 'inspection.submitted-with-findings' })
+    })
+  }

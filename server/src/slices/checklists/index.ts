@@ -1,0 +1,8 @@
+export { installDelivered } from './install-delivered.ts'
+export {
+  type ChecklistVersion,
+  checklistForService,
+  checklistsForService,
+  checklistVersionOf,
+} from './read-versions.ts'
+export { routes } from './routes.ts'

@@ -1,0 +1,38 @@
+// Versions of checklists, as an execution, a self-assessment and a report take them.
+import type { ChecklistContent, InBothLanguages } from '@assure/contract/checklist-content'
+import type { Queryable } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+
+export type ChecklistVersion = {
+  id: string
+  checklistId: string
+  code: string
+  number: number
+  name: InBothLanguages
+  content: ChecklistContent
+}
+
+type Row = Omit<ChecklistVersion, 'name'> & { nameEn: string; nameAr: string }
+
+const columns = sql`v.id, v.checklist_id, c.code, v.number, v.name_en, v.name_ar, v.content`
+
+const listVersions = async (db: Queryable, from: Sql): Promise<ChecklistVersion[]> =>
+  (
+    await db.many<Row>(
+      sql`select ${columns} from checklist_versions v join checklists c on c.id = v.checklist_id ${from}`,
+    )
+  ).map(({ nameEn, nameAr, ...version }) => ({ ...version, name: { en: nameEn, ar: nameAr } }))
+
+export const checklistVersionOf = async (db: Queryable, versionId: string): Promise<ChecklistVersion | undefined> =>
+  (await listVersions(db, sql`where v.id = ${versionId}`))[0]
+
+/** All released ones that a service uses, the one first that is taken where nobody chooses. */
+export const checklistsForService = (db: Queryable, serviceId: number): Promise<ChecklistVersion[]> =>
+  listVersions(
+    db,
+    sql`join service_checklists s on s.checklist_id = c.id
+      where s.service_id = ${serviceId} and v.state = 'released' order by s.position, c.code`,
+  )
+
+export const checklistForService = async (db: Queryable, serviceId: number): Promise<ChecklistVersion | undefined> =>
+  (await checklistsForService(db, serviceId))[0]

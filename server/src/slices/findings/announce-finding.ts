@@ -1,0 +1,129 @@
+// Whoever a finding concerns learns what happened to it, in the same transaction: the trail, the other side by mail and
+// notification, open screens. Called last in its transaction.
+
+import type { FindingClass, FindingState } from '@assure/contract/finding-moves'
+import type { FindingEntry } from '@assure/contract/findings'
+import type { AuditActor } from '../../platform/audit/audit.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type CompanyRecipient, companyRecipients } from '../accounts/index.ts'
+import { notify } from '../notifications/index.ts'
+import { findingNewsMail, findingReminderMail } from './mails.ts'
+import { type FindingFacility, findPerson } from './store.ts'
+import type { DueFinding } from './store-due.ts'
+
+export type FindingNews = {
+  kind: FindingEntry['kind']
+  text?: string | null | undefined
+  until?: string | undefined
+}
+
+export type FindingAnnouncement = {
+  actor: AuditActor
+  requestId?: string | undefined
+  news: FindingNews
+  finding: { id: string; number: string; class: FindingClass }
+  facility: FindingFacility
+  before?: { state: FindingState; dueOn: string | null } | undefined
+  after: { state: FindingState; dueOn: string | null }
+}
+
+type Told = { person: CompanyRecipient; link: string }
+
+/** What one side does the other one is told of; a word of the office, both. */
+const toldOf = async (tx: Tx, { actor, news, finding, facility }: FindingAnnouncement): Promise<Told[]> => {
+  const owners = actor.kind === 'owner' ? [] : await companyRecipients(tx, facility.companyId)
+  const isInspectorTold = actor.kind === 'owner' || (actor.kind === 'admin' && news.kind === 'comment')
+  const inspector =
+    isInspectorTold && facility.inspectorId !== null ? await findPerson(tx, facility.inspectorId) : undefined
+  return [
+    ...owners.map((person) => ({ person, link: `/findings/${finding.id}` })),
+    ...(inspector === undefined ? [] : [{ person: inspector, link: `/inspector/findings/${finding.id}` }]),
+  ]
+}
+
+const facts = ({ state, dueOn }: { state: FindingState; dueOn: string | null }) => ({ state, due_on: dueOn })
+
+export const announceFinding = async (tx: Tx, deps: Deps, announcement: FindingAnnouncement): Promise<void> => {
+  const { actor, requestId, news, finding, facility, before, after } = announcement
+  await deps.audit.record(tx, {
+    actor,
+    action: `finding.${news.kind}`,
+    subject: { kind: 'finding', id: finding.id, name: finding.number },
+    ...(before === undefined ? {} : { before: facts(before) }),
+    after: {
+      ...facts(after),
+      ...(before === undefined ? { facility_id: facility.id, class: finding.class } : {}),
+      ...(news.until === undefined ? {} : { until: news.until }),
+    },
+    ...(typeof news.text === 'string' && news.kind !== 'raised' ? { reason: news.text } : {}),
+    ...(requestId === undefined ? {} : { requestId }),
+  })
+  const told = await toldOf(tx, announcement)
+  for (const { person, link } of told) {
+    await deps.mails.queue(tx, findingNewsMail, {
+      to: { email: person.email, language: person.language, name: person.firstName },
+      values: {
+        news: news.kind,
+        facilityName: facility.name,
+        number: finding.number,
+        class: finding.class,
+        text: news.text ?? undefined,
+        until: news.until,
+        dueOn: after.dueOn ?? undefined,
+        url: `${deps.config.publicUrl}${link}`,
+      },
+    })
+    await notify(tx, deps, {
+      accountId: person.accountId,
+      kind: 'finding-news',
+      values: {
+        news: news.kind,
+        facility: facility.name,
+        number: finding.number,
+        ...(typeof news.text === 'string' ? { text: news.text } : {}),
+        ...(news.until === undefined ? {} : { until: news.until }),
+      },
+      link,
+      subject: { kind: 'finding', id: finding.id },
+    })
+  }
+  const owners = await companyRecipients(tx, facility.companyId)
+  const people = [...owners.map(({ accountId }) => accountId), facility.inspectorId].filter((id) => id !== null)
+  const everyone = [...people.map((accountId) => ({ accountId })), { staff: true } as const]
+  await deps.live.publish(tx, everyone, { kind: 'finding', id: finding.id })
+  await deps.live.publish(tx, everyone, { kind: 'facility', id: facility.id })
+  await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'findings' })
+}
+
+export type FindingReminder = { due: DueFinding; daysLeft: number; told: readonly Told[] }
+
+/** A reminder changes nothing: it stands in no trail. What is overdue from now on comes into the work queue. */
+export const announceReminder = async (tx: Tx, deps: Deps, { due, daysLeft, told }: FindingReminder): Promise<void> => {
+  for (const { person, link } of told) {
+    const onceKey = `finding:${due.id}:${due.dueOn}:${due.days}:${person.accountId}`
+    await deps.mails.queue(tx, findingReminderMail, {
+      to: { email: person.email, language: person.language, name: person.firstName },
+      values: {
+        facilityName: due.facilityName,
+        number: due.number,
+        days: daysLeft,
+        dueOn: due.dueOn,
+        url: `${deps.config.publicUrl}${link}`,
+      },
+      onceKey,
+    })
+    await notify(tx, deps, {
+      accountId: person.accountId,
+      kind: 'finding-reminder',
+      values: { facility: due.facilityName, number: due.number, days: daysLeft },
+      link,
+      subject: { kind: 'finding', id: due.id },
+      onceKey,
+    })
+  }
+  if (due.days >= 0) return
+  const everyone = [...told.map(({ person }) => ({ accountId: person.accountId })), { staff: true } as const]
+  await deps.live.publish(tx, everyone, { kind: 'finding', id: due.id })
+  await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'findings' })
+}

@@ -1,0 +1,75 @@
+// What an owner answers: a plan, evidence, a question for more time; and what anybody says.
+import type { BodyOf } from '@assure/contract/endpoint'
+import type {
+  commentFinding as commentCall,
+  sendFindingEvidence as evidenceCall,
+  askFindingExtension as extensionCall,
+  FindingDetail,
+  sendFindingPlan as planCall,
+} from '@assure/contract/findings'
+import { accept, type Outcome } from '@assure/contract/outcome'
+import type { Owner } from '../../platform/auth/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { dubaiDay } from '../../platform/dubai.ts'
+import type { Staged } from '../../platform/files/files.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { actOnFinding } from './change-finding.ts'
+import { extendedDay, plannedDay } from './rules.ts'
+import type { FindingReader } from './store.ts'
+
+type Sent<Body> = { id: string; body: Body; files?: readonly Staged[] }
+type Answer = Promise<Outcome<FindingDetail>>
+
+export const sendPlan =
+  (deps: Deps) =>
+  (context: UseCaseContext<Owner>, { id, body, files }: Sent<BodyOf<typeof planCall>>): Answer =>
+    actOnFinding(deps)(context, {
+      id,
+      seen: body.seen,
+      files: files ?? [],
+      move: 'send-plan',
+      message: 'finding.plan-sent',
+      act: (_tx, _found, { now }) => {
+        const { cause, correction, prevention } = body
+        const by = plannedDay(body.by, dubaiDay(now))
+        return by.ok ? accept({ kind: 'plan', plan: { cause, correction, prevention }, until: by.value }) : by
+      },
+    })
+
+export const sendEvidence =
+  (deps: Deps) =>
+  (context: UseCaseContext<Owner>, { id, body, files }: Sent<BodyOf<typeof evidenceCall>>): Answer =>
+    actOnFinding(deps)(context, {
+      id,
+      seen: body.seen,
+      files: files ?? [],
+      move: 'send-evidence',
+      message: 'finding.evidence-sent',
+      act: () => accept({ kind: 'evidence', text: body.text, extensionUntil: null }),
+    })
+
+export const askExtension =
+  (deps: Deps) =>
+  (context: UseCaseContext<Owner>, { id, body }: Sent<BodyOf<typeof extensionCall>>): Answer =>
+    actOnFinding(deps)(context, {
+      id,
+      seen: body.seen,
+      move: 'ask-extension',
+      message: 'finding.extension-asked',
+      act: (_tx, { dueOn }, { now }) => {
+        const until = extendedDay(body.until, dueOn, dubaiDay(now))
+        return until.ok
+          ? accept({ kind: 'extension-asked', text: body.reason, until: until.value, extensionUntil: until.value })
+          : until
+      },
+    })
+
+export const addComment =
+  (deps: Deps) =>
+  (context: UseCaseContext<FindingReader>, { id, body, files }: Sent<BodyOf<typeof commentCall>>): Answer =>
+    actOnFinding(deps)(context, {
+      id,
+      files: files ?? [],
+      message: 'finding.comment-added',
+      act: () => accept({ kind: 'comment', text: body.text }),
+    })

@@ -1,0 +1,43 @@
+// The administrators' list as CSV, whole.
+
+import type { QueryOf, StreamAnswer } from '@assure/contract/endpoint'
+import { isOverdueFinding } from '@assure/contract/finding-moves'
+import type { exportFindings as exportCall } from '@assure/contract/findings'
+import { accept, type Outcome } from '@assure/contract/outcome'
+import { findingClassWords, findingStateWords } from '@assure/contract/report-words'
+import type { Language } from '@assure/contract/vocabulary'
+import type { Administrator } from '../../platform/auth/actor.ts'
+import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { dubaiDay } from '../../platform/dubai.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { type FindingRow, wholeFindingList } from './read-findings.ts'
+
+const columns = (language: Language, today: string): CsvColumn<FindingRow>[] => [
+  { title: { en: 'Number', ar: 'الرقم' }, value: ({ number }) => number },
+  { title: { en: 'Class', ar: 'الدرجة' }, value: (row) => findingClassWords[row.class][language] },
+  { title: { en: 'Facility', ar: 'المنشأة' }, value: ({ facilityName }) => facilityName },
+  { title: { en: 'Company', ar: 'الشركة' }, value: ({ companyName }) => companyName },
+  { title: { en: 'Requirement', ar: 'المتطلب' }, value: ({ requirement }) => requirement },
+  { title: { en: 'What was seen', ar: 'ما تمت ملاحظته' }, value: ({ seen }) => seen },
+  { title: { en: 'Status', ar: 'الحالة' }, value: ({ state }) => findingStateWords[state][language] },
+  { title: { en: 'Due On', ar: 'تاريخ الاستحقاق' }, value: ({ dueOn }) => dueOn },
+  {
+    title: { en: 'Overdue', ar: 'متأخرة' },
+    value: (row) => (isOverdueFinding(row, today) ? { en: 'Yes', ar: 'نعم' }[language] : null),
+  },
+  { title: { en: 'Inspector', ar: 'المفتش' }, value: ({ raiserName }) => raiserName },
+  { title: { en: 'Raised On', ar: 'تاريخ التسجيل' }, value: ({ raisedAt }) => raisedAt },
+  { title: { en: 'Closed On', ar: 'تاريخ الإغلاق' }, value: ({ closedAt }) => closedAt },
+]
+
+export const exportFindings =
+  (deps: Deps) =>
+  async (
+    { actor, now }: UseCaseContext<Administrator>,
+    query: QueryOf<typeof exportCall>,
+  ): Promise<Outcome<StreamAnswer>> => {
+    const { language } = actor
+    const batches = wholeFindingList(deps.db, actor, query, now)
+    return accept(await csvAnswer('findings.csv', language, columns(language, dubaiDay(now)), batches))
+  }

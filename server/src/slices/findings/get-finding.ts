@@ -1,0 +1,18 @@
+import type { FindingDetail } from '@assure/contract/findings'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { findFindingRow } from './read-findings.ts'
+import type { FindingReader } from './store.ts'
+import { findingDetailWire } from './wire.ts'
+
+export const getFindingDetail = async (
+  db: Queryable,
+  deps: Pick<Deps, 'files'>,
+  { id, reader, now }: { id: string; reader: FindingReader; now: Date },
+): Promise<Outcome<FindingDetail>> => {
+  const row = await findFindingRow(db, id, reader)
+  return row === undefined
+    ? refuse('finding.not-found')
+    : accept(await findingDetailWire(db, deps, { row, reader, now }))
+}

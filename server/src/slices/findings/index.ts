@@ -1,0 +1,10 @@
+export { findingsOf, type OpenFinding, openFindingsOf } from './of-certification.ts'
+export {
+  hasOpenActions,
+  hasOpenGraveFinding,
+  openActionsOfFacility,
+  openFindingsCount,
+  overdueGrave,
+} from './read-findings.ts'
+export { sendFindingReminders } from './reminders.ts'
+export { routes } from './routes.ts'

@@ -1,0 +1,64 @@
+// What decisions and reports ask about the findings of a certification.
+import { type FindingCheck, type FindingClass, type FindingState, isOpenFinding } from '@assure/contract/finding-moves'
+import type { Queryable } from '../../platform/db/database.ts'
+import { listOfCertification } from './read-findings.ts'
+import { type EntryFileRow, type EntryRow, listEntries, listEntryFiles } from './store-entries.ts'
+
+export type OpenFinding = {
+  id: string
+  number: string
+  class: FindingClass
+  state: FindingState
+  seen: string
+  dueOn: string | null
+  itemKey: string | null
+  repeat: string | null
+}
+
+export const openFindingsOf = async (db: Queryable, certificationId: string): Promise<OpenFinding[]> =>
+  (await listOfCertification(db, certificationId))
+    .filter(({ state }) => isOpenFinding(state))
+    .map(({ id, number, class: kind, state, seen, dueOn, itemKey, repeat }) => ({
+      id,
+      number,
+      class: kind,
+      state,
+      seen,
+      dueOn,
+      itemKey,
+      repeat,
+    }))
+
+export type FindingOfCertification = OpenFinding & {
+  requirement: string | null
+  check: FindingCheck
+  raisedAt: Date
+  raisedBy: string
+  closedAt: Date | null
+  /** The conversation, oldest first. */
+  entries: (EntryRow & { files: EntryFileRow[] })[]
+}
+
+/** All of them, by number, with all that was said; for the report. */
+export const findingsOf = async (db: Queryable, certificationId: string): Promise<FindingOfCertification[]> => {
+  const rows = await listOfCertification(db, certificationId)
+  const ids = rows.map(({ id }) => id)
+  const entries = Map.groupBy(await listEntries(db, ids), ({ findingId }) => findingId)
+  const files = Map.groupBy(await listEntryFiles(db, ids), ({ entryId }) => entryId)
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    class: row.class,
+    state: row.state,
+    seen: row.seen,
+    dueOn: row.dueOn,
+    requirement: row.requirement,
+    itemKey: row.itemKey,
+    repeat: row.repeat,
+    check: row.check,
+    raisedAt: row.raisedAt,
+    raisedBy: row.raiserName,
+    closedAt: row.closedAt,
+    entries: (entries.get(row.id) ?? []).map((entry) => ({ ...entry, files: files.get(entry.id) ?? [] })),
+  }))
+}

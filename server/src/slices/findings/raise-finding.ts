@@ -1,0 +1,127 @@
+// Raising a finding: by an inspector at an assigned facility, free or from an item of a checklist.
+import type { BodyOf } from '@assure/contract/endpoint'
+import type { FindingCheck, FindingClass } from '@assure/contract/finding-moves'
+import type { FindingDetail, raiseFinding as raiseCall } from '@assure/contract/findings'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { auditActor } from '../../platform/audit/who.ts'
+import type { Inspector } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { takeNumber } from '../../platform/db/number-series.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { dubaiDay } from '../../platform/dubai.ts'
+import type { Staged } from '../../platform/files/files.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { currentSettings } from '../settings/index.ts'
+import { announceFinding } from './announce-finding.ts'
+import { getFindingDetail } from './get-finding.ts'
+import { dueDayOf } from './rules.ts'
+import {
+  type FindingFacility,
+  findCertificationOf,
+  findInspectionOf,
+  insertFinding,
+  lockFindingFacility,
+} from './store.ts'
+import { insertEntry } from './store-entries.ts'
+
+type RaisedFinding = {
+  actor: Inspector
+  requestId?: string | undefined
+  /** Locked, and assigned to the inspector. */
+  facility: FindingFacility
+  certificationId: string | null
+  itemKey?: string | null
+  repeat?: string | null
+  class: FindingClass
+  requirement?: string | null
+  seen: string
+  check: FindingCheck
+  /** Of photos that stand behind it. */
+  fileIds?: readonly string[]
+  now: Date
+}
+
+/** In a transaction that has locked the facility. Answers its id and number. */
+const raiseFinding = async (
+  tx: Tx,
+  deps: Deps,
+  { actor, requestId, facility, certificationId, itemKey = null, now, ...raised }: RaisedFinding,
+): Promise<{ id: string; number: string }> => {
+  const dueOn = dueDayOf(raised.class, dubaiDay(now), await currentSettings(tx))
+  const id = deps.random.uuid()
+  const number = await takeNumber(tx, 'finding', now)
+  await insertFinding(tx, {
+    id,
+    number,
+    facilityId: facility.id,
+    certificationId,
+    inspectionId: itemKey === null ? null : await findInspectionOf(tx, certificationId),
+    itemKey,
+    repeat: raised.repeat ?? null,
+    class: raised.class,
+    requirement: raised.requirement ?? null,
+    seen: raised.seen,
+    check: raised.check,
+    dueOn,
+    by: actor.accountId,
+    now,
+  })
+  await insertEntry(tx, {
+    id: deps.random.uuid(),
+    findingId: id,
+    kind: 'raised',
+    by: { id: actor.accountId, kind: 'inspector' },
+    text: raised.seen,
+    fileIds: raised.fileIds ?? [],
+    now,
+  })
+  await announceFinding(tx, deps, {
+    actor: auditActor(actor),
+    requestId,
+    news: { kind: 'raised', text: raised.seen },
+    finding: { id, number, class: raised.class },
+    facility,
+    after: { state: 'open', dueOn },
+  })
+  return { id, number }
+}
+
+export const raiseByInspector =
+  (deps: Deps) =>
+  async (
+    { actor, requestId, now }: UseCaseContext<Inspector>,
+    { facility_id, certification_id, description, item_key, ...body }: BodyOf<typeof raiseCall>,
+    files: readonly Staged[] = [],
+  ): Promise<Outcome<FindingDetail>> => {
+    // Bytes are durable before their rows exist; the inspector's photos are not the owner's to make room for.
+    const stored: { key: string; staged: Staged }[] = []
+    for (const file of files) stored.push(await deps.files.store(file))
+    return deps.db.transaction(async (tx): Promise<Outcome<FindingDetail>> => {
+      const facility = await lockFindingFacility(tx, facility_id, actor.accountId)
+      if (facility === undefined) return refuse('facility.not-found')
+      const certificationId = await findCertificationOf(tx, facility_id, certification_id)
+      if (certification_id !== undefined && certificationId === null)
+        return refuse('finding.certification-unknown', {
+          fields: { certification_id: 'finding.certification-unknown' },
+        })
+      const fileIds: string[] = []
+      for (const one of stored)
+        fileIds.push((await deps.files.record(tx, one, { what: 'finding', uploadedBy: actor.accountId }, now)).id)
+      const { id } = await raiseFinding(tx, deps, {
+        actor,
+        requestId,
+        facility,
+        certificationId,
+        itemKey: item_key ?? null,
+        repeat: body.repeat ?? null,
+        class: body.class,
+        requirement: body.requirement ?? null,
+        seen: description,
+        check: body.check,
+        fileIds,
+        now,
+      })
+      const made = await getFindingDetail(tx, deps, { id, reader: actor, now })
+      return made.ok ? accept(made.value, { message: 'finding.raised' }) : made
+    })
+  }

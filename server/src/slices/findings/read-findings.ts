@@ -1,0 +1,153 @@
+// Findings as their readers list and open them. What a reader may not see is not there.
+
+import { recordNumber } from '@assure/contract/digits'
+import type { FindingCheck, FindingClass, FindingFilter, FindingState } from '@assure/contract/finding-moves'
+import type { Queryable } from '../../platform/db/database.ts'
+import { listPage, type OrderBy, type Page, searchFilters } from '../../platform/db/listing.ts'
+import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
+import { wholeList } from '../../platform/db/whole-list.ts'
+import { dubaiDay } from '../../platform/dubai.ts'
+import { type FindingReader, seenBy } from './store.ts'
+
+export type FindingRow = {
+  id: string
+  number: string
+  class: FindingClass
+  state: FindingState
+  requirement: string | null
+  seen: string
+  check: FindingCheck
+  dueOn: string | null
+  extensionUntil: string | null
+  itemKey: string | null
+  repeat: string | null
+  certificationId: string | null
+  facilityId: string
+  facilityName: string
+  city: string
+  companyName: string
+  raisedBy: string
+  raiserName: string
+  raisedAt: Date
+  closedAt: Date | null
+  updatedAt: Date
+}
+
+const columns = sql`
+  n.id, n.number, n.class, n.state, n.requirement, n.seen, n.check_at as "check", n.due_on, n.extension_until,
+  n.item_key, n.repeat, n.certification_id, n.facility_id, f.name as facility_name, f.city, f.company_name,
+  n.raised_by, coalesce(nullif(btrim(r.first_name || ' ' || r.last_name), ''), r.email) as raiser_name, n.raised_at,
+  n.closed_at, n.updated_at`
+
+/** Of `findings n`: an overdue critical or major one, as the work queue and its list have it. */
+export const overdueGrave = (now: Date): Sql => sql`
+  n.class in ('critical', 'major') and n.state in ('open', 'plan-sent', 'plan-accepted')
+  and n.due_on < ${dubaiDay(now)}::date`
+
+/** Of `certifications c`: corrective actions that are open. An observation asks for none. */
+export const openFindingsCount: Sql = sql`(select count(*)::int from findings n where n.certification_id = c.id
+  and n.state not in ('closed', 'waived') and n.class <> 'observation')`
+
+/** Of `certifications c`: it waits for corrective actions. Found by the index on open ones. */
+export const hasOpenActions: Sql = sql`c.id in (select n.certification_id from findings n
+  where n.certification_id is not null and n.state not in ('closed', 'waived') and n.class <> 'observation')`
+
+/** Of `facilities f`: the corrective actions that its request waits for. */
+export const openActionsOfFacility: Sql = sql`(select count(*)::int from findings n
+  join certifications c on c.id = n.certification_id and c.status = 0
+  where n.facility_id = f.id and n.state not in ('closed', 'waived') and n.class <> 'observation')`
+
+/** Of `certifications c`: something grave stands in its way. */
+export const hasOpenGraveFinding: Sql = sql`exists (select 1 from findings n where n.certification_id = c.id
+  and n.class in ('critical', 'major') and n.state not in ('closed', 'waived'))`
+
+const filtered = (filter: FindingFilter, now: Date): Sql => {
+  switch (filter) {
+    case 'open':
+      return sql`n.state not in ('closed', 'waived')`
+    case 'with-owner':
+      return sql`n.state in ('open', 'plan-accepted')`
+    case 'with-reviewer':
+      return sql`(n.state in ('plan-sent', 'evidence-sent') or n.extension_until is not null)`
+    case 'overdue':
+      return sql`n.state in ('open', 'plan-sent', 'plan-accepted') and n.due_on < ${dubaiDay(now)}::date`
+    case 'closed':
+      return sql`n.state = 'closed'`
+    case 'waived':
+      return sql`n.state = 'waived'`
+  }
+}
+
+export type FindingQuery = {
+  status?: FindingFilter | undefined
+  class?: FindingClass | undefined
+  facility?: string | undefined
+  queue?: 'findings' | undefined
+  search: string
+  sort: 'due' | 'newest' | 'oldest'
+}
+
+/** By its number, or by words of its facility and of what was seen. */
+const searched = (search: string): Sql[] => {
+  const number = recordNumber(search)
+  if (number !== undefined) return [sql`n.number = ${number}`]
+  const words = searchFilters(
+    sql`search_text(' ' || n.number || ' ' || f.name || ' ' || f.company_name || ' ' || n.seen)`,
+    search,
+  )
+  return words.length === 0 ? [] : [joinSql(words, ' and ')]
+}
+
+/** Those without a day come last. */
+const dueFirst: readonly OrderBy[] = [
+  { column: sql`coalesce(n.due_on, 'infinity'::date)`, descending: false },
+  { column: sql`n.id`, descending: false },
+]
+const byAge = (descending: boolean): readonly OrderBy[] => [
+  { column: sql`n.raised_at`, descending },
+  { column: sql`n.id`, descending },
+]
+const orders: Record<FindingQuery['sort'], readonly OrderBy[]> = {
+  due: dueFirst,
+  newest: byAge(true),
+  oldest: byAge(false),
+}
+
+const from = sql`(findings n join facilities f on f.id = n.facility_id)`
+const joins = sql`join accounts r on r.id = n.raised_by`
+
+const request = (reader: FindingReader, query: FindingQuery, now: Date) => ({
+  from,
+  id: sql`n.id`,
+  filters: [
+    seenBy(reader),
+    ...(query.status === undefined ? [] : [filtered(query.status, now)]),
+    ...(query.class === undefined ? [] : [sql`n.class = ${query.class}`]),
+    ...(query.facility === undefined ? [] : [sql`n.facility_id = ${query.facility}`]),
+    ...(query.queue === undefined ? [] : [overdueGrave(now)]),
+    ...searched(query.search),
+  ],
+  doc: sql`''`,
+  search: '',
+  order: orders[query.sort],
+  columns,
+  joins,
+})
+
+export const listFindingRows = (
+  db: Queryable,
+  reader: FindingReader,
+  { page, limit, ...query }: FindingQuery & { page: number; limit: number },
+  now: Date,
+): Promise<Page<FindingRow>> => listPage<FindingRow>(db, { ...request(reader, query, now), page, limit }, now)
+
+export const wholeFindingList = (db: Queryable, reader: FindingReader, query: FindingQuery, now: Date) =>
+  wholeList<FindingRow>(db, request(reader, query, now))
+
+export const findFindingRow = (db: Queryable, id: string, reader: FindingReader) =>
+  db.find<FindingRow>(sql`select ${columns} from ${from} ${joins} where n.id = ${id} and ${seenBy(reader)}`)
+
+/** Of a certification, in the order of their numbers; for decisions and reports, which have asked who may see it. */
+export const listOfCertification = (db: Queryable, certificationId: string): Promise<FindingRow[]> =>
+  db.many<FindingRow>(sql`
+    select ${columns} from ${from} ${joins} where n.certification_id = ${certificationId} order by n.number`)

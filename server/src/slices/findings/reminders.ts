@@ -1,0 +1,49 @@
+// Reminders before the due day of a finding, and once when it is over: each by a row in the transaction of its mail.
+import { daysUntil } from '@assure/contract/working-days'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { dubaiDay } from '../../platform/dubai.ts'
+import { companyRecipients } from '../accounts/index.ts'
+import { currentSettings } from '../settings/index.ts'
+import { announceReminder } from './announce-finding.ts'
+import { findPerson } from './store.ts'
+import { type DueFinding, insertFindingReminder, lockDueFindings } from './store-due.ts'
+
+const batchSize = 20
+
+const remind = async (tx: Tx, deps: Deps, due: DueFinding, now: Date): Promise<void> => {
+  const owners = (await companyRecipients(tx, due.companyId)).map((person) => ({
+    person,
+    link: `/findings/${due.id}`,
+  }))
+  // What is overdue is the inspector's affair, too.
+  const inspector = due.days < 0 && due.inspectorId !== null ? await findPerson(tx, due.inspectorId) : undefined
+  await announceReminder(tx, deps, {
+    due,
+    daysLeft: daysUntil(dubaiDay(now), due.dueOn),
+    told: [
+      ...owners,
+      ...(inspector === undefined ? [] : [{ person: inspector, link: `/inspector/findings/${due.id}` }]),
+    ],
+  })
+}
+
+/** How many reminders this worker sent. */
+export const sendFindingReminders = async (deps: Deps): Promise<number> => {
+  for (let sent = 0; ; ) {
+    const now = deps.clock.now()
+    const { findingReminderDays: reminderDays } = await currentSettings(deps.db)
+    const batch = await deps.db.transaction(async (tx) => {
+      const found = await lockDueFindings(tx, { reminderDays, now, limit: batchSize })
+      let made = 0
+      for (const due of found) {
+        if ((await insertFindingReminder(tx, due, now)) === 0) continue
+        await remind(tx, deps, due, now)
+        made++
+      }
+      return { taken: found.length, made }
+    })
+    sent += batch.made
+    if (batch.taken === 0) return sent
+  }
+}

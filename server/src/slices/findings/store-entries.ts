@@ -1,0 +1,91 @@
+// The conversation at a finding: rows are added and read, never changed.
+
+import type { FindingCheck, FindingParty } from '@assure/contract/finding-moves'
+import type { FindingDetail, FindingEntry } from '@assure/contract/findings'
+import type { Queryable, Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+export type FindingPlan = { cause: string; correction: string; prevention: string }
+
+export type NewEntry = {
+  id: string
+  findingId: string
+  kind: FindingEntry['kind']
+  by: { id: string; kind: FindingParty }
+  text?: string | null | undefined
+  plan?: FindingPlan | undefined
+  until?: string | undefined
+  check?: FindingCheck | undefined
+  fileIds: readonly string[]
+  now: Date
+}
+
+export const insertEntry = async (
+  tx: Tx,
+  { id, findingId, kind, by, text, plan, until, check, fileIds, now }: NewEntry,
+): Promise<void> => {
+  await tx.run(sql`
+    insert into finding_entries (id, finding_id, kind, account_id, author_kind, text, cause, correction, prevention,
+      until_on, check_at, created_at)
+    values (${id}, ${findingId}, ${kind}, ${by.id}, ${by.kind}, ${text ?? null}, ${plan?.cause ?? null},
+      ${plan?.correction ?? null}, ${plan?.prevention ?? null}, ${until ?? null}, ${check ?? null}, ${now})`)
+  for (const fileId of fileIds)
+    await tx.run(sql`insert into finding_files (entry_id, file_id) values (${id}, ${fileId})`)
+}
+
+export type EntryRow = {
+  id: string
+  findingId: string
+  kind: FindingEntry['kind']
+  authorKind: FindingParty
+  authorName: string
+  text: string | null
+  cause: string | null
+  correction: string | null
+  prevention: string | null
+  untilOn: string | null
+  check: FindingCheck | null
+  createdAt: Date
+}
+
+/** Oldest first, by finding. */
+export const listEntries = (db: Queryable, findingIds: readonly string[]): Promise<EntryRow[]> =>
+  db.many<EntryRow>(sql`
+    select e.id, e.finding_id, e.kind, e.author_kind,
+      coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as author_name,
+      e.text, e.cause, e.correction, e.prevention, e.until_on, e.check_at as "check", e.created_at
+    from finding_entries e join accounts a on a.id = e.account_id
+    where e.finding_id = any(${findingIds}::uuid[]) order by e.created_at, e.id`)
+
+export type EntryFileRow = { entryId: string; fileId: string; name: string; type: string; size: number }
+
+export const listEntryFiles = (db: Queryable, findingIds: readonly string[]): Promise<EntryFileRow[]> =>
+  db.many<EntryFileRow>(sql`
+    select x.entry_id, file.id as file_id, file.name, file.type, file.size
+    from finding_files x join finding_entries e on e.id = x.entry_id join files file on file.id = x.file_id
+    where e.finding_id = any(${findingIds}::uuid[]) and file.deleted_at is null order by file.created_at, file.id`)
+
+export type FindingPhotoRow = {
+  id: string
+  takenAt: Date
+  remarks: FindingDetail['photos'][number]['remarks']
+  fileId: string
+  fileName: string
+  thumbnailFileId: string
+  thumbnailName: string
+}
+
+/**
+ * Of the item that it was made from, as the inspection has them: a photo that arrives after its finding shows too, and
+ * one that was removed does not.
+ */
+export const listFindingPhotos = (db: Queryable, findingId: string): Promise<FindingPhotoRow[]> =>
+  db.many<FindingPhotoRow>(sql`
+    select p.id, p.taken_at, p.remarks, file.id as file_id, file.name as file_name,
+      thumbnail.id as thumbnail_file_id, thumbnail.name as thumbnail_name
+    from findings n join inspections i on i.certification_id = n.certification_id
+    join inspection_photos p on p.inspection_id = i.id and p.item_key = n.item_key
+      and p.repeat is not distinct from n.repeat and p.removed_at is null
+    join files file on file.id = p.file_id
+    join files thumbnail on thumbnail.id = p.thumbnail_file_id
+    where n.id = ${findingId} order by p.taken_at, p.id`)

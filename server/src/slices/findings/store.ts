@@ -1,0 +1,148 @@
+// The rows of findings. Who may see them is part of every statement, and the state that was found of every change.
+import type { FindingCheck, FindingClass, FindingState } from '@assure/contract/finding-moves'
+import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
+import type { Queryable, Tx } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import type { CompanyRecipient } from '../accounts/index.ts'
+
+export type FindingReader = Owner | Administrator | Inspector
+
+/** Of `findings n join facilities f`. */
+export const seenBy = (reader: FindingReader): Sql => {
+  if (reader.kind === 'admin') return sql`true`
+  return reader.kind === 'owner'
+    ? sql`f.company_id = ${reader.companyId}`
+    : sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`
+}
+
+export type LockedFinding = {
+  id: string
+  number: string
+  class: FindingClass
+  state: FindingState
+  check: FindingCheck
+  dueOn: string | null
+  extensionUntil: string | null
+  raisedAt: Date
+  certificationId: string | null
+  facilityId: string
+  facilityName: string
+  companyId: string
+  inspectorId: string | null
+}
+
+/** For reading: whether it is there for this reader, and when it changed last. */
+export const findFinding = (db: Queryable, id: string, reader: FindingReader) =>
+  db.find<{ companyId: string; updatedAt: Date }>(sql`
+    select f.company_id, n.updated_at from findings n join facilities f on f.id = n.facility_id
+    where n.id = ${id} and ${seenBy(reader)}`)
+
+/** Locked until the commit: whoever assigns another inspector, or answers too, comes before or after. */
+export const lockFinding = (tx: Tx, id: string, reader: FindingReader) =>
+  tx.find<LockedFinding>(sql`
+    select n.id, n.number, n.class, n.state, n.check_at as "check", n.due_on, n.extension_until, n.raised_at,
+      n.certification_id, f.id as facility_id, f.name as facility_name, f.company_id, f.inspector_id
+    from findings n join facilities f on f.id = n.facility_id
+    where n.id = ${id} and ${seenBy(reader)} for no key update of n for share of f`)
+
+export type FindingFacility = { id: string; name: string; companyId: string; inspectorId: string | null }
+
+/** Of an inspector who may raise something there; locked until the commit. */
+export const lockFindingFacility = (tx: Tx, facilityId: string, inspectorId: string) =>
+  tx.find<FindingFacility>(sql`
+    select f.id, f.name, f.company_id, f.inspector_id from facilities f
+    where f.id = ${facilityId} and f.inspector_id = ${inspectorId} and f.archived_at is null for share of f`)
+
+/** The one that was asked for, or the latest of the facility; null: it has none. */
+export const findCertificationOf = async (
+  tx: Tx,
+  facilityId: string,
+  certificationId: string | undefined,
+): Promise<string | null> =>
+  (
+    await tx.find<{ id: string }>(sql`
+      select c.id from certifications c where c.facility_id = ${facilityId}
+        and (${certificationId ?? null}::uuid is null or c.id = ${certificationId ?? null}::uuid)
+      order by c.created_at desc, c.id desc limit 1`)
+  )?.id ?? null
+
+/** What a certification is inspected in; null until something of it has arrived. */
+export const findInspectionOf = async (tx: Tx, certificationId: string | null): Promise<string | null> =>
+  (await tx.find<{ id: string }>(sql`select id from inspections where certification_id = ${certificationId}`))?.id ??
+  null
+
+export type NewFinding = {
+  id: string
+  number: string
+  facilityId: string
+  certificationId: string | null
+  inspectionId: string | null
+  itemKey: string | null
+  repeat: string | null
+  class: FindingClass
+  requirement: string | null
+  seen: string
+  check: FindingCheck
+  dueOn: string | null
+  by: string
+  now: Date
+}
+
+export const insertFinding = (tx: Tx, finding: NewFinding): Promise<number> =>
+  tx.run(sql`
+    insert into findings (id, number, facility_id, certification_id, inspection_id, item_key, repeat, class,
+      requirement, seen, check_at, state, due_on, raised_by, raised_at, updated_at)
+    values (${finding.id}, ${finding.number}, ${finding.facilityId}, ${finding.certificationId},
+      ${finding.inspectionId}, ${finding.itemKey}, ${finding.repeat}, ${finding.class}, ${finding.requirement},
+      ${finding.seen}, ${finding.check}, 'open', ${finding.dueOn}, ${finding.by}, ${finding.now}, ${finding.now})`)
+
+export type FindingChange = {
+  from: LockedFinding
+  state: FindingState
+  dueOn: string | null
+  extensionUntil: string | null
+  /** Of what is over now. */
+  closed: { by: string; check: FindingCheck | null; visitId: string | null } | null
+  now: Date
+}
+
+/** 0 when it is no longer as it was found. */
+export const changeFinding = (
+  tx: Tx,
+  { from, state, dueOn, extensionUntil, closed, now }: FindingChange,
+): Promise<number> =>
+  tx.run(sql`
+    update findings set state = ${state}, due_on = ${dueOn}, extension_until = ${extensionUntil},
+      sequence = sequence + case when due_on is distinct from ${dueOn}::date then 1 else 0 end,
+      closed_at = case when ${closed?.by ?? null}::uuid is null then closed_at else ${now}::timestamptz end,
+      closed_by = coalesce(${closed?.by ?? null}::uuid, closed_by),
+      closed_check = ${closed?.check ?? null}, visit_id = ${closed?.visitId ?? null}, updated_at = ${now}
+    where id = ${from.id} and state = ${from.state} and due_on is not distinct from ${from.dueOn}::date
+      and extension_until is not distinct from ${from.extensionUntil}::date`)
+
+/** The latest visit that was to take place since then. One that ended with a Fail put nothing right. */
+export const findFollowUp = (tx: Tx, { facilityId, raisedAt }: LockedFinding, now: Date) =>
+  tx.find<{ id: string }>(sql`
+    select v.id from visits v
+    where v.facility_id = ${facilityId} and v.status <> 'CANCELLED' and v.outcome is distinct from 'failed'
+      and v.scheduled_at > ${raisedAt} and v.scheduled_at <= ${now}
+    order by v.scheduled_at desc, v.id desc limit 1`)
+
+/** The latest visit since the Fail at which something grave was seen to be put right. */
+export const findVisitSeenAt = (tx: Tx, certificationId: string) =>
+  tx.find<{ id: string }>(sql`
+    select v.id from findings n join visits v on v.id = n.visit_id join certifications c on c.id = n.certification_id
+    where c.id = ${certificationId} and n.class in ('critical', 'major') and n.closed_at > c.decided_at
+      and v.outcome is distinct from 'failed'
+    order by v.scheduled_at desc, v.id desc limit 1`)
+
+/** Whether the certification has failed and nothing grave stands in its way any more. */
+export const isFailedAndPutRight = async (tx: Tx, certificationId: string): Promise<boolean> =>
+  (await tx.find(sql`
+    select 1 as found from certifications c where c.id = ${certificationId} and c.status = 3 and not exists (
+      select 1 from findings n where n.certification_id = c.id and n.class in ('critical', 'major')
+        and n.state not in ('closed', 'waived'))`)) !== undefined
+
+export const findPerson = (db: Queryable, accountId: string) =>
+  db.find<CompanyRecipient>(sql`
+    select id as account_id, email, first_name, last_name, language from accounts where id = ${accountId}`)

@@ -1,0 +1,1 @@
+export { insertFormerInspector, wasAssigned } from './store.ts'

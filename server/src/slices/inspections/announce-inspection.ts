@@ -1,0 +1,61 @@
+// What an inspection tells the world: the trail, and the open screens of the office, the inspector and the owner. Last
+// in its transaction.
+import { auditActor } from '../../platform/audit/who.ts'
+import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { LiveAudience } from '../../platform/live/live.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { companyRecipients } from '../accounts/index.ts'
+import type { Execution } from './store.ts'
+
+export type InspectionNews = {
+  kind:
+    | 'began'
+    | 'changed-after-signing'
+    | 'handed-over'
+    | 'photo-remarked'
+    | 'photo-removed'
+    | 'signed'
+    | 'signing-refused'
+    | 'submitted'
+    | 'checklist-chosen'
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+  reason?: string | null
+}
+
+type Announced = Pick<UseCaseContext<Administrator | Inspector>, 'actor' | 'requestId'> & {
+  execution: Pick<Execution, 'certificationId' | 'facilityName' | 'companyId' | 'assignedTo'>
+  /** null: a choice that was made before it began. */
+  inspectionId: string | null
+  /** `entered`: kept in a table that only grows. Open screens hear of it, the trail does not (decision 0043). */
+  news: InspectionNews | 'entered'
+}
+
+export const announceInspection = async (
+  tx: Tx,
+  deps: Pick<Deps, 'audit' | 'live'>,
+  { actor, requestId, execution, inspectionId, news }: Announced,
+): Promise<void> => {
+  const { certificationId, facilityName, companyId, assignedTo } = execution
+  if (news !== 'entered') {
+    const { kind, before, after, reason } = news
+    await deps.audit.record(tx, {
+      actor: auditActor(actor),
+      action: `inspection.${kind}`,
+      subject: { kind: 'inspection', id: inspectionId ?? certificationId, name: facilityName },
+      ...(before === undefined ? {} : { before }),
+      ...(after === undefined ? {} : { after }),
+      ...(reason ? { reason } : {}),
+      requestId,
+    })
+  }
+  const owners = await companyRecipients(tx, companyId)
+  const audience: LiveAudience[] = [
+    ...owners.map(({ accountId }) => ({ accountId })),
+    ...(assignedTo === null ? [] : [{ accountId: assignedTo }]),
+    { staff: true },
+  ]
+  await deps.live.publish(tx, audience, { kind: 'inspection', id: certificationId })
+}

@@ -1,0 +1,153 @@
+// Answers as they come: late, twice, in any order, from several devices. Every one is kept.
+
+import { answerKey } from '@assure/contract/checklist-content'
+import { type AnswerValue, scoreAnswers } from '@assure/contract/checklist-scoring'
+import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
+import type { answerItem as answerCall, handOverAnswers as handOverCall } from '@assure/contract/inspections'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import type { Inspector } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import type { ChecklistVersion } from '../checklists/index.ts'
+import { announceInspection } from './announce-inspection.ts'
+import { lockBegun } from './begin.ts'
+import { answeredOf, answersOf, hashOfAnswers, keyOfRow } from './read-evidence.ts'
+import { problemOfAnswer } from './rules.ts'
+import { countEntered, countHandedOver } from './store.ts'
+import { type AnswerEntry, type AnswerRow, insertAnswer, isSameEntry, listAnswersInForce } from './store-answers.ts'
+import { listLatestSignatures } from './store-signatures.ts'
+
+const mostEntries = 20_000
+
+type Given = {
+  value: AnswerValue | null
+  note?: string | null | undefined
+  repeat?: string | undefined
+  at: string
+  device: string
+  counter: number
+}
+
+const entryOf = (
+  { value, note, repeat, at, device, counter }: Given,
+  more: Pick<AnswerEntry, 'inspectionId' | 'itemKey' | 'accountId' | 'arrivedAt' | 'handedOverAt'>,
+): AnswerEntry => ({
+  ...more,
+  repeat: repeat ?? null,
+  value,
+  note: note ?? null,
+  device: device.toLowerCase(),
+  counter,
+  answeredAt: new Date(at),
+})
+
+/** 'new', or 'known' when the same has arrived before. */
+const keepEntry = async (tx: Tx, entry: AnswerEntry): Promise<Outcome<'new' | 'known'>> => {
+  if ((await insertAnswer(tx, entry)) > 0) return accept('new')
+  return (await isSameEntry(tx, entry)) ? accept('known') : refuse('inspection.counter-used')
+}
+
+type Change = {
+  inspectionId: string
+  version: ChecklistVersion
+  before: readonly AnswerRow[]
+  now: readonly AnswerRow[]
+}
+
+/** Whether somebody had signed exactly what was there before. */
+const breaksSignature = async (tx: Tx, { inspectionId, version, before, now }: Change): Promise<boolean> => {
+  const signed = new Set((await listLatestSignatures(tx, inspectionId)).map(({ answersHash }) => answersHash))
+  if (signed.size === 0) return false
+  const was = hashOfAnswers(version, before)
+  return signed.has(was) && was !== hashOfAnswers(version, now)
+}
+
+type Asked = { id: string; itemKey: string } & BodyOf<typeof answerCall>
+
+export const answerItem =
+  (deps: Deps) =>
+  async (
+    context: UseCaseContext<Inspector>,
+    { id, itemKey, version_id: version, ...given }: Asked,
+  ): Promise<Outcome<AnswerOf<typeof answerCall>>> =>
+    deps.db.transaction(async (tx): Promise<Outcome<AnswerOf<typeof answerCall>>> => {
+      const begun = await lockBegun(tx, deps, context, { id, version, reach: { reader: context.actor } })
+      if (!begun.ok) return begun
+      const { execution, inspectionId, version: checklist, entries } = begun.value
+      const { content } = checklist
+      const problem = problemOfAnswer(content, { itemKey, ...given })
+      if (problem !== undefined)
+        return refuse(problem, { fields: { [problem === 'answer.unknown-item' ? 'item' : 'value']: problem } })
+      if (entries >= mostEntries) return refuse('inspection.full')
+      const { accountId } = context.actor
+      const arrivedAt = deps.clock.now()
+      const entry = entryOf(given, { inspectionId, itemKey, accountId, arrivedAt, handedOverAt: null })
+      const before = await listAnswersInForce(tx, inspectionId)
+      const kept = await keepEntry(tx, entry)
+      if (!kept.ok) return kept
+      const rows = kept.value === 'new' ? await listAnswersInForce(tx, inspectionId) : before
+      const key = answerKey(itemKey, given.repeat)
+      if (kept.value === 'new') {
+        await countEntered(tx, { id: inspectionId, inspectorId: accountId, entries: 1 })
+        const isSignedNoMore = await breaksSignature(tx, { inspectionId, version: checklist, before, now: rows })
+        const was = before.find((row) => keyOfRow(row) === key)
+        const news = {
+          kind: 'changed-after-signing',
+          ...(was === undefined ? {} : { before: { item: key, value: was.value, note: was.note } }),
+          after: { item: key, value: entry.value, note: entry.note },
+        } as const
+        await announceInspection(tx, deps, {
+          ...context,
+          execution,
+          inspectionId,
+          news: isSignedNoMore ? news : 'entered',
+        })
+      }
+      const { answers } = answersOf(rows)
+      const score = scoreAnswers(content, answers)
+      const inForce = rows.find((row) => keyOfRow(row) === key)
+      return accept({
+        key,
+        in_force: inForce?.device === entry.device && inForce.counter === entry.counter,
+        shown: score.shown.includes(key),
+        answered: answeredOf(score, answers),
+        asked: score.shown.length,
+      })
+    })
+
+type HandedOver = { id: string } & BodyOf<typeof handOverCall>
+
+/** By somebody who was replaced meanwhile: kept and marked, counted nowhere, and nothing is answered. */
+export const handOverAnswers =
+  (deps: Deps) =>
+  async (
+    context: UseCaseContext<Inspector>,
+    { id, version_id: version, answers }: HandedOver,
+  ): Promise<Outcome<Record<string, never>>> =>
+    deps.db.transaction(async (tx): Promise<Outcome<Record<string, never>>> => {
+      const { actor, now } = context
+      const begun = await lockBegun(tx, deps, context, { id, version, reach: { onceAssigned: actor, now } })
+      if (!begun.ok) return begun
+      const { execution, inspectionId, version: checklist, entries } = begun.value
+      if (entries + answers.length > mostEntries) return refuse('inspection.full')
+      let added = 0
+      for (const { item: itemKey, ...given } of answers) {
+        const problem = problemOfAnswer(checklist.content, { itemKey, ...given })
+        if (problem !== undefined) return refuse(problem, { fields: { answers: problem } })
+        const { accountId } = actor
+        const arrivedAt = deps.clock.now()
+        const kept = await keepEntry(
+          tx,
+          entryOf(given, { inspectionId, itemKey, accountId, arrivedAt, handedOverAt: arrivedAt }),
+        )
+        if (!kept.ok) return kept
+        if (kept.value === 'new') added++
+      }
+      if (added > 0) {
+        await countHandedOver(tx, inspectionId, added)
+        const news = { kind: 'handed-over', after: { answers: added } } as const
+        await announceInspection(tx, deps, { ...context, execution, inspectionId, news })
+      }
+      return accept({}, { message: 'entry.handed-over' })
+    })

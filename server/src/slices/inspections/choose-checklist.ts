@@ -1,0 +1,29 @@
+// Which checklist a certification uses, as long as nothing was entered.
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import type { Administrator } from '../../platform/auth/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { announceInspection } from './announce-inspection.ts'
+import { choicesOfChecklists } from './begin.ts'
+import { isClosed } from './rules.ts'
+import { lockExecution, saveChoice } from './store.ts'
+
+export const chooseChecklist =
+  (deps: Deps) =>
+  async (
+    context: UseCaseContext<Administrator>,
+    { id, checklistId }: { id: string; checklistId: string },
+  ): Promise<Outcome<Record<string, never>>> =>
+    deps.db.transaction(async (tx): Promise<Outcome<Record<string, never>>> => {
+      const { actor } = context
+      const execution = await lockExecution(tx, id, { reader: actor })
+      if (execution === undefined) return refuse('inspection.not-found')
+      const chosen = (await choicesOfChecklists(tx)).find((one) => one.checklistId === checklistId)
+      if (chosen === undefined) return refuse('checklist.not-found')
+      if (execution.inspectionId !== null || isClosed(execution)) return refuse('inspection.begun')
+      const { certificationId } = execution
+      await saveChoice(tx, { certificationId, checklistId, by: actor.accountId, now: deps.clock.now() })
+      const news = { kind: 'checklist-chosen', after: { checklist: chosen.code } } as const
+      await announceInspection(tx, deps, { ...context, execution, inspectionId: null, news })
+      return accept({}, { message: 'inspection.checklist-chosen' })
+    })

@@ -1,0 +1,91 @@
+// What other slices know of an inspection: the report draws it, a decision asks what is missing.
+import type { Answers, Repeats, Score } from '@assure/contract/checklist-scoring'
+import { type Missing, missingEvidenceOf, openFindingsMissing } from '@assure/contract/missing-evidence'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { ChecklistVersion } from '../checklists/index.ts'
+import { versionToBegin } from './begin.ts'
+import { findingsFor, keyOfRow, readEvidence, type Signature } from './read-evidence.ts'
+import { findInspectionOf, findPersonName } from './store.ts'
+import type { PhotoRemark } from './store-photos.ts'
+
+type InspectionPhoto = {
+  id: string
+  answerKey: string
+  fileId: string
+  takenAt: Date
+  remarks: PhotoRemark[]
+  latitude: number | null
+  longitude: number | null
+}
+
+export type InspectionFacts = {
+  id: string
+  facilityId: string
+  certificationId: string
+  version: ChecklistVersion
+  answers: Answers
+  notes: Record<string, string>
+  /** Those that are whole. */
+  photos: InspectionPhoto[]
+  /** The latest of each role. */
+  signatures: Signature[]
+  score: Score
+  repeats: Repeats
+  beganAt: Date
+  submittedAt: Date | null
+  inspector: { id: string; name: string }
+}
+
+export const inspectionFacts = async (db: Queryable, certificationId: string): Promise<InspectionFacts | undefined> => {
+  const found = await findInspectionOf(db, certificationId)
+  if (found === undefined) return undefined
+  const evidence = await readEvidence(db, { certificationId, inspectionId: found.id, versionId: found.versionId })
+  return {
+    id: found.id,
+    facilityId: found.facilityId,
+    certificationId,
+    version: evidence.version,
+    answers: evidence.answers,
+    notes: evidence.notes,
+    photos: evidence.photos.flatMap((photo) =>
+      photo.fileId === null
+        ? []
+        : [
+            {
+              id: photo.id,
+              answerKey: keyOfRow(photo),
+              fileId: photo.fileId,
+              takenAt: photo.takenAt,
+              remarks: photo.remarks,
+              latitude: photo.latitude,
+              longitude: photo.longitude,
+            },
+          ],
+    ),
+    signatures: evidence.signatures,
+    score: evidence.score,
+    repeats: evidence.repeats,
+    beganAt: found.beganAt,
+    submittedAt: found.submittedAt,
+    inspector: { id: found.inspectorId, name: await findPersonName(db, found.inspectorId) },
+  }
+}
+
+/** What a Pass still needs; where the certification has no checklist, that no grave finding is open. */
+export const missingEvidence = async (db: Queryable, certificationId: string): Promise<Missing[]> => {
+  const found = await findInspectionOf(db, certificationId)
+  if (found !== undefined)
+    return (await readEvidence(db, { certificationId, inspectionId: found.id, versionId: found.versionId })).missing
+  return missingBefore(db, certificationId, await versionToBegin(db, certificationId))
+}
+
+/** Before anything was entered. */
+export const missingBefore = async (
+  db: Queryable,
+  certificationId: string,
+  version: ChecklistVersion | undefined,
+): Promise<Missing[]> => {
+  const findings = await findingsFor(db, certificationId)
+  if (version === undefined) return openFindingsMissing(findings)
+  return missingEvidenceOf({ content: version.content, answers: {}, notes: {}, photos: [], signatures: [], findings })
+}

@@ -1,0 +1,6 @@
+export { inspectionFacts, missingEvidence } from './facts.ts'
+export { tidyPhotoParts } from './photos.ts'
+export { routes } from './routes.ts'
+export { certificationOf } from './store.ts'
+export { submitInspection } from './submit.ts'
+export { missingWire } from './wire.ts'

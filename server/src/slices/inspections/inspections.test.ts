@@ -1,0 +1,335 @@
+// An inspection on site as a phone sends it: late, twice, in any order, from several devices.
+import { createHash, randomUUID } from 'node:crypto'
+import { signedText } from '@assure/contract/signed-answers'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FieldWork, fieldWork } from '../../../test/assigned.ts'
+import { assign } from '../../../test/certifications.ts'
+import type { Answer } from '../../../test/client.ts'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+import { aPhoto, declare, give, line, sendPart } from '../../../test/inspections.ts'
+import { aPdf, aPng } from '../../../test/sample-files.ts'
+import { aServiceChecklist, coldRooms, retire, type TestChecklist } from '../../../test/service-checklists.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+let t: TestApp
+let checklist: TestChecklist
+beforeAll(async () => {
+  t = await testApp()
+  checklist = await aServiceChecklist(t)
+})
+afterAll(() => t.close())
+
+const brief = (answer: Answer) => [answer.status, answer.body.code]
+const read = async ({ inspector, certificationId }: FieldWork) =>
+  (await inspector.get(`/inspector/api/inspections/${certificationId}`)).body.data
+const hashOf = (answers: Record<string, string | number>, notes: Record<string, string> = {}): string =>
+  createHash('sha256')
+    .update(signedText({ version: checklist.versionId, content: coldRooms, answers, notes }))
+    .digest('hex')
+const sign = ({ inspector, certificationId }: FieldWork, more: Record<string, unknown>) =>
+  inspector.post(`/inspector/api/inspections/${certificationId}/signatures`, {
+    role: 'contact',
+    name: 'Salem Haddad',
+    strokes: line,
+    at: '2026-03-02T08:05:00Z',
+    ...more,
+  })
+const evidence = (mode: string) =>
+  t.ownerDb.run(sql`
+    insert into settings (key, value, in_force_since) values ('evidence', ${JSON.stringify(mode)}::jsonb, ${t.clock.now()})`)
+
+describe('answers', () => {
+  it('are shown with their score, and found by the certification and by the inspection', async () => {
+    const work = await fieldWork(t)
+    expect(await read(work)).toMatchObject({ id: null, checklist: { version_id: checklist.versionId }, is_open: true })
+    const first = await give(work.inspector, work.certificationId, 'cold.present', { value: 'yes', counter: 1 })
+    expect(first.body.data).toEqual({ key: 'cold.present', in_force: true, shown: true, answered: 1, asked: 5 })
+    await give(work.inspector, work.certificationId, 'cold.temperature', { value: 9, note: 'Warm', counter: 2 })
+    await give(work.inspector, work.certificationId, 'cold.thermometer', { value: 'T1', repeat: '2', counter: 3 })
+    const seen = await read(work)
+    expect(seen).toMatchObject({
+      answers: { 'cold.present': 'yes', 'cold.temperature': 9, 'cold.thermometer#2': 'T1' },
+      notes: { 'cold.temperature': 'Warm' },
+      repeats: { room: ['2'] },
+      score: { percent: 25, result: 'fail', open: [] },
+      inspector: { id: work.inspector.id },
+      missing: [{ kind: 'photo', key: 'cold.temperature', text: '“Air temperature” needs a photo.' }],
+    })
+    const again = await work.inspector.get(`/inspector/api/inspections/${seen.id}`)
+    expect(again.body.data.answers).toEqual(seen.answers)
+    const progress = await work.owner.get(`/api/user/certifications/${work.certificationId}/inspection`)
+    expect(progress.body.data.inspection).toMatchObject({ answered: 3, asked: 5, photos: 0, recommendation: null })
+  })
+
+  it('of one device by their counter, of several by their arrival; none is lost', async () => {
+    const work = await fieldWork(t)
+    const [one, other] = [randomUUID(), randomUUID()]
+    const floor = (device: string, counter: number, value: string | null) =>
+      give(work.inspector, work.certificationId, 'cold.floor', { value, device, counter })
+    await floor(one, 5, 'worn')
+    expect((await floor(one, 4, 'broken')).body.data.in_force).toBe(false)
+    expect((await read(work)).answers).toEqual({ 'cold.floor': 'worn' })
+    await floor(other, 1, 'clean')
+    await floor(one, 3, 'broken')
+    expect((await read(work)).answers).toEqual({ 'cold.floor': 'clean' })
+    expect((await floor(one, 6, null)).body.data).toMatchObject({ in_force: true, answered: 0 })
+    expect((await floor(one, 6, null)).status).toBe(200)
+    expect(brief(await floor(one, 6, 'worn'))).toEqual([409, 'inspection.counter-used'])
+    const kept = await t.ownerDb.get<{ count: number; entries: number }>(sql`
+      select count(*) as count, min(i.entries) as entries from inspection_answers a
+      join inspections i on i.id = a.inspection_id where i.certification_id = ${work.certificationId}`)
+    expect(kept).toEqual({ count: 5, entries: 5 })
+    await expect(t.db.run(sql`update inspection_answers set note = 'x'`)).rejects.toThrow('permission denied')
+    await expect(t.db.run(sql`delete from inspection_signatures`)).rejects.toThrow('permission denied')
+  })
+
+  it('to what is hidden are kept and not counted; to what is not there they are refused at their place', async () => {
+    const work = await fieldWork(t)
+    const ask = (item: string, value: unknown, more = {}) =>
+      give(work.inspector, work.certificationId, item, { value, counter: Math.floor(Math.random() * 1e9), ...more })
+    expect((await ask('cold.temperature', 4)).body.data).toMatchObject({ shown: false, answered: 0 })
+    expect((await read(work)).score).toMatchObject({ possible: 0, percent: null })
+    for (const [item, value, code, more] of [
+      ['cold.nothing', 'yes', 'answer.unknown-item'],
+      ['cold.floor', 'clean', 'answer.unknown-item', { repeat: '1' }],
+      ['cold.thermometer', 'T1', 'answer.unknown-item'],
+      ['cold.thermometer%232', 'T1', 'answer.unknown-item'],
+      ['cold.temperature', 41, 'answer.out-of-bounds'],
+      ['cold.floor', 'gone', 'answer.not-an-option'],
+      ['cold.present', 'maybe', 'answer.invalid'],
+    ] as const)
+      expect([item, ...brief(await ask(item, value, more))]).toEqual([item, 422, code])
+  })
+
+  it('to a version that was retired meanwhile begin with it; to another one than was begun are refused', async () => {
+    const [early, late] = [await fieldWork(t), await fieldWork(t)]
+    const next = await retire(t, checklist)
+    const answer = (work: FieldWork, version_id: string, counter: number) =>
+      give(work.inspector, work.certificationId, 'cold.present', { value: 'yes', counter, version_id })
+    expect((await answer(early, checklist.versionId, 1)).status).toBe(200)
+    expect((await read(early)).checklist.number).toBe(1)
+    expect((await answer(late, next, 1)).status).toBe(200)
+    const refused = await answer(late, checklist.versionId, 2)
+    expect(brief(refused)).toEqual([409, 'inspection.other-version'])
+    expect(refused.body.message).toContain('version 2')
+    expect(brief(await answer(await fieldWork(t), randomUUID(), 1))).toEqual([409, 'inspection.other-version'])
+    checklist = await aServiceChecklist(t)
+  })
+
+  it('of an inspector who was replaced are handed over, marked and not counted', async () => {
+    const work = await fieldWork(t)
+    await give(work.inspector, work.certificationId, 'cold.present', { value: 'yes', counter: 1 })
+    const successor = await t.inspector()
+    await assign(work.admin, work.facilityId, successor)
+    const late = { value: 'no', counter: 2 }
+    expect(brief(await give(work.inspector, work.certificationId, 'cold.present', late))).toEqual([
+      404,
+      'inspection.not-found',
+    ])
+    const given = { item: 'cold.present', ...late, at: '2026-03-02T08:00:00Z', device: randomUUID() }
+    const path = `/inspector/api/inspections/${work.certificationId}/hand-over`
+    for (let time = 0; time < 2; time++)
+      expect((await work.inspector.post(path, { answers: [given] })).body.data).toEqual({})
+    const seen = await read({ ...work, inspector: successor })
+    expect(seen.answers).toEqual({ 'cold.present': 'yes' })
+    expect(seen.handed_over).toMatchObject([{ key: 'cold.present', value: 'no', by: { id: work.inspector.id } }])
+    expect((await (await t.inspector()).post(path, { answers: [given] })).status).toBe(404)
+  })
+
+  it('are not asked for where there is no checklist; an administrator chooses one before it begins', async () => {
+    const work = await fieldWork(t)
+    const other = await aServiceChecklist(t)
+    const path = `/admin/api/certifications/${work.certificationId}`
+    await t.ownerDb.run(sql`delete from service_checklists where service_id = 1`)
+    expect(await read(work)).toMatchObject({ checklist: null, missing: [], score: null })
+    expect(
+      brief(await give(work.inspector, work.certificationId, 'cold.present', { value: 'yes', counter: 1 })),
+    ).toEqual([409, 'inspection.no-checklist'])
+    for (const { checklistId } of [checklist, other])
+      await t.ownerDb.run(sql`insert into service_checklists (service_id, checklist_id) values (1, ${checklistId})`)
+    expect(brief(await work.admin.put(`${path}/checklist`, { checklist_id: randomUUID() }))).toEqual([
+      404,
+      'checklist.not-found',
+    ])
+    const choose = () => work.admin.put(`${path}/checklist`, { checklist_id: other.checklistId })
+    expect((await choose()).status).toBe(200)
+    expect((await read(work)).checklist.version_id).toBe(other.versionId)
+    expect((await work.admin.get(`${path}/inspection`)).body.data.choices).toHaveLength(2)
+    await give(work.inspector, work.certificationId, 'cold.present', { value: 'yes', counter: 1 })
+    expect(brief(await choose())).toEqual([409, 'inspection.begun'])
+    checklist = await aServiceChecklist(t)
+  })
+})
+
+describe('photos', () => {
+  it('come in parts, in any order and twice, and are cleaned of what the camera wrote', async () => {
+    const work = await fieldWork(t)
+    const bytes = await sharp({ create: { width: 3000, height: 900, channels: 3, background: '#456' } })
+      .jpeg()
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 0/1 0/1' } })
+      .toBuffer()
+    const photo = aPhoto(bytes)
+    const id = work.certificationId
+    expect(brief(await sendPart(work.inspector, id, photo, 1))).toEqual([404, 'photo.not-found'])
+    expect((await declare(work.inspector, id, photo)).status).toBe(200)
+    expect((await declare(work.inspector, id, photo)).body.data).toMatchObject({
+      id: photo.id,
+      url: null,
+      parts_arrived: [],
+    })
+    expect(brief(await declare(work.inspector, id, { ...photo, declared: { ...photo.declared, size: 5 } }))).toEqual([
+      409,
+      'photo.declared-otherwise',
+    ])
+    for (const number of [3, 1, 3, 3]) await sendPart(work.inspector, id, photo, number)
+    expect((await read(work)).photos).toMatchObject([{ parts_arrived: [1, 3], url: null }])
+    expect(brief(await sendPart(work.inspector, id, photo, 4))).toEqual([422, 'photo.part-unknown'])
+    const whole = await sendPart(work.inspector, id, photo, 2)
+    expect(whole.body.data).toMatchObject({ key: 'cold.picture', parts_arrived: [], refused: null })
+    expect((await sendPart(work.inspector, id, photo, 2)).body.data.url).not.toBeNull()
+    const opened = await work.inspector.get(whole.body.data.url as string)
+    const drawn = await sharp(opened.bytes).metadata()
+    expect(drawn).toMatchObject({ format: 'jpeg', width: 2048 })
+    expect(drawn.exif).toBeUndefined()
+    const small = await sharp((await work.inspector.get(whole.body.data.thumbnail_url as string)).bytes).metadata()
+    expect(small.width).toBe(320)
+    expect(await t.ownerDb.many(sql`select 1 from inspection_photo_parts where photo_id = ${photo.id}`)).toEqual([])
+    const { company } = await t.ownerDb.get<{ company: number }>(sql`
+      select count(*) as company from files where what = 'inspection-photo' and company_id is not null`)
+    expect(company).toBe(0)
+    // The owner sees photos once the inspection is submitted.
+    const seen = async () => (await t.anyone.get(ownersLink(await photoFile(photo.id), work))).status
+    expect(await seen()).toBe(404)
+    await work.inspector.post(`/inspector/api/inspections/${id}/submit`, { recommendation: 'findings' })
+    expect(await seen()).toBe(200)
+  })
+
+  it('that are none, or not what was declared, are refused; what was removed stays away', async () => {
+    const work = await fieldWork(t)
+    const id = work.certificationId
+    const send = async (photo: ReturnType<typeof aPhoto>) => {
+      await declare(work.inspector, id, photo)
+      return sendPart(work.inspector, id, photo, 1)
+    }
+    const none = aPhoto(aPdf('No photo'), { parts: 1 })
+    expect(brief(await send(none))).toEqual([415, 'file.not-an-image'])
+    expect(brief(await sendPart(work.inspector, id, none, 1))).toEqual([415, 'file.not-an-image'])
+    const mixed = aPhoto(aPng(), { parts: 1 })
+    const honest = mixed.parts
+    mixed.parts = [Buffer.from('something else')]
+    expect(brief(await send(mixed))).toEqual([422, 'photo.not-whole'])
+    mixed.parts = honest
+    expect((await sendPart(work.inspector, id, mixed, 1)).status).toBe(200)
+    const remarks = [{ kind: 'arrow', x: 0.1, y: 0.1, to_x: 0.5, to_y: 0.5 }]
+    const path = `/inspector/api/inspections/${id}/photos/${mixed.id}`
+    expect((await work.inspector.patch(path, { remarks })).body.data.remarks).toEqual(remarks)
+    for (let time = 0; time < 2; time++) expect((await work.inspector.del(path)).status).toBe(200)
+    expect(brief(await sendPart(work.inspector, id, mixed, 1))).toEqual([409, 'photo.removed'])
+    expect((await read(work)).photos).toMatchObject([{ id: none.id, refused: 'file.not-an-image' }])
+    expect(
+      brief(await work.inspector.post(`/inspector/api/inspections/${id}/photos`, { ...mixed.declared, size: 4e6 })),
+    ).toEqual([422, 'request.fields'])
+    await t.ownerDb.run(sql`update inspections set photos = 300 where certification_id = ${id}`)
+    expect(brief(await declare(work.inspector, id, aPhoto(aPng())))).toEqual([409, 'photo.too-many'])
+  })
+
+  it('take bytes alone', async () => {
+    const work = await fieldWork(t)
+    const path = `/inspector/api/inspections/${work.certificationId}/photos/${randomUUID()}/parts/1`
+    expect(brief(await work.inspector.put(path, {}))).toEqual([415, 'request.wrong-type'])
+    const notes = `/inspector/api/facilities/${work.facilityId}/notes`
+    expect(brief(await work.inspector.bytes('PUT', notes.replace('PUT', ''), Buffer.from('x')))[0]).toBe(404)
+    const large = await work.inspector.bytes('PUT', path, Buffer.alloc(256 * 1024 + 1))
+    expect(brief(large)).toEqual([413, 'request.too-large'])
+  })
+})
+
+const photoFile = async (photoId: string): Promise<string> =>
+  (await t.ownerDb.get<{ fileId: string }>(sql`select file_id from inspection_photos where id = ${photoId}`)).fileId
+const ownersLink = (fileId: string, { owner }: FieldWork): string =>
+  t.deps.files.link('customer', { id: fileId, name: 'photo.jpg' }, { accountId: owner.id, sessionId: owner.sessionId })
+
+describe('signatures', () => {
+  it('hold for the answers that were shown, and are asked for again when those change', async () => {
+    const work = await fieldWork(t)
+    expect(brief(await sign(work, { answers_hash: hashOf({}) }))).toEqual([409, 'signature.of-nothing'])
+    await give(work.inspector, work.certificationId, 'cold.present', { value: 'no', counter: 1 })
+    const answers_hash = hashOf({ 'cold.present': 'no' })
+    expect(brief(await sign(work, { answers_hash, strokes: [] }))).toEqual([422, 'signature.empty'])
+    expect(brief(await sign(work, { answers_hash, strokes: [[[5, 5]]] }))).toEqual([422, 'signature.empty'])
+    expect(brief(await sign(work, { answers_hash, refused_reason: 'No time' }))).toEqual([
+      422,
+      'signature.refused-with-strokes',
+    ])
+    expect((await sign(work, { answers_hash })).body.data).toMatchObject({ role: 'contact', is_outdated: false })
+    // What is hidden was not shown: it changes nothing that was signed.
+    await give(work.inspector, work.certificationId, 'cold.temperature', { value: 3, counter: 2 })
+    expect((await read(work)).signatures).toMatchObject([{ is_outdated: false }])
+    await give(work.inspector, work.certificationId, 'cold.present', { value: 'yes', counter: 3 })
+    expect(await read(work)).toMatchObject({
+      signatures: [{ is_outdated: true }],
+      missing: [{ kind: 'signature', key: 'contact' }],
+    })
+    const refused = await sign(work, {
+      answers_hash: hashOf({ 'cold.present': 'yes', 'cold.temperature': 3 }),
+      strokes: [],
+      refused_reason: 'He had to leave.',
+    })
+    expect(refused.body).toMatchObject({ message: 'Saved that signing was refused.', data: { is_outdated: false } })
+    expect((await read(work)).missing).toEqual([])
+  })
+})
+
+describe('closing', () => {
+  const submit = ({ inspector, certificationId }: FieldWork, recommendation: string) =>
+    inspector.post(`/inspector/api/inspections/${certificationId}/submit`, { recommendation })
+  const pass = ({ inspector, certificationId }: FieldWork) =>
+    inspector.patch(`/inspector/api/certifications/${certificationId}/status`, { status: 1 })
+
+  it('with findings stays pending and open; with a Pass it is decided, and nothing more is entered', async () => {
+    const work = await fieldWork(t)
+    await give(work.inspector, work.certificationId, 'cold.present', { value: 'no', counter: 1 })
+    const pending = await submit(work, 'findings')
+    expect(pending.body).toMatchObject({ message: 'Submitted. Corrective actions are open.', data: { status: 0 } })
+    expect(await read(work)).toMatchObject({ recommendation: 'findings', is_open: true })
+    expect((await submit(work, 'pass')).body.data).toMatchObject({ status: 1, is_administrative: false })
+    expect(
+      brief(await give(work.inspector, work.certificationId, 'cold.present', { value: 'yes', counter: 2 })),
+    ).toEqual([409, 'inspection.closed'])
+    expect(brief(await submit(work, 'fail'))).toEqual([409, 'inspection.closed'])
+    expect(await read(work)).toMatchObject({ recommendation: 'pass', is_open: false })
+  })
+
+  it('under required is refused with what is missing, in both ways; as advised it is not', async () => {
+    const [work, advised] = [await fieldWork(t), await fieldWork(t)]
+    expect((await pass(advised)).status).toBe(200)
+    await evidence('required')
+    const missing = [{ kind: 'answer', key: 'cold.present', text: '“Are there cold rooms?” has no answer.' }]
+    for (const answer of [await pass(work), await submit(work, 'pass')])
+      expect([...brief(answer), answer.body.details]).toEqual([409, 'inspection.evidence-missing', { missing }])
+    await give(work.inspector, work.certificationId, 'cold.present', { value: 'yes', counter: 1 })
+    await give(work.inspector, work.certificationId, 'cold.temperature', { value: 9, counter: 2 })
+    const arabic = await work.inspector.patch(
+      `/inspector/api/certifications/${work.certificationId}/status`,
+      { status: 1 },
+      { headers: { 'accept-language': 'ar' } },
+    )
+    expect(arabic.body.details.missing.map(({ kind }: { kind: string }) => kind)).toEqual(['photo', 'note'])
+    await give(work.inspector, work.certificationId, 'cold.temperature', { value: 9, note: 'Warm', counter: 3 })
+    const photo = aPhoto(aPng(), { item: 'cold.temperature', parts: 1 })
+    await declare(work.inspector, work.certificationId, photo)
+    expect((await pass(work)).status).toBe(409)
+    await sendPart(work.inspector, work.certificationId, photo, 1)
+    const finding = { facility_id: work.facilityId, class: 'major', description: 'Ice on the pipes' }
+    const raised = await work.inspector.post('/inspector/api/findings', finding)
+    expect((await pass(work)).body.details.missing).toEqual([
+      { kind: 'finding', key: raised.body.data.number, text: `The major finding ${raised.body.data.number} is open.` },
+    ])
+    await t.ownerDb.run(
+      sql`update findings set state = 'closed', closed_at = ${t.clock.now()}, closed_by = ${work.inspector.id} where id = ${raised.body.data.id}`,
+    )
+    expect((await pass(work)).body.data).toMatchObject({ status: 1, is_administrative: false })
+    await evidence('advised')
+  })
+})

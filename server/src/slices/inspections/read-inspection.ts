@@ -1,0 +1,92 @@
+// An inspection as inspectors, administrators and owners read it.
+import type { AnswerOf } from '@assure/contract/endpoint'
+import type * as contract from '@assure/contract/inspections'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
+import { isoOrNull } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { openFindingsOf } from '../findings/index.ts'
+import { sharedAssessmentOf } from '../self-assessments/index.ts'
+import { currentSettings } from '../settings/index.ts'
+import { choicesOfChecklists, versionToBegin } from './begin.ts'
+import { inspectionFacts, missingBefore } from './facts.ts'
+import { answeredOf, readEvidence } from './read-evidence.ts'
+import { type Execution, findExecution, findPersonName } from './store.ts'
+import { listHandedOver } from './store-answers.ts'
+import { type InspectionRead, inspectionWire } from './wire.ts'
+
+const readWhole = async (db: Queryable, execution: Execution): Promise<InspectionRead> => {
+  const { inspectionId, versionId, certificationId, facilityId, inspectorId } = execution
+  const { evidence: mode } = await currentSettings(db)
+  const evidence =
+    inspectionId === null || versionId === null
+      ? undefined
+      : await readEvidence(db, { certificationId, inspectionId, versionId })
+  const version = evidence?.version ?? (await versionToBegin(db, certificationId))
+  return {
+    execution,
+    version,
+    evidence,
+    handedOver: inspectionId === null ? [] : await listHandedOver(db, inspectionId),
+    inspectorName: inspectorId === null ? null : await findPersonName(db, inspectorId),
+    shared:
+      version === undefined
+        ? undefined
+        : await sharedAssessmentOf(db, { facilityId, checklistId: version.checklistId }),
+    findings: await openFindingsOf(db, certificationId),
+    mode,
+    missing: evidence?.missing ?? (await missingBefore(db, certificationId, version)),
+  }
+}
+
+export const readInspection =
+  (deps: Deps) =>
+  async (
+    { actor: reader, now }: UseCaseContext<Inspector>,
+    id: string,
+  ): Promise<Outcome<AnswerOf<typeof contract.getInspection>>> => {
+    const execution = await findExecution(deps.db, id, { reader })
+    if (execution === undefined) return refuse('inspection.not-found')
+    return accept(inspectionWire(deps, await readWhole(deps.db, execution), { reader, now }))
+  }
+
+export const readInspectionAdmin =
+  (deps: Deps) =>
+  async (
+    { actor: reader, now }: UseCaseContext<Administrator>,
+    id: string,
+  ): Promise<Outcome<AnswerOf<typeof contract.getInspectionAdmin>>> => {
+    const execution = await findExecution(deps.db, id, { reader })
+    if (execution === undefined) return refuse('inspection.not-found')
+    const choices = execution.inspectionId === null ? await choicesOfChecklists(deps.db) : []
+    return accept({
+      ...inspectionWire(deps, await readWhole(deps.db, execution), { reader, now }),
+      choices: choices.map(({ checklistId, code, name }) => ({ id: checklistId, code, name })),
+    })
+  }
+
+export const readProgress =
+  (deps: Deps) =>
+  async (
+    { actor: reader }: UseCaseContext<Owner>,
+    id: string,
+  ): Promise<Outcome<AnswerOf<typeof contract.getInspectionProgress>>> => {
+    const execution = await findExecution(deps.db, id, { reader })
+    if (execution === undefined) return refuse('inspection.not-found')
+    const { certificationId } = execution
+    const facts = await inspectionFacts(deps.db, certificationId)
+    if (facts === undefined) return accept({ certification_id: certificationId, inspection: null })
+    return accept({
+      certification_id: certificationId,
+      inspection: {
+        answered: answeredOf(facts.score, facts.answers),
+        asked: facts.score.shown.length,
+        photos: facts.photos.length,
+        began_at: facts.beganAt.toISOString(),
+        submitted_at: isoOrNull(facts.submittedAt),
+        recommendation: execution.recommendation,
+      },
+    })
+  }

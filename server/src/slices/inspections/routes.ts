@@ -1,0 +1,30 @@
+import * as contract from '@assure/contract/inspections'
+import type { Deps } from '../../platform/deps.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
+import { answerItem, handOverAnswers } from './answer-item.ts'
+import { chooseChecklist } from './choose-checklist.ts'
+import { declarePhoto, remarkOnPhoto, removePhoto, sendPhotoPart } from './photos.ts'
+import { readInspection, readInspectionAdmin, readProgress } from './read-inspection.ts'
+import { signInspection } from './sign.ts'
+
+export const routes = (deps: Deps): Route[] => [
+  handle(contract.getInspection, ({ context, params }) => readInspection(deps)(context, params.id)),
+  handle(contract.getInspectionAdmin, ({ context, params }) => readInspectionAdmin(deps)(context, params.id)),
+  handle(contract.getInspectionProgress, ({ context, params }) => readProgress(deps)(context, params.id)),
+  handle(contract.chooseChecklist, ({ context, params, body }) =>
+    chooseChecklist(deps)(context, { id: params.id, checklistId: body.checklist_id }),
+  ),
+  handle(contract.answerItem, ({ context, params, body }) => answerItem(deps)(context, { ...params, ...body })),
+  handle(contract.handOverAnswers, ({ context, params, body }) =>
+    handOverAnswers(deps)(context, { ...params, ...body }),
+  ),
+  handle(contract.declarePhoto, ({ context, params, body }) => declarePhoto(deps)(context, { id: params.id, body })),
+  handle(contract.sendPhotoPart, ({ context, params, request }) =>
+    sendPhotoPart(deps)(context, { ...params, bytes: request.rawBody }),
+  ),
+  handle(contract.remarkOnPhoto, ({ context, params, body }) => remarkOnPhoto(deps)(context, { ...params, ...body })),
+  handle(contract.removePhoto, ({ context, params }) => removePhoto(deps)(context, params)),
+  handle(contract.signInspection, ({ context, params, body }) =>
+    signInspection(deps)(context, { id: params.id, body }),
+  ),
+]

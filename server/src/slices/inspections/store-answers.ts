@@ -1,0 +1,77 @@
+// Answers, never changed once they are there. The order of arrival is the order of their ids.
+import type { AnswerValue } from '@assure/contract/checklist-scoring'
+import type { Queryable, Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+export type AnswerEntry = {
+  inspectionId: string
+  itemKey: string
+  repeat: string | null
+  value: AnswerValue | null
+  note: string | null
+  device: string
+  counter: number
+  answeredAt: Date
+  accountId: string
+  arrivedAt: Date
+  handedOverAt: Date | null
+}
+
+/** No row: this number of this device was used. */
+export const insertAnswer = (tx: Tx, entry: AnswerEntry) =>
+  tx.run(sql`
+    insert into inspection_answers (inspection_id, item_key, repeat, value, note, device, counter, answered_at,
+      arrived_at, account_id, handed_over_at)
+    values (${entry.inspectionId}, ${entry.itemKey}, ${entry.repeat}, ${JSON.stringify(entry.value)}::jsonb,
+      ${entry.note}, ${entry.device}, ${entry.counter}, ${entry.answeredAt}, ${entry.arrivedAt}, ${entry.accountId},
+      ${entry.handedOverAt})
+    on conflict (inspection_id, device, counter) do nothing`)
+
+/** Whether what has this number of this device says the same. */
+export const isSameEntry = async (tx: Tx, entry: AnswerEntry): Promise<boolean> =>
+  (await tx.find(sql`
+    select 1 as found from inspection_answers
+    where inspection_id = ${entry.inspectionId} and device = ${entry.device} and counter = ${entry.counter}
+      and item_key = ${entry.itemKey} and repeat is not distinct from ${entry.repeat}::text
+      and value = ${JSON.stringify(entry.value)}::jsonb and note is not distinct from ${entry.note}::text`)) !==
+  undefined
+
+export type AnswerRow = {
+  itemKey: string
+  repeat: string | null
+  value: AnswerValue | null
+  note: string | null
+  device: string
+  counter: number
+}
+
+/** Of each device its highest counter; between devices what arrived last. */
+export const listAnswersInForce = (db: Queryable, inspectionId: string): Promise<AnswerRow[]> =>
+  db.many<AnswerRow>(sql`
+    select distinct on (latest.item_key, latest.repeat) latest.item_key, latest.repeat, latest.value, latest.note,
+      latest.device, latest.counter
+    from (
+      select distinct on (a.item_key, a.repeat, a.device) a.id, a.item_key, a.repeat, a.value, a.note, a.device,
+        a.counter
+      from inspection_answers a where a.inspection_id = ${inspectionId} and a.handed_over_at is null
+      order by a.item_key, a.repeat, a.device, a.counter desc) latest
+    order by latest.item_key, latest.repeat, latest.id desc`)
+
+export type HandedOverRow = {
+  itemKey: string
+  repeat: string | null
+  value: AnswerValue | null
+  note: string | null
+  answeredAt: Date
+  handedOverAt: Date
+  accountId: string
+  name: string
+}
+
+export const listHandedOver = (db: Queryable, inspectionId: string): Promise<HandedOverRow[]> =>
+  db.many<HandedOverRow>(sql`
+    select a.item_key, a.repeat, a.value, a.note, a.answered_at, a.handed_over_at, a.account_id,
+      coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email) as name
+    from inspection_answers a join accounts p on p.id = a.account_id
+    where a.inspection_id = ${inspectionId} and a.handed_over_at is not null
+    order by a.id`)

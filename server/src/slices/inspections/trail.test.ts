@@ -1,0 +1,78 @@
+// What the trail has of an inspection: its moments, not each answer.
+import { createHash } from 'node:crypto'
+import { signedText } from '@assure/contract/signed-answers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fieldWork } from '../../../test/assigned.ts'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+import { aPhoto, declare, give, line, sendPart } from '../../../test/inspections.ts'
+import { aPng } from '../../../test/sample-files.ts'
+import { aServiceChecklist, coldRooms } from '../../../test/service-checklists.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+it('has it begun, signed, changed after signing and closed, with the fingerprints of what it was closed with', async () => {
+  const { versionId } = await aServiceChecklist(t)
+  const { inspector, certificationId } = await fieldWork(t)
+  const answers: Record<string, string | number> = {}
+  let counter = 0
+  const answer = async (item: string, value: string | number) => {
+    answers[item] = value
+    expect((await give(inspector, certificationId, item, { value, counter: ++counter })).status).toBe(200)
+  }
+  const fingerprint = () =>
+    createHash('sha256')
+      .update(signedText({ version: versionId, content: coldRooms, answers, notes: {} }))
+      .digest('hex')
+  await answer('cold.present', 'yes')
+  await answer('cold.temperature', 9)
+  await answer('cold.temperature', 4)
+  const photo = aPhoto(aPng(), { item: 'cold.temperature', parts: 1 })
+  await declare(inspector, certificationId, photo)
+  await sendPart(inspector, certificationId, photo, 1)
+  const signed = fingerprint()
+  await inspector.post(`/inspector/api/inspections/${certificationId}/signatures`, {
+    role: 'inspector',
+    name: 'Omar Haddad',
+    strokes: line,
+    at: '2026-03-02T08:05:00Z',
+    answers_hash: signed,
+  })
+  await answer('cold.temperature', 5)
+  // The signature was outdated before this one.
+  await answer('cold.floor', 'clean')
+  await inspector.post(`/inspector/api/inspections/${certificationId}/submit`, { recommendation: 'findings' })
+
+  const rows = await t.ownerDb.many<{ action: string; before: unknown; after: unknown }>(sql`
+    select action, before, after from audit_events where action like 'inspection.%' order by seq`)
+  const photos = createHash('sha256')
+    .update(JSON.stringify([[photo.id, photo.declared.sha256]]))
+    .digest('hex')
+  expect(rows).toMatchObject([
+    { action: 'inspection.began' },
+    { action: 'inspection.signed', after: { answers: signed } },
+    {
+      action: 'inspection.changed-after-signing',
+      before: { item: 'cold.temperature', value: 4 },
+      after: { item: 'cold.temperature', value: 5 },
+    },
+    {
+      action: 'inspection.submitted',
+      after: {
+        recommendation: 'findings',
+        answered: 3,
+        photos: 1,
+        answers_sha256: fingerprint(),
+        photos_sha256: photos,
+      },
+    },
+  ])
+  const kept = await t.ownerDb.get<{ answers: number }>(
+    sql`select count(*)::int as answers from inspection_answers where account_id = ${inspector.id}`,
+  )
+  expect(kept.answers).toBe(5)
+})

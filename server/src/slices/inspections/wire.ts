@@ -1,0 +1,135 @@
+// The one place where an inspection becomes its wire shape.
+import { answerKey } from '@assure/contract/checklist-content'
+import type { AnswerOf } from '@assure/contract/endpoint'
+import type { inspectionPhoto, inspectionSignature } from '@assure/contract/inspection-records'
+import type * as contract from '@assure/contract/inspections'
+import type { Missing } from '@assure/contract/missing-evidence'
+import type { EvidenceMode, Language } from '@assure/contract/vocabulary'
+import type * as z from 'zod'
+import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
+import { isoOrNull } from '../../platform/clock.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { ChecklistVersion } from '../checklists/index.ts'
+import type { OpenFinding } from '../findings/index.ts'
+import type { SharedAssessment } from '../self-assessments/index.ts'
+import { answeredOf, type EvidenceRead, keyOfRow, type Signature } from './read-evidence.ts'
+import { isClosed } from './rules.ts'
+import type { Execution } from './store.ts'
+import type { HandedOverRow } from './store-answers.ts'
+import type { PhotoRow } from './store-photos.ts'
+
+type Reader = Administrator | Inspector
+export type InspectionWire = AnswerOf<typeof contract.getInspection>
+
+export const photoWire = (
+  { files }: Pick<Deps, 'files'>,
+  photo: PhotoRow,
+  { kind, accountId, sessionId }: Reader,
+): z.output<typeof inspectionPhoto> => {
+  const linkTo = (id: string | null, name: string | null) =>
+    id === null ? null : files.link(kind, { id, name: name ?? '' }, { accountId, sessionId })
+  return {
+    id: photo.id,
+    key: keyOfRow(photo),
+    taken_at: photo.takenAt.toISOString(),
+    latitude: photo.latitude,
+    longitude: photo.longitude,
+    remarks: photo.remarks,
+    url: linkTo(photo.fileId, photo.fileName),
+    thumbnail_url: linkTo(photo.thumbnailFileId, photo.thumbnailName),
+    parts_arrived: photo.arrived,
+    parts: photo.parts,
+    refused: photo.refused,
+  }
+}
+
+export const signatureWire = (signature: Signature): z.output<typeof inspectionSignature> => ({
+  id: signature.id,
+  role: signature.role,
+  name: signature.name,
+  strokes: signature.strokes,
+  refused_reason: signature.refusedReason,
+  signed_at: signature.signedAt.toISOString(),
+  is_outdated: signature.isOutdated,
+})
+
+export const missingWire = (missing: readonly Missing[], language: Language): InspectionWire['missing'] =>
+  missing.map(({ kind, key, text }) => ({ kind, ...(key === undefined ? {} : { key }), text: text[language] }))
+
+const checklistWire = (version: ChecklistVersion): NonNullable<InspectionWire['checklist']> => ({
+  id: version.checklistId,
+  version_id: version.id,
+  code: version.code,
+  name: version.name,
+  number: version.number,
+  content: version.content as NonNullable<InspectionWire['checklist']>['content'],
+})
+
+export type InspectionRead = {
+  execution: Execution
+  /** What it will begin with, until it has begun. */
+  version: ChecklistVersion | undefined
+  evidence: EvidenceRead | undefined
+  handedOver: readonly HandedOverRow[]
+  inspectorName: string | null
+  shared: SharedAssessment | undefined
+  findings: readonly OpenFinding[]
+  mode: EvidenceMode
+  missing: readonly Missing[]
+}
+
+export const inspectionWire = (
+  deps: Pick<Deps, 'files'>,
+  read: InspectionRead,
+  { reader, now }: { reader: Reader; now: Date },
+): InspectionWire => {
+  const { execution, version, evidence, handedOver, inspectorName, shared, findings, mode, missing } = read
+  return {
+    id: execution.inspectionId,
+    certification_id: execution.certificationId,
+    facility_id: execution.facilityId,
+    checklist: version === undefined ? null : checklistWire(version),
+    answers: { ...evidence?.answers } as InspectionWire['answers'],
+    notes: evidence?.notes ?? {},
+    photos: (evidence?.photos ?? []).map((photo) => photoWire(deps, photo, reader)),
+    signatures: (evidence?.signatures ?? []).map(signatureWire),
+    score: evidence?.score ?? null,
+    repeats: { ...evidence?.repeats } as InspectionWire['repeats'],
+    handed_over: handedOver.map((row) => ({
+      key: keyOfRow(row),
+      value: row.value as InspectionWire['answers'][string],
+      note: row.note,
+      answered_at: row.answeredAt.toISOString(),
+      by: { id: row.accountId, name: row.name },
+      handed_over_at: row.handedOverAt.toISOString(),
+    })),
+    inspector: execution.inspectorId === null ? null : { id: execution.inspectorId, name: inspectorName ?? '' },
+    began_at: isoOrNull(execution.beganAt),
+    submitted_at: isoOrNull(execution.submittedAt),
+    recommendation: execution.recommendation,
+    reason: execution.reason,
+    is_open: !isClosed(execution),
+    evidence: mode,
+    self_assessment:
+      shared === undefined
+        ? null
+        : {
+            percent: shared.score.percent,
+            answered: answeredOf(shared.score, shared.answers),
+            asked: shared.score.shown.length,
+            answers: shared.answers as NonNullable<InspectionWire['self_assessment']>['answers'],
+            updated_at: shared.updatedAt.toISOString(),
+          },
+    findings: findings.map((finding) => ({
+      id: finding.id,
+      number: finding.number,
+      class: finding.class,
+      state: finding.state,
+      description: finding.seen,
+      due_on: finding.dueOn,
+      key: finding.itemKey === null ? null : answerKey(finding.itemKey, finding.repeat ?? undefined),
+    })),
+    missing: missingWire(missing, reader.language),
+    read_at: now.toISOString(),
+  }
+}

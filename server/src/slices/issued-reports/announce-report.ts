@@ -1,0 +1,108 @@
+// What a generated report tells the world: the trail, owner and inspector, the open screens. Last in the transaction.
+import type { BothLanguages } from '@assure/contract/credential'
+import type { AuditActor } from '../../platform/audit/audit.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type CompanyRecipient, companyRecipients } from '../accounts/index.ts'
+import { notify } from '../notifications/index.ts'
+import { reportIssuedMail, reportRevisedMail, reportWithdrawnMail } from './mails.ts'
+import type { ReportRow } from './store.ts'
+
+export type ReportNews =
+  | { kind: 'issued' }
+  /** Another revision is to be drawn: nobody but the trail and the office's screens knows yet. */
+  | { kind: 'ordered'; revision: number; reason: string }
+  | { kind: 'revised'; revision: number; reason: BothLanguages }
+  | { kind: 'withdrawn'; reason: string }
+
+type Announced = {
+  actor: AuditActor
+  requestId?: string
+  report: ReportRow
+  news: ReportNews
+}
+
+const record = async (
+  tx: Tx,
+  { audit }: Pick<Deps, 'audit'>,
+  { actor, requestId, report, news }: Announced,
+): Promise<void> => {
+  const { id, number, facilityName: name, revision } = report
+  const subject = { kind: 'issued-report', id, name }
+  const request = requestId === undefined ? {} : { requestId }
+  if (news.kind === 'withdrawn' || news.kind === 'ordered')
+    await audit.record(tx, {
+      actor,
+      action: news.kind === 'ordered' ? 'report.revised' : 'report.withdrawn',
+      subject,
+      before: { number, revision },
+      after: news.kind === 'ordered' ? { number, revision: news.revision } : { number, state: 'withdrawn' },
+      reason: news.reason,
+      ...request,
+    })
+  else
+    await audit.record(tx, {
+      actor,
+      action: 'report.issued',
+      subject,
+      after: { number, revision: news.kind === 'issued' ? 1 : news.revision },
+      ...request,
+    })
+}
+
+const mail = async (
+  tx: Tx,
+  { config, mails }: Pick<Deps, 'config' | 'mails'>,
+  { report, news }: Announced,
+  recipient: CompanyRecipient,
+): Promise<void> => {
+  const to = { email: recipient.email, language: recipient.language, name: recipient.firstName }
+  const values = {
+    facilityName: report.facilityName,
+    number: report.number,
+    facilityUrl: `${config.publicUrl}/facility/${report.facilityId}`,
+  }
+  if (news.kind === 'issued') await mails.queue(tx, reportIssuedMail, { to, values })
+  else if (news.kind === 'revised')
+    await mails.queue(tx, reportRevisedMail, {
+      to,
+      values: { ...values, revision: news.revision, reason: news.reason },
+    })
+  else if (news.kind === 'withdrawn')
+    await mails.queue(tx, reportWithdrawnMail, { to, values: { ...values, reason: news.reason } })
+}
+
+type Person = { accountId: string; link: string }
+
+const tell = async (tx: Tx, deps: Deps, { report, news }: Announced, { accountId, link }: Person): Promise<void> => {
+  const { facilityName: facility, number } = report
+  const target = { accountId, link, subject: { kind: 'issued-report', id: report.id } }
+  if (news.kind === 'issued') await notify(tx, deps, { kind: 'report-issued', values: { facility, number }, ...target })
+  else if (news.kind === 'revised')
+    await notify(tx, deps, {
+      kind: 'report-revised',
+      values: { facility, number, revision: news.revision },
+      ...target,
+    })
+  else if (news.kind === 'withdrawn')
+    await notify(tx, deps, {
+      kind: 'report-withdrawn',
+      values: { facility, number, reason: news.reason },
+      ...target,
+    })
+}
+
+export const announceReport = async (tx: Tx, deps: Deps, announced: Announced): Promise<void> => {
+  const { report, news } = announced
+  await record(tx, deps, announced)
+  const owners = await companyRecipients(tx, report.companyId)
+  const inspectors = report.inspectorId === null ? [] : [report.inspectorId]
+  const everybody: Person[] = [
+    ...owners.map(({ accountId }) => ({ accountId, link: `/facility/${report.facilityId}` })),
+    ...inspectors.map((accountId) => ({ accountId, link: `/inspector/assigned-facility/${report.facilityId}` })),
+  ]
+  for (const owner of owners) await mail(tx, deps, announced, owner)
+  for (const person of everybody) await tell(tx, deps, announced, person)
+  const audience = news.kind === 'ordered' ? [] : everybody.map(({ accountId }) => ({ accountId }))
+  await deps.live.publish(tx, [...audience, { staff: true }], { kind: 'report', id: report.facilityId })
+}

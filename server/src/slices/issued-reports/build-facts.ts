@@ -1,0 +1,227 @@
+// What a report says, made of what was found on site. Nobody types any of it.
+import { answerKey, type ChecklistContent, partsOfAnswerKey, type RepeatKind } from '@assure/contract/checklist-content'
+import { type AnswerValue, isBad, itemOfAnswer, scoreAnswers } from '@assure/contract/checklist-scoring'
+import type { BothLanguages } from '@assure/contract/credential'
+import type { ReportFacts, ReportFinding, ReportItem, ReportPhoto, ReportSection } from '@assure/contract/report-facts'
+import { dayInWords } from '../../platform/pdf/dates.ts'
+import type { findingsOf } from '../findings/index.ts'
+import type { inspectionFacts } from '../inspections/index.ts'
+import type { Stroke } from './report-findings.ts'
+import type { PhotoRemark } from './report-photos.ts'
+
+export type InspectionFacts = NonNullable<Awaited<ReturnType<typeof inspectionFacts>>>
+type FindingOfCertification = Awaited<ReturnType<typeof findingsOf>>[number]
+
+type Sources = {
+  inspection: InspectionFacts
+  findings: readonly FindingOfCertification[]
+  /** Of the files of all photos. */
+  hashes: ReadonlyMap<string, string>
+}
+
+/** What is drawn beside the facts. */
+export type DrawnBeside = {
+  photos: { place: number; fileId: string; remarks: PhotoRemark[] }[]
+  /** In the order of the signatures. */
+  strokes: Stroke[][]
+}
+
+type Inspected = Pick<ReportFacts, 'checklist' | 'findings' | 'photos' | 'score' | 'sections' | 'signatures'>
+type Item = NonNullable<ReturnType<typeof itemOfAnswer>>
+
+const same = (text: string): BothLanguages => ({ en: text, ar: text })
+
+const fixedAnswers: Readonly<Record<string, BothLanguages>> = {
+  yes: { en: 'Yes', ar: 'نعم' },
+  no: { en: 'No', ar: 'لا' },
+  na: { en: 'Not applicable', ar: 'لا ينطبق' },
+}
+const signed: BothLanguages = { en: 'Signed', ar: 'تم التوقيع' }
+
+const photoCount = (count: number): BothLanguages => ({
+  en: count === 1 ? '1 photo' : `${count} photos`,
+  ar: count === 1 ? 'صورة واحدة' : `عدد الصور: ${count}`,
+})
+
+const answerText = (item: Item, value: AnswerValue): BothLanguages => {
+  if (value === 'na') return fixedAnswers.na ?? same('')
+  switch (item.kind) {
+    case 'yes-no-na':
+      return fixedAnswers[String(value)] ?? same(String(value))
+    case 'choice':
+      return item.options?.find(({ key }) => key === value)?.text ?? same(String(value))
+    case 'number':
+      return same(item.unit ? `${Number(value)} ${item.unit}` : String(value))
+    case 'date':
+      return dayInWords(String(value))
+    case 'photo':
+      return photoCount([value].flat().length)
+    case 'signature':
+      return signed
+    case 'text':
+      return same(String(value))
+  }
+}
+
+/** Where only the good is known, an answer that is not bad and scores is good. */
+const verdictOf = (item: Item, value: AnswerValue): 'good' | 'bad' | null => {
+  if (value === 'na') return null
+  if (isBad(item, value)) return 'bad'
+  const scores =
+    item.kind === 'yes-no-na' ||
+    (item.kind === 'number' && typeof item.good === 'object') ||
+    (item.kind === 'choice' && item.options?.find(({ key }) => key === value)?.score !== undefined)
+  return scores ? 'good' : null
+}
+
+const repeatWords: Record<RepeatKind, BothLanguages> = {
+  'goods-line': { en: 'Goods line', ar: 'بند البضاعة' },
+  container: { en: 'Container', ar: 'الحاوية' },
+  room: { en: 'Room', ar: 'الغرفة' },
+}
+
+const repeatOf = ({ repeat: kind }: Item, repeat: string | undefined): BothLanguages | null =>
+  kind === undefined || repeat === undefined
+    ? null
+    : { en: `${repeatWords[kind].en} ${repeat}`, ar: `${repeatWords[kind].ar} ${repeat}` }
+
+/** The other sections out of the score, and still there for the conditions that name them. */
+const onlyScoring = (content: ChecklistContent, sectionKey: string): ChecklistContent => ({
+  ...content,
+  sections: content.sections.map((section) =>
+    section.key === sectionKey
+      ? section
+      : { ...section, items: section.items.map((item) => ({ ...item, weight: 0, critical: false })) },
+  ),
+})
+
+/** Photos of what is asked, in the order of the items; then what came with the findings alone. */
+const orderPhotos = ({ inspection, findings, hashes }: Sources) => {
+  const { photos, score } = inspection
+  const asked = score.shown.flatMap((key) => photos.filter((photo) => photo.answerKey === key))
+  const known = new Set(asked.map(({ fileId }) => fileId))
+  const others = findings
+    .flatMap(({ entries }) => entries)
+    .filter(({ kind }) => kind === 'raised')
+    .flatMap(({ files }) => files)
+    .filter(({ fileId, type }) => type.startsWith('image/') && !known.has(fileId))
+  const otherIds = [...new Set(others.map(({ fileId }) => fileId))]
+  const ordered: { fileId: string; facts: ReportPhoto; remarks: PhotoRemark[] }[] = [
+    ...asked.map(({ fileId, answerKey: item, takenAt, latitude, longitude, remarks }) => ({
+      fileId,
+      facts: {
+        place: 0,
+        sha256: hashes.get(fileId) ?? '',
+        takenAt: takenAt.toISOString(),
+        item,
+        location: latitude === null || longitude === null ? null : { latitude, longitude },
+      },
+      remarks,
+    })),
+    ...otherIds.map((fileId) => ({
+      fileId,
+      facts: { place: 0, sha256: hashes.get(fileId) ?? '', takenAt: null, item: null, location: null },
+      remarks: [],
+    })),
+  ]
+  return ordered.map((photo, at) => ({ ...photo, facts: { ...photo.facts, place: at + 1 } }))
+}
+
+type OrderedPhotos = ReturnType<typeof orderPhotos>
+
+const itemsOfSection = (
+  { inspection, findings }: Sources,
+  photos: OrderedPhotos,
+  keys: ReadonlySet<string>,
+): ReportItem[] => {
+  const { score, version, answers, notes } = inspection
+  return score.shown.flatMap((key) => {
+    const item = itemOfAnswer(version.content, key)
+    if (item === undefined || !keys.has(item.key)) return []
+    const value = answers[key]
+    const { repeat } = partsOfAnswerKey(key)
+    return [
+      {
+        key,
+        text: item.text,
+        requirement: item.requirement || null,
+        repeat: repeatOf(item, repeat),
+        isCritical: item.critical === true,
+        answer:
+          value === undefined || value === null
+            ? null
+            : { text: answerText(item, value), verdict: verdictOf(item, value) },
+        note: notes[key]?.trim() || null,
+        photos: photos.filter(({ facts }) => facts.item === key).map(({ facts }) => facts.place),
+        findings: findings
+          .filter(({ itemKey, repeat: which }) => itemKey !== null && answerKey(itemKey, which ?? undefined) === key)
+          .map(({ number }) => number),
+      },
+    ]
+  })
+}
+
+const sectionsOf = (sources: Sources, photos: OrderedPhotos): ReportSection[] => {
+  const { version, answers, repeats } = sources.inspection
+  return version.content.sections.flatMap((section) => {
+    const items = itemsOfSection(sources, photos, new Set(section.items.map(({ key }) => key)))
+    if (items.length === 0) return []
+    const { got, possible, percent } = scoreAnswers(onlyScoring(version.content, section.key), answers, repeats)
+    return [{ key: section.key, title: section.title, got, possible, percent, items }]
+  })
+}
+
+const findingFacts = (finding: FindingOfCertification, photos: OrderedPhotos): ReportFinding => {
+  const raised = finding.entries.filter(({ kind }) => kind === 'raised').flatMap(({ files }) => files)
+  const fileIds = new Set(raised.map(({ fileId }) => fileId))
+  const item = finding.itemKey === null ? null : answerKey(finding.itemKey, finding.repeat ?? undefined)
+  return {
+    number: finding.number,
+    class: finding.class,
+    state: finding.state,
+    requirement: finding.requirement,
+    seen: finding.seen,
+    dueOn: finding.dueOn,
+    item,
+    photos: photos
+      .filter(({ fileId, facts }) => fileIds.has(fileId) || (item !== null && facts.item === item))
+      .map(({ facts }) => facts.place),
+  }
+}
+
+/** The files whose hashes a report names. */
+export const photoFiles = (sources: Omit<Sources, 'hashes'>): string[] =>
+  orderPhotos({ ...sources, hashes: new Map() }).map(({ fileId }) => fileId)
+
+export const inspectedFacts = (sources: Sources): { facts: Inspected; beside: DrawnBeside } => {
+  const { inspection, findings } = sources
+  const { version, score } = inspection
+  const photos = orderPhotos(sources)
+  // An answer was changed after an outdated one: nobody signed what stands here.
+  const signatures = inspection.signatures.filter(({ isOutdated }) => !isOutdated)
+  return {
+    facts: {
+      checklist: { code: version.code, name: version.name, version: version.number },
+      findings: findings.map((finding) => findingFacts(finding, photos)),
+      photos: photos.map(({ facts }) => facts),
+      score: {
+        got: score.got,
+        possible: score.possible,
+        percent: score.percent,
+        passMark: version.content.pass_mark,
+        result: score.result,
+      },
+      sections: sectionsOf(sources, photos),
+      signatures: signatures.map(({ role, name, signedAt, refusedReason }) => ({
+        role,
+        name,
+        signedAt: signedAt.toISOString(),
+        refusedReason,
+      })),
+    },
+    beside: {
+      photos: photos.map(({ fileId, facts, remarks }) => ({ place: facts.place, fileId, remarks })),
+      strokes: signatures.map(({ strokes }) => strokes as unknown as Stroke[]),
+    },
+  }
+}

@@ -1,0 +1,65 @@
+// The job that draws a revision. Its key is made here and stands on the paper alone; one that was drawn before is left.
+import { createHash } from 'node:crypto'
+import { accept, refuse } from '@assure/contract/outcome'
+import { reportForm, type SignedReport } from '@assure/contract/report-facts'
+import type { Deps } from '../../platform/deps.ts'
+import { signPdfAs } from '../../platform/sign-facts.ts'
+import { announceReport } from './announce-report.ts'
+import type { DrawnBeside } from './build-facts.ts'
+import { reportUrlWithKey } from './links.ts'
+import type { ReportDrawing } from './report-pdf.ts'
+import { annexPhotos, type DrawnPhoto } from './report-photos.ts'
+import { findWaitingRevision, lockReport, markDrawn, raiseRevision } from './store.ts'
+
+const keyBytes = 16
+const type = 'application/pdf'
+/** In points of a picture: large in the annex, small elsewhere. */
+const sides = { large: 1_280, small: 320 }
+
+export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex')
+
+const readPhotos = async ({ files, log }: Pick<Deps, 'files' | 'log'>, beside: DrawnBeside) => {
+  const photos: DrawnPhoto[] = []
+  for (const { place, fileId, remarks } of beside.photos) {
+    const bytes = await files.picture(fileId, place <= annexPhotos ? sides.large : sides.small)
+    if (bytes === undefined) log.warn({ fileId }, 'a photo of a report cannot be read')
+    photos.push({ place, bytes: bytes ?? null, remarks })
+  }
+  return photos
+}
+
+export const drawReport =
+  (deps: Deps) =>
+  async (revisionId: string): Promise<void> => {
+    const waiting = await findWaitingRevision(deps.db, revisionId)
+    if (waiting === undefined || waiting.drawing === null) return
+    const { facts } = JSON.parse(waiting.payload) as SignedReport
+    const key = deps.random.bytes(keyBytes).toString('base64url')
+    const drawing: ReportDrawing = {
+      kind: 'report',
+      facts,
+      qrUrl: reportUrlWithKey(deps.config, facts.number, key),
+      signedJson: Buffer.from(waiting.payload),
+      jws: waiting.jws,
+      photos: await readPhotos(deps, waiting.drawing),
+      strokes: waiting.drawing.strokes,
+    }
+    const pdf = signPdfAs(reportForm, await deps.pdfs.drawLong(drawing), deps.keys)
+    const name = `${facts.number}${waiting.number === 1 ? '' : `-${waiting.number}`}.pdf`
+    const stored = await deps.files.storeBytes(pdf, { name, type })
+    await deps.db.transaction(async (tx) => {
+      const now = deps.clock.now()
+      const report = await lockReport(tx, waiting.reportId)
+      const file = await deps.files.record(tx, stored, { what: 'issued-report' }, now)
+      const drawn = { id: waiting.id, fileId: file.id, keyHash: hashOfKey(key), now }
+      if (report === undefined || (await markDrawn(tx, drawn)) === 0) return refuse('request.changed-meanwhile')
+      await raiseRevision(tx, report.id, waiting.number)
+      // One that was withdrawn meanwhile stays so, and nobody is told of another revision.
+      if (report.withdrawnAt !== null) return accept(true)
+      const { number: revision } = waiting
+      const reason = facts.revisionReason
+      const news = reason === null ? { kind: 'issued' as const } : { kind: 'revised' as const, revision, reason }
+      await announceReport(tx, deps, { actor: { kind: 'system' }, report, news })
+      return accept(true)
+    })
+  }

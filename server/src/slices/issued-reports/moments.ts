@@ -1,0 +1,18 @@
+// Instants on paper, in the time of Dubai.
+import type { BothLanguages } from '@assure/contract/credential'
+import { clockTime, dubaiDay } from '../../platform/dubai.ts'
+import { dayInWords } from '../../platform/pdf/dates.ts'
+
+/** 5 March 2026, 12:30 */
+export const momentInWords = (at: string): BothLanguages => {
+  const instant = new Date(Math.floor(Date.parse(at) / 60_000) * 60_000)
+  const day = dayInWords(dubaiDay(instant))
+  const time = clockTime(instant)
+  return { en: `${day.en}, ${time}`, ar: `${day.ar}، ${time}` }
+}
+
+/** A word, a number, and what it is about where that is said. */
+export const numberedInWords = (word: BothLanguages, number: number, about?: BothLanguages): BothLanguages => ({
+  en: about === undefined ? `${word.en} ${number}` : `${word.en} ${number}: ${about.en}`,
+  ar: about === undefined ? `${word.ar} ${number}` : `${word.ar} ${number}: ${about.ar}`,
+})

@@ -1,0 +1,69 @@
+// The reports of a facility, and what anybody may ask of one.
+import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import { type ReportRow, reportColumns } from './store.ts'
+
+export type ReportReader = Owner | Administrator | Inspector
+
+const seenBy = (reader: ReportReader): Sql => {
+  if (reader.kind === 'admin') return sql`true`
+  return reader.kind === 'owner'
+    ? sql`f.company_id = ${reader.companyId}`
+    : sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`
+}
+
+export const isFacilitySeen = async (db: Queryable, reader: ReportReader, facilityId: string): Promise<boolean> =>
+  (await db.find(sql`select 1 as found from facilities f where f.id = ${facilityId} and ${seenBy(reader)}`)) !==
+  undefined
+
+export type ListedRevision = {
+  reportId: string
+  number: number
+  drawnAt: Date
+  reasonEn: string | null
+  reasonAr: string | null
+  fileId: string
+}
+export type ListedReport = ReportRow & { isWaiting: boolean }
+
+/** Newest first. Of a company that held the facility before, an owner sees nothing. */
+export const listReports = (
+  db: Queryable,
+  { reader, facilityId, id }: { reader: ReportReader; facilityId?: string; id?: string },
+): Promise<ListedReport[]> =>
+  db.many<ListedReport>(sql`
+    select ${reportColumns},
+      exists (select 1 from report_revisions w where w.report_id = r.id and w.drawn_at is null) as is_waiting
+    from issued_reports r join facilities f on f.id = r.facility_id
+    where r.revision > 0 and (${facilityId ?? null}::uuid is null or r.facility_id = ${facilityId ?? null}::uuid)
+      and (${id ?? null}::uuid is null or r.id = ${id ?? null}::uuid)
+      and ${reader.kind === 'owner' ? sql`r.company_id = ${reader.companyId}` : sql`true`}
+    order by r.created_at desc, r.id desc`)
+
+export const listRevisions = (db: Queryable, reportIds: readonly string[]): Promise<ListedRevision[]> =>
+  db.many<ListedRevision>(sql`
+    select v.report_id, v.number, v.drawn_at, v.reason_en, v.reason_ar, v.file_id from report_revisions v
+    where v.report_id = any(${reportIds}::uuid[]) and v.drawn_at is not null order by v.number desc`)
+
+export type PublicRevision = {
+  number: number
+  payload: string
+  jws: string
+  drawnAt: Date
+  keyHash: string
+}
+export type PublicReportRow = Pick<ReportRow, 'id' | 'number' | 'kind' | 'revision' | 'withdrawnAt'>
+
+/** As it is typed from paper: spaces around it and small letters do no harm. */
+const asWritten = (given: string): string => given.trim().toUpperCase()
+
+export const findPublicReport = (db: Queryable, number: string): Promise<PublicReportRow | undefined> =>
+  db.find<PublicReportRow>(sql`
+    select r.id, r.number, r.kind, r.revision, r.withdrawn_at from issued_reports r
+    where r.number = ${asWritten(number)} and r.revision > 0`)
+
+export const listPublicRevisions = (db: Queryable, reportId: string): Promise<PublicRevision[]> =>
+  db.many<PublicRevision>(sql`
+    select v.number, v.payload, v.jws, v.drawn_at, v.key_hash from report_revisions v
+    where v.report_id = ${reportId} and v.drawn_at is not null order by v.number`)

@@ -1,0 +1,107 @@
+// Findings with what was seen, and who signed on site.
+import type { ReportFacts, ReportFinding, ReportSignature } from '@assure/contract/report-facts'
+import { findingClassWords, findingStateWords, signatureRoleWords } from '@assure/contract/report-words'
+import { dayInWords } from '../../platform/pdf/dates.ts'
+import { colours, type PdfWriter } from '../../platform/pdf/pdf-writer.ts'
+import { dotted } from '../../platform/pdf/text-runs.ts'
+import { momentInWords } from './moments.ts'
+import { edge, inside, type ReportFlow, styleFor, verdictColours } from './report-flow.ts'
+import { drawSmallPhotos, type Photos } from './report-photos.ts'
+import { words } from './words.ts'
+
+/** One drawn line: points in the measure of the field that it was drawn in. */
+export type Stroke = readonly (readonly [x: number, y: number])[]
+
+const box = { x: edge, width: inside }
+const faint = { size: 8, color: colours.faint } as const
+
+const drawFinding = (flow: ReportFlow, photos: Photos, finding: ReportFinding): void => {
+  flow.need(64)
+  const [kind, state] = [findingClassWords[finding.class], findingStateWords[finding.state]]
+  flow.both({ en: dotted([finding.number, kind.en, state.en]), ar: dotted([finding.number, kind.ar, state.ar]) }, box, {
+    size: 10,
+    face: 'semibold',
+    color: finding.class === 'observation' ? colours.ink : verdictColours.bad,
+  })
+  flow.y += 2
+  flow.text(finding.seen, box, styleFor(finding.seen, { size: 9.5 }))
+  if (finding.requirement !== null) {
+    flow.text(dotted([words.requirement.en, words.requirement.ar]), box, faint)
+    flow.text(finding.requirement, box, styleFor(finding.requirement, { size: 9, color: colours.soft }))
+  }
+  if (finding.dueOn !== null) {
+    const day = dayInWords(finding.dueOn)
+    flow.both({ en: `${words.due.en} ${day.en}`, ar: `${words.due.ar} ${day.ar}` }, box, faint)
+  }
+  if (finding.photos.length > 0) {
+    flow.y += 4
+    drawSmallPhotos(flow, photos, finding.photos)
+  }
+  flow.y += 4
+  flow.rule()
+  flow.y += 7
+}
+
+export const drawFindings = (flow: ReportFlow, photos: Photos, { findings }: ReportFacts): void => {
+  flow.heading(words.findings, 60)
+  if (findings.length === 0) flow.both(words.noFindings, box, { size: 9.5, color: colours.soft })
+  for (const finding of findings) drawFinding(flow, photos, finding)
+}
+
+const field = { width: 180, height: 56 }
+
+/** As large as the field allows, in the form in which they were drawn. */
+const drawStrokes = (pdf: PdfWriter, strokes: readonly Stroke[], at: { x: number; y: number }): void => {
+  const points = strokes.flat()
+  if (points.length === 0) return
+  const [left, above] = [0, 1].map((axis) => Math.min(...points.map((point) => point[axis] ?? 0))) as [number, number]
+  const [right, below] = [0, 1].map((axis) => Math.max(...points.map((point) => point[axis] ?? 0))) as [number, number]
+  const scale = Math.min(field.width / Math.max(right - left, 1e-6), field.height / Math.max(below - above, 1e-6), 1)
+  const place = ([x, y]: readonly [number, number]): [number, number] => [
+    at.x + (x - left) * scale,
+    at.y + field.height - (below - y) * scale,
+  ]
+  for (const stroke of strokes) {
+    const [first, ...rest] = stroke
+    if (first === undefined) continue
+    pdf.doc.moveTo(...place(first))
+    if (rest.length === 0) pdf.doc.lineTo(place(first)[0] + 0.1, place(first)[1])
+    for (const point of rest) pdf.doc.lineTo(...place(point))
+  }
+  pdf.doc.lineWidth(1.3).lineCap('round').lineJoin('round').stroke(colours.ink)
+}
+
+const drawSignature = (flow: ReportFlow, signature: ReportSignature, strokes: readonly Stroke[]): void => {
+  const { pdf } = flow
+  const role = signatureRoleWords[signature.role]
+  flow.need(field.height + 58)
+  const { y } = flow
+  if (signature.refusedReason === null) {
+    pdf.figure(`Signature: ${signature.name}`, 'en', () => drawStrokes(pdf, strokes, { x: edge, y }))
+    flow.y += field.height + 2
+    pdf.decoration(() =>
+      pdf.doc
+        .moveTo(edge, flow.y)
+        .lineTo(edge + field.width, flow.y)
+        .lineWidth(0.6)
+        .stroke(colours.faint),
+    )
+    flow.y += 3
+  } else {
+    flow.both(words.refused, box, { size: 10, face: 'semibold', color: verdictColours.bad })
+    flow.text(signature.refusedReason, box, styleFor(signature.refusedReason, { size: 9.5 }))
+  }
+  const style = styleFor(signature.name, { size: 10, face: 'semibold' })
+  // Beneath the line, on whichever side it begins.
+  flow.text(signature.name, box, { ...style, align: style.direction === 'rtl' ? 'end' : 'start' })
+  const moment = momentInWords(signature.signedAt)
+  flow.both({ en: dotted([role.en, moment.en]), ar: dotted([role.ar, moment.ar]) }, box, faint)
+  flow.y += 14
+}
+
+/** `strokes` in the order of the signatures. */
+export const drawSignatures = (flow: ReportFlow, facts: ReportFacts, strokes: readonly (readonly Stroke[])[]): void => {
+  flow.heading(words.signatures, 90)
+  if (facts.signatures.length === 0) flow.both(words.noSignatures, box, { size: 9.5, color: colours.soft })
+  for (const [index, signature] of facts.signatures.entries()) drawSignature(flow, signature, strokes[index] ?? [])
+}

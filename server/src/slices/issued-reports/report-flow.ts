@@ -1,0 +1,98 @@
+// Blocks that follow each other over many pages: none is cut but a text that is longer than what is left.
+import type { BothLanguages } from '@assure/contract/credential'
+import { directionOf } from '../../platform/direction.ts'
+import { type PageFrame, whitenPage, widthInside } from '../../platform/pdf/page-frame.ts'
+import { colours, type PdfWriter, pageWidth, type TextStyle } from '../../platform/pdf/pdf-writer.ts'
+
+export const edge = 44
+export const frame: PageFrame = {
+  edge,
+  mark: { x: 13, y: 60, radius: 11, ringWidth: 3.2, tickWidth: 2.2 },
+  name: { x: 34, y: 46, arabicY: 62, width: 210, size: 12.5 },
+  foot: { y: 788, ruleWidth: 0.5, gap: 5, color: colours.soft },
+}
+export const inside = widthInside(frame)
+const top = 62
+export const bottom = 770
+
+export const verdictColours = { good: '#1A6B3C', bad: '#A3261D', none: colours.ink } as const
+
+export const arabicSize = (size: number): number => size + 0.5
+export const styleFor = (text: string, style: TextStyle): TextStyle =>
+  directionOf(text) === 'rtl' ? { ...style, size: arabicSize(style.size), direction: 'rtl' } : style
+
+export type ReportFlow = ReturnType<typeof openFlow>
+
+/** `y` is where the next block begins. */
+export const openFlow = (pdf: PdfWriter) => {
+  const flow = { pdf, y: top }
+  const breakPage = (): void => {
+    pdf.newPage()
+    pdf.decoration(() => whitenPage(pdf.doc))
+    flow.y = top
+  }
+  const need = (height: number): void => {
+    if (flow.y + height > bottom && flow.y > top) breakPage()
+  }
+
+  /** As many of the words as fit into a height. */
+  const wordsThatFit = (words: readonly string[], width: number, style: TextStyle): number => {
+    let [from, to] = [0, words.length]
+    while (from < to) {
+      const middle = Math.ceil((from + to) / 2)
+      if (flow.y + pdf.height(words.slice(0, middle).join(' '), width, style) <= bottom) from = middle
+      else to = middle - 1
+    }
+    return from
+  }
+
+  /** A text in its own direction; on the next page it goes on. */
+  const text = (value: string, box: { x: number; width: number }, style: TextStyle): void => {
+    let words = value.split(/\s+/).filter(Boolean)
+    while (words.length > 0) {
+      const count = wordsThatFit(words, box.width, style)
+      if (count < words.length && flow.y > top && count < 12) {
+        breakPage()
+        continue
+      }
+      const part = words.slice(0, Math.max(1, count)).join(' ')
+      flow.y += pdf.text(part, { ...box, y: flow.y }, style)
+      words = words.slice(Math.max(1, count))
+      if (words.length > 0) breakPage()
+    }
+  }
+
+  /** English on the left, Arabic on the right, at one height. */
+  const both = (value: BothLanguages, box: { x: number; width: number }, style: TextStyle): void => {
+    const half = box.width / 2 - 8
+    const arabic = { ...style, size: arabicSize(style.size), direction: 'rtl' } as const
+    const height = Math.max(pdf.height(value.en, half, style), pdf.height(value.ar, half, arabic))
+    need(height)
+    pdf.text(value.en, { x: box.x, width: half, y: flow.y }, style)
+    pdf.text(value.ar, { x: box.x + box.width - half, width: half, y: flow.y }, arabic)
+    flow.y += height
+  }
+
+  const rule = (color: string = colours.line): void => {
+    const { y } = flow
+    pdf.decoration(() =>
+      pdf.doc
+        .moveTo(edge, y)
+        .lineTo(pageWidth - edge, y)
+        .lineWidth(0.5)
+        .stroke(color),
+    )
+  }
+
+  /** With room for something below it. */
+  const heading = (value: BothLanguages, below = 90): void => {
+    need(34 + below)
+    flow.y += flow.y > top ? 14 : 0
+    both(value, { x: edge, width: inside }, { size: 14, face: 'semibold', color: colours.brand, tag: 'H2' })
+    flow.y += 4
+    rule(colours.brand)
+    flow.y += 8
+  }
+
+  return Object.assign(flow, { breakPage, need, text, both, rule, heading })
+}

@@ -1,0 +1,150 @@
+// The report as a file: what can be read in it, what its seal says, where its code leads.
+import { execFileSync } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { certificateForm, verifyCredential } from '@assure/contract/credential'
+import { type ReportFacts, reportForm, seemsToBeReport, verifyReport } from '@assure/contract/report-facts'
+import { extractJson } from '@assure/contract/signed-facts'
+import jsqr from 'jsqr'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aCertificate } from '../../../test/certificate-facts.ts'
+import { linesOf, withPdf } from '../../../test/pdf-text.ts'
+import { aReport } from '../../../test/report-facts.ts'
+import { temporaryFolder } from '../../../test/support.ts'
+import type { Keys } from '../../platform/keys.ts'
+import { signFacts, signFactsAsJws, signPdfAs } from '../../platform/sign-facts.ts'
+import { publishedKeys } from '../certificates/index.ts'
+import { reportPdf } from './report-pdf.ts'
+
+const pair = {
+  keyId: 'YxpxWurDsf0W5kzoZLUkPoXXoP9_m59r90CvL5SZmU4',
+  ...generateKeyPairSync('ed25519'),
+  since: '2026-01-01',
+}
+const keys = {
+  signing: () => ({ keyId: pair.keyId, privateKey: pair.privateKey, published: [pair] }),
+} as Partial<Keys> as Keys
+const published = publishedKeys(keys)
+const qrUrl = `${aReport.statusUrl}?key=0123456789abcdef_-ABCD`
+
+const issue = async (facts: ReportFacts): Promise<{ json: Buffer; jws: Buffer; pdf: Buffer }> => {
+  const signedJson = signFacts(reportForm, facts, keys)
+  const jws = await signFactsAsJws(reportForm, facts, keys)
+  const pdf = await reportPdf(facts, { qrUrl, signedJson, jws, photos: [], strokes: [] })
+  return { json: signedJson, jws: Buffer.from(jws), pdf: signPdfAs(reportForm, pdf, keys) }
+}
+
+let json: Buffer
+let jws: Buffer
+let pdf: Buffer
+beforeAll(async () => {
+  ;({ json, jws, pdf } = await issue(aReport))
+})
+
+describe('the seal of a report', () => {
+  test.each([
+    ['pdf', () => pdf],
+    ['json', () => json],
+    ['jws', () => jws],
+  ] as const)('says what it says: %s', async (source, bytes) => {
+    expect(seemsToBeReport(bytes())).toBe(true)
+    expect(await verifyReport(bytes(), published)).toEqual({
+      state: 'genuine',
+      facts: aReport,
+      keyId: pair.keyId,
+      source,
+    })
+    expect(Buffer.from(extractJson(reportForm, pdf) ?? []).equals(json)).toBe(true)
+  })
+
+  test('is worth nothing for a certificate, nor the other way round', async () => {
+    expect((await verifyCredential(json, published)).state).not.toBe('genuine')
+    expect((await verifyCredential(pdf, published)).state).toBe('forged')
+    const certificate = signFacts(certificateForm, aCertificate, keys)
+    expect(seemsToBeReport(certificate)).toBe(false)
+    expect((await verifyReport(certificate, published)).state).not.toBe('genuine')
+  })
+
+  test('is broken by any flipped byte, whichever check its form leads to', async () => {
+    const states = new Map<string, number>()
+    for (const bytes of [pdf, json, jws])
+      for (let round = 0; round < 120; round++) {
+        const changed = Buffer.from(bytes)
+        const at = Math.floor(((round + 0.37) * bytes.length) / 120)
+        changed[at] = (changed[at] ?? 0) ^ (1 << (round % 8))
+        const check = seemsToBeReport(changed) ? verifyReport : verifyCredential
+        const { state } = await check(changed, published)
+        states.set(state, (states.get(state) ?? 0) + 1)
+      }
+    expect([...states.keys()].filter((state) => state === 'genuine')).toEqual([])
+    expect(states.get('forged')).toBeGreaterThan(350)
+  })
+})
+
+describe('a report on paper', () => {
+  test('says everything in both languages, on numbered pages', async () => {
+    const lines = await linesOf(pdf)
+    for (const line of [
+      'Inspection report',
+      'تقرير تفتيش',
+      'Facility مخزن جبل علي – Plant 2 (الفرع 12-3) المنشأة',
+      'Inspected on 3 March 2026, 5 March 2026',
+      'Decided on 5 March 2026 5 مارس 2026 تاريخ القرار',
+      'Score 84.6% · Pass mark 80%',
+      'Do the doors close tightly?',
+      'هل تُغلق الأبواب بإحكام؟',
+      'غير مطابق',
+      'The seal of one door is torn. إطار الباب الشمالي ممزق.',
+      'عائشة المنصوري',
+    ])
+      expect(lines.join('\n')).toContain(line)
+    const pages = await withPdf(pdf, async ({ numPages }) => numPages)
+    expect(pages).toBeGreaterThan(1)
+    expect(lines.filter((line) => line.includes(` of ${pages} `))).toHaveLength(pages)
+  })
+
+  test('says why it was decided apart from the inspection, and why it was revised', async () => {
+    const reason = 'المفتش السابق أعاد الزيارة on 7 March and saw the door repaired.'
+    const override = { ...aReport.approval, by: 'administrator' as const, override: { reason } }
+    const revised = await issue({
+      ...aReport,
+      approval: override,
+      revision: 2,
+      revisionReason: { en: 'A name was misspelt.', ar: 'A name was misspelt.' },
+    })
+    const lines = (await linesOf(revised.pdf)).join(' ')
+    expect(lines).toContain('Decided by an administrator apart from')
+    expect(lines).toContain(reason)
+    expect(lines).toContain('A name was misspelt.')
+    expect(lines).toContain('Revision 2')
+  })
+
+  test('carries 500 items with long texts over many pages, each of them whole', async () => {
+    const [section] = aReport.sections
+    const [first] = section?.items ?? []
+    if (section === undefined || first === undefined) throw new Error('a section with an item')
+    const items = Array.from({ length: 500 }, (_, at) => ({
+      ...first,
+      key: `item.${at}`,
+      text: { en: `Question ${at} `.repeat(at % 50 === 0 ? 60 : 4), ar: `السؤال ${at}` },
+      note: at % 100 === 0 ? `Note${at} `.repeat(300) : null,
+    }))
+    const { pdf: long } = await issue({ ...aReport, sections: [{ ...section, items }] })
+    const lines = (await linesOf(long)).join(' ')
+    expect(items.filter(({ text }) => !lines.includes(text.ar))).toEqual([])
+    expect(lines.match(/Note100/g)).toHaveLength(300)
+    expect(await verifyReport(long, published)).toMatchObject({ state: 'genuine' })
+  }, 60_000)
+
+  test.skipIf(!existsSync('/usr/bin/pdftoppm'))('shows a QR code that leads to its page, with its key', async () => {
+    const folder = temporaryFolder()
+    const [from, to] = [join(folder.path, 'a.pdf'), join(folder.path, 'a')]
+    writeFileSync(from, pdf)
+    execFileSync('/usr/bin/pdftoppm', ['-r', '150', '-png', '-singlefile', from, to])
+    const { data, info } = await sharp(`${to}.png`).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    expect(jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(qrUrl)
+    folder.remove()
+  })
+})

@@ -1,0 +1,248 @@
+// A report on paper: many A4 pages in English and Arabic, with what it says attached as signed JSON.
+
+import { isolated } from '@assure/contract/isolation'
+import { placeName } from '@assure/contract/place-name'
+import {
+  type ReportFacts,
+  reportAttachmentName,
+  reportJwsAttachmentName,
+  type SignedReport,
+} from '@assure/contract/report-facts'
+import { languageOf } from '../../platform/direction.ts'
+import { dubaiDay } from '../../platform/dubai.ts'
+import { drawTable, type TableRow } from '../../platform/pdf/bilingual-table.ts'
+import { dayInWords } from '../../platform/pdf/dates.ts'
+import { drawFoot, drawIssuerName, drawMark, whitenPage } from '../../platform/pdf/page-frame.ts'
+import { colours, openPdf, type PdfWriter, pageWidth, type TextStyle } from '../../platform/pdf/pdf-writer.ts'
+import { drawQr } from '../../platform/pdf/qr.ts'
+import { drawGoldSeal } from '../../platform/pdf/seal.ts'
+import { dotted } from '../../platform/pdf/text-runs.ts'
+import { drawFindings, drawSignatures, type Stroke } from './report-findings.ts'
+import { edge, frame, inside, openFlow, type ReportFlow, styleFor, verdictColours } from './report-flow.ts'
+import { drawItems, drawSectionScores, percentText } from './report-items.ts'
+import { type DrawnPhoto, drawAnnex, openPhotos } from './report-photos.ts'
+import { results, scoreResults, statements, words } from './words.ts'
+
+export type ReportParts = {
+  qrUrl: string
+  signedJson: Buffer
+  jws: string
+  photos: readonly DrawnPhoto[]
+  /** In the order of the signatures. */
+  strokes: readonly (readonly Stroke[])[]
+}
+/** As it crosses to the thread that draws: a Buffer arrives there as plain bytes. */
+export type ReportDrawing = Omit<ReportParts, 'signedJson'> & {
+  kind: 'report'
+  facts: ReportFacts
+  signedJson: Uint8Array
+}
+
+const box = { x: edge, width: inside }
+const middle = pageWidth / 2
+const proofTop = 648
+
+const drawHead = (pdf: PdfWriter, facts: ReportFacts): void => {
+  pdf.decoration(() => {
+    whitenPage(pdf.doc)
+    drawMark(pdf.doc, frame)
+  })
+  drawIssuerName(pdf, frame, facts.issuer)
+  const right = { x: pageWidth - edge - 200, width: 200 }
+  const label: TextStyle = { size: 8, color: colours.faint, align: 'end' }
+  pdf.text(dotted([words.number.en, words.number.ar]), { ...right, y: 44 }, label)
+  pdf.text(facts.number, { ...right, y: 55 }, { size: 15, face: 'mono', align: 'end' })
+  pdf.text(
+    dotted([`${words.revision.en} ${facts.revision}`, `${words.revision.ar} ${facts.revision}`]),
+    { ...right, y: 76 },
+    label,
+  )
+}
+
+const drawTitle = (flow: ReportFlow, facts: ReportFacts): void => {
+  const { pdf } = flow
+  pdf.figure('Gold seal of an issued report / ختم ذهبي لتقرير صادر', 'en', () =>
+    drawGoldSeal(pdf.doc, { x: middle, y: 122 }, 22),
+  )
+  flow.y = 164
+  const title: TextStyle = { size: 20, face: 'semibold', color: colours.gold, align: 'center', tag: 'H1' }
+  flow.y += pdf.text(words.title.en, { ...box, y: flow.y }, { ...title, leading: 26 })
+  flow.y += pdf.text(words.title.ar, { ...box, y: flow.y }, { ...title, size: 18, leading: 29, direction: 'rtl' })
+  const said = statements[facts.approval.result]
+  const ink: TextStyle = { size: 9, color: colours.soft, align: 'center' }
+  flow.y += pdf.text(said.en, { ...box, y: flow.y + 2 }, ink) + 2
+  flow.y += pdf.text(said.ar, { ...box, y: flow.y + 1 }, { ...ink, size: 10, direction: 'rtl' }) + 10
+}
+
+/** The decision, and the score that stands beside it. */
+const drawResult = (flow: ReportFlow, { approval, score }: ReportFacts): void => {
+  const { pdf, y } = flow
+  const height = 58
+  const color = approval.result === 'certified' ? verdictColours.good : verdictColours.bad
+  pdf.decoration(() => {
+    pdf.doc.roundedRect(edge, y, inside, height, 8).fill(colours.well)
+    pdf.doc.rect(edge, y + 8, 4, height - 16).fill(color)
+  })
+  const half = inside / 2
+  const result = results[approval.result]
+  pdf.text(result.en, { x: edge + 18, y: y + 9, width: half - 30 }, { size: 16, face: 'semibold', color })
+  pdf.text(
+    result.ar,
+    { x: edge + 18, y: y + 30, width: half - 30 },
+    { size: 14, face: 'semibold', color, direction: 'rtl', align: 'end' },
+  )
+  const right = { x: edge + half, width: half - 16 }
+  pdf.text(
+    dotted([`${words.score.en} ${percentText(score.percent)}`, `${words.passMark.en} ${score.passMark}%`]),
+    { ...right, y: y + 8 },
+    { size: 10.5, face: 'semibold', align: 'end' },
+  )
+  pdf.text(
+    dotted([`${words.score.ar} ${percentText(score.percent)}`, `${words.passMark.ar} ${score.passMark}%`]),
+    { ...right, y: y + 22 },
+    { size: 10.5, face: 'semibold', direction: 'rtl' },
+  )
+  if (score.result !== null) {
+    const said = scoreResults[score.result]
+    pdf.text(dotted([said.en, said.ar]), { ...right, y: y + 40 }, { size: 8, color: colours.soft, align: 'end' })
+  }
+  flow.y += height + 8
+}
+
+const rowsOf = (facts: ReportFacts): TableRow[] => {
+  const { facility, holder, checklist, inspection, approval } = facts
+  const days = inspection.days.map(dayInWords)
+  return [
+    { label: words.facility, value: facility.name, strong: true },
+    { label: words.address, value: placeName([facility.address, facility.city], languageOf(facility.address)) },
+    { label: words.emirate, value: facility.emirate, beside: true },
+    {
+      label: words.holder,
+      value: holder.reference ? `${isolated(holder.name)} (${isolated(holder.reference)})` : holder.name,
+    },
+    {
+      label: words.checklist,
+      value: {
+        en: `${checklist.name.en} (${isolated(`${checklist.code}, ${checklist.version}`)})`,
+        ar: `${checklist.name.ar} (${isolated(`${checklist.code}, ${checklist.version}`)})`,
+      },
+    },
+    {
+      label: words.inspected,
+      value: { en: days.map(({ en }) => en).join(', '), ar: days.map(({ ar }) => ar).join('، ') },
+      beside: days.length === 1,
+    },
+    { label: words.inspector, value: inspection.inspector },
+    { label: words.decidedBy, value: approval.name },
+    { label: words.decided, value: dayInWords(dubaiDay(new Date(approval.at))), beside: true },
+    { label: words.issued, value: dayInWords(dubaiDay(new Date(facts.issuedAt))), beside: true },
+  ]
+}
+
+/** How to check it, and who signed it. */
+const drawProof = (pdf: PdfWriter, facts: ReportFacts, { qrUrl, keyId }: { qrUrl: string; keyId: string }): void => {
+  const size = 112
+  pdf.figure('QR code of this revision / رمز هذا الإصدار', 'en', () =>
+    drawQr(pdf.doc, qrUrl, { x: edge - 6, y: proofTop, size, color: colours.ink }),
+  )
+  const beside = { x: edge + size + 4, width: 182 }
+  let y = proofTop + 8
+  const strong: TextStyle = { size: 9.5, face: 'semibold', color: colours.brand }
+  y += pdf.text(words.status.en, { ...beside, y }, strong)
+  y += pdf.text(words.status.ar, { ...beside, y }, { ...strong, size: 10, direction: 'rtl' })
+  y += 2 + pdf.text(facts.statusUrl, { ...beside, y: y + 2 }, { size: 8, face: 'medium' })
+  y += pdf.text(words.live.en, { ...beside, y: y + 1 }, { size: 7, color: colours.faint })
+  pdf.text(words.live.ar, { ...beside, y: y + 1 }, { size: 7.5, color: colours.faint, direction: 'rtl' })
+
+  const { name, title } = facts.signatory
+  const sign = { x: pageWidth - edge - 186, width: 186 }
+  const line = proofTop + 34
+  pdf.decoration(() =>
+    pdf.doc
+      .moveTo(sign.x, line)
+      .lineTo(sign.x + sign.width, line)
+      .lineWidth(0.7)
+      .stroke(colours.goldMid),
+  )
+  const centred = { align: 'center' } as const
+  pdf.text(name.en, { ...sign, y: line - 20 }, { size: 13, face: 'semibold', ...centred })
+  let under = line + 5
+  if (name.ar !== name.en)
+    under += pdf.text(name.ar, { ...sign, y: under }, { size: 11, face: 'medium', ...centred, direction: 'rtl' })
+  under += pdf.text(title.en, { ...sign, y: under }, { size: 9, color: colours.soft, ...centred })
+  under += pdf.text(title.ar, { ...sign, y: under }, { size: 9.5, color: colours.soft, ...centred, direction: 'rtl' })
+  const quiet = { size: 7.5, color: colours.faint, ...centred } as const
+  under += pdf.text(words.signed.ar, { ...sign, y: under + 2 }, { ...quiet, direction: 'rtl' })
+  pdf.text(`${words.signed.en} ${keyId}`, { ...sign, y: under + 2 }, { ...quiet, size: 7 })
+}
+
+/** Why it was decided apart from the inspection, and why there is another revision. */
+const drawReasons = (flow: ReportFlow, { approval, revisionReason }: ReportFacts): void => {
+  const reason = (value: string): void => {
+    flow.text(value, box, styleFor(value, { size: 9.5 }))
+    flow.y += 6
+  }
+  if (approval.override !== null) {
+    flow.heading(words.override, 30)
+    if (approval.override.reason === null) flow.both(words.noReason, box, { size: 9.5, color: colours.soft })
+    else reason(approval.override.reason)
+  }
+  if (revisionReason !== null) {
+    flow.heading(words.revisionReason, 30)
+    if (revisionReason.en === revisionReason.ar) reason(revisionReason.en)
+    else flow.both(revisionReason, box, { size: 9.5 })
+  }
+}
+
+const drawPageNumbers = (pdf: PdfWriter, { number, revision }: ReportFacts): void =>
+  pdf.onEachPage((page, pages) => {
+    const style: TextStyle = { size: 7.5, color: colours.faint, align: 'center' }
+    const pageOf = `${words.page.en} ${page} ${words.of.en} ${pages}`
+    const arabicPageOf = `${words.page.ar} ${page} ${words.of.ar} ${pages}`
+    pdf.aside(dotted([pageOf, arabicPageOf]), { ...box, y: 819 }, style)
+    if (page > 1)
+      pdf.aside(
+        dotted([number, `${words.revision.en} ${revision}`, `${words.revision.ar} ${revision}`]),
+        { ...box, y: 34 },
+        style,
+      )
+  })
+
+/** The same parts give the same bytes: nothing in it depends on when it is made. */
+export const reportPdf = async (facts: ReportFacts, parts: ReportParts): Promise<Buffer> => {
+  const { keyId } = JSON.parse(parts.signedJson.toString('utf8')) as SignedReport
+  const pdf = openPdf({
+    title: `${words.title.en} ${facts.number}`,
+    subject: facts.facility.name,
+    author: facts.issuer.name.en,
+    at: new Date(facts.issuedAt),
+    language: 'en',
+  })
+  const flow = openFlow(pdf)
+  drawHead(pdf, facts)
+  drawTitle(flow, facts)
+  drawResult(flow, facts)
+  drawTable(pdf, rowsOf(facts), { ...box, top: flow.y, bottom: proofTop - 8 })
+  drawProof(pdf, facts, { qrUrl: parts.qrUrl, keyId })
+  drawFoot(pdf, frame, facts.issuer)
+  flow.breakPage()
+  drawReasons(flow, facts)
+  const photos = openPhotos(pdf, parts.photos)
+  drawSectionScores(flow, facts)
+  drawItems(flow, photos, facts)
+  drawFindings(flow, photos, facts)
+  drawSignatures(flow, facts, parts.strokes)
+  drawAnnex(flow, photos, facts)
+  drawPageNumbers(pdf, facts)
+  pdf.attach(parts.signedJson, {
+    name: reportAttachmentName,
+    type: 'application/json',
+    description: 'The facts of this report with their signature',
+  })
+  pdf.attach(Buffer.from(parts.jws), {
+    name: reportJwsAttachmentName,
+    type: 'application/jose',
+    description: 'The same facts as a JWS (RFC 7515)',
+  })
+  return pdf.finish()
+}

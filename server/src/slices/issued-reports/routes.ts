@@ -1,0 +1,32 @@
+import * as contract from '@assure/contract/issued-reports'
+import { refuse } from '@assure/contract/outcome'
+import type { Deps } from '../../platform/deps.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
+import { exportReports, listAllReports } from './list-reports.ts'
+import { readPublicReport } from './read-public.ts'
+import { reportsOfFacility, reviseReport, withdrawReport } from './use-cases.ts'
+
+/** Nobody finds a key of 128 bits by trying; this keeps one network from taking the server for itself. */
+const perMinute = 300
+
+export const routes = (deps: Deps): Route[] => {
+  const list = reportsOfFacility(deps)
+  const read = readPublicReport(deps)
+  return [
+    handle(contract.listIssuedReports, ({ context, params }) => list(context, params.id)),
+    handle(contract.listIssuedReportsInspector, ({ context, params }) => list(context, params.facilityId)),
+    handle(contract.listIssuedReportsAdmin, ({ context, params }) => list(context, params.facilityId)),
+    handle(contract.listReportsAdmin, ({ context, query }) => listAllReports(deps)(context, query)),
+    handle(contract.exportReports, ({ context, query }) => exportReports(deps)(context, query)),
+    handle(contract.reviseReport, ({ context, params, body }) => reviseReport(deps)(context, { id: params.id, body })),
+    handle(contract.withdrawReport, ({ context, params, body }) =>
+      withdrawReport(deps)(context, { id: params.id, body }),
+    ),
+    handle(contract.getPublicReport, async ({ params, query, request }) => {
+      const taken = await deps.limits.take('public-report', request.network, perMinute, 60)
+      return taken.ok
+        ? read(params.number, query.key)
+        : refuse('request.too-often', { retryAfterSeconds: taken.retryAfterSeconds })
+    }),
+  ]
+}

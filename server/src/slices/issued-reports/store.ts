@@ -1,0 +1,157 @@
+// The rows of generated reports and of their revisions. A report without a drawn revision is seen by nobody.
+import type { ReportKind } from '@assure/contract/vocabulary'
+import type { Queryable, Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { DrawnBeside } from './build-facts.ts'
+
+export type ReportSubject = {
+  certificationId: string
+  facilityId: string
+  companyId: string
+  inspectorId: string | null
+  status: number
+  decidedAt: Date | null
+  deciderKind: 'admin' | 'inspector' | 'system' | null
+  deciderName: string | null
+  issuedAt: Date | null
+  certifierName: string | null
+  certifierArea: string | null
+  isOverride: boolean
+  recommendedStatus: number | null
+  reason: string | null
+  holderName: string
+  holderReference: string | null
+  facilityName: string
+  addressLine1: string
+  addressLine2: string | null
+  city: string
+  emirateEn: string
+  emirateAr: string
+  visitDays: string[]
+}
+
+/** Locked: of two who issue at once the second one finds the first one's report. */
+export const lockReportSubject = (tx: Tx, certificationId: string): Promise<ReportSubject | undefined> =>
+  tx.find<ReportSubject>(sql`
+    select c.id as certification_id, c.facility_id, f.company_id, f.inspector_id, c.status, c.decided_at,
+      c.decided_by_kind as decider_kind,
+      coalesce(nullif(btrim(d.first_name || ' ' || d.last_name), ''), d.email) as decider_name, c.issued_at,
+      coalesce(nullif(btrim(g.first_name || ' ' || g.last_name), ''), g.email) as certifier_name,
+      g.area as certifier_area, c.is_override, c.recommended_status, c.reason, k.name as holder_name,
+      k.reference as holder_reference, f.name as facility_name, f.address_line_1, f.address_line_2, f.city,
+      e.name_en as emirate_en, e.name_ar as emirate_ar,
+      array(select distinct (v.completed_at at time zone 'Asia/Dubai')::date::text from visits v
+        where v.certification_id = c.id and v.completed_at is not null order by 1) as visit_days
+    from certifications c join facilities f on f.id = c.facility_id join companies k on k.id = f.company_id
+      join emirates e on e.id = f.emirate_id left join accounts d on d.id = c.decided_by
+      left join accounts g on g.id = c.certified_by
+    where c.id = ${certificationId} for no key update of c`)
+
+export type ReportRow = {
+  id: string
+  number: string
+  kind: ReportKind
+  certificationId: string
+  facilityId: string
+  facilityName: string
+  /** Who is assigned to the facility now. */
+  inspectorId: string | null
+  companyId: string
+  /** 0: none is drawn yet. */
+  revision: number
+  withdrawnAt: Date | null
+  withdrawnReason: string | null
+}
+
+export const reportColumns = sql`r.id, r.number, r.kind, r.certification_id, r.facility_id, f.name as facility_name,
+  f.inspector_id, r.company_id, r.revision, r.withdrawn_at, r.withdrawn_reason`
+const fromReports = sql`from issued_reports r join facilities f on f.id = r.facility_id`
+
+export const findReportOf = (tx: Tx, certificationId: string): Promise<ReportRow | undefined> =>
+  tx.find<ReportRow>(
+    sql`select ${reportColumns} ${fromReports} where r.certification_id = ${certificationId} for no key update of r`,
+  )
+
+export const lockReport = (tx: Tx, id: string): Promise<ReportRow | undefined> =>
+  tx.find<ReportRow>(sql`select ${reportColumns} ${fromReports} where r.id = ${id} for no key update of r`)
+
+type NewReport = Pick<ReportRow, 'id' | 'number' | 'kind' | 'certificationId' | 'facilityId' | 'companyId'> & {
+  now: Date
+}
+
+export const insertReport = (tx: Tx, report: NewReport): Promise<number> =>
+  tx.run(sql`
+    insert into issued_reports (id, number, kind, certification_id, facility_id, company_id, created_at)
+    values (${report.id}, ${report.number}, ${report.kind}, ${report.certificationId}, ${report.facilityId},
+      ${report.companyId}, ${report.now})`)
+
+type Withdrawal = { id: string; by: string; reason: string; now: Date }
+
+/** 0: it is withdrawn already. */
+export const markWithdrawn = (tx: Tx, { id, by, reason, now }: Withdrawal): Promise<number> =>
+  tx.run(sql`
+    update issued_reports set withdrawn_at = ${now}, withdrawn_by = ${by}, withdrawn_reason = ${reason}
+    where id = ${id} and withdrawn_at is null and revision > 0`)
+
+type NewestRevision = { number: number; decidedAt: Date; isDrawn: boolean }
+
+/** Also one that waits to be drawn. */
+export const findNewestRevision = (tx: Tx, reportId: string): Promise<NewestRevision | undefined> =>
+  tx.find<NewestRevision>(sql`
+    select v.number, v.decided_at, v.drawn_at is not null as is_drawn from report_revisions v
+    where v.report_id = ${reportId} order by v.number desc limit 1`)
+
+type NewRevision = {
+  id: string
+  reportId: string
+  number: number
+  payload: string
+  jws: string
+  decidedAt: Date
+  reasonEn: string | null
+  reasonAr: string | null
+  drawing: DrawnBeside
+  by: string | null
+  now: Date
+}
+
+export const insertRevision = (tx: Tx, revision: NewRevision): Promise<number> =>
+  tx.run(sql`
+    insert into report_revisions (id, report_id, number, payload, jws, decided_at, reason_en, reason_ar, drawing,
+      made_by, made_at)
+    values (${revision.id}, ${revision.reportId}, ${revision.number}, ${revision.payload}, ${revision.jws},
+      ${revision.decidedAt}, ${revision.reasonEn}, ${revision.reasonAr}, ${JSON.stringify(revision.drawing)}::jsonb,
+      ${revision.by}, ${revision.now})`)
+
+export type WaitingRevision = {
+  id: string
+  reportId: string
+  number: number
+  payload: string
+  jws: string
+  /** Of one that waits it is there. */
+  drawing: DrawnBeside | null
+  companyId: string
+}
+
+export const findWaitingRevision = (db: Queryable, id: string): Promise<WaitingRevision | undefined> =>
+  db.find<WaitingRevision>(sql`
+    select v.id, v.report_id, v.number, v.payload, v.jws, v.drawing, r.company_id
+    from report_revisions v join issued_reports r on r.id = v.report_id where v.id = ${id} and v.drawn_at is null`)
+
+type Drawn = { id: string; fileId: string; keyHash: string; now: Date }
+
+/** 0: another one drew it meanwhile. */
+export const markDrawn = (tx: Tx, { id, fileId, keyHash, now }: Drawn): Promise<number> =>
+  tx.run(sql`
+    update report_revisions set drawn_at = ${now}, file_id = ${fileId}, key_hash = ${keyHash}, drawing = null
+    where id = ${id} and drawn_at is null`)
+
+/** From now on this revision counts, unless a later one does already. */
+export const raiseRevision = (tx: Tx, id: string, number: number): Promise<number> =>
+  tx.run(sql`update issued_reports set revision = greatest(revision, ${number}::int) where id = ${id}`)
+
+export type FileHash = { id: string; sha256: string }
+
+export const listFileHashes = (db: Queryable, ids: readonly string[]): Promise<FileHash[]> =>
+  db.many<FileHash>(sql`select id, sha256 from files where id = any(${ids}::uuid[])`)

@@ -1,0 +1,60 @@
+import type { issuedReport } from '@assure/contract/issued-reports'
+import type { ReportState } from '@assure/contract/vocabulary'
+import type * as z from 'zod'
+import type { Deps } from '../../platform/deps.ts'
+import { reportUrl } from './links.ts'
+import type { ListedReport, ListedRevision, ReportReader } from './read-reports.ts'
+
+export type IssuedReport = z.output<typeof issuedReport>
+
+/** `revision`: the one that is looked at. Without one, more than one there is calls for a second look. */
+export const stateOf = (
+  { revision: current, withdrawnAt }: Pick<ListedReport, 'revision' | 'withdrawnAt'>,
+  revision?: number,
+): ReportState => {
+  if (withdrawnAt !== null) return 'withdrawn'
+  const isLatest = revision === undefined ? current === 1 : revision === current
+  return isLatest ? 'valid' : 'revised'
+}
+
+type Numbered = { number: string; revision: number }
+export const fileNameOf = ({ number, revision }: Numbered): string =>
+  `${number}${revision === 1 ? '' : `-${revision}`}.pdf`
+
+type Listed = { row: ListedReport; revisions: readonly ListedRevision[]; reader: ReportReader }
+
+const areas = { owner: 'customer', admin: 'admin', inspector: 'inspector' } as const
+
+export const reportWire = (
+  { files, config }: Pick<Deps, 'files' | 'config'>,
+  { row, revisions, reader }: Listed,
+): IssuedReport => {
+  const { accountId, sessionId } = reader
+  const listed = revisions.map(({ number, drawnAt, reasonEn, reasonAr, fileId }) => ({
+    number,
+    issued_at: drawnAt.toISOString(),
+    reason: reasonEn === null || reasonAr === null ? null : { en: reasonEn, ar: reasonAr },
+    url: files.link(
+      areas[reader.kind],
+      { id: fileId, name: fileNameOf({ number: row.number, revision: number }) },
+      { accountId, sessionId },
+    ),
+  }))
+  const current = listed.find(({ number }) => number === row.revision)
+  const isAdmin = reader.kind === 'admin' && row.withdrawnAt === null
+  return {
+    id: row.id,
+    number: row.number,
+    kind: row.kind,
+    state: stateOf(row),
+    revision: row.revision,
+    certification_id: row.certificationId,
+    issued_at: current?.issued_at ?? '',
+    withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
+    withdrawn_reason: row.withdrawnReason,
+    url: current?.url ?? '',
+    verify_url: reportUrl(config, row.number),
+    revisions: listed,
+    may: { revise: isAdmin && !row.isWaiting, withdraw: isAdmin },
+  }
+}

@@ -1,0 +1,47 @@
+// What notifications about requests say, in both languages.
+import { isolated } from '@assure/contract/isolation'
+import type { Language } from '@assure/contract/vocabulary'
+
+const requestNewsKinds = [
+  'submitted',
+  'quoted',
+  'quote-accepted',
+  'quote-declined',
+  'returned',
+  'declined',
+  'cancelled',
+  'assigned',
+  'lapsed',
+] as const
+export type RequestNewsKind = (typeof requestNewsKinds)[number]
+
+export type RequestNewsFacts = { news: RequestNewsKind; number: string; text?: string }
+
+const because = (text: string | undefined): string => (text === undefined ? '.' : `: ${isolated(text)}`)
+
+type Lines = Record<RequestNewsKind, (facts: RequestNewsFacts) => [title: string, description: string]>
+
+export const requestNews: Record<Language, Lines> = {
+  en: {
+    submitted: ({ number }) => ['Request to quote for', `Request ${isolated(number)} is waiting for a quote.`],
+    quoted: ({ number }) => ['Quote received', `We sent you a quote for request ${isolated(number)}.`],
+    'quote-accepted': ({ number }) => ['Quote accepted', `The quote for request ${isolated(number)} was accepted.`],
+    'quote-declined': ({ number }) => ['Quote declined', `The quote for request ${isolated(number)} was declined.`],
+    returned: ({ number, text }) => ['Request returned', `Please change request ${isolated(number)}${because(text)}`],
+    declined: ({ number, text }) => ['Request declined', `We declined request ${isolated(number)}${because(text)}`],
+    cancelled: ({ number, text }) => ['Request cancelled', `Request ${isolated(number)} is cancelled${because(text)}`],
+    assigned: ({ number }) => ['Inspector assigned', `Request ${isolated(number)} has an inspector.`],
+    lapsed: ({ number }) => ['Request lapsed', `The last day for request ${isolated(number)} has passed.`],
+  },
+  ar: {
+    submitted: ({ number }) => ['طلب ينتظر عرض سعر', `ينتظر الطلب ${isolated(number)} عرض سعر.`],
+    quoted: ({ number }) => ['وصل عرض سعر', `أرسلنا إليك عرض سعر للطلب ${isolated(number)}.`],
+    'quote-accepted': ({ number }) => ['قُبل عرض السعر', `تم قبول عرض السعر للطلب ${isolated(number)}.`],
+    'quote-declined': ({ number }) => ['رُفض عرض السعر', `تم رفض عرض السعر للطلب ${isolated(number)}.`],
+    returned: ({ number, text }) => ['أُعيد الطلب', `يُرجى تعديل الطلب ${isolated(number)}${because(text)}`],
+    declined: ({ number, text }) => ['رُفض الطلب', `تم رفض الطلب ${isolated(number)}${because(text)}`],
+    cancelled: ({ number, text }) => ['أُلغي الطلب', `تم إلغاء الطلب ${isolated(number)}${because(text)}`],
+    assigned: ({ number }) => ['تم تعيين مفتش', `تم تعيين مفتش للطلب ${isolated(number)}.`],
+    lapsed: ({ number }) => ['انقضت مدة الطلب', `انقضى آخر يوم للطلب ${isolated(number)}.`],
+  },
+}

@@ -1,0 +1,97 @@
+// What every move of a request has in common: it is there for who asks, as they saw it, and the move is possible; then
+// one guarded change, one line of its history, one announcement.
+import type { MessageCode } from '@assure/contract/messages'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { nextRequestState, type RequestMove, type RequestState } from '@assure/contract/request-moves'
+import type { AdminRequest, OwnRequest } from '@assure/contract/request-records'
+import { auditActor } from '../../platform/audit/who.ts'
+import type { Administrator, Owner } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { requireUnchanged } from '../changes/index.ts'
+import type { RequestNewsKind } from '../notifications/index.ts'
+import { announceRequest } from './announce-request.ts'
+import { changeState, insertEvent, type LockedRequest, lockRequest, type RequestReader } from './store.ts'
+import { readAdminRequest, readOwnRequest } from './wire.ts'
+
+type Context<Reader extends RequestReader> = UseCaseContext<Reader>
+
+/** What stands in the trail beside the state. */
+type Done = { after?: Record<string, unknown>; inspectorId?: string }
+
+export type Act<Reader extends RequestReader> = {
+  id: string
+  seen?: string | undefined
+  move: RequestMove
+  what: RequestNewsKind
+  reason?: string | undefined
+  message: MessageCode
+  /** What the move does beside changing the state, once it is known to be possible; a refusal undoes everything. */
+  carryOut?: (
+    tx: Tx,
+    found: LockedRequest,
+    context: Context<Reader> & { state: RequestState },
+  ) => Promise<Outcome<Done>>
+}
+
+export const moveRequest =
+  (deps: Deps) =>
+  async <Reader extends RequestReader>(
+    tx: Tx,
+    context: Context<Reader>,
+    { id, seen, move, what, reason, carryOut }: Act<Reader>,
+  ): Promise<Outcome<true>> => {
+    const { actor, requestId } = context
+    const found = await lockRequest(tx, id, actor)
+    if (found === undefined) return refuse('service-request.not-found')
+    const isSeen = await requireUnchanged(tx, { actor, now: context.now, kind: 'request', id, seen })
+    if (!isSeen.ok) return isSeen
+    const state = nextRequestState(actor.kind, { ...found, hasVisitBegun: false, isDisputed: false }, move)
+    if (!state.ok) return state
+    const now = deps.clock.now()
+    const done = (await carryOut?.(tx, found, { ...context, now, state: state.value })) ?? accept<Done>({})
+    if (!done.ok) return done
+    if ((await changeState(tx, { from: found, state: state.value, reason: reason ?? null, now })) === 0)
+      return refuse('service-request.move-not-possible')
+    await insertEvent(tx, {
+      id: deps.random.uuid(),
+      requestId: id,
+      what,
+      by: { kind: actor.kind, id: actor.accountId },
+      reason,
+      now,
+    })
+    await announceRequest(tx, deps, {
+      actor: auditActor(actor),
+      requestId,
+      news: {
+        what,
+        request: { ...found, state: state.value, inspectorId: done.value.inspectorId ?? found.inspectorId },
+        before: { state: found.state },
+        after: { state: state.value, ...done.value.after },
+        ...(reason === undefined ? {} : { reason }),
+      },
+    })
+    return accept(true)
+  }
+
+export const actAsOwner =
+  (deps: Deps) =>
+  (context: Context<Owner>, act: Act<Owner>): Promise<Outcome<OwnRequest>> =>
+    deps.db.transaction(async (tx): Promise<Outcome<OwnRequest>> => {
+      const moved = await moveRequest(deps)(tx, context, act)
+      if (!moved.ok) return moved
+      const left = await readOwnRequest(tx, deps, { ...context, id: act.id })
+      return left === undefined ? refuse('service-request.not-found') : accept(left, { message: act.message })
+    })
+
+export const actAsOffice =
+  (deps: Deps) =>
+  (context: Context<Administrator>, act: Act<Administrator>): Promise<Outcome<AdminRequest>> =>
+    deps.db.transaction(async (tx): Promise<Outcome<AdminRequest>> => {
+      const moved = await moveRequest(deps)(tx, context, act)
+      if (!moved.ok) return moved
+      const left = await readAdminRequest(tx, deps, { ...context, id: act.id })
+      return left === undefined ? refuse('service-request.not-found') : accept(left, { message: act.message })
+    })

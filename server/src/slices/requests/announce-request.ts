@@ -1,0 +1,107 @@
+// Whoever a request concerns learns what happened to it, in the same transaction: the trail, its history, mails and
+// notifications, open screens. Called last in its transaction.
+import type { RequestState } from '@assure/contract/request-moves'
+import type { AuditActor, AuditEntry } from '../../platform/audit/audit.ts'
+import { auditActor } from '../../platform/audit/who.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { type CompanyRecipient, companyRecipients } from '../accounts/index.ts'
+import { notify, notifyStaff, type RequestNewsKind } from '../notifications/index.ts'
+import { type MailedNews, requestNewsMail } from './mails.ts'
+import { findPerson, type RequestReader } from './store.ts'
+
+type Subject = {
+  id: string
+  number: string | null
+  title: string | null
+  companyId: string
+  state: RequestState
+  inspectorId?: string | null
+}
+
+export type RequestNews = Pick<AuditEntry, 'before' | 'after' | 'reason'> & {
+  what: RequestNewsKind | 'begun' | 'changed' | 'dropped' | 'copied' | 'document-added' | 'document-removed'
+  request: Subject
+}
+
+export type RequestAnnouncement = { actor: AuditActor; requestId?: string | undefined; news: RequestNews }
+
+/** Who did it, in which call. */
+export const by = ({ actor, requestId }: UseCaseContext<RequestReader>) => ({ actor: auditActor(actor), requestId })
+
+/** What an owner writes alone, nobody else hears of. */
+const isPrivate = ({ request }: RequestNews): boolean => request.state === 'draft'
+
+type Told = RequestNewsKind
+/** By mail too. */
+const tellsOwner: readonly MailedNews[] = ['quoted', 'returned', 'declined', 'cancelled', 'assigned', 'lapsed']
+const tellsOffice: readonly Told[] = ['submitted', 'quote-accepted', 'quote-declined', 'cancelled']
+const tellsInspector: readonly Told[] = ['assigned', 'cancelled', 'returned']
+const isIn = <T extends string>(words: readonly T[], word: string): word is T =>
+  (words as readonly string[]).includes(word)
+
+/** What one side does the other one is told of. */
+const peopleOf = async (
+  tx: Tx,
+  { actor, news: { what, request } }: RequestAnnouncement,
+  owners: readonly CompanyRecipient[],
+): Promise<{ person: CompanyRecipient; link: string }[]> => {
+  const told = actor.kind !== 'owner' && isIn(tellsOwner, what) ? owners : []
+  const inspector =
+    isIn(tellsInspector, what) && request.inspectorId ? await findPerson(tx, request.inspectorId) : undefined
+  return [
+    ...told.map((person) => ({ person, link: `/requests/${request.id}` })),
+    ...(inspector === undefined ? [] : [{ person: inspector, link: '/inspector' }]),
+  ]
+}
+
+const tellPeople = async (
+  tx: Tx,
+  deps: Deps,
+  announcement: RequestAnnouncement,
+  owners: readonly CompanyRecipient[],
+) => {
+  const { what, request, reason } = announcement.news
+  if (!isIn([...tellsOwner, ...tellsOffice], what)) return
+  const values = { news: what, number: request.number ?? '', ...(reason === undefined ? {} : { text: reason }) }
+  const subject = { kind: 'request', id: request.id }
+  for (const { person, link } of await peopleOf(tx, announcement, owners)) {
+    await notify(tx, deps, { accountId: person.accountId, kind: 'request-news', values, link, subject })
+    if (isIn(tellsOwner, what))
+      await deps.mails.queue(tx, requestNewsMail, {
+        to: { email: person.email, language: person.language, name: person.firstName },
+        values: {
+          news: what,
+          number: request.number ?? '',
+          title: request.title ?? '',
+          text: reason,
+          url: `${deps.config.publicUrl}${link}`,
+        },
+      })
+  }
+  // A request at a fixed price comes to the office once it is paid.
+  const isForOffice = announcement.actor.kind === 'owner' && isIn(tellsOffice, what)
+  if (isForOffice && !(what === 'submitted' && request.state !== 'submitted'))
+    await notifyStaff(tx, deps, { kind: 'request-news', values, link: `/admin/requests/${request.id}`, subject })
+}
+
+export const announceRequest = async (tx: Tx, deps: Deps, announcement: RequestAnnouncement): Promise<void> => {
+  const { actor, requestId, news } = announcement
+  const { what, request, before, after, reason } = news
+  await deps.audit.record(tx, {
+    actor,
+    action: `request.${what}`,
+    subject: { kind: 'request', id: request.id, name: request.number ?? request.title ?? '' },
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+    ...(reason === undefined ? {} : { reason }),
+    ...(requestId === undefined ? {} : { requestId }),
+  })
+  const owners = await companyRecipients(tx, request.companyId)
+  await tellPeople(tx, deps, announcement, owners)
+  const people = [...owners.map(({ accountId }) => accountId), ...(request.inspectorId ? [request.inspectorId] : [])]
+  const company = people.map((accountId) => ({ accountId }))
+  const everyone = isPrivate(news) ? company : [...company, { staff: true } as const]
+  await deps.live.publish(tx, everyone, { kind: 'request', id: request.id })
+}

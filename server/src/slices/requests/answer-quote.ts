@@ -1,0 +1,99 @@
+// Quotes: made by the office, accepted or declined by the owner.
+import type { quoteRequest as quoteCall } from '@assure/contract/admin-requests'
+import type { BodyOf } from '@assure/contract/endpoint'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { type Price, priceOfLines } from '@assure/contract/price-lines'
+import type { acceptRequestQuote, declineRequestQuote } from '@assure/contract/request-answers'
+import { requestLimits } from '@assure/contract/request-moves'
+import type { AdminRequest, OwnRequest } from '@assure/contract/request-records'
+import { daysUntil } from '@assure/contract/working-days'
+import type { Administrator, Owner } from '../../platform/auth/actor.ts'
+import { takeNumber } from '../../platform/db/number-series.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { dubaiDay } from '../../platform/dubai.ts'
+import { moneyText } from '../../platform/money-text.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { currentSettings } from '../settings/index.ts'
+import { actAsOffice, actAsOwner } from './act-on-request.ts'
+import { findQuote, insertQuote, keepPrice } from './store-quotes.ts'
+
+type Quoted = BodyOf<typeof quoteCall>
+
+const isWholeFils = (amount: number): boolean => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
+
+/** Each line as it is printed: rounded by itself, VAT on the sum. undefined: it comes to nothing. */
+const priceOfQuote = ({ lines }: Quoted, vatRateBp: number): Price | undefined => {
+  if (!lines.every(({ unit_net }) => isWholeFils(unit_net))) return undefined
+  const price = priceOfLines(
+    lines.map(({ text, quantity, unit_net }) => {
+      const unitFils = Math.round(unit_net * 100)
+      return { text: { en: text, ar: text }, quantity, unitFils, netFils: Math.round(quantity * unitFils) }
+    }),
+    vatRateBp,
+  )
+  return price.totalFils > 0 ? price : undefined
+}
+
+export const quoteRequest =
+  (deps: Deps) =>
+  (
+    context: UseCaseContext<Administrator>,
+    { id, body }: { id: string; body: Quoted },
+  ): Promise<Outcome<AdminRequest>> =>
+    actAsOffice(deps)(context, {
+      id,
+      seen: body.seen,
+      move: 'quote',
+      what: 'quoted',
+      message: 'service-request.quoted',
+      carryOut: async (tx, found, { actor, now }) => {
+        const days = daysUntil(dubaiDay(now), body.valid_until)
+        if (days < 0 || days > requestLimits.quoteDays) return refuse('service-request.quote-day')
+        const price = priceOfQuote(body, (await currentSettings(tx)).vatRateBp)
+        if (price === undefined)
+          return refuse('service-request.quote-line', { fields: { lines: 'service-request.quote-line' } })
+        const number = await takeNumber(tx, 'quote', now)
+        await insertQuote(tx, {
+          id: deps.random.uuid(),
+          requestId: found.id,
+          number,
+          price,
+          validUntil: body.valid_until,
+          note: body.note ?? null,
+          by: actor.accountId,
+          now,
+        })
+        return accept({ after: { quote: number, total: moneyText(price.totalFils), valid_until: body.valid_until } })
+      },
+    })
+
+type Answer<Call extends typeof acceptRequestQuote | typeof declineRequestQuote> = { id: string; body: BodyOf<Call> }
+
+export const acceptQuote =
+  (deps: Deps) =>
+  (context: UseCaseContext<Owner>, { id, body }: Answer<typeof acceptRequestQuote>): Promise<Outcome<OwnRequest>> =>
+    actAsOwner(deps)(context, {
+      id,
+      seen: body.seen,
+      move: 'accept-quote',
+      what: 'quote-accepted',
+      message: 'service-request.quote-accepted',
+      carryOut: async (tx, found, { now }) => {
+        const quote = await findQuote(tx, found.id)
+        if (quote === undefined || quote.validUntil < dubaiDay(now)) return refuse('service-request.quote-lapsed')
+        await keepPrice(tx, found.id, quote.price)
+        return accept({ after: { quote: quote.number, total: moneyText(quote.price.totalFils) } })
+      },
+    })
+
+export const declineQuote =
+  (deps: Deps) =>
+  (context: UseCaseContext<Owner>, { id, body }: Answer<typeof declineRequestQuote>): Promise<Outcome<OwnRequest>> =>
+    actAsOwner(deps)(context, {
+      id,
+      seen: body.seen,
+      move: 'decline-quote',
+      what: 'quote-declined',
+      reason: body.reason ?? undefined,
+      message: 'service-request.quote-declined',
+    })

@@ -1,0 +1,98 @@
+// The documents of a request: added while it runs, taken off while it is written. Bytes are durable before their rows
+// exist.
+import type { BodyOf } from '@assure/contract/endpoint'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { isWritable, requestLimits } from '@assure/contract/request-moves'
+import type { OwnRequest } from '@assure/contract/request-records'
+import type { addRequestDocuments } from '@assure/contract/requests'
+import type { Owner } from '../../platform/auth/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Staged } from '../../platform/files/files.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { announceRequest, by } from './announce-request.ts'
+import { hasRoomFor, takesDocuments } from './rules.ts'
+import { findRequest, type LockedRequest, lockRequest } from './store.ts'
+import { countDocuments, deleteDocument, insertDocument, listHeldDocuments, touchRequest } from './store-documents.ts'
+import { answerOwn } from './write-request.ts'
+
+type Context = UseCaseContext<Owner>
+type Upload = { id: string; body: BodyOf<typeof addRequestDocuments>; files: readonly Staged[] }
+
+const isClosed = ({ state }: LockedRequest): boolean => !takesDocuments(state)
+
+export const addDocuments =
+  (deps: Deps) =>
+  async (context: Context, { id, body, files }: Upload): Promise<Outcome<OwnRequest>> => {
+    const { actor } = context
+    const { companyId, accountId } = actor
+    const visible = await findRequest(deps.db, id, actor)
+    if (visible === undefined) return refuse('service-request.not-found')
+    if (isClosed(visible)) return refuse('service-request.documents-closed')
+    const bytes = files.reduce((sum, { size }) => sum + size, 0)
+    const room = await deps.files.room(deps.db, companyId, bytes)
+    if (!room.ok) return { ...room, fields: { files: room.code } }
+    const stored: { key: string; staged: Staged }[] = []
+    for (const file of files) stored.push(await deps.files.store(file))
+
+    return deps.db.transaction(async (tx): Promise<Outcome<OwnRequest>> => {
+      const found = await lockRequest(tx, id, actor)
+      if (found === undefined) return refuse('service-request.not-found')
+      if (isClosed(found)) return refuse('service-request.documents-closed')
+      if (!hasRoomFor(await countDocuments(tx, id), stored.length))
+        return refuse('service-request.too-many-documents', { values: { max: requestLimits.documents } })
+      const now = deps.clock.now()
+      for (const one of stored) {
+        const file = await deps.files.record(
+          tx,
+          one,
+          { what: 'request-document', companyId, uploadedBy: accountId },
+          now,
+        )
+        await insertDocument(tx, {
+          id: deps.random.uuid(),
+          requestId: id,
+          fileId: file.id,
+          kind: body.kind,
+          expiresOn: body.expires_on ?? null,
+          by: accountId,
+          now,
+        })
+      }
+      await touchRequest(tx, id, now)
+      await announceRequest(tx, deps, {
+        ...by(context),
+        news: {
+          what: 'document-added',
+          request: found,
+          after: { kind: body.kind, files: stored.map(({ staged }) => staged.name) },
+        },
+      })
+      const held = await answerOwn(tx, deps, context, id)
+      return held === undefined
+        ? refuse('service-request.not-found')
+        : accept(held, { message: 'service-request.document-added' })
+    })
+  }
+
+export const removeDocument =
+  (deps: Deps) =>
+  (context: Context, { id, documentId }: { id: string; documentId: string }): Promise<Outcome<OwnRequest>> =>
+    deps.db.transaction(async (tx): Promise<Outcome<OwnRequest>> => {
+      const found = await lockRequest(tx, id, context.actor)
+      if (found === undefined) return refuse('service-request.not-found')
+      const held = (await listHeldDocuments(tx, id)).find((one) => one.id === documentId)
+      if (held === undefined) return refuse('service-request.document-not-found')
+      if (!isWritable(found.state)) return refuse('service-request.not-writable')
+      const now = deps.clock.now()
+      await deleteDocument(tx, documentId)
+      await deps.files.remove(tx, held.fileId, now)
+      await touchRequest(tx, id, now)
+      await announceRequest(tx, deps, {
+        ...by(context),
+        news: { what: 'document-removed', request: found, before: { kind: held.kind, document: held.name } },
+      })
+      const left = await answerOwn(tx, deps, context, id)
+      return left === undefined
+        ? refuse('service-request.not-found')
+        : accept(left, { message: 'service-request.document-removed' })
+    })

@@ -1,0 +1,98 @@
+// What an owner writes of a request, by its names on the wire: what a save changes, compares and stores.
+
+import type { BodyOf } from '@assure/contract/endpoint'
+import type { GoodsLine } from '@assure/contract/goods-line'
+import type { PlaceKind, RequestDirection, TransportMode } from '@assure/contract/request-moves'
+import type { saveRequest } from '@assure/contract/requests'
+
+export type PlaceFacts = {
+  kind: PlaceKind
+  facility_id: string | null
+  name: string | null
+  address_line_1: string | null
+  city: string | null
+  emirate: number | null
+  map_link: string | null
+  contact_full_name: string | null
+  contact_phone_number: string | null
+  contact_email: string | null
+}
+
+export type RequestFacts = {
+  service_id: number
+  direction: RequestDirection | null
+  goods: GoodsLine[]
+  place: PlaceFacts | null
+  wished_from: string | null
+  wished_to: string | null
+  ready_on: string | null
+  transport: {
+    mode: TransportMode | null
+    bill_number: string | null
+    vessel_or_flight: string | null
+    arrives_on: string | null
+    container_numbers: string[]
+    seals: string[]
+  }
+  counterparty: { name: string | null; country: string | null }
+  instructions: string | null
+}
+
+export type RequestForm = Omit<BodyOf<typeof saveRequest>, 'version'>
+
+/** What is undefined stays as it was; null empties. */
+const merged = <T extends object>(present: T, sent: { [K in keyof T]?: T[K] | undefined } | undefined): T =>
+  sent === undefined
+    ? present
+    : { ...present, ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) }
+
+const noPlace: Omit<PlaceFacts, 'kind'> = {
+  facility_id: null,
+  name: null,
+  address_line_1: null,
+  city: null,
+  emirate: null,
+  map_link: null,
+  contact_full_name: null,
+  contact_phone_number: null,
+  contact_email: null,
+}
+
+/** Another kind of place is another place. */
+const mergedPlace = (present: PlaceFacts | null, sent: NonNullable<RequestForm['place']>): PlaceFacts =>
+  merged(present?.kind === sent.kind ? present : { ...noPlace, kind: sent.kind }, sent)
+
+/** Every name is there, in one order: what compares as equal is equal. */
+const wholeLine = (line: GoodsLine): GoodsLine => ({
+  description: line.description ?? null,
+  hs_code: line.hs_code ?? null,
+  brand: line.brand ?? null,
+  model: line.model ?? null,
+  lot_number: line.lot_number ?? null,
+  quantity: line.quantity ?? null,
+  unit: line.unit ?? null,
+  packages: line.packages ?? null,
+  origin_country: line.origin_country ?? null,
+  produced_on: line.produced_on ?? null,
+  expires_on: line.expires_on ?? null,
+})
+
+export const mergeFacts = (present: RequestFacts, sent: RequestForm): RequestFacts => {
+  const { place, goods, transport, counterparty, ...flat } = sent
+  return {
+    ...merged(present, flat as Partial<RequestFacts>),
+    goods: goods === undefined ? present.goods : goods.map(wholeLine),
+    place: place === undefined ? present.place : place === null ? null : mergedPlace(present.place, place),
+    transport: merged(present.transport, transport),
+    counterparty: merged(present.counterparty, counterparty),
+  }
+}
+
+/** What belongs to one shipment is not carried over to the next. */
+export const copiedFacts = ({ transport, ...facts }: RequestFacts): RequestFacts => ({
+  ...facts,
+  wished_from: null,
+  wished_to: null,
+  ready_on: null,
+  transport: { ...transport, bill_number: null, arrives_on: null, container_numbers: [], seals: [] },
+})

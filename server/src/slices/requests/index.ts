@@ -1,0 +1,2 @@
+export { endOverdueRequests } from './lapse.ts'
+export { routes } from './routes.ts'

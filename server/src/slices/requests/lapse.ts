@@ -1,0 +1,54 @@
+// What the calendar ends: drafts that nobody touches, quotes whose day has passed, requests that nobody paid for. A job.
+import { nextRequestState, requestLimits } from '@assure/contract/request-moves'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { dubaiDay } from '../../platform/dubai.ts'
+import { announceRequest } from './announce-request.ts'
+import { changeState, insertEvent, type LockedRequest } from './store.ts'
+import { listDue, lockDue } from './store-due.ts'
+import { dropDraft } from './write-request.ts'
+
+const dayMs = 86_400_000
+const system = { kind: 'system' } as const
+
+const lapse = async (tx: Tx, deps: Deps, { found, now }: { found: LockedRequest; now: Date }): Promise<boolean> => {
+  const next = nextRequestState('time', { ...found, hasVisitBegun: false, isDisputed: false }, 'lapse')
+  if (!next.ok || (await changeState(tx, { from: found, state: next.value, now })) === 0) return false
+  await insertEvent(tx, { id: deps.random.uuid(), requestId: found.id, what: 'lapsed', by: system, now })
+  await announceRequest(tx, deps, {
+    actor: system,
+    news: {
+      what: 'lapsed',
+      request: { ...found, state: next.value },
+      before: { state: found.state },
+      after: { state: next.value },
+    },
+  })
+  return true
+}
+
+const end = async (tx: Tx, deps: Deps, { found, now }: { found: LockedRequest; now: Date }): Promise<boolean> => {
+  if (found.state !== 'draft') return lapse(tx, deps, { found, now })
+  await dropDraft(tx, deps, { id: found.id, now })
+  await announceRequest(tx, deps, { actor: system, news: { what: 'dropped', request: found } })
+  return true
+}
+
+/** One request a transaction. Answers how many ended. */
+export const endOverdueRequests = async (deps: Deps): Promise<number> => {
+  const now = deps.clock.now()
+  const due = {
+    today: dubaiDay(now),
+    draftsBefore: new Date(now.getTime() - requestLimits.draftDays * dayMs),
+    unpaidBefore: new Date(now.getTime() - requestLimits.unpaidDays * dayMs),
+  }
+  let ended = 0
+  for (const { id } of await listDue(deps.db, due)) {
+    const isEnded = await deps.db.transaction(async (tx) => {
+      const found = await lockDue(tx, id, due)
+      return found === undefined ? false : end(tx, deps, { found, now })
+    })
+    if (isEnded) ended++
+  }
+  return ended
+}

@@ -1,0 +1,77 @@
+// What the mails about requests say. One mail for all that happens to one, so that a change of it is one line here.
+import { isolated } from '@assure/contract/isolation'
+import type { Language } from '@assure/contract/vocabulary'
+import { multilineText } from '../../platform/mail/inserted.ts'
+import type { Mail } from '../../platform/mail/mail-text.ts'
+
+/** What somebody gets a mail about; the rest stands in the application alone. */
+export type MailedNews = 'quoted' | 'returned' | 'declined' | 'cancelled' | 'assigned' | 'lapsed'
+
+type Said = { heading: string; paragraph: string }
+
+const news: Record<Language, Record<MailedNews, Said>> = {
+  en: {
+    quoted: {
+      heading: 'Your quote',
+      paragraph: 'We have a quote for your request. Please accept or decline it in time.',
+    },
+    returned: {
+      heading: 'Request returned',
+      paragraph: 'Please change your request and send it again, for this reason:',
+    },
+    declined: { heading: 'Request declined', paragraph: 'We cannot carry out this request, for this reason:' },
+    cancelled: { heading: 'Request cancelled', paragraph: 'This request is cancelled, for this reason:' },
+    assigned: { heading: 'Inspector assigned', paragraph: 'An inspector is assigned to this request.' },
+    lapsed: {
+      heading: 'Request lapsed',
+      paragraph: 'The last day for this request has passed. You can book it again at any time.',
+    },
+  },
+  ar: {
+    quoted: { heading: 'عرض السعر', paragraph: 'أعددنا عرض سعر لطلبك. يُرجى قبوله أو رفضه قبل انتهاء مدته.' },
+    returned: { heading: 'أُعيد الطلب', paragraph: 'يُرجى تعديل طلبك وإرساله من جديد، للسبب التالي:' },
+    declined: { heading: 'رُفض الطلب', paragraph: 'يتعذّر تنفيذ هذا الطلب للسبب التالي:' },
+    cancelled: { heading: 'أُلغي الطلب', paragraph: 'تم إلغاء هذا الطلب للسبب التالي:' },
+    assigned: { heading: 'تم تعيين مفتش', paragraph: 'تم تعيين مفتش لهذا الطلب.' },
+    lapsed: {
+      heading: 'انقضت مدة الطلب',
+      paragraph: 'انقضى آخر يوم لهذا الطلب. يمكنك تقديمه من جديد في أي وقت.',
+    },
+  },
+}
+
+const words = {
+  en: { number: 'Request', about: 'About', open: 'View request' },
+  ar: { number: 'الطلب', about: 'الموضوع', open: 'عرض الطلب' },
+} as const
+
+export type RequestNewsValues = {
+  news: MailedNews
+  number: string
+  title: string
+  text: string | undefined
+  url: string
+}
+
+const newsIn = (language: Language) => (values: RequestNewsValues) => {
+  const { heading, paragraph } = news[language][values.news]
+  const label = words[language]
+  return {
+    subject: `${heading}: ${isolated(values.number)}`,
+    heading,
+    paragraphs: [paragraph],
+    quote: multilineText(values.text),
+    facts: [
+      [label.number, isolated(values.number)],
+      [label.about, isolated(values.title)],
+    ] as const,
+    button: { label: label.open, url: values.url },
+  }
+}
+
+export const requestNewsMail: Mail<'request-news', RequestNewsValues> = {
+  name: 'request-news',
+  topic: 'certifications',
+  en: newsIn('en'),
+  ar: newsIn('ar'),
+}

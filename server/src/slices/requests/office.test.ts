@@ -1,0 +1,216 @@
+// What the office does with requests, what owners answer, and what the calendar ends.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OwnerPerson, Person } from '../../../test/actors.ts'
+import type { Answer } from '../../../test/client.ts'
+import { days } from '../../../test/clock.ts'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+import {
+  aDraft,
+  aQuote,
+  aRequestIn,
+  aSentRequest,
+  done,
+  makeCompetent,
+  offerInspections,
+  office,
+  own,
+} from '../../../test/requests.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { endOverdueRequests } from './index.ts'
+
+let t: TestApp
+let owner: OwnerPerson
+let admin: Person
+beforeAll(async () => {
+  t = await testApp({ now: '2026-03-02T08:00:00.000Z' })
+  await offerInspections(t)
+  owner = await t.owner()
+  admin = await t.admin()
+})
+afterAll(() => t.close())
+
+const brief = (answer: Answer) => [answer.status, answer.body.code]
+const impossible = [409, 'service-request.move-not-possible']
+const state = async (id: string) => (await owner.get(own(id))).body.data.state
+const mailsTo = (person: Person, news: string) =>
+  t.mails.filter(
+    ({ name, to, values }) =>
+      name === 'request-news' && to.email === person.email && 'news' in values && values.news === news,
+  )
+
+describe('a quote', () => {
+  it('has a number, lines, VAT and a last day; accepted, its price stays', async () => {
+    const id = await aRequestIn(t, owner, 'submitted')
+    const quoted = done(await admin.post(office(id, '/quote'), aQuote())).body.data
+    expect(quoted).toMatchObject({
+      state: 'quoted',
+      quote: {
+        number: expect.stringMatching(/^QUO-2026-\d{6}$/),
+        price: {
+          lines: [{ text: 'Inspection on two days', quantity: 2, net: 1901 }],
+          net: 1901,
+          vat: 95.05,
+          total: 1996.05,
+        },
+        valid_until: '2026-03-31',
+        note: 'Travel included.',
+      },
+    })
+    expect(mailsTo(owner, 'quoted')).toHaveLength(1)
+    expect(done(await owner.get(own(id))).body.data.may).toEqual(['accept-quote', 'decline-quote', 'cancel', 'copy'])
+    expect(done(await owner.post(own(id, '/accept-quote'), {})).body.data).toMatchObject({
+      state: 'awaiting-payment',
+      price: { total: 1996.05 },
+    })
+    expect(brief(await owner.post(own(id, '/accept-quote'), {}))).toEqual(impossible)
+  })
+
+  it('is refused with a line of nothing, half a fils, or a day that has passed', async () => {
+    const id = await aRequestIn(t, owner, 'submitted')
+    const line = (changed: object) => aQuote({ lines: [{ text: 'One', quantity: 1, unit_net: 10, ...changed }] })
+    for (const body of [
+      line({ quantity: 0 }),
+      line({ unit_net: 1.005 }),
+      line({ unit_net: -1 }),
+      line({ unit_net: 0 }),
+      aQuote({ lines: [] }),
+    ])
+      expect((await admin.post(office(id, '/quote'), body)).status).toBe(422)
+    for (const valid_until of ['2026-03-01', '2027-03-03'])
+      expect(brief(await admin.post(office(id, '/quote'), aQuote({ valid_until })))).toEqual([
+        422,
+        'service-request.quote-day',
+      ])
+    expect(await state(id)).toBe('submitted')
+    const fixed = await aSentRequest(owner)
+    expect(brief(await admin.post(office(fixed, '/quote'), aQuote()))).toEqual(impossible)
+  })
+
+  it('is made once by two at once, and ends the request where it is declined', async () => {
+    const id = await aRequestIn(t, owner, 'submitted')
+    const other = await t.admin()
+    const both = await Promise.all([
+      admin.post(office(id, '/quote'), aQuote()),
+      other.post(office(id, '/quote'), aQuote()),
+    ])
+    expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409])
+    expect(done(await owner.post(own(id, '/decline-quote'), { reason: 'Too dear.' })).body.data).toMatchObject({
+      state: 'declined',
+      reason: 'Too dear.',
+      may: ['copy'],
+    })
+  })
+})
+
+describe('the office', () => {
+  it('returns and declines with a reason, and the owner sends again', async () => {
+    const id = await aRequestIn(t, owner, 'submitted')
+    expect((await admin.post(office(id, '/return'), { reason: ' ' })).body.fieldErrors).toHaveProperty('reason')
+    done(await admin.post(office(id, '/return'), { reason: 'Which terminal?' }))
+    const returned = done(await owner.get(own(id))).body.data
+    expect(returned).toMatchObject({
+      state: 'returned',
+      reason: 'Which terminal?',
+      may: ['submit', 'cancel', 'edit', 'copy'],
+    })
+    expect(returned.events.at(-1)).toMatchObject({
+      what: 'returned',
+      by: { kind: 'admin', name: null },
+      reason: 'Which terminal?',
+    })
+    expect(mailsTo(owner, 'returned').at(-1)?.values).toMatchObject({ text: 'Which terminal?' })
+    done(await owner.patch(own(id), { instructions: 'Terminal 2.' }))
+    const { number } = returned
+    expect(done(await owner.post(own(id, '/submit'), {})).body.data).toMatchObject({ state: 'submitted', number })
+    done(await admin.post(office(id, '/decline'), { reason: 'No inspector for reefers.' }))
+    expect(await state(id)).toBe('declined')
+    expect(brief(await admin.post(office(id, '/return'), { reason: 'Late.' }))).toEqual(impossible)
+  })
+
+  it('sees what was sent, not drafts, and refuses what it has not seen', async () => {
+    const draft = await aDraft(owner)
+    expect((await admin.get(office(draft))).status).toBe(404)
+    const id = await aSentRequest(owner)
+    const { state: before, updated_at } = done(await admin.get(office(id))).body.data
+    t.clock.forward(1_000)
+    done(await owner.post(own(id, '/cancel'), { reason: 'The ship is late.' }))
+    const seen = JSON.stringify([before, updated_at])
+    expect(brief(await admin.post(office(id, '/cancel'), { reason: 'Twice.', seen }))).toEqual([
+      409,
+      'request.changed-meanwhile',
+    ])
+    expect(brief(await admin.post(office(id, '/cancel'), { reason: 'Twice.' }))).toEqual(impossible)
+  })
+
+  it('assigns who is competent, active and has declared nothing, and ranks them', async () => {
+    const id = await aRequestIn(t, owner, 'ready')
+    const [omar, huda, off] = [await t.inspector(), await t.inspector(), await t.inspector({ isActive: false })]
+    const assign = (inspector: Person) => admin.post(office(id, '/assign-inspector'), { inspector_id: inspector.id })
+    expect(brief(await assign(omar))).toEqual([409, 'service-request.inspector-not-competent'])
+    for (const inspector of [omar, huda, off]) await makeCompetent(t, inspector.id)
+    expect(brief(await assign(off))).toEqual([422, 'inspector.not-active'])
+    const boss = await t.superAdmin()
+    done(
+      await boss.post('/admin/api/conflicts', {
+        inspector_id: omar.id,
+        company_id: owner.id,
+        reason: 'His brother works there.',
+      }),
+    )
+    const refused = await assign(omar)
+    expect(brief(refused)).toEqual([409, 'service-request.inspector-conflict'])
+    expect(refused.body.message).toContain('His brother works there.')
+    const ranked = done(await admin.get(office(id, '/inspectors'))).body.data.inspectors
+    const at = (person: Person) => ranked.findIndex((one: { id: string }) => one.id === person.id)
+    expect(at(huda)).toBeLessThan(at(omar))
+    expect(ranked[at(omar)]).toMatchObject({ is_competent: true, conflict: 'His brother works there.' })
+    expect(at(off)).toBe(-1)
+    expect(done(await assign(huda)).body.data).toMatchObject({ state: 'ready', inspector: { id: huda.id } })
+    expect(mailsTo(huda, 'assigned')).toHaveLength(1)
+    expect(mailsTo(owner, 'assigned')).toHaveLength(1)
+    const unassigned = done(await admin.get('/admin/api/requests?queue=unassigned')).body.data.requests
+    expect(unassigned.map((one: { id: string }) => one.id)).not.toContain(id)
+  })
+
+  it('lists, filters and exports', async () => {
+    const id = await aRequestIn(t, owner, 'submitted')
+    const { number } = done(await admin.get(office(id))).body.data
+    const found = done(await admin.get(`/admin/api/requests?search=${number}&queue=to-answer`)).body.data
+    expect(found).toMatchObject({
+      requests: [{ id, number, user_id: owner.id, inspector: null }],
+      pagination: { total: 1 },
+    })
+    for (const sort of ['newest', 'oldest', 'changed', 'wished'])
+      expect(
+        (await admin.get(`/admin/api/requests?sort=${sort}&user=${owner.id}&state=submitted`)).body.data.requests
+          .length,
+        sort,
+      ).toBeGreaterThan(0)
+    const csv = await admin.get(`/admin/api/requests/export?user=${owner.id}`)
+    expect(csv.text).toContain(number)
+    expect(csv.text.split('\r\n')[0]).toContain('Number,Kind,Service,Status')
+  })
+})
+
+describe('the calendar', () => {
+  it('drops old drafts, and lets quotes and what nobody pays for lapse', async () => {
+    const ids = [await aDraft(owner), await aRequestIn(t, owner, 'quoted'), await aSentRequest(owner)]
+    // Nobody is signed in for so long.
+    const states = async () => {
+      const rows = await t.ownerDb.many<{ id: string; state: string }>(
+        sql`select id, state from requests where id = any(${ids}::uuid[])`,
+      )
+      return ids.map((id) => rows.find((row) => row.id === id)?.state)
+    }
+    t.clock.forward(days(29))
+    await endOverdueRequests(t.deps)
+    expect(await states()).toEqual(['draft', 'quoted', 'awaiting-payment'])
+    t.clock.forward(days(2))
+    await endOverdueRequests(t.deps)
+    expect(await states()).toEqual(['draft', 'lapsed', 'lapsed'])
+    expect(mailsTo(owner, 'lapsed').length).toBeGreaterThan(1)
+    t.clock.forward(days(60))
+    await endOverdueRequests(t.deps)
+    expect(await states()).toEqual([undefined, 'lapsed', 'lapsed'])
+  })
+})

@@ -1,0 +1,115 @@
+// Requests as administrators list, export and open them. Drafts are not there.
+import type { exportRequests as exportCall, listRequestsAdmin } from '@assure/contract/admin-requests'
+import type { QueryOf, StreamAnswer } from '@assure/contract/endpoint'
+import { accept, type Outcome } from '@assure/contract/outcome'
+import type { AdminRequestRow } from '@assure/contract/request-records'
+import { requestKindWords, requestStateWords } from '@assure/contract/request-words'
+import type { Language } from '@assure/contract/vocabulary'
+import type { Administrator } from '../../platform/auth/actor.ts'
+import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { listPage, type OrderBy, type Page } from '../../platform/db/listing.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import { wholeList } from '../../platform/db/whole-list.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { briefColumns, briefJoins, filtersOf, type RequestRow } from './read-requests.ts'
+import { briefWire } from './wire.ts'
+
+type Row = RequestRow & {
+  companyName: string
+  userId: string
+  inspectorId: string | null
+  inspectorFirstName: string | null
+  inspectorLastName: string | null
+  inspectorEmail: string | null
+  inspectorPhone: string | null
+}
+type Query = QueryOf<typeof exportCall>
+
+const by = (column: Sql, descending: boolean): readonly OrderBy[] => [
+  { column, descending },
+  { column: sql`r.id`, descending },
+]
+const orders: Record<Query['sort'], readonly OrderBy[]> = {
+  newest: by(sql`r.submitted_at`, true),
+  oldest: by(sql`r.submitted_at`, false),
+  changed: by(sql`r.updated_at`, true),
+  wished: by(sql`coalesce(r.wished_from, 'infinity'::date)`, false),
+}
+
+const queues: Record<NonNullable<Query['queue']>, Sql> = {
+  'to-answer': sql`r.state = 'submitted'`,
+  unassigned: sql`r.state = 'ready' and r.kind <> 'certification' and r.inspector_id is null`,
+}
+
+const request = (language: Language, { kind, state, search, inspector, user, queue, sort }: Query) => ({
+  from: sql`requests r`,
+  id: sql`r.id`,
+  within: sql`r.submitted_at is not null`,
+  filters: [
+    ...filtersOf({ kind, state, search }),
+    ...(inspector === undefined
+      ? []
+      : [inspector === 'none' ? sql`r.inspector_id is null` : sql`r.inspector_id = ${inspector}`]),
+    ...(user === undefined ? [] : [sql`r.company_id = (select c.id from companies c where c.account_id = ${user})`]),
+    ...(queue === undefined ? [] : [queues[queue]]),
+  ],
+  doc: sql`''`,
+  search: '',
+  order: orders[sort],
+  columns: sql`${briefColumns(language)}, company.name as company_name, company.account_id as user_id, r.inspector_id,
+    i.first_name as inspector_first_name, i.last_name as inspector_last_name, i.email as inspector_email,
+    i.phone_number as inspector_phone`,
+  joins: sql`${briefJoins} join companies company on company.id = r.company_id
+    left join accounts i on i.id = r.inspector_id`,
+})
+
+export const listAdminRows = (
+  db: Queryable,
+  language: Language,
+  { page, limit, ...query }: QueryOf<typeof listRequestsAdmin>,
+  now: Date,
+): Promise<Page<Row>> => listPage<Row>(db, { ...request(language, query), page, limit }, now)
+
+export const adminRowWire = (row: Row): AdminRequestRow => ({
+  ...briefWire(row),
+  company_name: row.companyName,
+  user_id: row.userId,
+  inspector:
+    row.inspectorId === null
+      ? null
+      : {
+          id: row.inspectorId,
+          first_name: row.inspectorFirstName ?? '',
+          last_name: row.inspectorLastName ?? '',
+          email: row.inspectorEmail ?? '',
+          phone_number: row.inspectorPhone ?? '',
+        },
+})
+
+const columns = (language: Language): CsvColumn<Row>[] => [
+  { title: { en: 'Number', ar: 'الرقم' }, value: ({ number }) => number },
+  { title: { en: 'Kind', ar: 'النوع' }, value: ({ kind }) => requestKindWords[kind][language] },
+  { title: { en: 'Service', ar: 'الخدمة' }, value: ({ serviceTitle }) => serviceTitle },
+  { title: { en: 'Status', ar: 'الحالة' }, value: ({ state }) => requestStateWords[state][language] },
+  { title: { en: 'Company', ar: 'الشركة' }, value: ({ companyName }) => companyName },
+  { title: { en: 'About', ar: 'الموضوع' }, value: ({ title }) => title },
+  { title: { en: 'Place', ar: 'المكان' }, value: ({ placeName }) => placeName },
+  { title: { en: 'From', ar: 'من' }, value: ({ wishedFrom }) => wishedFrom },
+  { title: { en: 'To', ar: 'إلى' }, value: ({ wishedTo }) => wishedTo },
+  {
+    title: { en: 'Inspector', ar: 'المفتش' },
+    value: ({ inspectorFirstName, inspectorLastName }) =>
+      `${inspectorFirstName ?? ''} ${inspectorLastName ?? ''}`.trim() || null,
+  },
+  { title: { en: 'Changed On', ar: 'تاريخ التغيير' }, value: ({ updatedAt }) => updatedAt },
+]
+
+export const exportRequests =
+  (deps: Deps) =>
+  async ({ actor }: UseCaseContext<Administrator>, query: Query): Promise<Outcome<StreamAnswer>> => {
+    const { language } = actor
+    const batches = wholeList<Row>(deps.db, request(language, query))
+    return accept(await csvAnswer('requests.csv', language, columns(language), batches))
+  }

@@ -1,0 +1,189 @@
+// One request with all that belongs to it: one question to the database, another one for its service.
+import type { GoodsLine } from '@assure/contract/goods-line'
+import type { Price } from '@assure/contract/price-lines'
+import type { PlaceKind, RequestDocumentKind, TransportMode } from '@assure/contract/request-moves'
+import type { OrderState, PaymentMethod, VisitStatus } from '@assure/contract/vocabulary'
+import type { Queryable } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { nameIn } from '../reference-data/index.ts'
+import type { RequestFacts } from './facts.ts'
+import { briefColumns, briefJoins, type RequestRow } from './read-requests.ts'
+import type { LotPlan } from './sampling.ts'
+import { type RequestReader, seenBy } from './store.ts'
+
+export type DocumentRow = {
+  id: string
+  fileId: string
+  kind: RequestDocumentKind
+  name: string
+  type: string
+  size: number
+  expiresOn: string | null
+}
+export type EventRow = {
+  at: string
+  what: string
+  by: 'owner' | 'admin' | 'inspector' | 'system'
+  name: string | null
+  reason: string | null
+}
+export type QuoteRow = { number: string; price: Price; validUntil: string; note: string | null; sentAt: string }
+export type OrderRow = {
+  id: string
+  reference: string
+  state: OrderState
+  method: PaymentMethod
+  slipAt: string | null
+  invoiceFileId: string | null
+  invoiceNumber: string | null
+}
+export type VisitRow = {
+  id: string
+  scheduledAt: string
+  completedAt: string | null
+  status: VisitStatus
+  unplanned: boolean
+  cancelReason: string | null
+  inspector: string | null
+}
+
+export type RequestDetailRow = RequestRow & {
+  companyId: string
+  placeFacilityId: string | null
+  placeKind: PlaceKind | null
+  placeAddress: string | null
+  placeCity: string | null
+  emirateId: number | null
+  emirateName: string | null
+  mapLink: string | null
+  contactFullName: string | null
+  contactPhoneNumber: string | null
+  contactEmail: string | null
+  readyOn: string | null
+  transportMode: TransportMode | null
+  billNumber: string | null
+  vesselOrFlight: string | null
+  arrivesOn: string | null
+  containerNumbers: string[]
+  seals: string[]
+  counterpartyName: string | null
+  counterpartyCountry: string | null
+  instructions: string | null
+  isOnQuote: boolean
+  isPaid: boolean
+  price: Price | null
+  sampling: LotPlan[] | null
+  companyName: string
+  userId: string
+  inspectorId: string | null
+  inspectorName: string | null
+  inspectorFirstName: string | null
+  inspectorLastName: string | null
+  inspectorEmail: string | null
+  inspectorPhone: string | null
+  assignedAt: Date | null
+  reason: string | null
+  disputeText: string | null
+  disputedAt: Date | null
+  disputeAnswer: string | null
+  submittedAt: Date | null
+  firstId: string | null
+  firstNumber: string | null
+  goods: GoodsLine[]
+  documents: DocumentRow[]
+  events: EventRow[]
+  quote: QuoteRow | null
+  order: OrderRow | null
+  visits: VisitRow[]
+}
+
+const list = (rows: ReturnType<typeof sql>) => sql`coalesce((select jsonb_agg(one) from (${rows}) one), '[]'::jsonb)`
+
+const goods = list(sql`
+  select g.description, g.hs_code, g.brand, g.model, g.lot_number, g.quantity, g.unit, g.packages, g.origin_country,
+    g.produced_on, g.expires_on
+  from request_goods g where g.request_id = r.id order by g.line`)
+
+const documents = list(sql`
+  select d.id, d.file_id as "fileId", d.kind, f.name, f.type, f.size, d.expires_on as "expiresOn"
+  from request_documents d join files f on f.id = d.file_id where d.request_id = r.id order by d.created_at, d.id`)
+
+const events = list(sql`
+  select e.created_at as at, e.what, e.actor_kind as by,
+    coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as name, e.reason
+  from request_events e left join accounts a on a.id = e.account_id where e.request_id = r.id
+  order by e.created_at, e.id`)
+
+const quote = sql`(select to_jsonb(one) from (
+  select q.number, q.price, q.valid_until as "validUntil", q.note, q.sent_at as "sentAt" from request_quotes q
+  where q.request_id = r.id order by q.sent_at desc, q.id desc limit 1) one)`
+
+const order = sql`(select to_jsonb(one) from (
+  select o.id, o.reference, o.state, o.method, o.slip_at as "slipAt", i.pdf_file_id as "invoiceFileId",
+    i.number as "invoiceNumber"
+  from orders o left join invoices i on i.order_id = o.id where o.id = r.id limit 1) one)`
+
+/** Those of its facility until it is decided, then its own. */
+const visits = list(sql`
+  select v.id, v.scheduled_at as "scheduledAt", v.completed_at as "completedAt", v.status, v.unplanned,
+    v.cancel_reason as "cancelReason", nullif(btrim(a.first_name || ' ' || a.last_name), '') as inspector
+  from visits v join accounts a on a.id = v.inspector_id
+  left join certifications c on c.order_id = r.id
+  where r.kind = 'certification' and v.facility_id = r.facility_id and v.scheduled_at >= r.created_at
+    and (v.certification_id = c.id or (c.status = 0 and v.certification_id is null))
+  order by v.scheduled_at, v.id`)
+
+export const readRequestRow = (db: Queryable, id: string, reader: RequestReader) =>
+  db.find<RequestDetailRow>(sql`
+    select ${briefColumns(reader.language)}, r.company_id, r.facility_id as place_facility_id, r.place_kind,
+      r.place_address, r.place_city, r.place_emirate_id as emirate_id, ${nameIn(reader.language, 'e')} as emirate_name,
+      r.map_link, r.contact_full_name, r.contact_phone_number, r.contact_email, r.ready_on, r.transport_mode,
+      r.bill_number, r.vessel_or_flight, r.arrives_on, r.container_numbers, r.seals, r.counterparty_name,
+      r.counterparty_country, r.instructions, r.is_on_quote, r.is_paid, r.price, r.sampling, r.reason, r.dispute_text,
+      r.disputed_at, r.dispute_answer, r.submitted_at, r.first_id, first.number as first_number,
+      nullif(btrim(i.first_name || ' ' || i.last_name), '') as inspector_name,
+      r.inspector_id, i.first_name as inspector_first_name, i.last_name as inspector_last_name,
+      i.email as inspector_email, i.phone_number as inspector_phone, r.assigned_at, company.name as company_name,
+      company.account_id as user_id,
+      ${goods} as goods, ${documents} as documents, ${events} as events, ${quote} as quote, ${order} as "order",
+      ${visits} as visits
+    from requests r ${briefJoins}
+    join companies company on company.id = r.company_id
+    left join emirates e on e.id = r.place_emirate_id
+    left join requests first on first.id = r.first_id
+    left join accounts i on i.id = r.inspector_id
+    where r.id = ${id} and ${seenBy(reader)}`)
+
+export const factsOf = (row: RequestDetailRow): RequestFacts => ({
+  service_id: row.serviceId,
+  direction: row.direction,
+  goods: row.goods,
+  place:
+    row.placeKind === null
+      ? null
+      : {
+          kind: row.placeKind,
+          facility_id: row.placeFacilityId,
+          name: row.placeName,
+          address_line_1: row.placeAddress,
+          city: row.placeCity,
+          emirate: row.emirateId,
+          map_link: row.mapLink,
+          contact_full_name: row.contactFullName,
+          contact_phone_number: row.contactPhoneNumber,
+          contact_email: row.contactEmail,
+        },
+  wished_from: row.wishedFrom,
+  wished_to: row.wishedTo,
+  ready_on: row.readyOn,
+  transport: {
+    mode: row.transportMode,
+    bill_number: row.billNumber,
+    vessel_or_flight: row.vesselOrFlight,
+    arrives_on: row.arrivesOn,
+    container_numbers: row.containerNumbers,
+    seals: row.seals,
+  },
+  counterparty: { name: row.counterpartyName, country: row.counterpartyCountry },
+  instructions: row.instructions,
+})

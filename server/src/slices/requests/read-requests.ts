@@ -1,0 +1,84 @@
+// Requests as their readers list and open them. What a reader may not see is not there.
+import { recordNumber } from '@assure/contract/digits'
+import type { InspectionResult } from '@assure/contract/inspection-result'
+import type { RequestDirection, RequestKind, RequestState } from '@assure/contract/request-moves'
+import type { Language } from '@assure/contract/vocabulary'
+import type { Queryable } from '../../platform/db/database.ts'
+import { listPage, type OrderBy, type Page, searchFilters } from '../../platform/db/listing.ts'
+import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
+import { nameIn } from '../reference-data/index.ts'
+import { type RequestReader, seenBy } from './store.ts'
+
+export type RequestRow = {
+  id: string
+  number: string | null
+  kind: RequestKind
+  state: RequestState
+  serviceId: number
+  serviceTitle: string
+  direction: RequestDirection | null
+  title: string | null
+  placeName: string | null
+  facilityId: string | null
+  orderId: string | null
+  wishedFrom: string | null
+  wishedTo: string | null
+  nextVisitAt: Date | null
+  result: InspectionResult | null
+  isDisputed: boolean
+  createdAt: Date
+  updatedAt: Date
+}
+
+export const briefColumns = (language: Language): Sql => sql`
+  r.id, r.number, r.kind, r.state, r.service_id, ${nameIn(language, 's')} as service_title, r.direction, r.title,
+  r.place_name, case when r.kind = 'certification' then r.facility_id end as facility_id,
+  case when r.kind = 'certification' then r.id end as order_id, r.wished_from, r.wished_to, r.next_visit_at, r.result,
+  r.disputed_at is not null and r.dispute_answer is null as is_disputed, r.created_at, r.updated_at`
+
+export const briefJoins = sql`join services s on s.id = r.service_id`
+
+export type RequestFilters = {
+  kind?: RequestKind | undefined
+  state?: RequestState | undefined
+  search: string
+}
+
+/** By its number, or by words of what it is about. */
+export const filtersOf = ({ kind, state, search }: RequestFilters): Sql[] => {
+  const number = recordNumber(search)
+  const words = number === undefined ? searchFilters(sql`r.doc`, search) : [sql`r.number = ${number}`]
+  return [
+    ...(kind === undefined ? [] : [sql`r.kind = ${kind}`]),
+    ...(state === undefined ? [] : [sql`r.state = ${state}`]),
+    ...(words.length === 0 ? [] : [joinSql(words, ' and ')]),
+  ]
+}
+
+const changedFirst: readonly OrderBy[] = [
+  { column: sql`r.updated_at`, descending: true },
+  { column: sql`r.id`, descending: true },
+]
+
+export const listOwnRows = (
+  db: Queryable,
+  reader: RequestReader,
+  { page, limit, ...query }: RequestFilters & { page: number; limit: number },
+  now: Date,
+): Promise<Page<RequestRow>> =>
+  listPage<RequestRow>(
+    db,
+    {
+      from: sql`requests r`,
+      id: sql`r.id`,
+      filters: [seenBy(reader), ...filtersOf(query)],
+      doc: sql`''`,
+      search: '',
+      order: changedFirst,
+      columns: briefColumns(reader.language),
+      joins: briefJoins,
+      page,
+      limit,
+    },
+    now,
+  )

@@ -1,0 +1,129 @@
+// What is wrong with a request, what is missing before it can be sent, what it asks for: pure, at a given day.
+import { compactContainerNumber, containerFault } from '@assure/contract/container-number'
+import { isCountryCode } from '@assure/contract/country-codes'
+import { type GoodsLine, goodsFaults } from '@assure/contract/goods-line'
+import type { AskedFor } from '@assure/contract/price-lines'
+import type { ProblemCode } from '@assure/contract/problems'
+import { type RequestDocumentKind, requestLimits } from '@assure/contract/request-moves'
+import type { RequestFacts } from './facts.ts'
+
+type Faults = Record<string, ProblemCode>
+
+const coordinates = /^-?\d{1,2}(\.\d{1,8})?,\s?-?\d{1,3}(\.\d{1,8})?$/
+
+/** A link that a browser opens safely, or latitude and longitude. */
+const isMapLink = (value: string): boolean => {
+  if (coordinates.test(value)) return true
+  try {
+    return new URL(value).protocol === 'https:'
+  } catch {
+    return false
+  }
+}
+
+const containerFaults = (numbers: readonly string[]): Faults =>
+  Object.fromEntries(
+    numbers.flatMap((number, at) => {
+      const fault = containerFault(number)
+      return fault === undefined ? [] : [[`transport.container_numbers.${at}`, fault.code]]
+    }),
+  )
+
+/** A draft may have gaps, but nothing that is wrong. By place; empty: nothing is. */
+export const faultsOf = ({ goods, place, transport, counterparty, ...facts }: RequestFacts): Faults => ({
+  ...goodsFaults(goods, { isDraft: true }),
+  ...containerFaults(transport.container_numbers),
+  ...(place?.map_link && !isMapLink(place.map_link) ? { 'place.map_link': 'service-request.map-link' as const } : {}),
+  ...(counterparty.country !== null && !isCountryCode(counterparty.country)
+    ? { 'counterparty.country': 'goods.country' as const }
+    : {}),
+  ...(facts.wished_from !== null && facts.wished_to !== null && facts.wished_to < facts.wished_from
+    ? { wished_to: 'service-request.window' as const }
+    : {}),
+})
+
+/** As it is stored: a container number without spaces, in capital letters. */
+export const inStoredForm = (facts: RequestFacts): RequestFacts => ({
+  ...facts,
+  transport: { ...facts.transport, container_numbers: facts.transport.container_numbers.map(compactContainerNumber) },
+})
+
+type DocumentFacts = { kind: RequestDocumentKind; expiresOn: string | null }
+type WantedDocument = { kind: RequestDocumentKind; required: boolean }
+
+export const documentState = (
+  kind: RequestDocumentKind,
+  documents: readonly DocumentFacts[],
+  today: string,
+): 'missing' | 'here' | 'expired' => {
+  const own = documents.filter((one) => one.kind === kind)
+  if (own.length === 0) return 'missing'
+  return own.some(({ expiresOn }) => expiresOn === null || expiresOn >= today) ? 'here' : 'expired'
+}
+
+const documentFaults = (
+  wanted: readonly WantedDocument[],
+  documents: readonly DocumentFacts[],
+  today: string,
+): Faults =>
+  Object.fromEntries(
+    wanted.flatMap(({ kind, required }) => {
+      const state = documentState(kind, documents, today)
+      if (!required || state === 'here') return []
+      const code = state === 'missing' ? 'service-request.document-missing' : 'service-request.document-expired'
+      return [[`documents.${kind}`, code] as const]
+    }),
+  )
+
+type Sending = {
+  wanted: readonly WantedDocument[]
+  documents: readonly DocumentFacts[]
+  isOffered: boolean
+  today: string
+}
+
+/** What keeps it from being sent, by place. */
+export const missingOf = (facts: RequestFacts, { wanted, documents, isOffered, today }: Sending): Faults => {
+  const { goods, place } = facts
+  const lastDay = facts.wished_to ?? facts.wished_from
+  return {
+    ...(isOffered ? {} : { service_id: 'service-request.service-unknown' as const }),
+    ...(goods.length === 0 ? { goods: 'field.required' as const } : goodsFaults(goods, { isDraft: false })),
+    ...(place?.name ? {} : { 'place.name': 'field.required' as const }),
+    ...(place !== null && place.kind !== 'vessel' && place.emirate === null
+      ? { 'place.emirate': 'field.required' as const }
+      : {}),
+    ...(facts.wished_from === null ? { wished_from: 'field.required' as const } : {}),
+    ...(lastDay !== null && lastDay < today ? { wished_to: 'service-request.window-past' as const } : {}),
+    ...documentFaults(wanted, documents, today),
+  }
+}
+
+export const askedFor = ({ goods, transport }: Pick<RequestFacts, 'goods' | 'transport'>): AskedFor => ({
+  'goods-line': goods.length,
+  container: transport.container_numbers.length,
+  sample: 0,
+  test: 0,
+})
+
+/** Weighed, measured or poured: its lot is its packages. */
+const bulkUnits = new Set(['kg', 't', 'l', 'm', 'm²', 'm³', 'g', 'ml'])
+
+export const lotSizeOf = ({ quantity, unit, packages }: GoodsLine): number | undefined => {
+  const isBulk = unit ? bulkUnits.has(unit.toLowerCase()) : false
+  const units = isBulk || !Number.isInteger(quantity) ? (packages ?? undefined) : (quantity ?? undefined)
+  return units === undefined || units < 1 ? undefined : units
+}
+
+const titleLetters = 120
+
+export const titleOf = (goods: readonly GoodsLine[]): string | null => {
+  const [first] = goods
+  return first?.description ? [...first.description].slice(0, titleLetters).join('') : null
+}
+
+/** Until then documents may be added: what is decided about is what was there. */
+export const takesDocuments = (state: string): boolean =>
+  ['draft', 'returned', 'submitted', 'quoted', 'awaiting-payment', 'ready', 'scheduled', 'in-progress'].includes(state)
+
+export const hasRoomFor = (documents: number, more: number): boolean => documents + more <= requestLimits.documents

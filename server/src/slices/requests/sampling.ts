@@ -1,0 +1,37 @@
+// How goods are looked at: the plan of each line and class of defects, by the service and the size of the lot.
+import type { GoodsLine } from '@assure/contract/goods-line'
+import { type DefectClass, defectClasses } from '@assure/contract/inspection-result'
+import { noneAllowed, type SamplingPlan, samplingPlan } from '@assure/contract/sampling-plan'
+import type { CatalogueService } from '../services/index.ts'
+import { lotSizeOf } from './rules.ts'
+
+/** `line`: the place of the goods line, from 0. */
+export type LotPlan = { line: number; class: DefectClass } & SamplingPlan
+
+const plansOf = (
+  lotSize: number,
+  line: number,
+  { level, aql }: NonNullable<CatalogueService['sampling']>,
+): LotPlan[] => {
+  const known = defectClasses.flatMap((one): LotPlan[] => {
+    const limit = aql[one]
+    const plan = limit === null ? undefined : samplingPlan(lotSize, level, limit)
+    return plan?.ok ? [{ line, class: one, ...plan.value }] : []
+  })
+  // Where none is allowed, every unit counts that is looked at anyway.
+  const largest = known.toSorted((one, other) => other.n - one.n)[0]
+  if (largest === undefined) return []
+  return defectClasses.flatMap((one) => {
+    const plan = known.find((found) => found.class === one)
+    return [plan ?? { ...largest, class: one, ...noneAllowed }]
+  })
+}
+
+/** A line whose size is not known has none. */
+export const lotPlansOf = (goods: readonly GoodsLine[], sampling: CatalogueService['sampling']): LotPlan[] =>
+  sampling === null
+    ? []
+    : goods.flatMap((line, at) => {
+        const size = lotSizeOf(line)
+        return size === undefined ? [] : plansOf(size, at, sampling)
+      })

@@ -1,0 +1,65 @@
+// Who inspects a request.
+import type { Queryable, Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+export type Candidate = {
+  accountId: string
+  email: string
+  firstName: string
+  lastName: string
+  isActive: boolean
+  isCompetent: boolean
+  /** Why this inspector may not look at this company's goods. */
+  conflict: string | null
+}
+
+/** Locked until the commit, so that no one is deactivated while being assigned. */
+export const lockCandidate = (tx: Tx, id: string, { serviceId, companyId }: { serviceId: number; companyId: string }) =>
+  tx.find<Candidate>(sql`
+    select a.id as account_id, a.email, a.first_name, a.last_name, a.is_active,
+      exists (select 1 from inspector_services s where s.inspector_id = a.id and s.service_id = ${serviceId})
+        as is_competent,
+      (select x.reason from inspector_conflicts x where x.inspector_id = a.id and x.company_id = ${companyId}
+        and x.ended_at is null) as conflict
+    from inspectors i join accounts a on a.id = i.account_id where a.id = ${id} for share of a`)
+
+export const setInspector = (
+  tx: Tx,
+  { id, inspectorId, by, now }: { id: string; inspectorId: string; by: string; now: Date },
+): Promise<number> =>
+  tx.run(sql`
+    update requests set inspector_id = ${inspectorId}, assigned_by = ${by}, assigned_at = ${now} where id = ${id}`)
+
+export type RankedRow = {
+  id: string
+  name: string
+  isCompetent: boolean
+  isNear: boolean | null
+  visitsInWindow: number
+  load: number
+  conflict: string | null
+}
+
+/** Of a request that the office sees; those who may be assigned come first. */
+export const listCandidates = (db: Queryable, requestId: string): Promise<RankedRow[]> =>
+  db.many<RankedRow>(sql`
+    select ranked.* from requests r cross join lateral (
+      select a.id, coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as name,
+        exists (select 1 from inspector_services s where s.inspector_id = a.id and s.service_id = r.service_id)
+          as is_competent,
+        (select bool_or(p.emirate_id = r.place_emirate_id) from inspector_service_areas t
+          join service_areas p on p.id = t.service_area_id
+          where t.inspector_id = a.id and p.emirate_id is not null) as is_near,
+        (select count(*)::int from visits v where v.inspector_id = a.id and v.status = 'SCHEDULED'
+          and (v.scheduled_at at time zone 'Asia/Dubai')::date between r.wished_from
+            and coalesce(r.wished_to, r.wished_from)) as visits_in_window,
+        (select count(*)::int from requests w where w.inspector_id = a.id and w.state in ('ready', 'scheduled',
+          'in-progress')) as load,
+        (select x.reason from inspector_conflicts x where x.inspector_id = a.id and x.company_id = r.company_id
+          and x.ended_at is null) as conflict
+      from inspectors i join accounts a on a.id = i.account_id where a.is_active
+    ) ranked
+    where r.id = ${requestId} and r.submitted_at is not null and r.kind <> 'certification'
+    order by (ranked.conflict is null) desc, ranked.is_competent desc, coalesce(ranked.is_near, false) desc,
+      ranked.visits_in_window, ranked.load, ranked.name, ranked.id
+    limit 100`)

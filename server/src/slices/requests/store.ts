@@ -1,0 +1,175 @@
+// The rows of requests. Who may see them is part of every statement, and the state that was found of every change.
+import type { Price } from '@assure/contract/price-lines'
+import type { RequestKind, RequestState } from '@assure/contract/request-moves'
+import type { Administrator, Owner } from '../../platform/auth/actor.ts'
+import type { Queryable, Tx } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import type { CompanyRecipient } from '../accounts/index.ts'
+import type { RequestFacts } from './facts.ts'
+import { titleOf } from './rules.ts'
+
+export type RequestReader = Owner | Administrator
+
+/** Of `requests r`: a draft is its owner's alone. */
+export const seenBy = (reader: RequestReader): Sql =>
+  reader.kind === 'owner' ? sql`r.company_id = ${reader.companyId}` : sql`r.submitted_at is not null`
+
+export type LockedRequest = {
+  id: string
+  number: string | null
+  kind: RequestKind
+  state: RequestState
+  companyId: string
+  serviceId: number
+  title: string | null
+  isOnQuote: boolean
+  isPaid: boolean
+  price: Price | null
+  inspectorId: string | null
+  updatedAt: Date
+}
+
+export const lockedColumns = sql`r.id, r.number, r.kind, r.state, r.company_id, r.service_id, r.title, r.is_on_quote, r.is_paid,
+  r.price, r.inspector_id, r.updated_at`
+
+/** A certification is written and answered elsewhere: here it is only read. */
+const written = sql`r.kind <> 'certification'`
+
+/** For reading: whether it is there for this reader, and when it changed last. */
+export const findRequest = (db: Queryable, id: string, reader: RequestReader) =>
+  db.find<LockedRequest>(
+    sql`select ${lockedColumns} from requests r where r.id = ${id} and ${written} and ${seenBy(reader)}`,
+  )
+
+/** Locked until the commit: whoever answers it too comes before or after. */
+export const lockRequest = (tx: Tx, id: string, reader: RequestReader) =>
+  tx.find<LockedRequest>(sql`
+    select ${lockedColumns} from requests r where r.id = ${id} and ${written} and ${seenBy(reader)} for no key update of r`)
+
+/** Drafts are counted one after the other: the company waits. */
+export const countDrafts = async (tx: Tx, companyId: string): Promise<number> => {
+  await tx.run(sql`select 1 from companies where id = ${companyId} for no key update`)
+  const { drafts } = await tx.get<{ drafts: number }>(sql`
+    select count(*)::int as drafts from requests r where r.company_id = ${companyId} and r.state = 'draft'`)
+  return drafts
+}
+
+export type NewRequest = {
+  id: string
+  kind: RequestKind
+  companyId: string
+  serviceId: number
+  direction: string | null
+  firstId: string | null
+  by: string
+  now: Date
+}
+
+export const insertRequest = (
+  tx: Tx,
+  { id, kind, companyId, serviceId, direction, firstId, by, now }: NewRequest,
+): Promise<number> =>
+  tx.run(sql`
+    insert into requests (id, kind, state, company_id, service_id, direction, first_id, created_by, created_at,
+      state_since, updated_at)
+    values (${id}, ${kind}, 'draft', ${companyId}, ${serviceId}, ${direction}, ${firstId}, ${by}, ${now}, ${now},
+      ${now})`)
+
+/** Of a draft or a returned one; 0 when it is neither by now. */
+export const updateFacts = async (
+  tx: Tx,
+  { id, facts, now }: { id: string; facts: RequestFacts; now: Date },
+): Promise<number> => {
+  const { place, transport, counterparty, goods } = facts
+  const changed = await tx.run(sql`
+    update requests set service_id = ${facts.service_id}, direction = ${facts.direction}, title = ${titleOf(goods)},
+      place_kind = ${place?.kind ?? null}, facility_id = ${place?.facility_id ?? null},
+      place_name = ${place?.name ?? null}, place_address = ${place?.address_line_1 ?? null},
+      place_city = ${place?.city ?? null}, place_emirate_id = ${place?.emirate ?? null},
+      map_link = ${place?.map_link ?? null}, contact_full_name = ${place?.contact_full_name ?? null},
+      contact_phone_number = ${place?.contact_phone_number ?? null}, contact_email = ${place?.contact_email ?? null},
+      wished_from = ${facts.wished_from}, wished_to = ${facts.wished_to}, ready_on = ${facts.ready_on},
+      transport_mode = ${transport.mode}, bill_number = ${transport.bill_number},
+      vessel_or_flight = ${transport.vessel_or_flight}, arrives_on = ${transport.arrives_on},
+      container_numbers = ${transport.container_numbers}::text[], seals = ${transport.seals}::text[],
+      counterparty_name = ${counterparty.name}, counterparty_country = ${counterparty.country},
+      instructions = ${facts.instructions}, updated_at = ${now}
+    where id = ${id} and state in ('draft', 'returned')`)
+  if (changed === 0) return 0
+  await tx.run(sql`delete from request_goods where request_id = ${id}`)
+  await tx.run(sql`
+    insert into request_goods (request_id, line, description, hs_code, brand, model, lot_number, quantity, unit, packages,
+      origin_country, produced_on, expires_on)
+    select ${id}::uuid, sent.at - 1, one.description, one.hs_code, one.brand, one.model, one.lot_number, one.quantity,
+      one.unit, one.packages, one.origin_country, one.produced_on, one.expires_on
+    from jsonb_array_elements(${JSON.stringify(goods)}::jsonb) with ordinality sent (line, at),
+      jsonb_to_record(sent.line) one (description text, hs_code text, brand text, model text, lot_number text,
+        quantity numeric, unit text, packages integer, origin_country text, produced_on date, expires_on date)`)
+  return changed
+}
+
+export const deleteDraft = (tx: Tx, id: string): Promise<number> =>
+  tx.run(sql`delete from requests where id = ${id} and state = 'draft'`)
+
+type StateChange = { from: LockedRequest; state: RequestState; reason?: string | null; now: Date }
+
+/** Guarded by what was locked: 0 when somebody was faster. */
+export const changeState = (tx: Tx, { from, state, reason = null, now }: StateChange): Promise<number> =>
+  tx.run(sql`
+    update requests set state = ${state}, reason = ${reason}, updated_at = ${now},
+      state_since = case when state = ${state} then state_since else ${now} end
+    where id = ${from.id} and state = ${from.state}`)
+
+type Sent = {
+  from: LockedRequest
+  state: RequestState
+  number: string
+  isOnQuote: boolean
+  price: Price | null
+  sampling: unknown
+  now: Date
+}
+
+/** Sent, or sent again: with the price and the plans of this moment. */
+export const markSent = (tx: Tx, { from, state, number, isOnQuote, price, sampling, now }: Sent): Promise<number> =>
+  tx.run(sql`
+    update requests set state = ${state}, number = ${number}, is_on_quote = ${isOnQuote}, reason = null,
+      price = ${price === null ? null : JSON.stringify(price)}::jsonb, sampling = ${JSON.stringify(sampling)}::jsonb,
+      submitted_at = coalesce(submitted_at, ${now}), state_since = ${now}, updated_at = ${now}
+    where id = ${from.id} and state = ${from.state}`)
+
+export type NewEvent = {
+  id: string
+  requestId: string
+  what: string
+  by: { kind: 'owner' | 'admin' | 'inspector'; id: string } | { kind: 'system' }
+  reason?: string | null | undefined
+  now: Date
+}
+
+export const insertEvent = (tx: Tx, { id, requestId, what, by, reason, now }: NewEvent): Promise<number> =>
+  tx.run(sql`
+    insert into request_events (id, request_id, what, actor_kind, account_id, reason, created_at)
+    values (${id}, ${requestId}, ${what}, ${by.kind}, ${by.kind === 'system' ? null : by.id}, ${reason ?? null}, ${now})`)
+
+export const findPerson = (db: Queryable, accountId: string) =>
+  db.find<CompanyRecipient>(sql`
+    select id as account_id, email, first_name, last_name, language from accounts where id = ${accountId}`)
+
+export type FacilityPlace = {
+  id: string
+  name: string
+  addressLine1: string
+  city: string
+  emirateId: number
+  contactFullName: string
+  contactPhoneNumber: string
+  contactEmail: string
+}
+
+/** One of the company's own that still stands. */
+export const findFacilityPlace = (db: Queryable, id: string, companyId: string) =>
+  db.find<FacilityPlace>(sql`
+    select f.id, f.name, f.address_line_1, f.city, f.emirate_id, f.contact_full_name, f.contact_phone_number,
+      f.contact_email
+    from facilities f where f.id = ${id} and f.company_id = ${companyId} and f.archived_at is null`)

@@ -1,0 +1,95 @@
+// Sending a request: everything is there, it gets its number, and its price and plans stay as they are now.
+import type { BodyOf } from '@assure/contract/endpoint'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import type { Price } from '@assure/contract/price-lines'
+import { nextRequestState, type RequestState } from '@assure/contract/request-moves'
+import type { OwnRequest } from '@assure/contract/request-records'
+import type { submitRequest as submitCall } from '@assure/contract/requests'
+import type { Owner } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { takeNumber } from '../../platform/db/number-series.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { changedSince } from '../../platform/edit-version.ts'
+import { moneyIn, moneyText } from '../../platform/money-text.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { findService, type CatalogueService as Service } from '../services/index.ts'
+import { announceRequest, by } from './announce-request.ts'
+import { factsOf, type RequestDetailRow, readRequestRow } from './read-one.ts'
+import { lotPlansOf } from './sampling.ts'
+import { insertEvent, type LockedRequest, lockRequest, markSent } from './store.ts'
+import { missingNow, moveFacts, priceNow } from './wire.ts'
+import { answerOwn } from './write-request.ts'
+
+type Context = UseCaseContext<Owner>
+type Asked = { id: string; body: BodyOf<typeof submitCall> }
+type Ready = { row: RequestDetailRow; service: Service; state: RequestState; price: Price | null }
+
+const isSame = (amount: number, fils: number): boolean =>
+  Math.round(amount * 100) === fils && Math.abs(amount * 100 - fils) < 1e-6
+
+/** Nothing is missing, and it costs what the person saw; what was paid for, what was paid. */
+const prepare = async (
+  tx: Tx,
+  { actor, now }: Context,
+  { id, body }: Asked,
+  found: LockedRequest,
+): Promise<Outcome<Ready>> => {
+  const row = await readRequestRow(tx, id, actor)
+  const service = row && (await findService(tx, row.serviceId))
+  if (row === undefined || service === undefined) return refuse('service-request.not-found')
+  const state = nextRequestState('owner', moveFacts(row, service), 'submit')
+  if (!state.ok) return state
+  if (body?.version !== undefined && changedSince(body.version, factsOf(row)).length > 0)
+    return refuse('request.changed-meanwhile')
+  const missing = missingNow({ row, service, now })
+  if (Object.keys(missing).length > 0) return refuse('service-request.incomplete', { fields: missing })
+  const price = priceNow(row, service) ?? null
+  const wanted = found.isPaid ? found.price?.totalFils : undefined
+  const isOther =
+    (wanted !== undefined && price !== null && price.totalFils !== wanted) ||
+    (price !== null && body?.total !== undefined && !isSame(body.total, price.totalFils))
+  if (isOther && price !== null)
+    return refuse('service-request.total-differs', {
+      values: { total: moneyIn(actor.language, 'AED', price.totalFils) },
+      details: { total: price.totalFils / 100 },
+    })
+  return accept({ row, service, state: state.value, price: found.isPaid && price === null ? found.price : price })
+}
+
+export const submitRequest =
+  (deps: Deps) =>
+  (context: Context, asked: Asked): Promise<Outcome<OwnRequest>> =>
+    deps.db.transaction(async (tx): Promise<Outcome<OwnRequest>> => {
+      const { actor } = context
+      const found = await lockRequest(tx, asked.id, actor)
+      if (found === undefined) return refuse('service-request.not-found')
+      const ready = await prepare(tx, context, asked, found)
+      if (!ready.ok) return ready
+      const { row, service, state, price } = ready.value
+      const now = deps.clock.now()
+      const number = found.number ?? (await takeNumber(tx, 'request', now))
+      const isOnQuote = service.rule === null
+      const sampling = lotPlansOf(row.goods, service.sampling)
+      if ((await markSent(tx, { from: found, state, number, isOnQuote, price, sampling, now })) === 0)
+        return refuse('service-request.move-not-possible')
+      await insertEvent(tx, {
+        id: deps.random.uuid(),
+        requestId: found.id,
+        what: 'submitted',
+        by: { kind: 'owner', id: actor.accountId },
+        now,
+      })
+      await announceRequest(tx, deps, {
+        ...by(context),
+        news: {
+          what: 'submitted',
+          request: { ...found, number, state },
+          before: { state: found.state },
+          after: { state, number, ...(price === null ? {} : { total: moneyText(price.totalFils) }) },
+        },
+      })
+      const sent = await answerOwn(tx, deps, context, found.id)
+      return sent === undefined
+        ? refuse('service-request.not-found')
+        : accept(sent, { message: 'service-request.submitted' })
+    })

@@ -1,0 +1,276 @@
+// A request on the wire, with what its reader may do now.
+import type { Price } from '@assure/contract/price-lines'
+import { isWritable, type RequestFacts as MoveFacts, requestMovesNow } from '@assure/contract/request-moves'
+import type { AdminRequest, OwnRequest, RequestBrief, RequestEvent } from '@assure/contract/request-records'
+import type { Language } from '@assure/contract/vocabulary'
+import type { Administrator, Owner } from '../../platform/auth/actor.ts'
+import { isoOrNull } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { dubaiDay } from '../../platform/dubai.ts'
+import { versionOf } from '../../platform/edit-version.ts'
+import { problemText } from '../../platform/http/reply.ts'
+import { findService, priceOfService, type CatalogueService as Service } from '../services/index.ts'
+import { type DocumentRow, factsOf, type RequestDetailRow, readRequestRow } from './read-one.ts'
+import type { RequestRow } from './read-requests.ts'
+import { askedFor, documentState, missingOf } from './rules.ts'
+import { type LotPlan, lotPlansOf } from './sampling.ts'
+
+export const briefWire = (row: RequestRow): RequestBrief => ({
+  id: row.id,
+  number: row.number,
+  kind: row.kind,
+  state: row.state,
+  service: { id: row.serviceId, title: row.serviceTitle },
+  direction: row.direction,
+  title: row.title,
+  place: row.placeName,
+  facility_id: row.facilityId,
+  order_id: row.orderId,
+  wished_from: row.wishedFrom,
+  wished_to: row.wishedTo,
+  next_visit_at: isoOrNull(row.nextVisitAt),
+  result: row.result,
+  is_disputed: row.isDisputed,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+})
+
+const dirhams = (fils: number): number => fils / 100
+
+export const priceWire = (price: Price, language: Language) => ({
+  lines: price.lines.map(({ text, quantity, netFils }) => ({ text: text[language], quantity, net: dirhams(netFils) })),
+  net: dirhams(price.netFils),
+  vat: dirhams(price.vatFils),
+  total: dirhams(price.totalFils),
+})
+
+/** By what is written now; undefined: on quote. */
+export const priceNow = (row: RequestDetailRow, service: Service): Price | undefined =>
+  priceOfService(service, askedFor(factsOf(row)))
+
+const isStillWritten = (row: RequestDetailRow): boolean => isWritable(row.state)
+
+/** As it was sent, or of today while it is written. */
+const shownPrice = (row: RequestDetailRow, service: Service): Price | null =>
+  isStillWritten(row) ? (priceNow(row, service) ?? null) : row.price
+
+const isOnQuote = (row: RequestDetailRow, service: Service): boolean =>
+  isStillWritten(row) ? service.rule === null : row.isOnQuote
+
+export const moveFacts = (row: RequestDetailRow, service: Service): MoveFacts => ({
+  state: row.state,
+  isOnQuote: isOnQuote(row, service),
+  isPaid: row.isPaid,
+  hasVisitBegun: row.visits.some(({ status }) => status === 'COMPLETED'),
+  isDisputed: row.isDisputed,
+})
+
+const planWire = ({ line, class: kind, letter, n, ac, re, inspectAll }: LotPlan) => ({
+  line,
+  class: kind,
+  letter,
+  n,
+  ac,
+  re,
+  inspect_all: inspectAll,
+})
+
+type Reading = { row: RequestDetailRow; service: Service; now: Date; language: Language }
+type Link = (file: { id: string; name: string }) => string
+
+const documentsWire = ({ row, service, now }: Reading, link: Link): OwnRequest['documents'] => {
+  const today = dubaiDay(now)
+  const byKind = Map.groupBy(row.documents, ({ kind }) => kind)
+  const wanted = new Map(service.documents.map(({ kind, required }) => [kind, required]))
+  const kinds = [...wanted.keys(), ...[...byKind.keys()].filter((kind) => !wanted.has(kind))]
+  const fileWire = ({ id, fileId, name, type, size, expiresOn }: DocumentRow) => ({
+    id,
+    name,
+    type,
+    size,
+    url: link({ id: fileId, name }),
+    expires_on: expiresOn,
+  })
+  return kinds.map((kind) => {
+    const required = wanted.get(kind)
+    return {
+      kind,
+      wanted: required === undefined ? null : required ? 'required' : 'helpful',
+      state: documentState(kind, row.documents, today),
+      files: (byKind.get(kind) ?? []).map(fileWire),
+    }
+  })
+}
+
+const eventsWire = ({ events }: RequestDetailRow, isOffice: boolean): RequestEvent[] =>
+  events.map(({ at, what, by, name, reason }) => ({
+    at: new Date(at).toISOString(),
+    what,
+    // Who decides in the office does not show outside of it.
+    by: { kind: by, name: by === 'admin' && !isOffice ? null : name },
+    reason,
+  }))
+
+const placeWire = (row: RequestDetailRow): OwnRequest['place_details'] => {
+  const { place } = factsOf(row)
+  return (
+    place && {
+      ...place,
+      emirateInfo:
+        row.emirateId === null || row.emirateName === null ? null : { id: row.emirateId, name: row.emirateName },
+    }
+  )
+}
+
+/** What owner and office read alike. */
+export const wholeWire = (reading: Reading, { link, isOffice }: { link: Link; isOffice: boolean }) => {
+  const { row, service, language } = reading
+  const facts = factsOf(row)
+  const price = shownPrice(row, service)
+  const sampling = isStillWritten(row) ? lotPlansOf(row.goods, service.sampling) : (row.sampling ?? [])
+  return {
+    ...briefWire(row),
+    order_id: row.order?.id ?? null,
+    on_quote: isOnQuote(row, service),
+    goods: facts.goods as OwnRequest['goods'],
+    place_details: placeWire(row),
+    ready_on: row.readyOn,
+    transport: facts.transport,
+    counterparty: facts.counterparty,
+    instructions: row.instructions,
+    documents: documentsWire(reading, link),
+    price: price === null ? null : priceWire(price, language),
+    quote:
+      row.quote === null
+        ? null
+        : {
+            number: row.quote.number,
+            price: priceWire(row.quote.price, language),
+            valid_until: row.quote.validUntil,
+            note: row.quote.note,
+            sent_at: new Date(row.quote.sentAt).toISOString(),
+          },
+    sampling: sampling.map(planWire),
+    submitted_at: isoOrNull(row.submittedAt),
+    reason: row.reason,
+    dispute:
+      row.disputeText === null || row.disputedAt === null
+        ? null
+        : { text: row.disputeText, at: row.disputedAt.toISOString(), answer: row.disputeAnswer },
+    reinspection_of:
+      row.firstId === null || row.firstNumber === null ? null : { id: row.firstId, number: row.firstNumber },
+    events: eventsWire(row, isOffice),
+    version: versionOf(factsOf(row)),
+  }
+}
+
+const isOpenOrder = (state: string): boolean => state === 'awaiting-payment' || state === 'awaiting-transfer'
+
+export const orderWire = ({ order }: RequestDetailRow, link: Link): OwnRequest['order'] =>
+  order && {
+    id: order.id,
+    reference: order.reference,
+    state: order.state,
+    method: order.method,
+    payment: !isOpenOrder(order.state)
+      ? null
+      : order.slipAt !== null
+        ? 'slip-received'
+        : order.state === 'awaiting-payment'
+          ? 'pay'
+          : 'transfer',
+    invoice_url:
+      order.invoiceFileId === null ? null : link({ id: order.invoiceFileId, name: `${order.invoiceNumber}.pdf` }),
+  }
+
+const sendingOf = ({ row, service, now }: Omit<Reading, 'language'>) => ({
+  wanted: service.documents,
+  documents: row.documents,
+  isOffered: service.isOffered,
+  today: dubaiDay(now),
+})
+
+/** By place, as problem codes. */
+export const missingNow = (reading: Omit<Reading, 'language'>) => missingOf(factsOf(reading.row), sendingOf(reading))
+
+const mayOf = ({ row, service }: Reading): OwnRequest['may'] => {
+  if (row.kind === 'certification') return row.state === 'awaiting-payment' ? ['pay-now'] : []
+  const own = requestMovesNow('owner', moveFacts(row, service))
+  return [
+    ...own,
+    ...(isWritable(row.state) ? (['edit'] as const) : []),
+    ...(row.state === 'draft' ? (['delete'] as const) : []),
+    ...(row.state === 'draft' ? [] : (['copy'] as const)),
+  ]
+}
+
+export const ownRequestWire = (deps: Pick<Deps, 'files'>, actor: Owner, reading: Reading): OwnRequest => {
+  const { row, language } = reading
+  const link: Link = (file) => deps.files.link('customer', file, actor)
+  const missing = isWritable(row.state) && row.kind !== 'certification' ? missingNow(reading) : {}
+  return {
+    ...wholeWire(reading, { link, isOffice: false }),
+    missing: Object.fromEntries(Object.entries(missing).map(([field, code]) => [field, problemText(code, language)])),
+    order: orderWire(row, link),
+    refund: null,
+    visits: row.visits.map((visit) => ({
+      id: visit.id,
+      scheduled_at: new Date(visit.scheduledAt).toISOString(),
+      completed_at: visit.completedAt === null ? null : new Date(visit.completedAt).toISOString(),
+      status: visit.status,
+      unplanned: visit.unplanned,
+      cancel_reason: visit.cancelReason,
+      inspector: visit.inspector,
+    })),
+    inspector: row.inspectorName,
+    report: null,
+    may: mayOf(reading),
+  }
+}
+
+/** In the transaction of a change too. */
+export const readOwnRequest = async (
+  db: Queryable,
+  deps: Pick<Deps, 'files'>,
+  { actor, id, now }: { actor: Owner; id: string; now: Date },
+): Promise<OwnRequest | undefined> => {
+  const row = await readRequestRow(db, id, actor)
+  const service = row && (await findService(db, row.serviceId))
+  return row && service && ownRequestWire(deps, actor, { row, service, now, language: actor.language })
+}
+
+const adminRequestWire = (deps: Pick<Deps, 'files'>, actor: Administrator, reading: Reading): AdminRequest => {
+  const { row, service } = reading
+  const link: Link = (file) => deps.files.link('admin', file, actor)
+  return {
+    ...wholeWire(reading, { link, isOffice: true }),
+    company_name: row.companyName,
+    user_id: row.userId,
+    inspector:
+      row.inspectorId === null
+        ? null
+        : {
+            id: row.inspectorId,
+            first_name: row.inspectorFirstName ?? '',
+            last_name: row.inspectorLastName ?? '',
+            email: row.inspectorEmail ?? '',
+            phone_number: row.inspectorPhone ?? '',
+          },
+    assigned_at: isoOrNull(row.assignedAt),
+    order: orderWire(row, link),
+    refund: null,
+    visits: [],
+    may: row.kind === 'certification' ? [] : requestMovesNow('admin', moveFacts(row, service)),
+  }
+}
+
+export const readAdminRequest = async (
+  db: Queryable,
+  deps: Pick<Deps, 'files'>,
+  { actor, id, now }: { actor: Administrator; id: string; now: Date },
+): Promise<AdminRequest | undefined> => {
+  const row = await readRequestRow(db, id, actor)
+  const service = row && (await findService(db, row.serviceId))
+  return row && service && adminRequestWire(deps, actor, { row, service, now, language: actor.language })
+}

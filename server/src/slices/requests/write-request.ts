@@ -1,0 +1,258 @@
+// Drafts: begun, written, dropped, copied. What was returned is written the same way.
+import type { BodyOf } from '@assure/contract/endpoint'
+import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
+import { isWritable, requestLimits } from '@assure/contract/request-moves'
+import type { OwnRequest } from '@assure/contract/request-records'
+import type { addRequest, saveRequest as saveCall } from '@assure/contract/requests'
+import type { Owner } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { lostBy } from '../../platform/edit-version.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { mayChoose } from '../reference-data/index.ts'
+import { findService, type CatalogueService as Service } from '../services/index.ts'
+import { announceRequest, by } from './announce-request.ts'
+import { copiedFacts, mergeFacts, type RequestFacts } from './facts.ts'
+import { factsOf, readRequestRow } from './read-one.ts'
+import { faultsOf, inStoredForm, titleOf } from './rules.ts'
+import {
+  countDrafts,
+  deleteDraft,
+  findFacilityPlace,
+  findRequest,
+  insertRequest,
+  lockRequest,
+  updateFacts,
+} from './store.ts'
+import { listHeldDocuments } from './store-documents.ts'
+import { readOwnRequest } from './wire.ts'
+
+type Context = UseCaseContext<Owner>
+type Answer = Promise<Outcome<OwnRequest>>
+
+export const answerOwn = async (
+  tx: Tx,
+  deps: Deps,
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  id: string,
+): Promise<OwnRequest | undefined> => readOwnRequest(tx, deps, { actor, id, now })
+
+type Direction = RequestFacts['direction']
+
+/** The only one there is needs no choice. */
+const directionFor = ({ directions }: Service, asked: Direction | undefined): Outcome<Direction> => {
+  if (directions.length === 0) return accept(null)
+  if (asked === undefined || asked === null)
+    return directions.length === 1 ? accept(directions[0] ?? null) : refuse('service-request.direction-required')
+  return directions.includes(asked) ? accept(asked) : refuse('service-request.direction-unknown')
+}
+
+type Begun = { id: string; service: Service; direction: Direction; firstId?: string | null }
+
+/** A draft of the company, if it may have one more. */
+const begin = async (
+  tx: Tx,
+  { actor, now }: Context,
+  { id, service, direction, firstId = null }: Begun,
+): Promise<Refused | undefined> => {
+  if ((await countDrafts(tx, actor.companyId)) >= requestLimits.drafts)
+    return refuse('service-request.too-many-drafts', { values: { max: requestLimits.drafts } })
+  await insertRequest(tx, {
+    id,
+    kind: service.kind ?? 'inspection',
+    companyId: actor.companyId,
+    serviceId: service.id,
+    direction,
+    firstId,
+    by: actor.accountId,
+    now,
+  })
+  return undefined
+}
+
+/** Certifications are asked for at their facility. */
+const isRequested = (service: Service | undefined): service is Service =>
+  service?.isOffered === true && service.kind === 'inspection'
+
+export const beginRequest =
+  (deps: Deps) =>
+  async (context: Context, { service_id, direction }: BodyOf<typeof addRequest>): Answer => {
+    const service = await findService(deps.db, service_id)
+    if (!isRequested(service)) return refuse('service-request.service-unknown')
+    const chosen = directionFor(service, direction)
+    if (!chosen.ok) return chosen
+    const id = deps.random.uuid()
+    return deps.db.transaction(async (tx): Answer => {
+      const refused = await begin(tx, context, { id, service, direction: chosen.value })
+      if (refused !== undefined) return refused
+      const { companyId } = context.actor
+      await announceRequest(tx, deps, {
+        ...by(context),
+        news: {
+          what: 'begun',
+          request: { id, number: null, title: service.title.en, companyId, state: 'draft' },
+          after: { service: service.title.en, direction: chosen.value },
+        },
+      })
+      const made = await answerOwn(tx, deps, context, id)
+      return made === undefined
+        ? refuse('service-request.not-found')
+        : accept(made, { message: 'service-request.begun' })
+    })
+  }
+
+/** One of the own facilities brings its name, address and contact along; what was said beside it stays. */
+const withFacility = async (
+  tx: Tx,
+  { companyId }: Owner,
+  { facts, present }: { facts: RequestFacts; present: RequestFacts },
+): Promise<Outcome<RequestFacts>> => {
+  const { place } = facts
+  if (place === null || place.kind !== 'facility') return accept(facts)
+  if (place.facility_id === null) return accept(facts)
+  const isOther = place.facility_id !== present.place?.facility_id
+  const facility = await findFacilityPlace(tx, place.facility_id, companyId)
+  if (facility === undefined)
+    return refuse('facility.not-found', { fields: { 'place.facility_id': 'facility.not-found' } })
+  const contact = isOther ? null : place
+  return accept({
+    ...facts,
+    place: {
+      ...place,
+      name: facility.name,
+      address_line_1: facility.addressLine1,
+      city: facility.city,
+      emirate: facility.emirateId,
+      contact_full_name: contact?.contact_full_name ?? facility.contactFullName,
+      contact_phone_number: contact?.contact_phone_number ?? facility.contactPhoneNumber,
+      contact_email: contact?.contact_email ?? facility.contactEmail,
+    },
+  })
+}
+
+const otherService = async (
+  tx: Tx,
+  { facts, present, isDraft }: { facts: RequestFacts; present: RequestFacts; isDraft: boolean },
+): Promise<Outcome<RequestFacts>> => {
+  const isSame = facts.service_id === present.service_id && facts.direction === present.direction
+  if (isSame) return accept(facts)
+  if (!isDraft) return refuse('service-request.service-fixed')
+  const service = await findService(tx, facts.service_id)
+  if (!isRequested(service)) return refuse('service-request.service-unknown')
+  const direction = directionFor(service, facts.direction)
+  return direction.ok ? accept({ ...facts, direction: direction.value }) : direction
+}
+
+/** As it would be stored; refused where something in it is wrong. */
+const checked = async (
+  tx: Tx,
+  { actor }: Context,
+  { facts, present, isDraft }: { facts: RequestFacts; present: RequestFacts; isDraft: boolean },
+): Promise<Outcome<RequestFacts>> => {
+  const faults = faultsOf(facts)
+  const emirate = facts.place?.emirate ?? null
+  if (
+    emirate !== null &&
+    emirate !== present.place?.emirate &&
+    !(await mayChoose(tx, 'emirates', { id: emirate, kept: present.place?.emirate ?? undefined }))
+  )
+    faults['place.emirate'] = 'field.unknown-choice'
+  if (Object.keys(faults).length > 0) return refuse('request.fields', { fields: faults })
+  const served = await otherService(tx, { facts, present, isDraft })
+  if (!served.ok) return served
+  const placed = await withFacility(tx, actor, { facts: served.value, present })
+  return placed.ok ? accept(inStoredForm(placed.value)) : placed
+}
+
+/** What changed, by name: the trail does not repeat two hundred lines of goods. */
+const changedNames = (before: RequestFacts, after: RequestFacts): string[] =>
+  (Object.keys(after) as (keyof RequestFacts)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+
+type Save = { id: string; body: BodyOf<typeof saveCall> }
+
+export const saveRequest =
+  (deps: Deps) =>
+  (context: Context, { id, body: { version, ...form } }: Save): Answer =>
+    deps.db.transaction(async (tx): Answer => {
+      const { actor } = context
+      const found = await lockRequest(tx, id, actor)
+      if (found === undefined) return refuse('service-request.not-found')
+      if (!isWritable(found.state)) return refuse('service-request.not-writable')
+      const row = await readRequestRow(tx, id, actor)
+      if (row === undefined) return refuse('service-request.not-found')
+      const present = factsOf(row)
+      const merged = mergeFacts(present, form)
+      if (version !== undefined && lostBy(version, present, merged).length > 0)
+        return refuse('request.changed-meanwhile')
+      const facts = await checked(tx, context, { facts: merged, present, isDraft: found.state === 'draft' })
+      if (!facts.ok) return facts
+      const fields = changedNames(present, facts.value)
+      if (fields.length > 0) {
+        const now = deps.clock.now()
+        if ((await updateFacts(tx, { id, facts: facts.value, now })) === 0)
+          return refuse('service-request.not-writable')
+        await announceRequest(tx, deps, {
+          ...by(context),
+          news: {
+            what: 'changed',
+            request: { ...found, title: titleOf(facts.value.goods) ?? row.serviceTitle },
+            after: { fields, goods_lines: facts.value.goods.length },
+          },
+        })
+      }
+      const saved = await answerOwn(tx, deps, context, id)
+      return saved === undefined
+        ? refuse('service-request.not-found')
+        : accept(saved, { message: 'service-request.saved' })
+    })
+
+export const dropRequest =
+  (deps: Deps) =>
+  (context: Context, id: string): Promise<Outcome<Record<string, never>>> =>
+    deps.db.transaction(async (tx): Promise<Outcome<Record<string, never>>> => {
+      const found = await lockRequest(tx, id, context.actor)
+      if (found === undefined) return refuse('service-request.not-found')
+      if (found.state !== 'draft') return refuse('service-request.not-a-draft')
+      await dropDraft(tx, deps, { id, now: deps.clock.now() })
+      await announceRequest(tx, deps, { ...by(context), news: { what: 'dropped', request: found } })
+      return accept({}, { message: 'service-request.dropped' })
+    })
+
+/** With the files that came along. The request is locked. */
+export const dropDraft = async (tx: Tx, deps: Pick<Deps, 'files'>, { id, now }: { id: string; now: Date }) => {
+  const held = await listHeldDocuments(tx, id)
+  await deleteDraft(tx, id)
+  for (const { fileId } of held) await deps.files.remove(tx, fileId, now)
+}
+
+export const copyRequest =
+  (deps: Deps) =>
+  async (context: Context, { id: fromId }: { id: string }): Answer => {
+    const { actor } = context
+    const found = await findRequest(deps.db, fromId, actor)
+    if (found === undefined) return refuse('service-request.not-found')
+    const service = await findService(deps.db, found.serviceId)
+    if (!isRequested(service)) return refuse('service-request.service-unknown')
+    const id = deps.random.uuid()
+    return deps.db.transaction(async (tx): Answer => {
+      const row = await readRequestRow(tx, fromId, actor)
+      if (row === undefined) return refuse('service-request.not-found')
+      const refused = await begin(tx, context, { id, service, direction: row.direction })
+      if (refused !== undefined) return refused
+      await updateFacts(tx, { id, facts: copiedFacts(factsOf(row)), now: context.now })
+      await announceRequest(tx, deps, {
+        ...by(context),
+        news: {
+          what: 'copied',
+          request: { id, number: null, title: row.title, companyId: actor.companyId, state: 'draft' },
+          after: { copy_of: row.number ?? row.id },
+        },
+      })
+      const made = await answerOwn(tx, deps, context, id)
+      return made === undefined
+        ? refuse('service-request.not-found')
+        : accept(made, { message: 'service-request.copied' })
+    })
+  }

@@ -1,0 +1,39 @@
+// A self-assessment tells the trail and the owner's other screens; the inspector's, where it is shared or was. Last in
+// its transaction.
+import { auditActor } from '../../platform/audit/who.ts'
+import type { Owner } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import type { AssessedFacility } from './store.ts'
+
+type Result = { percent: number | null; answered: number }
+
+export type AssessmentChange = Pick<UseCaseContext<Owner>, 'actor' | 'requestId'> & {
+  facility: AssessedFacility
+  wasShared: boolean
+  code: string
+  before: Result
+  after: Result
+}
+
+// The answers themselves are the owner's: the trail has how many there are and what they come to.
+const factsOf = ({ percent, answered }: Result, isShared: boolean) => ({ percent, answered, shared: isShared })
+
+export const announceAssessment = async (
+  tx: Tx,
+  deps: Pick<Deps, 'audit' | 'live'>,
+  { actor, requestId, facility, wasShared, code, before, after }: AssessmentChange,
+): Promise<void> => {
+  const { id, name, inspectorId, isShared } = facility
+  await deps.audit.record(tx, {
+    actor: auditActor(actor),
+    action: 'facility.self-assessed',
+    subject: { kind: 'facility', id, name },
+    before: factsOf(before, wasShared),
+    after: { ...factsOf(after, isShared), checklist: code },
+    requestId,
+  })
+  const inspector = inspectorId !== null && (isShared || wasShared) ? [{ accountId: inspectorId }] : []
+  await deps.live.publish(tx, [{ accountId: actor.accountId }, ...inspector], { kind: 'facility', id })
+}

@@ -1,0 +1,78 @@
+// What applies to a facility now: which checklist, the answers to it, what they come to, and what is missing.
+import { type Answers, type AnswerValue, type Score, scoreAnswers } from '@assure/contract/checklist-scoring'
+import type { Language } from '@assure/contract/vocabulary'
+import type { Queryable } from '../../platform/db/database.ts'
+import { dayText, dubaiDay } from '../../platform/dubai.ts'
+import { type ChecklistVersion, checklistsForService, checklistVersionOf } from '../checklists/index.ts'
+import { type ExpiredDocument, listExpiredForCertification } from '../documents/index.ts'
+import { documentNames } from '../notifications/index.ts'
+import { answersThatFit, type Gap, gapsOf } from './rules.ts'
+import type { AssessedFacility } from './store.ts'
+
+export type Assessment = {
+  version: ChecklistVersion | undefined
+  isFrozen: boolean
+  offered: readonly ChecklistVersion[]
+  answers: Record<string, AnswerValue>
+  score: Score
+  gaps: readonly Gap[]
+  isReady: boolean
+}
+
+const nothing: Score = { got: 0, possible: 0, percent: null, result: null, open: [], shown: [] }
+
+/** The version of the request under way; else the checklist that was chosen, as it is released now; else the first. */
+const versionFor = async (
+  db: Queryable,
+  { frozenVersionId, versionId }: AssessedFacility,
+  offered: readonly ChecklistVersion[],
+): Promise<ChecklistVersion | undefined> => {
+  if (frozenVersionId !== null) return checklistVersionOf(db, frozenVersionId)
+  const answered = versionId === null ? undefined : await checklistVersionOf(db, versionId)
+  return offered.find(({ checklistId }) => checklistId === answered?.checklistId) ?? offered[0]
+}
+
+const documentAdvice: Record<Language, (day: string) => string> = {
+  en: (day) => `It expired on ${day}. Upload the new one among your documents.`,
+  ar: (day) => `انتهت صلاحيته في ${day}. يُرجى رفع المستند الجديد ضمن مستنداتك.`,
+}
+const documentGap = ({ id, kind, expiresOn }: ExpiredDocument, language: Language): Gap => ({
+  kind: 'document',
+  key: id,
+  title: documentNames[kind][language],
+  advice: documentAdvice[language](dayText(new Date(`${expiresOn}T12:00:00+04:00`), language)),
+  is_critical: false,
+})
+
+export const scoreOf = (version: ChecklistVersion | undefined, answers: Answers): Score =>
+  version === undefined ? nothing : scoreAnswers(version.content, answers)
+
+type Reading = { language: Language; now: Date }
+
+/** `answers`: in place of those that are kept. */
+export const readAssessment = async (
+  db: Queryable,
+  facility: AssessedFacility,
+  { language, now }: Reading,
+): Promise<Assessment> => {
+  const { serviceId, companyId, frozenVersionId } = facility
+  const offered = serviceId === null ? [] : await checklistsForService(db, serviceId)
+  const version = await versionFor(db, facility, offered)
+  const answers = version === undefined ? {} : answersThatFit(version.content, facility.answers ?? {})
+  const score = scoreOf(version, answers)
+  const expired = await listExpiredForCertification(db, { companyId, facilityId: facility.id, today: dubaiDay(now) })
+  const gaps = [
+    ...expired.map((one) => documentGap(one, language)),
+    ...(version === undefined ? [] : gapsOf({ content: version.content, answers, score }, language)),
+  ]
+  return {
+    version,
+    isFrozen: frozenVersionId !== null,
+    offered,
+    answers,
+    score,
+    // Documents keep their place before everything that does not fail by itself.
+    gaps: gaps.toSorted((one, other) => Number(other.is_critical) - Number(one.is_critical)),
+    isReady: score.result === 'pass' && score.open.length === 0 && expired.length === 0,
+  }
+}

@@ -1,0 +1,24 @@
+// What an owner shares with whoever inspects the facility. Whoever asks has asked who may see the inspection.
+import { type Score, scoreAnswers } from '@assure/contract/checklist-scoring'
+import type { Queryable } from '../../platform/db/database.ts'
+import { checklistVersionOf } from '../checklists/index.ts'
+import { answersThatFit } from './rules.ts'
+import { type AssessedFacility, findShared } from './store.ts'
+
+export type SharedAssessment = {
+  answers: NonNullable<AssessedFacility['answers']>
+  score: Score
+  updatedAt: Date
+}
+
+/** Answers to another checklist than the one that is used say nothing about it. */
+export const sharedAssessmentOf = async (
+  db: Queryable,
+  { facilityId, checklistId }: { facilityId: string; checklistId: string },
+): Promise<SharedAssessment | undefined> => {
+  const shared = await findShared(db, facilityId)
+  const version = shared && (await checklistVersionOf(db, shared.versionId))
+  if (shared === undefined || version === undefined || version.checklistId !== checklistId) return undefined
+  const answers = answersThatFit(version.content, shared.answers)
+  return { answers, score: scoreAnswers(version.content, answers), updatedAt: shared.updatedAt }
+}

@@ -1,0 +1,28 @@
+// What an order asks of a self-assessment: under `required` that the facility is ready; always, which version of the
+// checklist the request keeps.
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import type { Owner } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { currentSettings } from '../settings/index.ts'
+import { readAssessment } from './read-assessment.ts'
+import { findOwnAssessment } from './store.ts'
+
+/** null: certifications of this facility have no checklist, and nothing is asked. The facility is locked already. */
+export const versionForOrder = async (
+  tx: Tx,
+  { actor, now }: Pick<UseCaseContext<Owner>, 'actor' | 'now'>,
+  facilityId: string,
+): Promise<Outcome<string | null>> => {
+  const { companyId, language } = actor
+  const facility = await findOwnAssessment(tx, { id: facilityId, companyId })
+  if (facility === undefined) return refuse('facility.not-found')
+  const { version, score, gaps, isReady } = await readAssessment(tx, facility, { language, now })
+  if (version === undefined) return accept(null)
+  const { readiness } = await currentSettings(tx)
+  if (readiness === 'required' && !isReady)
+    return refuse('self-assessment.not-ready', {
+      details: { percent: score.percent, result: score.result, pass_mark: version.content.pass_mark, gaps },
+    })
+  return accept(version.id)
+}

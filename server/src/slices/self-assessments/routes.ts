@@ -1,0 +1,12 @@
+import * as contract from '@assure/contract/self-assessments'
+import type { Deps } from '../../platform/deps.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
+import { getSelfAssessment, getSharedSelfAssessment, saveSelfAssessment } from './use-cases.ts'
+
+export const routes = (deps: Deps): Route[] => [
+  handle(contract.getSelfAssessment, ({ context, params: { id } }) => getSelfAssessment(deps)(context, id)),
+  handle(contract.saveSelfAssessment, ({ context, params: { id }, body }) =>
+    saveSelfAssessment(deps)(context, id, body),
+  ),
+  handle(contract.getSharedSelfAssessment, ({ context, params: { id } }) => getSharedSelfAssessment(deps)(context, id)),
+]

@@ -1,0 +1,112 @@
+// What stands between an owner and a passed inspection, in the owner's words. Pure.
+import {
+  answerKey,
+  type ChecklistContent,
+  type ChecklistItem,
+  goodBoundsOf,
+  itemsOf,
+  partsOfAnswerKey,
+} from '@assure/contract/checklist-content'
+import { type Answers, type AnswerValue, answerProblems, isBad, type Score } from '@assure/contract/checklist-scoring'
+import { isolated } from '@assure/contract/isolation'
+import type { Language } from '@assure/contract/vocabulary'
+
+export type GapKind = 'unanswered' | 'not-met' | 'partly-met' | 'document'
+export type Gap = { kind: GapKind; key: string; title: string; advice: string; is_critical: boolean }
+
+type Bounds = { min?: number | undefined; max?: number | undefined }
+
+const words = {
+  en: {
+    unanswered: 'Answer this question.',
+    yesNo: (wanted: 'yes' | 'no') => `Put this right, so that the answer is “${wanted === 'yes' ? 'Yes' : 'No'}”.`,
+    option: (best: string) => `Aim for “${isolated(best)}”.`,
+    between: (min: string, max: string) => `Bring it to between ${min} and ${max}.`,
+    least: (min: string) => `Bring it to at least ${min}.`,
+    most: (max: string) => `Bring it to at most ${max}.`,
+  },
+  ar: {
+    unanswered: 'تلزم الإجابة عن هذا السؤال.',
+    yesNo: (wanted: 'yes' | 'no') => `يلزم التصحيح لتصبح الإجابة «${wanted === 'yes' ? 'نعم' : 'لا'}».`,
+    option: (best: string) => `المطلوب: «${isolated(best)}».`,
+    between: (min: string, max: string) => `يجب أن تكون القيمة بين ${min} و${max}.`,
+    least: (min: string) => `يجب ألا تقل القيمة عن ${min}.`,
+    most: (max: string) => `يجب ألا تزيد القيمة على ${max}.`,
+  },
+} as const
+
+const boundsAdvice = ({ min, max }: Bounds, unit: string | undefined, language: Language): string => {
+  const t = words[language]
+  const said = (value: number): string => isolated(unit === undefined || unit === '' ? `${value}` : `${value} ${unit}`)
+  if (min !== undefined && max !== undefined) return t.between(said(min), said(max))
+  return min === undefined ? t.most(said(max ?? 0)) : t.least(said(min))
+}
+
+const bestOption = (item: ChecklistItem) =>
+  item.options?.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))[0]
+
+const adviceFor = (item: ChecklistItem, language: Language): string => {
+  const bounds = goodBoundsOf(item)
+  if (bounds !== undefined) return boundsAdvice(bounds, item.unit, language)
+  const t = words[language]
+  if (item.kind === 'choice') return t.option(bestOption(item)?.text[language] ?? '')
+  return t.yesNo(item.good === 'no' ? 'no' : 'yes')
+}
+
+/** Less than the best of its options, yet something. */
+const isPartly = (item: ChecklistItem, value: AnswerValue): boolean => {
+  const chosen = item.options?.find(({ key }) => key === value)?.score
+  return chosen !== undefined && chosen < (bestOption(item)?.score ?? 0)
+}
+
+const kindOf = (item: ChecklistItem, value: AnswerValue): GapKind | undefined => {
+  const option = item.options?.find(({ key }) => key === value)
+  // What is only noted costs nothing.
+  const counts = (item.weight ?? 1) > 0 || item.critical === true || option?.fails === true
+  if (value === 'na' || !counts) return undefined
+  if (isBad(item, value)) return 'not-met'
+  return isPartly(item, value) ? 'partly-met' : undefined
+}
+
+/** An answer that fails whatever the score: its item is critical, or the option says so. */
+const failsAll = (item: ChecklistItem, value: AnswerValue): boolean =>
+  item.critical === true || item.options?.some(({ key, fails }) => key === value && fails === true) === true
+
+const titleOf = ({ text }: ChecklistItem, repeat: string | undefined, language: Language): string =>
+  repeat === undefined ? text[language] : `${text[language]} (${repeat})`
+
+type Assessed = { content: ChecklistContent; answers: Answers; score: Pick<Score, 'open' | 'shown'> }
+
+/** Failing ones first, then what is not met, partly met, and without an answer; each in the order of the checklist. */
+export const gapsOf = ({ content, answers, score: { open, shown } }: Assessed, language: Language): Gap[] => {
+  const items = new Map(itemsOf(content).map((item) => [item.key, item]))
+  const unanswered = new Set(open)
+  const gaps = shown.flatMap((name): Gap[] => {
+    const { key, repeat } = partsOfAnswerKey(name)
+    const item = items.get(key)
+    if (item === undefined) return []
+    const gap = { key: name, title: titleOf(item, repeat, language) }
+    const value = answers[answerKey(key, repeat)]
+    if (value === undefined || value === null)
+      return unanswered.has(name)
+        ? [{ ...gap, kind: 'unanswered', advice: words[language].unanswered, is_critical: false }]
+        : []
+    const kind = kindOf(item, value)
+    if (kind === undefined) return []
+    const isCritical = kind === 'not-met' && failsAll(item, value)
+    return [{ ...gap, kind, advice: adviceFor(item, language), is_critical: isCritical }]
+  })
+  const rank = ({ kind, is_critical }: Gap): number =>
+    is_critical ? 0 : { document: 1, 'not-met': 1, 'partly-met': 2, unanswered: 3 }[kind]
+  return gaps.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** Of answers to another version: those that its questions still take. */
+export const answersThatFit = (content: ChecklistContent, answers: Answers): Record<string, AnswerValue> => {
+  const problems = answerProblems(content, answers)
+  return Object.fromEntries(
+    Object.entries(answers).filter(
+      (entry): entry is [string, AnswerValue] => entry[1] !== null && problems[entry[0]] === undefined,
+    ),
+  )
+}

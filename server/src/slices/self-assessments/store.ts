@@ -1,0 +1,75 @@
+// The rows of self-assessments: one a facility. Scope is part of every statement.
+import type { AnswerValue } from '@assure/contract/checklist-scoring'
+import type { Queryable, Tx } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+
+export type AssessedFacility = {
+  id: string
+  name: string
+  companyId: string
+  inspectorId: string | null
+  archivedAt: Date | null
+  /** The version that its open order or its pending certification keeps. */
+  frozenVersionId: string | null
+  /** The service that facilities are certified by. */
+  serviceId: number | null
+  /** null: nothing was answered yet. */
+  versionId: string | null
+  answers: Record<string, AnswerValue> | null
+  isShared: boolean
+  updatedAt: Date | null
+}
+
+const assessed = (which: Sql): Sql => sql`
+  select f.id, f.name, f.company_id, f.inspector_id, f.archived_at,
+    request.checklist_version_id as frozen_version_id,
+    (select s.id from services s where s.certifies order by s.position, s.id limit 1) as service_id,
+    a.checklist_version_id as version_id, a.answers, coalesce(a.is_shared, false) as is_shared, a.updated_at
+  from facilities f left join self_assessments a on a.facility_id = f.id
+    left join lateral (
+      select o.checklist_version_id from orders o left join certifications c on c.order_id = o.id
+      where o.facility_id = f.id and (o.state in ('awaiting-payment', 'awaiting-transfer') or c.status = 0)
+      order by o.created_at desc, o.id desc limit 1) request on true
+  where ${which}`
+
+export const findOwnAssessment = (
+  db: Queryable,
+  { id, companyId }: { id: string; companyId: string },
+): Promise<AssessedFacility | undefined> =>
+  db.find<AssessedFacility>(assessed(sql`f.id = ${id} and f.company_id = ${companyId}`))
+
+/** Locked until the commit: an order comes before or after, never in between. */
+export const lockOwnAssessment = (
+  tx: Tx,
+  { id, companyId }: { id: string; companyId: string },
+): Promise<AssessedFacility | undefined> =>
+  tx.find<AssessedFacility>(sql`${assessed(sql`f.id = ${id} and f.company_id = ${companyId}`)} for no key update of f`)
+
+export const findAssignedAssessment = (
+  db: Queryable,
+  { id, inspectorId }: { id: string; inspectorId: string },
+): Promise<AssessedFacility | undefined> =>
+  db.find<AssessedFacility>(assessed(sql`f.id = ${id} and f.inspector_id = ${inspectorId} and f.archived_at is null`))
+
+/** Of the facility, where its owner shares it. */
+export const findShared = (db: Queryable, facilityId: string) =>
+  db.find<{ versionId: string; answers: Record<string, AnswerValue>; updatedAt: Date }>(sql`
+    select checklist_version_id as version_id, answers, updated_at from self_assessments
+    where facility_id = ${facilityId} and is_shared`)
+
+type Kept = {
+  facilityId: string
+  versionId: string
+  answers: Readonly<Record<string, AnswerValue>>
+  isShared: boolean
+  by: string
+  now: Date
+}
+
+export const keepAssessment = (tx: Tx, { facilityId, versionId, answers, isShared, by, now }: Kept): Promise<number> =>
+  tx.run(sql`
+    insert into self_assessments (facility_id, checklist_version_id, answers, is_shared, updated_at, updated_by)
+    values (${facilityId}, ${versionId}, ${JSON.stringify(answers)}::jsonb, ${isShared}, ${now}, ${by})
+    on conflict (facility_id) do update set checklist_version_id = excluded.checklist_version_id,
+      answers = excluded.answers, is_shared = excluded.is_shared, updated_at = excluded.updated_at,
+      updated_by = excluded.updated_by`)

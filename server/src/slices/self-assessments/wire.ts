@@ -1,0 +1,45 @@
+import type { AnswerOf } from '@assure/contract/endpoint'
+import type { getSelfAssessment, getSharedSelfAssessment } from '@assure/contract/self-assessments'
+import type { ReadinessMode } from '@assure/contract/vocabulary'
+import { isoOrNull } from '../../platform/clock.ts'
+import type { ChecklistVersion } from '../checklists/index.ts'
+import type { Assessment } from './read-assessment.ts'
+import type { AssessedFacility } from './store.ts'
+
+type Shared = AnswerOf<typeof getSharedSelfAssessment>
+type Content = NonNullable<Shared['checklist']>['content']
+
+const briefWire = ({ checklistId, code, name }: ChecklistVersion) => ({ id: checklistId, code, name })
+
+export const sharedWire = (
+  { updatedAt }: AssessedFacility,
+  { version, isFrozen, answers, score }: Assessment,
+): Shared => ({
+  ...score,
+  checklist:
+    version === undefined
+      ? null
+      : {
+          ...briefWire(version),
+          version_id: version.id,
+          number: version.number,
+          // Read-only here, and as it was written.
+          content: version.content as Content,
+          is_frozen: isFrozen,
+        },
+  answers: answers as Shared['answers'],
+  updated_at: isoOrNull(updatedAt),
+})
+
+export const assessmentWire = (
+  facility: AssessedFacility,
+  assessment: Assessment,
+  readiness: ReadinessMode,
+): AnswerOf<typeof getSelfAssessment> => ({
+  ...sharedWire(facility, assessment),
+  checklists: assessment.offered.map(briefWire),
+  gaps: [...assessment.gaps],
+  is_ready: assessment.isReady,
+  readiness,
+  is_shared: facility.isShared,
+})

@@ -1,0 +1,48 @@
+// What an owner can ask for, and what it costs: for every slice that sells something.
+import type { InBothLanguages } from '@assure/contract/checklist-content'
+import { type AskedFor, type Price, type PriceRule, priceOf, priceUnits } from '@assure/contract/price-lines'
+import type { Queryable } from '../../platform/db/database.ts'
+import { type CatalogueRow, findCatalogueRow, listOfferedRows } from './store-services.ts'
+
+type Names = 'nameEn' | 'nameAr' | 'descriptionEn' | 'descriptionAr'
+type PriceColumns = 'baseFils' | 'units'
+
+export type CatalogueService = Omit<CatalogueRow, Names | PriceColumns> & {
+  title: InBothLanguages
+  description: InBothLanguages
+  /** null: on quote. */
+  rule: PriceRule | null
+}
+
+const nothingFurther = Object.fromEntries(
+  priceUnits.map((unit) => [unit, { included: 0, furtherFils: 0 }]),
+) as PriceRule['units']
+
+const serviceOf = ({
+  nameEn,
+  nameAr,
+  descriptionEn,
+  descriptionAr,
+  baseFils,
+  units,
+  ...row
+}: CatalogueRow): CatalogueService => ({
+  ...row,
+  title: { en: nameEn, ar: nameAr },
+  description: { en: descriptionEn, ar: descriptionAr },
+  rule: baseFils === null || row.isOnQuote ? null : { baseFils, units: units ?? nothingFurther },
+})
+
+/** Offered or not: what was asked for once is still known. Absent for what is only a competence. */
+export const findService = async (db: Queryable, id: number): Promise<CatalogueService | undefined> => {
+  const row = await findCatalogueRow(db, id)
+  return row && serviceOf(row)
+}
+
+/** In their order. */
+export const listOffered = async (db: Queryable): Promise<CatalogueService[]> =>
+  (await listOfferedRows(db)).map(serviceOf)
+
+/** undefined: on quote. */
+export const priceOfService = (service: CatalogueService, asked: AskedFor): Price | undefined =>
+  service.rule === null ? undefined : priceOf(service.title, service.rule, asked, service.vatRateBp)

@@ -1,0 +1,3 @@
+export { type CatalogueService, findService, listOffered, priceOfService } from './catalogue.ts'
+export { routes } from './routes.ts'
+export { inspectorsInConflict } from './store-conflicts.ts'

@@ -1,0 +1,67 @@
+// The rows of the price list. A price is never changed: a newer version follows it.
+import type { InBothLanguages } from '@assure/contract/checklist-content'
+import type { PriceRule } from '@assure/contract/price-lines'
+import type { Queryable } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+export type PriceVersionRow = {
+  priceId: number
+  number: number
+  baseFils: number
+  units: PriceRule['units']
+  isTrial: boolean
+  inForceSince: Date
+  changedBy: string | null
+  changedByName: string | null
+}
+
+export type PriceRow = {
+  id: number
+  nameEn: string
+  nameAr: string
+  services: { id: number; name: InBothLanguages }[]
+}
+
+export const listPriceRows = (db: Queryable): Promise<PriceRow[]> =>
+  db.many<PriceRow>(sql`
+    select p.id, p.name_en, p.name_ar,
+      coalesce((select json_agg(json_build_object('id', s.id, 'name',
+          json_build_object('en', s.name_en, 'ar', s.name_ar)) order by s.position, s.id)
+        from services s where s.price_id = p.id), '[]') as services
+    from prices p order by p.id`)
+
+/** Newest first. */
+export const listPriceVersionRows = (db: Queryable): Promise<PriceVersionRow[]> =>
+  db.many<PriceVersionRow>(sql`
+    select v.price_id, v.number, v.base_fils, v.units, v.is_trial, v.in_force_since, v.changed_by,
+      coalesce(nullif(btrim(concat(a.first_name, ' ', a.last_name)), ''), a.email) as changed_by_name
+    from price_versions v left join accounts a on a.id = v.changed_by order by v.price_id, v.number desc`)
+
+export const isPrice = async (db: Queryable, id: number): Promise<boolean> =>
+  (await db.find(sql`select 1 as there from prices where id = ${id}`)) !== undefined
+
+/** Readers go on; a second writer waits until the first one's rows are there to be seen. */
+export const lockPrices = (tx: Queryable): Promise<number> => tx.run(sql`lock table prices in share row exclusive mode`)
+
+/** By another price than `by`. */
+export const isPriceNameTaken = async (
+  tx: Queryable,
+  { en, ar, by }: InBothLanguages & { by: number | null },
+): Promise<boolean> =>
+  (await tx.find(sql`
+    select 1 as taken from prices
+    where (lower(name_en) = lower(${en}) or search_text(name_ar) = search_text(${ar}))
+      and id is distinct from ${by}::int limit 1`)) !== undefined
+
+export const insertPrice = async (tx: Queryable, { en, ar }: InBothLanguages): Promise<number> =>
+  (await tx.get<{ id: number }>(sql`insert into prices (name_en, name_ar) values (${en}, ${ar}) returning id`)).id
+
+export const renamePrice = (tx: Queryable, id: number, { en, ar }: InBothLanguages): Promise<number> =>
+  tx.run(sql`update prices set name_en = ${en}, name_ar = ${ar} where id = ${id}`)
+
+type NewVersion = { priceId: number; number: number; rule: PriceRule; by: string; now: Date }
+
+export const insertPriceVersion = (tx: Queryable, { priceId, number, rule, by, now }: NewVersion): Promise<number> =>
+  tx.run(sql`
+    insert into price_versions (price_id, number, base_fils, units, is_trial, in_force_since, changed_by)
+    values (${priceId}, ${number}, ${rule.baseFils}, ${JSON.stringify(rule.units)}::jsonb, false, ${now}, ${by})`)

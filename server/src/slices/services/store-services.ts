@@ -1,0 +1,148 @@
+// The rows of services: what an administrator keeps, and what an owner can ask for.
+import type { InBothLanguages } from '@assure/contract/checklist-content'
+import type { PriceRule } from '@assure/contract/price-lines'
+import type { RequestDirection, RequestDocumentKind, RequestKind } from '@assure/contract/request-moves'
+import type { SamplingLevel } from '@assure/contract/sampling-plan'
+import type { Queryable } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import { readSetting } from '../settings/index.ts'
+
+export type WantedDocument = { kind: RequestDocumentKind; required: boolean }
+/** `critical` null: none is allowed. */
+export type Sampling = { level: SamplingLevel; aql: { critical: number | null; major: number; minor: number } }
+/** How much makes a sample. */
+export type Sample = { quantity: number; unit: string }
+
+export type ServiceRow = {
+  id: number
+  nameEn: string
+  nameAr: string
+  descriptionEn: string
+  descriptionAr: string
+  kind: RequestKind | null
+  directions: RequestDirection[]
+  priceId: number | null
+  isOnQuote: boolean
+  /** Fee and validity are those of the settings. */
+  certifies: boolean
+  documents: WantedDocument[]
+  sampling: Sampling | null
+  sample: Sample | null
+  validityMonths: number | null
+  isOffered: boolean
+  isActive: boolean
+  position: number
+}
+
+const columns = sql`s.id, s.name_en, s.name_ar, s.description_en, s.description_ar, s.kind, s.directions, s.price_id,
+  s.is_on_quote, s.certifies, s.documents, s.sampling, s.sample, s.validity_months, s.is_offered, s.is_active,
+  s.position`
+
+export type ListedService = ServiceRow & {
+  priceNameEn: string | null
+  priceNameAr: string | null
+  checklists: { id: string; code: string; name: InBothLanguages; is_released: boolean }[]
+}
+
+const listed = (which: Sql): Sql => sql`
+  select ${columns}, p.name_en as price_name_en, p.name_ar as price_name_ar,
+    coalesce((select json_agg(json_build_object('id', c.id, 'code', c.code,
+        'name', json_build_object('en', c.name_en, 'ar', c.name_ar),
+        'is_released', exists (select 1 from checklist_versions v where v.checklist_id = c.id and v.state = 'released'))
+        order by l.position, c.code)
+      from service_checklists l join checklists c on c.id = l.checklist_id where l.service_id = s.id), '[]') as checklists
+  from services s left join prices p on p.id = s.price_id ${which}`
+
+export const listServiceRows = (db: Queryable): Promise<ListedService[]> =>
+  db.many<ListedService>(listed(sql`order by s.position, s.id`))
+
+export const getServiceRow = (db: Queryable, id: number): Promise<ListedService> =>
+  db.get<ListedService>(listed(sql`where s.id = ${id}`))
+
+export const findServiceRow = (db: Queryable, id: number): Promise<ServiceRow | undefined> =>
+  db.find<ServiceRow>(sql`select ${columns} from services s where s.id = ${id}`)
+
+/** One writer at a time, so that two services of one name cannot slip in side by side. */
+export const lockServices = (tx: Queryable): Promise<number> =>
+  tx.run(sql`lock table services in share row exclusive mode`)
+
+/** By another service than `by`. */
+export const isServiceNameTaken = async (
+  tx: Queryable,
+  { en, ar, by }: InBothLanguages & { by: number | null },
+): Promise<boolean> =>
+  (await tx.find(sql`
+    select 1 as taken from services
+    where (lower(name_en) = lower(${en}) or search_text(name_ar) = search_text(${ar}))
+      and id is distinct from ${by}::int limit 1`)) !== undefined
+
+export const nextPosition = async (tx: Queryable): Promise<number> =>
+  (await tx.get<{ position: number }>(sql`select coalesce(max(position), 0) + 1 as position from services`)).position
+
+type Written = Omit<ServiceRow, 'id' | 'certifies'>
+const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+
+export const insertService = async (tx: Queryable, row: Written): Promise<number> =>
+  (
+    await tx.get<{ id: number }>(sql`
+      insert into services (name_en, name_ar, description_en, description_ar, kind, directions, price_id, is_on_quote,
+        documents, sampling, sample, validity_months, is_offered, is_active, position)
+      values (${row.nameEn}, ${row.nameAr}, ${row.descriptionEn}, ${row.descriptionAr}, ${row.kind},
+        ${row.directions}::text[], ${row.priceId}, ${row.isOnQuote}, ${JSON.stringify(row.documents)}::jsonb,
+        ${json(row.sampling)}::jsonb, ${json(row.sample)}::jsonb, ${row.validityMonths}, ${row.isOffered},
+        ${row.isActive}, ${row.position})
+      returning id`)
+  ).id
+
+export const updateService = (tx: Queryable, id: number, row: Written): Promise<number> =>
+  tx.run(sql`
+    update services set name_en = ${row.nameEn}, name_ar = ${row.nameAr}, description_en = ${row.descriptionEn},
+      description_ar = ${row.descriptionAr}, kind = ${row.kind}, directions = ${row.directions}::text[],
+      price_id = ${row.priceId}, is_on_quote = ${row.isOnQuote}, documents = ${JSON.stringify(row.documents)}::jsonb,
+      sampling = ${json(row.sampling)}::jsonb, sample = ${json(row.sample)}::jsonb,
+      validity_months = ${row.validityMonths}, is_offered = ${row.isOffered}, is_active = ${row.isActive},
+      position = ${row.position}
+    where id = ${id}`)
+
+/** A service as an owner can ask for it, with the price of now. */
+export type CatalogueRow = {
+  id: number
+  kind: RequestKind
+  nameEn: string
+  nameAr: string
+  descriptionEn: string
+  descriptionAr: string
+  directions: RequestDirection[]
+  documents: WantedDocument[]
+  sampling: Sampling | null
+  sample: Sample | null
+  validityMonths: number | null
+  isOffered: boolean
+  isOnQuote: boolean
+  certifies: boolean
+  priceId: number | null
+  /** Which of the price's versions is in force. */
+  priceNumber: number | null
+  /** null: on quote. */
+  baseFils: number | null
+  units: PriceRule['units'] | null
+  vatRateBp: number
+}
+
+const catalogue = (which: Sql): Sql => sql`
+  select s.id, s.kind, s.name_en, s.name_ar, s.description_en, s.description_ar, s.directions, s.documents, s.sampling,
+    s.sample, s.is_offered and s.is_active as is_offered, s.is_on_quote, s.certifies, s.price_id,
+    case when s.certifies then ${readSetting('validityMonths')}::int else s.validity_months end as validity_months,
+    case when s.certifies then ${readSetting('feeNetFils')}::int8 else v.base_fils end as base_fils,
+    v.number as price_number, v.units, coalesce(${readSetting('vatRateBp')}::int, 0) as vat_rate_bp
+  from services s
+    left join lateral (select v.number, v.base_fils, v.units from price_versions v where v.price_id = s.price_id
+      order by v.number desc limit 1) v on true
+  where s.kind is not null and ${which}
+  order by s.position, s.id`
+
+export const listOfferedRows = (db: Queryable): Promise<CatalogueRow[]> =>
+  db.many<CatalogueRow>(catalogue(sql`s.is_offered and s.is_active`))
+
+export const findCatalogueRow = (db: Queryable, id: number): Promise<CatalogueRow | undefined> =>
+  db.find<CatalogueRow>(catalogue(sql`s.id = ${id}`))

@@ -1,0 +1,38 @@
+// Checklists for tests: a small one that is whole, and one in the database.
+import type { ChecklistContent, ChecklistItem } from '@assure/contract/checklist-content'
+import type { Client } from './client.ts'
+
+export const question = (key: string, more: Partial<ChecklistItem> = {}): ChecklistItem => ({
+  key,
+  kind: 'yes-no-na',
+  text: { en: `Is ${key} in order?`, ar: 'هل كل شيء على ما يرام؟' },
+  ...more,
+})
+
+export const aContent = (...items: ChecklistItem[]): ChecklistContent => ({
+  pass_mark: 80,
+  sections: [
+    {
+      key: 'hall',
+      title: { en: 'Hall', ar: 'القاعة' },
+      items: items.length > 0 ? items : [question('hall.clean', { mandatory: true }), question('hall.doors')],
+    },
+  ],
+})
+
+export const checklistName = { en: 'Hall', ar: 'القاعة' }
+
+let count = 0
+export const freshCode = (): string => `TEST-${++count}`
+
+/** A draft; released as well, and with a draft again, where it is wanted. */
+export const aChecklist = async (
+  who: Client,
+  { released = false, draft = false, content = aContent() } = {},
+): Promise<string> => {
+  const made = await who.post('/admin/api/checklists', { code: freshCode(), name: checklistName, content })
+  const id = made.body.data.id as string
+  if (released) await who.post(`/admin/api/checklists/${id}/release`)
+  if (released && draft) await who.patch(`/admin/api/checklists/${id}`, { name: { en: 'Halls', ar: 'القاعات' } })
+  return id
+}

@@ -1,0 +1,52 @@
+// What a phone sends of an inspection.
+import { createHash, randomUUID } from 'node:crypto'
+import type { Answer, Client } from './client.ts'
+
+export const device = '3f0c9c5e-8f6e-4f0a-9a59-2f6f3f4b8a11'
+
+type Sent = { value: unknown; note?: string; repeat?: string; device?: string; counter: number; version_id?: string }
+
+export const give = (client: Client, id: string, item: string, sent: Sent): Promise<Answer> =>
+  client.put(`/inspector/api/inspections/${id}/answers/${item}`, { at: '2026-03-02T08:00:00Z', device, ...sent })
+
+const cut = (bytes: Buffer, parts: number): Buffer[] => {
+  const each = Math.ceil(bytes.length / parts)
+  return Array.from({ length: parts }, (_, at) => bytes.subarray(at * each, (at + 1) * each))
+}
+
+export type Phone = { id: string; declared: Record<string, unknown>; parts: Buffer[] }
+
+export const aPhoto = (
+  bytes: Buffer,
+  { item = 'cold.picture', parts = 3, id = randomUUID() as string } = {},
+): Phone => ({
+  id,
+  declared: {
+    id,
+    item,
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    parts,
+    taken_at: '2026-03-02T08:01:00Z',
+  },
+  parts: cut(bytes, parts),
+})
+
+export const declare = (client: Client, id: string, { declared }: Phone): Promise<Answer> =>
+  client.post(`/inspector/api/inspections/${id}/photos`, declared)
+
+/** Parts are counted from 1. */
+export const sendPart = (client: Client, id: string, { id: photoId, parts }: Phone, number: number): Promise<Answer> =>
+  client.bytes(
+    'PUT',
+    `/inspector/api/inspections/${id}/photos/${photoId}/parts/${number}`,
+    parts[number - 1] ?? Buffer.from('x'),
+  )
+
+export const line = [
+  [
+    [100, 200],
+    [300, 100],
+    [500, 300],
+  ],
+]

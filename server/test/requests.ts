@@ -1,0 +1,102 @@
+// Requests for inspections, led through the calls to where a test wants them.
+import { sql } from '../src/platform/db/sql.ts'
+import type { OwnerPerson } from './actors.ts'
+import type { Answer } from './client.ts'
+import type { TestApp } from './harness.ts'
+import { aPdf } from './sample-files.ts'
+
+/** Import inspection, at a fixed price; its documents and lines as delivered. */
+export const importService = 9
+/** Export inspection, made a service on quote. */
+export const quotedService = 10
+
+export const offerInspections = async ({ ownerDb }: Pick<TestApp, 'ownerDb'>): Promise<void> => {
+  await ownerDb.run(sql`update services set is_offered = true where id in (${importService}, ${quotedService})`)
+  await ownerDb.run(sql`update services set price_id = null, is_on_quote = true where id = ${quotedService}`)
+}
+
+export const someGoods = (changed: object = {}) => ({
+  description: 'Frozen shrimp, 10 kg cartons',
+  hs_code: '030617',
+  quantity: 4000,
+  unit: 'cartons',
+  packages: 4000,
+  origin_country: 'IN',
+  produced_on: '2026-01-10',
+  expires_on: '2027-01-09',
+  ...changed,
+})
+
+export const wholeRequest = (changed: object = {}) => ({
+  goods: [someGoods()],
+  place: { kind: 'port', name: 'Jebel Ali, Terminal 2', city: 'Dubai', emirate: 2, contact_full_name: 'Rashid Khan' },
+  wished_from: '2026-03-10',
+  wished_to: '2026-03-14',
+  transport: { mode: 'sea', bill_number: 'MAEU123', container_numbers: ['CSQU 305438 3'], seals: ['S-100'] },
+  counterparty: { name: 'Kerala Seafoods', country: 'IN' },
+  ...changed,
+})
+
+export const done = (answer: Answer): Answer => {
+  if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer
+}
+
+export const own = (id: string, more = '') => `/api/user/requests/${id}${more}`
+
+export const aDraft = async (owner: OwnerPerson, service = importService): Promise<string> =>
+  done(await owner.post('/api/user/requests', { service_id: service })).body.data.id as string
+
+export const addDocument = (owner: OwnerPerson, id: string, kind: string, expiresOn = ''): Promise<Answer> =>
+  owner.form('POST', own(id, '/documents'), {
+    kind,
+    expires_on: expiresOn,
+    files: [{ name: `${kind}.pdf`, bytes: aPdf(kind) }],
+  })
+
+/** Everything that can be sent is there. */
+export const aReadyDraft = async (owner: OwnerPerson, service = importService, changed: object = {}) => {
+  const id = await aDraft(owner, service)
+  done(await owner.patch(own(id), wholeRequest(changed)))
+  for (const kind of ['invoice', 'packing-list', 'bill-of-lading']) done(await addDocument(owner, id, kind))
+  return id
+}
+
+/** Answers its id. At a fixed price it waits for its payment, on quote for the office. */
+export const aSentRequest = async (owner: OwnerPerson, service = importService): Promise<string> => {
+  const id = await aReadyDraft(owner, service)
+  done(await owner.post(own(id, '/submit'), {}))
+  return id
+}
+
+export const office = (id: string, more = '') => `/admin/api/requests/${id}${more}`
+
+export const aQuote = (changed: object = {}) => ({
+  lines: [{ text: 'Inspection on two days', quantity: 2, unit_net: 950.5 }],
+  valid_until: '2026-03-31',
+  note: 'Travel included.',
+  ...changed,
+})
+
+/** Carries the two services that are offered. */
+export const makeCompetent = ({ ownerDb }: Pick<TestApp, 'ownerDb'>, inspectorId: string): Promise<number> =>
+  ownerDb.run(sql`
+    insert into inspector_services (inspector_id, service_id)
+    select ${inspectorId}, id from services where id in (${importService}, ${quotedService}) on conflict do nothing`)
+
+/** Answers its id. */
+export const aRequestIn = async (
+  t: Pick<TestApp, 'ownerDb' | 'admin'>,
+  owner: OwnerPerson,
+  state: 'submitted' | 'quoted' | 'awaiting-payment' | 'ready',
+): Promise<string> => {
+  if (state === 'awaiting-payment') return aSentRequest(owner)
+  if (state === 'ready') {
+    const id = await aSentRequest(owner)
+    await t.ownerDb.run(sql`update requests set state = 'ready', is_paid = true where id = ${id}`)
+    return id
+  }
+  const id = await aSentRequest(owner, quotedService)
+  if (state === 'quoted') done(await (await t.admin()).post(office(id, '/quote'), aQuote()))
+  return id
+}

@@ -1,0 +1,71 @@
+// What an inspector enters on site, and what a Pass stands on.
+import { at, type Planted } from './at.ts'
+
+const inspections = ['src/slices/inspections/inspections.test.ts']
+const rules = at('state', 'src/slices/inspections/rules.ts', inspections)
+const answers = at('state', 'src/slices/inspections/store-answers.ts', inspections)
+const photos = at('state', 'src/slices/inspections/photos.ts', inspections)
+const read = at('state', 'src/slices/inspections/read-evidence.ts', inspections)
+const findingTests = ['findings', 'follow-up'].map((name) => `src/slices/findings/${name}.test.ts`)
+const dueDays = at('state', 'src/slices/findings/rules.ts', findingTests)
+const findings = at('state', 'src/slices/findings/store.ts', findingTests)
+const othersFindings = at('access', 'src/slices/findings/store.ts', findingTests)
+const ownersFindings = at('state', 'src/slices/findings/answer-finding.ts', findingTests)
+const issued = ['src/slices/issued-reports/issued-reports.test.ts']
+const publicReports = at('access', 'src/slices/issued-reports/read-public.ts', issued)
+const reportStates = at('state', 'src/slices/issued-reports/wire.ts', issued)
+const notifications = at('other', 'src/slices/notifications/store.ts', [
+  'src/slices/notifications/notifications.test.ts',
+])
+const chain = at('state', 'src/slices/certificates/store.ts', ['src/slices/certificates/certificates.test.ts'])
+const evidence = at('state', 'src/slices/certifications/decide.ts', inspections)
+
+export const fieldFaults: readonly Planted[] = [
+  rules(
+    'answers after the decision',
+    'status !== certificationStatus.pending || recommendedStatus !== null',
+    'recommendedStatus !== null',
+  ),
+  rules('a dot is a signature', '>= shortestSignature', '>= 0'),
+  answers('an older answer of a device wins', 'a.device, a.counter desc) latest', 'a.device, a.counter) latest'),
+  answers('what was handed over counts', 'and a.handed_over_at is null\n', '\n'),
+  photos('a photo of another content', "if (!isDeclared) return refuse('photo.not-whole')", ''),
+  evidence('a Pass without its evidence', "move === 'certify' && decision.settings.evidence === 'required'", 'false'),
+  read('a Pass over an open major finding', 'isOpen: isOpenFinding(finding.state)', 'isOpen: false'),
+  othersFindings(
+    'a finding closed by an inspector of elsewhere',
+    'f.inspector_id = ${reader.accountId} and f.archived_at is null`\n',
+    'f.archived_at is null`\n',
+  ),
+  ownersFindings('evidence for what is closed', "      move: 'send-evidence',\n", ''),
+  dueDays('a due day on a holiday', 'findingDays[kind], holidays)', 'findingDays[kind], [])'),
+  dueDays('more time that is no more', 'day > dueOn && days > 0', 'days > 0'),
+  findings('closed at a visit that is still to come', 'and v.scheduled_at <= ${now}\n', '\n'),
+  findings(
+    'the visit of the Fail is its follow-up',
+    "<> 'CANCELLED' and v.outcome is distinct from 'failed'",
+    "<> 'CANCELLED'",
+  ),
+  chain('a visit of after the certificate led to it', ' and v.completed_at <= k.issued_at', ''),
+  publicReports(
+    'any key opens a report',
+    "revisions.filter(({ keyHash }) => timingSafeEqual(Buffer.from(keyHash, 'hex'), given))[0]",
+    'given.length > 0 ? revisions[0] : undefined',
+  ),
+  reportStates('a withdrawn report is valid', "if (withdrawnAt !== null) return 'withdrawn'", ''),
+  reportStates(
+    'a revised report is valid by its number',
+    'revision === undefined ? current === 1 : revision === current',
+    'revision === undefined || revision === current',
+  ),
+  notifications(
+    'news for who may not sign in',
+    "where area = 'admin' and is_active order",
+    "where area = 'admin' order",
+  ),
+  notifications(
+    'news of a topic that was switched off',
+    "where a.notification_choices -> ${made.topic}::text -> 'app' is distinct from 'false'::jsonb\n",
+    '\n',
+  ),
+]

@@ -1,0 +1,90 @@
+// How each call about inspections succeeds.
+import type { CallName } from '@assure/contract/calls'
+import { aPhoto, declare, device, line } from '../test/inspections.ts'
+import { aPng } from '../test/sample-files.ts'
+import { linkToCertifications } from '../test/service-checklists.ts'
+import { admin, inspector, known, owner, type Recipe, withId } from './recipe-parts.ts'
+
+type InspectionCall = Extract<
+  CallName,
+  | 'getInspection'
+  | 'getInspectionAdmin'
+  | 'getInspectionProgress'
+  | 'chooseChecklist'
+  | 'answerItem'
+  | 'handOverAnswers'
+  | 'declarePhoto'
+  | 'sendPhotoPart'
+  | 'remarkOnPhoto'
+  | 'removePhoto'
+  | 'signInspection'
+  | 'submitInspection'
+>
+
+let counter = 100
+const given = () => ({
+  value: 'yes',
+  note: 'Seen',
+  repeat: undefined,
+  at: '2026-03-02T08:00:00Z',
+  device,
+  counter: counter++,
+})
+
+const photoOf: Recipe = async (g) => {
+  const photo = aPhoto(aPng(), { item: 'hall.clean', parts: 1 })
+  await declare(g.world.inspector, g.world.ids.inspection, photo)
+  return {
+    token: g.world.inspector.token,
+    path: { id: g.world.ids.inspection, photoId: photo.id, number: '1' },
+    bytes: aPng(),
+  }
+}
+
+export const inspectionRecipes: Record<InspectionCall, Recipe> = {
+  getInspection: withId(inspector, known('inspection')),
+  getInspectionAdmin: withId(admin, known('certification')),
+  getInspectionProgress: withId(owner, known('certification')),
+  chooseChecklist: async (g) => {
+    const { checklist } = g.world.ids
+    await linkToCertifications(g.t, checklist)
+    return { token: g.world.admin.token, path: { id: (await g.scene()).id }, body: { checklist_id: checklist } }
+  },
+  answerItem: (g) => ({
+    token: g.world.inspector.token,
+    path: { id: g.world.ids.certification, itemKey: 'hall.clean' },
+    body: { ...given(), version_id: undefined },
+  }),
+  handOverAnswers: (g) => ({
+    token: g.world.inspector.token,
+    path: { id: g.world.ids.certification },
+    body: { answers: [{ item: 'hall.clean', ...given() }], version_id: undefined },
+  }),
+  declarePhoto: (g) => {
+    const photo = aPhoto(aPng(), { item: 'hall.clean' })
+    return {
+      token: g.world.inspector.token,
+      path: { id: g.world.ids.certification },
+      body: { ...photo.declared, repeat: undefined, version_id: undefined },
+    }
+  },
+  sendPhotoPart: photoOf,
+  remarkOnPhoto: async (g) => ({ ...(await photoOf(g)), body: { remarks: [{ kind: 'circle', x: 0.5, y: 0.5 }] } }),
+  removePhoto: photoOf,
+  signInspection: (g) => ({
+    token: g.world.inspector.token,
+    path: { id: g.world.ids.inspection },
+    body: {
+      strokes: line,
+      refused_reason: undefined,
+      answers_hash: 'a'.repeat(64),
+      at: '2026-03-02T08:00:00Z',
+      version_id: undefined,
+    },
+  }),
+  submitInspection: (g) => ({
+    token: g.world.inspector.token,
+    path: { id: g.world.ids.inspection },
+    body: { recommendation: 'findings', version_id: undefined },
+  }),
+}

@@ -1,0 +1,26 @@
+// One way to make each call about a generated report succeed.
+import { aReportedWork, keyOf } from '../test/issued-reports.ts'
+import { linkToCertifications } from '../test/service-checklists.ts'
+import { admin, by, inspector, known, owner, type Recipe, withId } from './recipe-parts.ts'
+import type { TrustSetup } from './setup.ts'
+
+/** The world's facilities use the world's checklist. */
+const aReport = async ({ t, world: { owner, inspector, ids } }: TrustSetup) => {
+  await linkToCertifications(t, ids.checklist)
+  return aReportedWork(t, { owner, inspector, item: 'hall.clean' })
+}
+const fresh = async (g: TrustSetup): Promise<string> => (await aReport(g)).reportId
+
+export const reportRecipes = {
+  listIssuedReports: withId(owner, known('facility')),
+  listIssuedReportsInspector: withId(inspector, known('facility'), {}, 'facilityId'),
+  listIssuedReportsAdmin: withId(admin, known('facility'), {}, 'facilityId'),
+  listReportsAdmin: by(admin, () => ({ query: { search: '', state: '' } })),
+  exportReports: by(admin, () => ({ query: { search: '', state: '' } })),
+  reviseReport: withId(admin, fresh, { body: { seen: undefined } }),
+  withdrawReport: withId(admin, fresh, { body: { seen: undefined } }),
+  getPublicReport: async (g) => {
+    const { number } = await aReport(g)
+    return { path: { number }, query: { key: keyOf(number) } }
+  },
+} as const satisfies Record<string, Recipe>

@@ -1,0 +1,84 @@
+// One way to make each call about a request succeed.
+import type { OwnerPerson } from '../test/actors.ts'
+import type { TestApp } from '../test/harness.ts'
+import {
+  aDraft,
+  aQuote,
+  aReadyDraft,
+  aRequestIn,
+  aSentRequest,
+  makeCompetent,
+  own,
+  wholeRequest,
+} from '../test/requests.ts'
+import { admin, by, known, owner, type Recipe, withId } from './recipe-parts.ts'
+import { sampleDocument, type TrustSetup } from './setup.ts'
+
+type Make = (person: OwnerPerson, t: TestApp) => Promise<string>
+
+// A company has at most twenty drafts, so that each recipe that leaves one has an owner of its own.
+const fresh =
+  (make: Make, more: Record<string, unknown> = {}): Recipe =>
+  async ({ t }: TrustSetup) => {
+    const person = await t.owner()
+    return { token: person.token, path: { id: await make(person, t) }, ...more }
+  }
+const forOffice =
+  (make: Make, more: Record<string, unknown> = {}): Recipe =>
+  async (g) => ({ token: admin(g).token, path: { id: await make(await g.t.owner(), g.t) }, ...more })
+
+const draft: Make = (person) => aDraft(person)
+const readyDraft: Make = (person) => aReadyDraft(person)
+const sent: Make = (person) => aSentRequest(person)
+const inState =
+  (state: Parameters<typeof aRequestIn>[2]): Make =>
+  (person, t) =>
+    aRequestIn(t, person, state)
+
+const unseen = { seen: undefined }
+const everything = { query: { search: '', kind: '', state: '', inspector: '', user: '', queue: '' } }
+
+export const requestRecipes = {
+  listRequests: by(owner, () => ({ query: { search: '', kind: '', state: '' } })),
+  getRequest: withId(owner, known('request')),
+  addRequest: async ({ t }) => ({
+    token: (await t.owner()).token,
+    body: { service_id: 9, direction: 'import' },
+  }),
+  saveRequest: fresh(draft, {
+    body: { ...wholeRequest(), service_id: undefined, direction: undefined, version: undefined, ready_on: undefined },
+  }),
+  deleteRequest: fresh(draft),
+  addRequestDocuments: fresh(draft, {
+    body: { kind: 'invoice', expires_on: undefined },
+    files: { files: [sampleDocument()] },
+  }),
+  deleteRequestDocument: async ({ t }) => {
+    const person = await t.owner()
+    const id = await aReadyDraft(person)
+    const { documents } = (await person.get(own(id))).body.data
+    return { token: person.token, path: { id, documentId: documents[0].files[0].id as string } }
+  },
+  getRequestPrice: withId(owner, known('request')),
+  submitRequest: fresh(readyDraft, { body: { total: undefined, version: undefined } }),
+  copyRequest: fresh(sent),
+  acceptRequestQuote: fresh(inState('quoted'), { body: unseen }),
+  declineRequestQuote: fresh(inState('quoted'), { body: unseen }),
+  cancelRequest: fresh(sent, { body: unseen }),
+  listRequestsAdmin: by(admin, () => everything),
+  exportRequests: by(admin, () => everything),
+  getRequestAdmin: forOffice(sent),
+  listRequestInspectors: forOffice(sent),
+  returnRequest: forOffice(inState('submitted'), { body: unseen }),
+  declineRequest: forOffice(inState('submitted'), { body: unseen }),
+  quoteRequest: forOffice(inState('submitted'), { body: { ...aQuote(), ...unseen } }),
+  cancelRequestAdmin: forOffice(sent, { body: unseen }),
+  assignRequestInspector: async (g) => {
+    await makeCompetent(g.t, g.world.ids.inspector)
+    return {
+      token: admin(g).token,
+      path: { id: await aRequestIn(g.t, await g.t.owner(), 'ready') },
+      body: { inspector_id: g.world.ids.inspector, ...unseen },
+    }
+  },
+} satisfies Record<string, Recipe>

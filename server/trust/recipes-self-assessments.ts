@@ -1,0 +1,18 @@
+// One way to make each call about a self-assessment succeed.
+import { oneQuestion, release, unlinkAll } from '../test/released-checklists.ts'
+import { freshFacility, known, owner, type Recipe, withId } from './recipe-parts.ts'
+
+export const selfAssessmentRecipes = {
+  getSelfAssessment: withId(owner, known('facility')),
+  saveSelfAssessment: async (g) => {
+    await unlinkAll(g.t)
+    await release(g.t, oneQuestion)
+    return {
+      token: g.world.owner.token,
+      path: { id: await freshFacility(g) },
+      body: { answers: { clean: 'yes' }, version_id: undefined, checklist_id: undefined, is_shared: false },
+    }
+  },
+  // The world's owner shares its own.
+  getSharedSelfAssessment: (g) => ({ token: g.world.inspector.token, path: { id: g.world.ids.facility } }),
+} satisfies Record<string, Recipe>

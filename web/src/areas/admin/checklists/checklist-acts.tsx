@@ -1,0 +1,183 @@
+// What can be done with a checklist: release, retire, set aside, copy, export, choose its services.
+import { seenOf } from '@assure/contract/seen'
+import { useNavigate } from '@tanstack/react-router'
+import { CopyPlus, Download, Ellipsis, FileX, ListChecks, PackageX } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { saveFile } from '../../../lib/download.ts'
+import { explain } from '../../../lib/explain.ts'
+import { refresh } from '../../../lib/query.ts'
+import { type PageCommand, usePageCommands } from '../../../panels/palette/page-commands.ts'
+import { useSeen } from '../../../panels/seen/use-seen.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/navigation/menu.tsx'
+import { useUiText } from '../../../ui/texts.tsx'
+import type { Checklist } from './checklist.ts'
+import { ServicesDialog } from './services-dialog.tsx'
+import { checklistsTexts } from './texts.ts'
+
+const paths = {
+  release: 'POST /admin/api/checklists/:id/release',
+  retire: 'POST /admin/api/checklists/:id/retire',
+  discard: 'POST /admin/api/checklists/:id/discard',
+} as const
+type Act = keyof typeof paths
+
+export const refreshChecklists = () => refresh('GET /admin/api/checklists', 'GET /admin/api/checklists/:id')
+
+const Question = ({ checklist, act, onClose }: { checklist: Checklist; act: Act | undefined; onClose: () => void }) => {
+  const t = checklistsTexts.useT()
+  const words = useUiText()
+  const toast = useToast()
+  const [last, setLast] = useState<Act>('release')
+  if (act && act !== last) setLast(act)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const about = { area: 'admin', kind: 'checklist', id: checklist.id, seen: seenOf.checklist(checklist) } as const
+  const { seen, notice, explains } = useSeen(act !== undefined, about, { busy })
+  const close = (): void => {
+    setProblem(undefined)
+    onClose()
+  }
+  const confirm = async (): Promise<void> => {
+    setBusy(true)
+    const answer = await call(paths[last], { params: { id: checklist.id }, body: { seen } })
+    setBusy(false)
+    if (answer.ok) {
+      toast({ title: words.success, text: answer.message ?? '' })
+      await refreshChecklists()
+      return close()
+    }
+    if (await explains(answer)) return
+    const places = Object.values(answer.fieldErrors ?? {}).length
+    setProblem(
+      places > 0
+        ? t('release.faults', { count: places })
+        : explain(answer, { failed: t('act.failed'), network: t('network') }),
+    )
+  }
+  return (
+    <ConfirmDialog
+      open={act !== undefined}
+      title={t(`${last}.title`)}
+      text={t(`${last}.text`, { count: checklist.facility_count })}
+      confirmLabel={t(last)}
+      look={last === 'release' ? 'go' : 'danger'}
+      busy={busy}
+      problem={problem}
+      overtaken={notice}
+      onConfirm={() => void confirm()}
+      onCancel={close}
+    />
+  )
+}
+
+type Props = { checklist: Checklist; dirty: boolean; saving: boolean; onSave: () => Promise<boolean> }
+
+export const ChecklistActs = ({ checklist, dirty, saving, onSave }: Props) => {
+  const t = checklistsTexts.useT()
+  const words = useUiText()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [act, setAct] = useState<Act>()
+  const [linking, setLinking] = useState(false)
+  const { id, may, has_draft } = checklist
+  const params = { id }
+
+  const copy = async (): Promise<void> => {
+    const answer = await call('POST /admin/api/checklists/:id/copy', { params, body: {} })
+    if (!answer.ok)
+      return toast({ title: words.error, text: explain(answer, { failed: t('act.failed'), network: t('network') }) })
+    await refreshChecklists()
+    toast({ title: words.success, text: answer.message ?? '' })
+    void navigate({ to: '/admin/checklists/$id', params: { id: answer.value.id } })
+  }
+  const saveExport = async (): Promise<void> => {
+    const answer = await call('GET /admin/api/checklists/:id/export', { params })
+    if (!answer.ok)
+      return toast({ title: words.error, text: explain(answer, { failed: t('act.failed'), network: t('network') }) })
+    const text = JSON.stringify(answer.value, undefined, 2)
+    saveFile(new Blob([text], { type: 'application/json' }), `${answer.value.code}.json`)
+  }
+  const release = async (): Promise<void> => {
+    if (dirty && !(await onSave())) return
+    setAct('release')
+  }
+  const needsOther = has_draft && !may.release && !dirty
+  const commands: PageCommand[] = [
+    { key: 'save', label: t('save'), run: () => void onSave() },
+    { key: 'release', label: t('release'), run: () => void release() },
+    { key: 'copy', label: t('copy'), run: () => void copy() },
+    { key: 'export', label: t('export'), run: () => void saveExport() },
+  ]
+  usePageCommands(commands)
+
+  return (
+    <>
+      <Button look="ghost" busy={saving} busyText={t('saving')} off={!dirty} onClick={() => void onSave()}>
+        {t('save')}
+      </Button>
+      <Button
+        look="go"
+        off={(!has_draft && !dirty) || needsOther}
+        title={needsOther ? t('release.other') : undefined}
+        onClick={() => void release()}
+      >
+        {t('release')}
+      </Button>
+      <Menu
+        label={t('more')}
+        trigger={(trigger) => (
+          <IconButton label={t('more')} look="framed" icon={<Ellipsis size={20} aria-hidden="true" />} {...trigger} />
+        )}
+        items={[
+          { key: 'copy', label: t('copy'), icon: <CopyPlus size={18} aria-hidden="true" />, onPick: () => void copy() },
+          {
+            key: 'export',
+            label: t('export'),
+            icon: <Download size={18} aria-hidden="true" />,
+            onPick: () => void saveExport(),
+          },
+          ...(may.link
+            ? [
+                {
+                  key: 'services',
+                  label: t('services.choose'),
+                  icon: <ListChecks size={18} aria-hidden="true" />,
+                  onPick: () => setLinking(true),
+                },
+              ]
+            : []),
+          ...(may.discard
+            ? [
+                {
+                  key: 'discard',
+                  label: t('discard'),
+                  icon: <FileX size={18} aria-hidden="true" />,
+                  danger: true,
+                  divider: true,
+                  onPick: () => setAct('discard'),
+                },
+              ]
+            : []),
+          ...(may.retire
+            ? [
+                {
+                  key: 'retire',
+                  label: t('retire'),
+                  icon: <PackageX size={18} aria-hidden="true" />,
+                  danger: true,
+                  onPick: () => setAct('retire'),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <Question checklist={checklist} act={act} onClose={() => setAct(undefined)} />
+      {linking && <ServicesDialog checklist={checklist} onClose={() => setLinking(false)} />}
+    </>
+  )
+}

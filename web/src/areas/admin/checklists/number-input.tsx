@@ -1,0 +1,53 @@
+// A number that may be left out. What is typed stands as it is typed; it counts once it is a number.
+import { useState } from 'react'
+import { readNumber } from '../../../panels/checklist/typed-number.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { checklistsTexts } from './texts.ts'
+
+type Props = {
+  name: string
+  label: string
+  hint?: string | undefined
+  value: number | undefined
+  error?: string | undefined
+  /** What may not be left out. */
+  needed?: boolean
+  onValue: (value: number | undefined) => void
+}
+
+export const NumberInput = ({ name, label, hint, value, error, needed = false, onValue }: Props) => {
+  const t = checklistsTexts.useT()
+  const [typed, setTyped] = useState(value === undefined ? '' : String(value))
+  const read = readNumber(typed)
+  const isWrong = read === undefined || (needed && read === null)
+  // Changed from elsewhere: undone, or another's.
+  const [shown, setShown] = useState(value)
+  if (value !== shown) {
+    setShown(value)
+    if (value !== (read ?? undefined)) setTyped(value === undefined ? '' : String(value))
+  }
+  return (
+    <Field
+      id={`field-${name}`}
+      label={label}
+      hint={hint}
+      optional={!needed}
+      error={isWrong ? t('number.wrong') : error}
+    >
+      <TextInput
+        size="medium"
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        maxLength={20}
+        value={typed}
+        onValue={(text) => {
+          setTyped(text)
+          const next = readNumber(text)
+          if (next !== undefined && !(needed && next === null)) onValue(next ?? undefined)
+        }}
+      />
+    </Field>
+  )
+}

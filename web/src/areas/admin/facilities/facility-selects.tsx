@@ -1,0 +1,50 @@
+// The selects of the list: state, emirate, inspector. They come when somebody wants to filter.
+import { facilityStates } from '@assure/contract/vocabulary'
+import { lazy, Suspense } from 'react'
+import { certificationTexts } from '../../../panels/certification/texts.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { type FilterProps, useEmirates } from './facility-filters.tsx'
+import { facilitiesTexts } from './texts.ts'
+
+// A search of its own: the list does not wait for it.
+const InspectorFilter = lazy(async () => ({ default: (await import('./inspector-filter.tsx')).InspectorFilter }))
+
+export const FacilitySelects = ({ asked, onAsk }: FilterProps) => {
+  const t = facilitiesTexts.useT()
+  const states = certificationTexts.useT()
+  const emirates = useEmirates(true)
+  return (
+    <div className="grid w-full gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <Field
+        label={t('status')}
+        value={asked.status ?? ''}
+        onValue={(value: string) => onAsk({ status: facilityStates.find((state) => state === value) })}
+      >
+        <Select
+          size="medium"
+          options={[
+            { value: '', label: t('all-statuses') },
+            ...facilityStates.map((state) => ({ value: state, label: states(state) })),
+          ]}
+        />
+      </Field>
+      <Field
+        label={t('emirate')}
+        value={asked.emirate ?? ''}
+        onValue={(value: string) => onAsk({ emirate: value || undefined })}
+      >
+        <Select
+          size="medium"
+          options={[
+            { value: '', label: t('all-emirates') },
+            ...emirates.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      </Field>
+      <Suspense fallback={<span className="block h-16" />}>
+        <InspectorFilter asked={asked} onAsk={onAsk} />
+      </Suspense>
+    </div>
+  )
+}

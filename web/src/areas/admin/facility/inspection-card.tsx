@@ -1,0 +1,136 @@
+// The inspection of the certification that is due: by which checklist, how far it is, and the choice before it begins.
+import type { AnswerFor } from '@assure/contract/calls'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { useLive } from '../../../lib/events.ts'
+import { explain } from '../../../lib/explain.ts'
+import { formatNumber } from '../../../lib/i18n.ts'
+import { refresh, useCall } from '../../../lib/query.ts'
+import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Name } from '../../../ui/values.tsx'
+import { ChecklistField } from './checklist-field.tsx'
+import type { Facility } from './facility-hero.tsx'
+import { facilityTexts } from './texts.ts'
+
+type Inspection = AnswerFor<'GET /admin/api/certifications/:id/inspection'>
+
+const restMs = 1_000
+const asked = 'GET /admin/api/certifications/:id/inspection'
+
+export const useDueInspection = ({ certifications }: Facility): Inspection | undefined => {
+  const due = certifications.find(({ state }) => state === 'pending')
+  return useCall(asked, { params: { id: due?.id ?? '' } }, { enabled: due !== undefined }).data
+}
+
+/** A phone that comes back sends dozens of answers at once: they are asked for together. */
+const useLiveInspection = (certificationId: string): void => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useLive('admin', ({ kind, id }) => {
+    if (kind !== 'all' && !(kind === 'inspection' && id === certificationId)) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void refresh(asked), restMs)
+  })
+}
+
+export const chooseChecklist = (certificationId: string, checklistId: string) =>
+  call('PUT /admin/api/certifications/:id/checklist', {
+    params: { id: certificationId },
+    body: { checklist_id: checklistId },
+  })
+
+const Choice = ({ inspection, onDone }: { inspection: Inspection; onDone: () => void }) => {
+  const t = facilityTexts.useT()
+  const toast = useToast()
+  const { notice, fail } = useNotice()
+  const [chosen, setChosen] = useState(inspection.checklist?.id ?? '')
+  const [busy, setBusy] = useState(false)
+  const save = async (): Promise<void> => {
+    setBusy(true)
+    const answer = await chooseChecklist(inspection.certification_id, chosen)
+    await refresh(asked)
+    setBusy(false)
+    if (!answer.ok) return fail(explain(answer, { failed: t('checklist.failed'), network: t('write.network') }))
+    toast({ text: answer.message ?? t('checklist.done') })
+    onDone()
+  }
+  return (
+    <div data-focus-first className="flex flex-col gap-3 border-t border-line pt-4">
+      <ChecklistField choices={inspection.choices} value={chosen} onValue={setChosen} disabled={busy} />
+      <div className="flex flex-wrap gap-2">
+        <Button size="medium" busy={busy} busyText={t('checklist.saving')} onClick={() => void save()}>
+          {t('checklist.save')}
+        </Button>
+        <Button size="medium" look="ghost" off={busy} onClick={onDone}>
+          {t('cancel')}
+        </Button>
+      </div>
+      {notice}
+    </div>
+  )
+}
+
+const Progress = ({ inspection }: { inspection: Inspection }) => {
+  const t = facilityTexts.useT()
+  const dates = useDates()
+  const { score, answers, photos, inspector, began_at, submitted_at } = inspection
+  if (!score || began_at === null) return <p className="text-ink-2">{t('inspection.not-begun')}</p>
+  const answered = score.shown.filter((key) => (answers[key] ?? null) !== null).length
+  const progress = t('inspection.answered', { answered, asked: score.shown.length })
+  return (
+    <>
+      <ProgressBar label={progress} value={score.shown.length === 0 ? 0 : answered / score.shown.length} />
+      <p className="text-ink">
+        {[
+          progress,
+          score.percent === null ? '' : t('inspection.score', { percent: formatNumber(score.percent, t.language) }),
+          photos.length === 0 ? '' : t('inspection.photos', { count: photos.length }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p className="text-small text-ink-3">
+        {submitted_at === null
+          ? t.parts('inspection.since', {
+              name: <Name>{inspector?.name ?? ''}</Name>,
+              when: dates.dateTime(began_at),
+            })
+          : t('inspection.submitted', { when: dates.dateTime(submitted_at) })}
+      </p>
+    </>
+  )
+}
+
+const DueInspection = ({ inspection }: { inspection: Inspection }) => {
+  const t = facilityTexts.useT()
+  const [choosing, setChoosing] = useState(false)
+  useLiveInspection(inspection.certification_id)
+  const { checklist, choices } = inspection
+  if (!checklist) return null
+  return (
+    <Card title={t('inspection')}>
+      <div className="flex flex-col gap-3">
+        <p className="font-semibold text-ink">
+          <Name>{checklist.name[t.language] || checklist.name.en}</Name>
+        </p>
+        <Progress inspection={inspection} />
+        {choices.length > 1 && !choosing && (
+          <Button look="ghost" size="medium" className="self-start" onClick={() => setChoosing(true)}>
+            {t('checklist.change')}
+          </Button>
+        )}
+        {choices.length > 1 && choosing && <Choice inspection={inspection} onDone={() => setChoosing(false)} />}
+      </div>
+    </Card>
+  )
+}
+
+export const InspectionCard = ({ facility }: { facility: Facility }) => {
+  const inspection = useDueInspection(facility)
+  return inspection ? <DueInspection key={inspection.certification_id} inspection={inspection} /> : null
+}

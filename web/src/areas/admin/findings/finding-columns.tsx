@@ -1,0 +1,85 @@
+import { useDates } from '../../../lib/dates.ts'
+import { DueText } from '../../../panels/findings/due-text.tsx'
+import type { Finding } from '../../../panels/findings/finding-calls.ts'
+import { FindingClassTag, FindingStateTag } from '../../../panels/findings/finding-tags.tsx'
+import { findingTexts } from '../../../panels/findings/texts.ts'
+import { ShortDate } from '../../../panels/list/short-date.tsx'
+import type { Column } from '../../../ui/data/table-columns.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Code, Name } from '../../../ui/values.tsx'
+
+const plainLink = 'rounded-tag break-words text-ink no-underline hover:text-brand hover:underline'
+
+export const useFindingColumns = (): Column<Finding>[] => {
+  const t = findingTexts.useT()
+  const dates = useDates()
+  return [
+    {
+      key: 'number',
+      header: t('number'),
+      card: 'heading',
+      width: '8.5rem',
+      cell: ({ id, number }) => (
+        <Link href={`/admin/findings/${id}`} className={plainLink}>
+          <Code className="text-small">{number}</Code>
+        </Link>
+      ),
+    },
+    {
+      key: 'class',
+      header: t('class'),
+      card: 'line',
+      width: '6.5rem',
+      cell: (row) => <FindingClassTag kind={row.class} />,
+    },
+    {
+      key: 'facility',
+      header: t('facility'),
+      card: 'line',
+      width: '8rem',
+      cell: ({ facility }) => (
+        <Link href={`/admin/facilities/${facility.id}`} className={plainLink}>
+          <Name>{facility.name}</Name>
+        </Link>
+      ),
+    },
+    {
+      key: 'description',
+      header: t('seen'),
+      card: 'line',
+      from: 'xl',
+      width: '10rem',
+      cell: ({ description }) => <Name className="line-clamp-2">{description}</Name>,
+    },
+    {
+      key: 'due',
+      header: t('due'),
+      card: 'line',
+      width: '7rem',
+      sort: { asc: 'due' },
+      cell: (row) => <DueText finding={row} />,
+      brief: ({ due_on, is_overdue }) =>
+        due_on === null ? (
+          <span className="text-ink-3">{t('due.none')}</span>
+        ) : (
+          <span className={is_overdue ? 'font-semibold text-failed' : undefined}>{dates.short(due_on)}</span>
+        ),
+    },
+    {
+      key: 'state',
+      header: t('status'),
+      card: 'tag',
+      width: '9rem',
+      cell: (row) => <FindingStateTag finding={row} />,
+    },
+    {
+      key: 'raised',
+      header: t('raised-on'),
+      card: 'none',
+      from: 'lg',
+      width: '6rem',
+      sort: { asc: 'oldest', desc: 'newest' },
+      cell: ({ raised_at }) => <ShortDate at={raised_at} />,
+    },
+  ]
+}

@@ -1,0 +1,34 @@
+// The palette of the back office: what the open page offers, all commands, and what is found.
+import { useState } from 'react'
+import { pageCommands } from '../../../panels/palette/page-commands.ts'
+import { CommandPalette } from '../../../ui/navigation/command-palette.tsx'
+import { findRecords } from './find-records.ts'
+import { keysTexts } from './texts.ts'
+import { useGo } from './use-go.ts'
+import { usePaletteCommands } from './use-palette-commands.tsx'
+
+export const AdminPalette = ({ onClose, onList }: { onClose: () => void; onList: () => void }) => {
+  const t = keysTexts.useT()
+  const go = useGo()
+  const commands = usePaletteCommands(onList)
+  // What the open page offers, as it was when the palette opened.
+  const [here] = useState(() => pageCommands().map((command) => ({ ...command, group: t('group.here') })))
+  const groups = {
+    users: t('group.users'),
+    facilities: t('group.facilities'),
+    inspectors: t('group.inspectors'),
+    payments: t('group.payments'),
+    checklists: t('checklists'),
+    findings: t('findings'),
+    reports: t('reports'),
+  }
+  return (
+    <CommandPalette
+      open
+      onClose={onClose}
+      commands={[...here, ...commands]}
+      find={(query) => findRecords(query, { ...groups, language: t.language }, go)}
+      placeholder={t('palette.placeholder')}
+    />
+  )
+}

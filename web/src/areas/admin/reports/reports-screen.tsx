@@ -1,0 +1,129 @@
+// All generated reports, the newest first: each opens its PDF; what can be done with it stands on its facility's page.
+import type { AnswerFor } from '@assure/contract/calls'
+import { type ReportState, reportStates } from '@assure/contract/vocabulary'
+import { keepPreviousData } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useDates } from '../../../lib/dates.ts'
+import { useLive } from '../../../lib/events.ts'
+import { inPageLanguage } from '../../../lib/page-language.ts'
+import { refresh, useCall } from '../../../lib/query.ts'
+import { ExportButton } from '../../../panels/list/export-button.tsx'
+import { ListScreen } from '../../../panels/list/list-screen.tsx'
+import { ShortDate } from '../../../panels/list/short-date.tsx'
+import { useListAddress } from '../../../panels/list/use-list-address.ts'
+import type { Column } from '../../../ui/data/table-columns.ts'
+import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Code, Name } from '../../../ui/values.tsx'
+import { reportsTexts } from './texts.ts'
+
+type Row = AnswerFor<'GET /admin/api/issued-reports'>['reports'][number]
+
+const route = getRouteApi('/admin/admin/reports')
+const refreshList = (): Promise<void> => refresh('GET /admin/api/issued-reports')
+const plainLink = 'rounded-tag break-words text-ink no-underline hover:text-brand hover:underline'
+const tones: Record<ReportState, TagTone> = { valid: 'certified', revised: 'neutral', withdrawn: 'failed' }
+
+const useColumns = (): Column<Row>[] => {
+  const t = reportsTexts.useT()
+  const dates = useDates()
+  return [
+    {
+      key: 'number',
+      header: t('number'),
+      card: 'heading',
+      width: '9rem',
+      cell: ({ number, url }) => (
+        <a
+          href={inPageLanguage(url)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('open', { number })}
+          className={plainLink}
+        >
+          <Code className="text-small">{number}</Code>
+        </a>
+      ),
+    },
+    {
+      key: 'facility',
+      header: t('facility'),
+      card: 'line',
+      cell: ({ facility }) => (
+        <Link href={`/admin/facilities/${facility.id}`} className={plainLink}>
+          <Name>{facility.name}</Name>
+        </Link>
+      ),
+    },
+    { key: 'company', header: t('company'), card: 'line', cell: (row) => <Name>{row.company_name}</Name> },
+    {
+      key: 'state',
+      header: t('status'),
+      card: 'tag',
+      width: '8rem',
+      cell: ({ state }) => <Tag tone={tones[state]}>{t(state)}</Tag>,
+    },
+    { key: 'revision', header: t('revision'), card: 'line', from: 'lg', width: '6rem', cell: (row) => row.revision },
+    {
+      key: 'issued',
+      header: t('issued'),
+      card: 'line',
+      width: '8rem',
+      sort: { asc: 'oldest', desc: 'newest' },
+      cell: ({ issued_at }) => dates.date(issued_at),
+      brief: ({ issued_at }) => <ShortDate at={issued_at} />,
+    },
+  ]
+}
+
+export const ReportsScreen = () => {
+  const t = reportsTexts.useT()
+  const navigate = route.useNavigate()
+  const address = useListAddress(route.useSearch(), navigate, refreshList)
+  const { ask, paged } = address
+  const { page: _, size: __, search = '', ...filters } = address.search
+  const asked = useCall(
+    'GET /admin/api/issued-reports',
+    { query: { ...paged, ...filters } },
+    { placeholderData: keepPreviousData },
+  )
+  const columns = useColumns()
+  useLive('admin', ({ kind }) => {
+    if (kind === 'all' || kind === 'report') void refreshList()
+  })
+  return (
+    <ListScreen
+      list="reports"
+      title={t('title')}
+      texts={{
+        search: t('search'),
+        searchHint: t('search.placeholder'),
+        chips: t('states'),
+        loading: t('loading'),
+        empty: t('empty'),
+        failed: t('failed'),
+        network: t('network'),
+      }}
+      asked={asked}
+      address={address}
+      columns={columns}
+      skeletonColumns={6}
+      rows={({ reports }) => reports}
+      onOpen={({ facility }) => void navigate({ to: '/admin/facilities/$id', params: { id: facility.id } })}
+      actions={
+        <ExportButton
+          through="GET /admin/api/issued-reports/export"
+          query={{ search, ...filters }}
+          name="reports.csv"
+        />
+      }
+      chips={reportStates.map((one) => ({
+        key: one,
+        label: t(one),
+        count: filters.state === one ? asked.data?.pagination.total : undefined,
+        pressed: filters.state === one,
+        onPress: () => ask({ state: filters.state === one ? undefined : one }),
+      }))}
+    />
+  )
+}

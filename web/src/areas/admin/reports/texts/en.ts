@@ -1,0 +1,21 @@
+const en = {
+  title: 'Reports',
+  search: 'Search reports',
+  'search.placeholder': 'Search by number, facility or company',
+  states: 'Filter by status',
+  loading: 'Loading reports...',
+  empty: 'No reports found.',
+  failed: 'We could not load the reports.',
+  network: 'Network error. Please try again.',
+  number: 'Number',
+  facility: 'Facility',
+  company: 'Company',
+  status: 'Status',
+  revision: 'Revision',
+  issued: 'Issued On',
+  valid: 'Valid',
+  revised: 'Revised',
+  withdrawn: 'Withdrawn',
+  open: 'Open {number}',
+} as const
+export default en

@@ -1,0 +1,140 @@
+// Declared conflicts of interest: those that hold first.
+import type { AnswerFor } from '@assure/contract/calls'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { explain } from '../../../lib/explain.ts'
+import { refresh, useCall } from '../../../lib/query.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DataTable } from '../../../ui/data/data-table.tsx'
+import type { Column } from '../../../ui/data/table-columns.ts'
+import { Tag } from '../../../ui/data/tag.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { SkeletonTable } from '../../../ui/feedback/skeleton.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { useUiText } from '../../../ui/texts.tsx'
+import { Name } from '../../../ui/values.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { servicesTexts } from './texts.ts'
+
+type Conflict = AnswerFor<'GET /admin/api/conflicts'>['conflicts'][number]
+
+const afterChange = () => refresh('GET /admin/api/conflicts')
+
+const EndQuestion = ({ conflict, onClose }: { conflict: Conflict | undefined; onClose: () => void }) => {
+  const t = servicesTexts.useT()
+  const words = useUiText()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const close = (): void => {
+    setProblem(undefined)
+    onClose()
+  }
+  const confirm = async (id: string): Promise<void> => {
+    setBusy(true)
+    const answer = await call('POST /admin/api/conflicts/:id/end', { params: { id } })
+    setBusy(false)
+    await afterChange()
+    if (!answer.ok) return setProblem(explain(answer, { failed: t('save.failed'), network: t('network') }))
+    toast({ title: words.success, text: answer.message ?? '' })
+    close()
+  }
+  return (
+    <ConfirmDialog
+      open={conflict !== undefined}
+      title={t('end.title')}
+      text={t('end.text', { inspector: conflict?.inspector.name ?? '', company: conflict?.company.name ?? '' })}
+      confirmLabel={t('end.confirm')}
+      look="danger"
+      busy={busy}
+      problem={problem}
+      onConfirm={() => void (conflict && confirm(conflict.id))}
+      onCancel={close}
+    />
+  )
+}
+
+export const ConflictsPanel = ({ mayChange }: { mayChange: boolean }) => {
+  const t = servicesTexts.useT()
+  const dates = useDates()
+  const asked = useCall('GET /admin/api/conflicts', {})
+  const [isAdding, setAdding] = useState(false)
+  const [ending, setEnding] = useState<Conflict>()
+  const end: Column<Conflict> = {
+    key: 'end',
+    header: t('end'),
+    hideHeader: true,
+    card: 'actions',
+    width: '7rem',
+    cell: (conflict) =>
+      conflict.ended_at === null && (
+        <Button
+          look="ghost"
+          size="small"
+          aria-label={t('end.named', { inspector: conflict.inspector.name, company: conflict.company.name })}
+          onClick={() => setEnding(conflict)}
+        >
+          {t('end')}
+        </Button>
+      ),
+  }
+  const columns: Column<Conflict>[] = [
+    {
+      key: 'inspector',
+      header: t('inspector'),
+      card: 'heading',
+      cell: ({ inspector }) => <Name>{inspector.name}</Name>,
+    },
+    { key: 'company', header: t('company'), card: 'line', cell: ({ company }) => <Name>{company.name}</Name> },
+    { key: 'reason', header: t('reason'), card: 'line', wraps: true, cell: ({ reason }) => <bdi>{reason}</bdi> },
+    {
+      key: 'declared',
+      header: t('in-force'),
+      card: 'line',
+      wraps: true,
+      cell: ({ declared_at, declared_by, ended_at, ended_by }) =>
+        ended_at && ended_by
+          ? t('ended', { date: dates.date(ended_at), name: ended_by.name })
+          : t('declared', { date: dates.date(declared_at), name: declared_by.name }),
+    },
+    {
+      key: 'state',
+      header: t('state'),
+      card: 'tag',
+      width: '7rem',
+      cell: ({ ended_at }) =>
+        ended_at === null ? <Tag tone="pending">{t('holds')}</Tag> : <Tag tone="neutral">{t('over')}</Tag>,
+    },
+    ...(mayChange ? [end] : []),
+  ]
+  return (
+    <QueryState
+      asked={asked}
+      texts={{ loading: t('conflicts.loading'), failed: t('conflicts.failed'), network: t('network') }}
+      skeleton={<SkeletonTable rows={4} columns={4} />}
+      className="flex flex-col gap-4"
+    >
+      {({ conflicts }) => (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="measure text-small text-ink-2">{t('conflicts.lead')}</p>
+            {mayChange && (
+              <Button size="medium" onClick={() => setAdding(true)}>
+                {t('conflict.add')}
+              </Button>
+            )}
+          </div>
+          {conflicts.length > 0 ? (
+            <DataTable caption={t('conflicts')} columns={columns} rows={conflicts} rowKey={({ id }) => id} />
+          ) : (
+            <p className="text-ink-2">{t('conflicts.empty')}</p>
+          )}
+          <ConflictDialog open={isAdding} onSaved={afterChange} onClose={() => setAdding(false)} />
+          <EndQuestion conflict={ending} onClose={() => setEnding(undefined)} />
+        </>
+      )}
+    </QueryState>
+  )
+}

@@ -1,0 +1,214 @@
+// Adds a service or changes one. What it asks for follows its kind.
+import type { AnswerFor } from '@assure/contract/calls'
+import { requestDirections, requestDocumentKinds, requestKinds } from '@assure/contract/request-moves'
+import { samplingAqls, samplingLevels } from '@assure/contract/sampling-plan'
+import { call } from '../../../lib/api.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog/form-dialog.tsx'
+import { Checkbox } from '../../../ui/form/choices.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { MultiSelect } from '../../../ui/form/multi-select.tsx'
+import { type Option, Select } from '../../../ui/form/select.tsx'
+import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
+import { type FormHandle, useForm } from '../../../ui/form/use-form.ts'
+import { bodyOf, type ServiceValues, valuesOf } from './service-values.ts'
+import { servicesTexts } from './texts.ts'
+import { useSettle } from './use-settle.ts'
+
+type Service = AnswerFor<'GET /admin/api/services'>['services'][number]
+type Price = AnswerFor<'GET /admin/api/prices'>['prices'][number]
+type Props = {
+  service: Service | undefined
+  prices: readonly Price[]
+  onSaved: () => Promise<void>
+  onClose: () => void
+}
+
+/** Where the server's words about a field stand in this form. */
+const shownAt: Readonly<Record<string, string>> = {
+  name: 'name.en',
+  description: 'description.en',
+  documents: 'required',
+  'sampling.level': 'level',
+  'sampling.aql.critical': 'critical',
+  'sampling.aql.major': 'major',
+  'sampling.aql.minor': 'minor',
+}
+
+const languages = ['en', 'ar'] as const
+const aqls: readonly Option[] = samplingAqls.map((aql) => ({ value: String(aql), label: String(aql) }))
+const directionOf = (language: 'en' | 'ar') => (language === 'ar' ? 'rtl' : 'ltr')
+
+type Part = { form: FormHandle<ServiceValues> }
+
+const InspectionFields = ({ form }: Part) => {
+  const t = servicesTexts.useT()
+  const { directions } = form.values
+  return (
+    <>
+      <Field label={t('directions')} group error={form.errors.directions} name="directions">
+        <div className="flex flex-wrap gap-x-6">
+          {requestDirections.map((one) => (
+            <Checkbox
+              key={one}
+              id={`direction-${one}`}
+              label={t(`direction.${one}`)}
+              value={directions.includes(one)}
+              onValue={(on) =>
+                form.set('directions', on ? [...directions, one] : directions.filter((other) => other !== one))
+              }
+            />
+          ))}
+        </div>
+      </Field>
+      <Field label={t('level')} hint={t('level.hint')} {...form.field('level')}>
+        <Select
+          placeholder={t('level.none')}
+          options={samplingLevels.map((level) => ({ value: level, label: level }))}
+        />
+      </Field>
+      {form.values.level !== '' && (
+        <>
+          <Field label={t('aql.critical')} {...form.field('critical')}>
+            <Select placeholder={t('aql.none')} options={aqls} />
+          </Field>
+          <Field label={t('aql.major')} {...form.field('major')}>
+            <Select options={aqls} />
+          </Field>
+          <Field label={t('aql.minor')} {...form.field('minor')}>
+            <Select options={aqls} />
+          </Field>
+        </>
+      )}
+    </>
+  )
+}
+
+const KindFields = ({ form, isBySettings }: Part & { isBySettings: boolean }) => {
+  const t = servicesTexts.useT()
+  const { kind } = form.values
+  const documents = requestDocumentKinds.map((one) => ({ value: one, label: t(`document.${one}`) }))
+  return (
+    <>
+      {kind === 'certification' && !isBySettings && (
+        <Field label={t('validity')} {...form.field('validity_months')}>
+          <TextInput dir="ltr" inputMode="numeric" autoComplete="off" maxLength={3} />
+        </Field>
+      )}
+      {kind === 'inspection' && <InspectionFields form={form} />}
+      {kind === 'test' && (
+        <>
+          <Field label={t('sample.quantity')} optional {...form.field('sample.quantity')}>
+            <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={10} />
+          </Field>
+          <Field label={t('sample.unit')} optional {...form.field('sample.unit')}>
+            <TextInput autoComplete="off" maxLength={20} />
+          </Field>
+        </>
+      )}
+      {kind !== '' && kind !== 'certification' && (
+        <>
+          <Field
+            label={t('documents.required')}
+            hint={t('documents.required.hint')}
+            optional
+            {...form.field('required')}
+            onValue={(value: string[]) => form.set('required', value as ServiceValues['required'])}
+          >
+            <MultiSelect options={documents} />
+          </Field>
+          <Field
+            label={t('documents.helpful')}
+            optional
+            {...form.field('helpful')}
+            onValue={(value: string[]) => form.set('helpful', value as ServiceValues['helpful'])}
+          >
+            <MultiSelect options={documents.filter(({ value }) => !form.values.required.includes(value))} />
+          </Field>
+        </>
+      )}
+    </>
+  )
+}
+
+const numbers = ['position', 'validity_months', 'sample.quantity'] as const
+
+const ServiceForm = ({ service, prices, onSaved, onClose }: Props) => {
+  const t = servicesTexts.useT()
+  const settle = useSettle({ onSaved, onClose, shownAt: (field) => shownAt[field] ?? field })
+  const isBySettings = service?.is_by_settings ?? false
+  const form = useForm<ServiceValues>({
+    initial: valuesOf(service),
+    required: ['name.en', 'name.ar'],
+    check: (values) =>
+      Object.fromEntries(
+        numbers.filter((name) => Number.isNaN(Number(values[name].trim()))).map((name) => [name, t('number.invalid')]),
+      ),
+    submit: async (values) => {
+      const body = bodyOf(values, isBySettings)
+      const answer = service
+        ? await call('PATCH /admin/api/services/:id', {
+            params: { id: service.id },
+            body: { ...body, version: service.version },
+          })
+        : await call('POST /admin/api/services', { body })
+      return settle(answer)
+    },
+  })
+  return (
+    <DialogForm form={form} guard submit={t('save')} busyText={t('saving')} onCancel={onClose}>
+      {languages.map((language) => (
+        <Field key={language} label={t(`name.${language}`)} {...form.field(`name.${language}`)}>
+          <TextInput dir={directionOf(language)} lang={language} autoComplete="off" maxLength={120} />
+        </Field>
+      ))}
+      <Field label={t('kind')} hint={t('kind.hint')} {...form.field('kind')}>
+        <Select
+          placeholder={t('kind.none')}
+          options={requestKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+        />
+      </Field>
+      {isBySettings && <p className="text-small text-ink-2">{t('price.settings.hint')}</p>}
+      {form.values.kind !== '' && (
+        <>
+          {languages.map((language) => (
+            <Field key={language} label={t(`description.${language}`)} {...form.field(`description.${language}`)}>
+              <TextArea rows={3} dir={directionOf(language)} lang={language} maxLength={1000} />
+            </Field>
+          ))}
+          {!isBySettings && (
+            <Field label={t('price')} {...form.field('price_id')}>
+              <Select
+                placeholder={t('price.none')}
+                options={[
+                  ...prices.map(({ id, name }) => ({ value: String(id), label: name[t.language] })),
+                  { value: 'quote', label: t('price.quote') },
+                ]}
+              />
+            </Field>
+          )}
+        </>
+      )}
+      <KindFields form={form} isBySettings={isBySettings} />
+      <Field label={t('position')} hint={t('position.hint')} optional {...form.field('position')}>
+        <TextInput dir="ltr" inputMode="numeric" autoComplete="off" maxLength={5} />
+      </Field>
+      <Checkbox
+        id="service-offered"
+        label={t('offered.label')}
+        hint={t('offered.hint')}
+        value={form.values.is_offered}
+        onValue={(on) => form.set('is_offered', on)}
+      />
+    </DialogForm>
+  )
+}
+
+export const ServiceDialog = ({ open, ...rest }: Props & { open: boolean }) => {
+  const t = servicesTexts.useT()
+  return (
+    <Dialog open={open} onClose={rest.onClose} title={t(rest.service ? 'service.edit' : 'service.new')}>
+      {open && <ServiceForm {...rest} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+// A service as its form holds it, and back.
+import type { AnswerFor, BodyFor } from '@assure/contract/calls'
+import type { RequestDirection, RequestDocumentKind, RequestKind } from '@assure/contract/request-moves'
+import type { SamplingLevel } from '@assure/contract/sampling-plan'
+
+type Service = AnswerFor<'GET /admin/api/services'>['services'][number]
+type Body = Omit<BodyFor<'PATCH /admin/api/services/:id'>, 'version' | 'is_active' | 'name'> & {
+  name: { en: string; ar: string }
+}
+
+export type ServiceValues = {
+  'name.en': string
+  'name.ar': string
+  'description.en': string
+  'description.ar': string
+  kind: RequestKind | ''
+  directions: RequestDirection[]
+  /** The id of a price, `quote`, or nothing. */
+  price_id: string
+  required: RequestDocumentKind[]
+  helpful: RequestDocumentKind[]
+  level: SamplingLevel | ''
+  critical: string
+  major: string
+  minor: string
+  'sample.quantity': string
+  'sample.unit': string
+  validity_months: string
+  is_offered: boolean
+  position: string
+}
+
+const documentsOf = (service: Service | undefined, isRequired: boolean): RequestDocumentKind[] =>
+  (service?.documents ?? []).filter(({ required }) => required === isRequired).map(({ kind }) => kind)
+
+const textOf = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value)
+
+export const valuesOf = (service: Service | undefined): ServiceValues => ({
+  'name.en': service?.name.en ?? '',
+  'name.ar': service?.name.ar ?? '',
+  'description.en': service?.description.en ?? '',
+  'description.ar': service?.description.ar ?? '',
+  kind: service?.kind ?? '',
+  directions: [...(service?.directions ?? [])],
+  price_id: service?.on_quote ? 'quote' : textOf(service?.price?.id),
+  required: documentsOf(service, true),
+  helpful: documentsOf(service, false),
+  level: service?.sampling?.level ?? '',
+  critical: textOf(service?.sampling?.aql.critical),
+  major: textOf(service?.sampling?.aql.major ?? 2.5),
+  minor: textOf(service?.sampling?.aql.minor ?? 4),
+  'sample.quantity': textOf(service?.sample?.quantity),
+  'sample.unit': service?.sample?.unit ?? '',
+  validity_months: textOf(service?.validity_months),
+  is_offered: service?.is_offered ?? false,
+  position: textOf(service?.position),
+})
+
+/**
+ * What is not asked of its kind is emptied. An empty description is left out: a service that is not offered has none.
+ */
+export const bodyOf = (values: ServiceValues, isBySettings: boolean): Body => {
+  const { kind } = values
+  const description = { en: values['description.en'].trim(), ar: values['description.ar'].trim() }
+  const isSampled = kind === 'inspection' && values.level !== ''
+  const hasSample = kind === 'test' && values['sample.quantity'].trim() !== ''
+  return {
+    name: { en: values['name.en'].trim(), ar: values['name.ar'].trim() },
+    ...(description.en || description.ar ? { description } : {}),
+    kind: kind === '' ? null : kind,
+    directions: kind === 'inspection' ? values.directions : [],
+    ...(isBySettings
+      ? {}
+      : {
+          price_id: values.price_id === '' || values.price_id === 'quote' ? null : Number(values.price_id),
+          on_quote: values.price_id === 'quote',
+          validity_months:
+            kind === 'certification' && values.validity_months.trim() !== '' ? Number(values.validity_months) : null,
+        }),
+    documents: [
+      ...values.required.map((one) => ({ kind: one, required: true })),
+      ...values.helpful.filter((one) => !values.required.includes(one)).map((one) => ({ kind: one, required: false })),
+    ],
+    sampling:
+      isSampled && values.level !== ''
+        ? {
+            level: values.level,
+            aql: {
+              critical: values.critical === '' ? null : Number(values.critical),
+              major: Number(values.major),
+              minor: Number(values.minor),
+            },
+          }
+        : null,
+    sample: hasSample ? { quantity: Number(values['sample.quantity']), unit: values['sample.unit'].trim() } : null,
+    is_offered: values.is_offered,
+    ...(values.position.trim() === '' ? {} : { position: Number(values.position) }),
+  }
+}

@@ -1,0 +1,112 @@
+// All services in their order, offered or not.
+import type { AnswerFor } from '@assure/contract/calls'
+import { useState } from 'react'
+import { refresh, useCall } from '../../../lib/query.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DataTable } from '../../../ui/data/data-table.tsx'
+import type { Column } from '../../../ui/data/table-columns.ts'
+import { Tag } from '../../../ui/data/tag.tsx'
+import { SkeletonTable } from '../../../ui/feedback/skeleton.tsx'
+import { ServiceDialog } from './service-dialog.tsx'
+import { servicesTexts } from './texts.ts'
+
+type Service = AnswerFor<'GET /admin/api/services'>['services'][number]
+
+const usePriceText = () => {
+  const t = servicesTexts.useT()
+  return ({ is_by_settings, on_quote, price, kind }: Service): string => {
+    if (is_by_settings) return t('price.settings')
+    if (on_quote) return t('price.quote')
+    return price?.name[t.language] ?? (kind === null ? '–' : t('price.none'))
+  }
+}
+
+export const ServicesPanel = ({ mayChange }: { mayChange: boolean }) => {
+  const t = servicesTexts.useT()
+  const priceText = usePriceText()
+  const asked = useCall('GET /admin/api/services', {})
+  const prices = useCall('GET /admin/api/prices', {})
+  const [editing, setEditing] = useState<{ service: Service | undefined }>()
+  const edit: Column<Service> = {
+    key: 'edit',
+    header: t('edit'),
+    hideHeader: true,
+    card: 'actions',
+    width: '7rem',
+    cell: (service) => (
+      <Button
+        look="ghost"
+        size="small"
+        aria-label={t('edit.named', { name: service.name[t.language] })}
+        onClick={() => setEditing({ service })}
+      >
+        {t('edit')}
+      </Button>
+    ),
+  }
+  const columns: Column<Service>[] = [
+    { key: 'name', header: t('name'), card: 'heading', cell: ({ name }) => <bdi>{name[t.language]}</bdi> },
+    {
+      key: 'kind',
+      header: t('kind'),
+      card: 'line',
+      cell: ({ kind, directions }) =>
+        kind !== null && directions.length > 0
+          ? t('kind.directed', {
+              kind: t(`kind.${kind}`),
+              directions: directions.map((one) => t(`direction.${one}`)).join(t('comma')),
+            })
+          : t(`kind.${kind ?? 'none'}`),
+    },
+    { key: 'price', header: t('price'), card: 'line', cell: priceText },
+    {
+      key: 'checklists',
+      header: t('checklists'),
+      card: 'line',
+      from: 'xl',
+      cell: ({ checklists, kind }) =>
+        checklists.map(({ name }) => name[t.language] || name.en).join(t('comma')) ||
+        (kind === null ? '–' : t('checklists.none')),
+    },
+    {
+      key: 'offered',
+      header: t('offered'),
+      card: 'tag',
+      width: '8rem',
+      cell: ({ is_offered, is_active }) =>
+        is_offered && is_active ? (
+          <Tag tone="certified">{t('offered')}</Tag>
+        ) : (
+          <Tag tone="neutral">{t('not-offered')}</Tag>
+        ),
+    },
+    ...(mayChange ? [edit] : []),
+  ]
+  return (
+    <QueryState
+      asked={asked}
+      texts={{ loading: t('services.loading'), failed: t('services.failed'), network: t('network') }}
+      skeleton={<SkeletonTable rows={8} columns={4} />}
+      className="flex flex-col gap-4"
+    >
+      {({ services }) => (
+        <>
+          {mayChange && (
+            <Button size="medium" className="self-end" onClick={() => setEditing({ service: undefined })}>
+              {t('service.add')}
+            </Button>
+          )}
+          <DataTable caption={t('services')} columns={columns} rows={services} rowKey={({ id }) => String(id)} />
+          <ServiceDialog
+            open={editing !== undefined}
+            service={editing?.service}
+            prices={prices.data?.prices ?? []}
+            onSaved={() => refresh('GET /admin/api/services', 'GET /admin/api/prices')}
+            onClose={() => setEditing(undefined)}
+          />
+        </>
+      )}
+    </QueryState>
+  )
+}

@@ -1,0 +1,54 @@
+// What owners can ask for, what it costs, and declared conflicts of interest. Every administrator reads it, a
+// SUPER_ADMIN changes it.
+import { getRouteApi } from '@tanstack/react-router'
+import { useLive } from '../../../lib/events.ts'
+import { refresh } from '../../../lib/query.ts'
+import { adminUser } from '../../../lib/session.ts'
+import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Tabs } from '../../../ui/navigation/tabs.tsx'
+import { ConflictsPanel } from './conflicts-panel.tsx'
+import { PricesPanel } from './prices-panel.tsx'
+import { ServicesPanel } from './services-panel.tsx'
+import { readServicesSearch, serviceTabs } from './services-search.ts'
+import { servicesTexts } from './texts.ts'
+
+const route = getRouteApi('/admin/admin/settings/services')
+const panels = { services: ServicesPanel, prices: PricesPanel, conflicts: ConflictsPanel }
+
+export const ServicesScreen = () => {
+  const t = servicesTexts.useT()
+  const { tab = 'services' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const mayChange = adminUser.use()?.role === 'SUPER_ADMIN'
+  useLive('admin', ({ kind }) => {
+    if (kind === 'all' || kind === 'settings')
+      void refresh('GET /admin/api/services', 'GET /admin/api/prices', 'GET /admin/api/conflicts')
+  })
+  return (
+    <>
+      <PageHead
+        above={
+          mayChange && (
+            <Breadcrumb crumbs={[{ label: t('settings'), href: '/admin/settings' }, { label: t('title') }]} />
+          )
+        }
+        title={<PageTitle wide>{t('title')}</PageTitle>}
+      >
+        <p className="measure">{t('lead')}</p>
+        {!mayChange && <p className="text-small text-ink-3">{t('read-only')}</p>}
+      </PageHead>
+      <Tabs
+        label={t('title')}
+        chosen={tab}
+        onChoose={(key) =>
+          void navigate({ search: readServicesSearch({ tab: key }), replace: true, resetScroll: false })
+        }
+        tabs={serviceTabs.map((key) => {
+          const Panel = panels[key]
+          return { key, label: t(key), panel: <Panel key={key} mayChange={mayChange} /> }
+        })}
+      />
+    </>
+  )
+}

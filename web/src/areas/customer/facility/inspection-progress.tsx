@@ -1,0 +1,36 @@
+// How far the inspection under way is, in plain words: counts only, the answers stand in the report.
+import { useCall } from '../../../lib/query.ts'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import type { Facility } from './present-certification.ts'
+import { facilityTexts } from './texts.ts'
+
+export const InspectionProgress = ({ facility }: { facility: Facility }) => {
+  const t = facilityTexts.useT()
+  const pending = facility.certifications.find(({ state }) => state === 'pending')
+  const { data } = useCall(
+    'GET /api/user/certifications/:id/inspection',
+    { params: { id: pending?.id ?? '' } },
+    { enabled: pending !== undefined },
+  )
+  const inspection = data?.inspection
+  if (!pending || !inspection) return null
+  const { answered, asked, photos, submitted_at, recommendation } = inspection
+  const progress = t('inspection.answered', { answered, asked })
+  return (
+    <Card title={t('inspection')}>
+      <div className="flex flex-col gap-3">
+        <p className="text-ink">
+          {submitted_at === null
+            ? t('inspection.under-way')
+            : t(recommendation === 'findings' ? 'inspection.findings' : 'inspection.finished')}
+        </p>
+        <ProgressBar label={progress} value={asked === 0 ? 0 : answered / asked} />
+        <p className="text-small text-ink-2">
+          {progress}
+          {photos > 0 && ` · ${t('inspection.photos', { count: photos })}`}
+        </p>
+      </div>
+    </Card>
+  )
+}

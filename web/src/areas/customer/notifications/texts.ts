@@ -1,7 +1,0 @@
-import { createTexts } from '../../../lib/i18n.ts'
-import type en from './texts/en.ts'
-
-export const notificationsTexts = createTexts<typeof en>({
-  en: () => import('./texts/en.ts'),
-  ar: () => import('./texts/ar.ts'),
-})

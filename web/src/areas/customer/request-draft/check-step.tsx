@@ -1,0 +1,179 @@
+// All of it on one page, as a letter before it is signed: what is missing leads to its step, and then it is sent.
+import { type ReactNode, useEffect, useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { explain } from '../../../lib/explain.ts'
+import { useMoney } from '../../../lib/money.ts'
+import { refresh } from '../../../lib/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { useUiText } from '../../../ui/texts.tsx'
+import { Name } from '../../../ui/values.tsx'
+import { checkDraft } from './draft-checks.ts'
+import { requestDraftTexts } from './draft-texts.ts'
+import { type DraftValues, type Faults, groups, type OwnRequest } from './draft-values.ts'
+import { DocumentRows, GoodsRows, PlaceRows, TimeRows } from './facts.tsx'
+import { faultText, fieldLabel } from './field-words.ts'
+import { PriceLines } from './price-lines.tsx'
+import { SamplingWords } from './sampling-words.tsx'
+import { type Step, stepOfField } from './steps.ts'
+import { showRequest, useDraft, useDraftStore } from './use-draft.ts'
+
+export const stepHref = (id: string, step: Step, field?: string): string =>
+  `/requests/${id}?step=${step}${field ? `&field=${encodeURIComponent(field)}` : ''}`
+
+const Part = ({ id, step, title, children }: { id: string; step: Step; title: string; children: ReactNode }) => {
+  const words = useUiText()
+  const t = requestDraftTexts.useT()
+  return (
+    <Card
+      title={title}
+      aside={
+        <Link
+          href={stepHref(id, step)}
+          aria-label={t('check.change', { part: title })}
+          className="quiet-link rounded-tag px-1 py-1 text-small font-medium"
+        >
+          {words.change}
+        </Link>
+      }
+    >
+      {children}
+    </Card>
+  )
+}
+
+const faultsShown = 30
+
+const MissingList = ({ request, faults }: { request: OwnRequest; faults: Faults }) => {
+  const t = requestDraftTexts.useT()
+  const listed = Object.entries(faults)
+  return (
+    <InlineAlert tone="warning" live={false} title={t('check.missing', { count: listed.length })}>
+      <ul className="mt-1 flex flex-col gap-1">
+        {listed.slice(0, faultsShown).map(([field, fault]) => (
+          <li key={field}>
+            <Link
+              href={stepHref(request.id, stepOfField(field), field)}
+              className="inline-block rounded-tag py-0.5 text-ink underline underline-offset-3"
+            >
+              {fieldLabel(t, field)}: {faultText(t, fault)}
+            </Link>
+          </li>
+        ))}
+        {listed.length > faultsShown && <li>{t('check.missing.more', { count: listed.length - faultsShown })}</li>}
+      </ul>
+    </InlineAlert>
+  )
+}
+
+/** What keeps it from being sent: gaps that the server told, and what could not be kept there. */
+const openFaults = (values: DraftValues, missing: Faults): Faults => ({
+  ...missing,
+  ...Object.fromEntries(groups.flatMap((group) => Object.entries(checkDraft(group, values)))),
+})
+
+export const CheckStep = ({ onSent }: { onSent: (request: OwnRequest) => void }) => {
+  const t = requestDraftTexts.useT()
+  const store = useDraftStore()
+  const toast = useToast()
+  const money = useMoney()
+  const request = useDraft((state) => state.request)
+  const values = useDraft((state) => state.values)
+  const saving = useDraft((state) => state.saving)
+  const [refused, setRefused] = useState<Faults>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  // What stands here is what the server has.
+  useEffect(() => void store.save(), [store])
+  const faults = { ...openFaults(values, request.missing), ...refused }
+  const isReady = Object.keys(faults).length === 0 && saving === 'saved'
+
+  const submit = async (): Promise<void> => {
+    setBusy(true)
+    setProblem(undefined)
+    setRefused(undefined)
+    await store.save()
+    const { version, price } = store.get().request
+    const answer = await call('POST /api/user/requests/:id/submit', {
+      params: { id: request.id },
+      body: { version, ...(price ? { total: price.total } : {}) },
+    })
+    setBusy(false)
+    if (answer.ok) {
+      showRequest(answer.value)
+      void refresh('GET /api/user/requests', 'GET /api/user/dashboard')
+      toast({ text: answer.message ?? t('sent') })
+      onSent(answer.value)
+      return
+    }
+    if (answer.fieldErrors) setRefused(answer.fieldErrors)
+    setProblem(explain(answer, { failed: t('submit.failed'), network: t('network') }))
+    if (answer.status === 409) void refresh('GET /api/user/requests/:id')
+  }
+  const { price, on_quote: onQuote } = request
+  return (
+    <div className="flex flex-col gap-5">
+      {Object.keys(faults).length > 0 && <MissingList request={request} faults={faults} />}
+      <Part id={request.id} step="service" title={t('step.service')}>
+        <Name className="text-ink">{request.service.title}</Name>
+        {request.direction && <p className="text-small text-ink-2">{t(`direction.${request.direction}`)}</p>}
+      </Part>
+      <Part id={request.id} step="goods" title={t('goods.count', { count: request.goods.length })}>
+        {request.goods.length === 0 ? (
+          <p className="text-ink-2">{t('nothing-yet')}</p>
+        ) : (
+          <GoodsRows goods={request.goods} />
+        )}
+      </Part>
+      <Part id={request.id} step="place" title={t('place.where')}>
+        <PlaceRows request={request} />
+      </Part>
+      <Part id={request.id} step="place" title={t('times.and-transport')}>
+        <TimeRows request={request} />
+      </Part>
+      <Part id={request.id} step="documents" title={t('step.documents')}>
+        <DocumentRows documents={request.documents} />
+      </Part>
+      {request.sampling.length > 0 && (
+        <Card title={t('sampling.title')}>
+          <SamplingWords request={request} />
+        </Card>
+      )}
+      {price && (
+        <Card title={t('price.title')}>
+          <PriceLines price={price} />
+        </Card>
+      )}
+      <p className="text-ink-2">
+        {request.state === 'returned'
+          ? t('submit.again.text')
+          : onQuote
+            ? t('submit.quote.text')
+            : t('submit.pay.text')}
+      </p>
+      {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
+      <Button
+        wide
+        busy={busy}
+        busyText={t('submit.busy')}
+        off={!isReady}
+        aria-describedby={isReady ? undefined : 'submit-first'}
+        onClick={() => void submit()}
+      >
+        {request.state === 'returned'
+          ? t('submit.again')
+          : onQuote || !price
+            ? t('submit.quote')
+            : t('submit.pay', { total: money({ amount: price.total, currency: 'AED' }) })}
+      </Button>
+      {!isReady && (
+        <p id="submit-first" className="text-center text-small text-ink-2">
+          {t(saving === 'saved' || saving === 'kept-here' ? 'submit.first' : 'submit.saving')}
+        </p>
+      )}
+    </div>
+  )
+}

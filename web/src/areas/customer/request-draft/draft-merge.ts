@@ -1,0 +1,91 @@
+// The same draft was written somewhere else meanwhile: what of both can stand together, and what somebody must choose.
+import type { FieldChange, Stays } from '../../../panels/changed-meanwhile/changes.ts'
+import { type DraftValues, type Group, groups, isSame } from './draft-values.ts'
+
+export type Typed = Partial<DraftValues>
+
+/** `place.name`; the goods are one field, for a list can be told apart only as a whole. */
+type Fields = Record<string, string>
+const fieldsOf = (group: Group, values: Record<string, string>): Fields =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      group === 'times' || group === 'notes' ? name : `${group}.${name}`,
+      value,
+    ]),
+  )
+
+export type Merge = { typed: Typed; changes: FieldChange[] }
+
+const withGroup = <G extends Group>(typed: Typed, group: G, value: DraftValues[G]): Typed => ({
+  ...typed,
+  [group]: value,
+})
+
+const mergeFields = (
+  group: Exclude<Group, 'goods'>,
+  base: Record<string, string>,
+  mine: Record<string, string>,
+  theirs: Record<string, string>,
+): { merged: Record<string, string>; changes: FieldChange[] } => {
+  const merged = { ...theirs }
+  const changes: FieldChange[] = []
+  const names = fieldsOf(group, Object.fromEntries(Object.keys(theirs).map((name) => [name, name])))
+  for (const [field, name] of Object.entries(names)) {
+    const [before = '', own = '', other = ''] = [base[name], mine[name], theirs[name]]
+    const touched = own !== before
+    if (touched) merged[name] = own
+    if (other !== before && other !== own) changes.push({ field, before, theirs: other, mine: own, touched })
+  }
+  return { merged, changes }
+}
+
+/** `say` puts the goods into a few words. */
+export const mergeDrafts = (
+  { base, mine, theirs }: { base: DraftValues; mine: Typed; theirs: DraftValues },
+  say: (goods: DraftValues['goods']) => string,
+): Merge => {
+  let typed: Typed = {}
+  const changes: FieldChange[] = []
+  for (const group of groups) {
+    const own = mine[group]
+    if (group === 'goods') {
+      const isOther = !isSame('goods', base.goods, theirs.goods)
+      const isOwn = own !== undefined && !isSame('goods', own as DraftValues['goods'], theirs.goods)
+      if (isOwn) typed = withGroup(typed, 'goods', own as DraftValues['goods'])
+      if (isOther && (own === undefined || isOwn))
+        changes.push({
+          field: 'goods',
+          before: say(base.goods),
+          theirs: say(theirs.goods),
+          mine: say(mine.goods ?? base.goods),
+          touched: isOwn,
+        })
+      continue
+    }
+    const found = mergeFields(group, base[group], (own ?? base[group]) as Record<string, string>, theirs[group])
+    changes.push(...found.changes)
+    if (own !== undefined && JSON.stringify(found.merged) !== JSON.stringify(theirs[group]))
+      typed = withGroup(typed, group, found.merged as DraftValues[typeof group])
+  }
+  return { typed, changes }
+}
+
+/** What stays of what both had changed. */
+export const settle = (typed: Typed, theirs: DraftValues, stays: Readonly<Record<string, Stays>>): Typed => {
+  let settled: Typed = {}
+  for (const group of groups) {
+    const own = typed[group]
+    if (own === undefined) continue
+    if (group === 'goods') {
+      if (stays.goods !== 'theirs') settled = withGroup(settled, 'goods', own as DraftValues['goods'])
+      continue
+    }
+    const names = fieldsOf(group, Object.fromEntries(Object.keys(own).map((name) => [name, name])))
+    const chosen = { ...(own as Record<string, string>) }
+    for (const [field, name] of Object.entries(names))
+      if (stays[field] === 'theirs') chosen[name] = (theirs[group] as Record<string, string>)[name] ?? ''
+    if (JSON.stringify(chosen) !== JSON.stringify(theirs[group]))
+      settled = withGroup(settled, group, chosen as DraftValues[typeof group])
+  }
+  return settled
+}

@@ -1,0 +1,215 @@
+// A request while it is written: five steps, each of which can be left and found again. What is typed is kept on the
+// server a moment later.
+import { getRouteApi } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { explain } from '../../../lib/explain.ts'
+import { refresh } from '../../../lib/query.ts'
+import { readOneOf } from '../../../lib/search.ts'
+import { ChangedMeanwhileDialog } from '../../../panels/changed-meanwhile/changed-meanwhile-dialog.tsx'
+import { Button, TextButton } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { StickyActions } from '../../../ui/layout/column-frame.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { useUiText } from '../../../ui/texts.tsx'
+import { Name } from '../../../ui/values.tsx'
+import { CheckStep, stepHref } from './check-step.tsx'
+import { DocumentsStep } from './documents-step.tsx'
+import { requestDraftTexts } from './draft-texts.ts'
+import type { OwnRequest } from './draft-values.ts'
+import { fieldLabel } from './field-words.ts'
+import { GoodsStep } from './goods-step.tsx'
+import { PlaceStep } from './place-step.tsx'
+import { PriceBar } from './price-bar.tsx'
+import { ServiceStep } from './service-step.tsx'
+import { openStepOf, type Step, steps } from './steps.ts'
+import { DraftContext, useDraft, useDraftStore, useNewDraft } from './use-draft.ts'
+
+const route = getRouteApi('/customer/requests/$id')
+
+const SavedLine = () => {
+  const t = requestDraftTexts.useT()
+  const words = useUiText()
+  const store = useDraftStore()
+  const saving = useDraft((state) => state.saving)
+  const savedAt = useDraft((state) => state.savedAt)
+  const said = {
+    saved: savedAt === undefined ? '' : words.savedJustNow,
+    saving: t('saving'),
+    failed: t('saving.failed'),
+    'kept-here': t('saving.kept-here'),
+  }[saving]
+  return (
+    <p role="status" className="min-h-5 text-center text-small text-ink-2">
+      {said}{' '}
+      {saving === 'failed' && (
+        <TextButton className="text-small" onClick={() => void store.save()}>
+          {words.retry}
+        </TextButton>
+      )}
+    </p>
+  )
+}
+
+const StepLinks = ({ id, step }: { id: string; step: Step }) => {
+  const t = requestDraftTexts.useT()
+  return (
+    <nav aria-label={t('steps')}>
+      <ol className="-mx-2 flex flex-wrap">
+        {steps.map((one) => (
+          <li key={one}>
+            <Link
+              href={stepHref(id, one)}
+              aria-current={one === step ? 'step' : undefined}
+              className={clsx(
+                'inline-flex min-h-9 items-center rounded-chip px-2 text-small no-underline pointer-coarse:min-h-11',
+                one === step ? 'bg-brand-soft font-semibold text-brand' : 'text-ink-2 hover:bg-brand-soft',
+              )}
+            >
+              {t(`step.${one}.short`)}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+const DropDraft = ({ id }: { id: string }) => {
+  const t = requestDraftTexts.useT()
+  const navigate = route.useNavigate()
+  const toast = useToast()
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const drop = async (): Promise<void> => {
+    setBusy(true)
+    const answer = await call('DELETE /api/user/requests/:id', { params: { id } })
+    setBusy(false)
+    if (!answer.ok) return setProblem(explain(answer, { failed: t('drop.failed'), network: t('network') }))
+    toast({ text: t('drop.done') })
+    void refresh('GET /api/user/requests', 'GET /api/user/dashboard')
+    void navigate({ to: '/requests' })
+  }
+  return (
+    <>
+      <TextButton className="self-center text-small" onClick={() => setOpen(true)}>
+        {t('drop')}
+      </TextButton>
+      <ConfirmDialog
+        open={open}
+        look="danger"
+        title={t('drop.title')}
+        text={t('drop.text')}
+        confirmLabel={t('drop.yes')}
+        cancelLabel={t('drop.no')}
+        busy={busy}
+        problem={problem}
+        onConfirm={() => void drop()}
+        onCancel={() => setOpen(false)}
+      />
+    </>
+  )
+}
+
+const StepBody = ({ step, field, onSent }: { step: Step; field: string | undefined; onSent: () => void }) => {
+  const store = useDraftStore()
+  const request = useDraft((state) => state.request)
+  switch (step) {
+    case 'service':
+      return <ServiceStep />
+    case 'goods':
+      return <GoodsStep key={field} field={field} />
+    case 'place':
+      return <PlaceStep field={field} />
+    case 'documents':
+      return <DocumentsStep field={field} request={request} onAnswer={store.answered} />
+    case 'check':
+      return <CheckStep onSent={onSent} />
+  }
+}
+
+const Draft = ({ id }: { id: string }) => {
+  const t = requestDraftTexts.useT()
+  const words = useUiText()
+  const store = useDraftStore()
+  const navigate = route.useNavigate()
+  const search = route.useSearch()
+  const request = useDraft((state) => state.request)
+  const conflict = useDraft((state) => state.conflict)
+  const [opened] = useState(() => openStepOf(request.missing))
+  const step = readOneOf(steps, search.step) ?? opened
+  const at = steps.indexOf(step)
+  const title = t(`step.${step}`)
+  const go = (to: Step | undefined): void => {
+    if (!to) return
+    void store.save()
+    void navigate({ search: { step: to } })
+  }
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        <Breadcrumb
+          crumbs={[
+            { label: t('requests'), href: '/requests' },
+            { key: 'request', label: <Name>{request.number ?? request.service.title}</Name> },
+          ]}
+        />
+        <ProgressBar label={words.stepOf(at + 1, steps.length)} value={(at + 1) / steps.length} />
+        <StepLinks id={id} step={step} />
+        <PageTitle pageKey={step} documentTitle={`${words.stepOf(at + 1, steps.length)}: ${title}`}>
+          {title}
+        </PageTitle>
+        <p className="-mt-2 text-ink-2">{t(`step.${step}.text`)}</p>
+      </div>
+      {request.state === 'returned' && request.reason && (
+        <InlineAlert tone="warning" live={false} title={t('returned.title')}>
+          <Name className="whitespace-pre-line">{request.reason}</Name>
+        </InlineAlert>
+      )}
+      <StepBody step={step} field={search.field} onSent={() => void navigate({ search: {}, replace: true })} />
+      {request.state === 'draft' && <DropDraft id={id} />}
+      <StickyActions tall className="-mb-4">
+        <div className="flex flex-col gap-2">
+          {step !== 'service' && <PriceBar />}
+          <div className="flex flex-row-reverse gap-2">
+            {step !== 'check' && (
+              <Button className="flex-1" onClick={() => go(steps[at + 1])}>
+                {words.continue}
+              </Button>
+            )}
+            {at > 0 && (
+              <Button look="ghost" className="flex-1" onClick={() => go(steps[at - 1])}>
+                {words.back}
+              </Button>
+            )}
+          </div>
+          <SavedLine />
+        </div>
+      </StickyActions>
+      <ChangedMeanwhileDialog
+        conflict={conflict?.said}
+        changes={conflict?.changes ?? []}
+        labelOf={(field) => fieldLabel(t, field)}
+        onApply={store.resolve}
+        onClose={store.postpone}
+      />
+    </>
+  )
+}
+
+export const DraftScreen = ({ request }: { request: OwnRequest }) => {
+  const t = requestDraftTexts.useT()
+  const store = useNewDraft(request, (goods) => t('goods.count', { count: goods.length }))
+  return (
+    <DraftContext value={store}>
+      <Draft id={request.id} />
+    </DraftContext>
+  )
+}

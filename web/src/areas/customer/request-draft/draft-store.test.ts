@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Answer } from '../../../lib/api.ts'
+import { checkDraft } from './draft-checks.ts'
+import { createDraft } from './draft-store.ts'
+import { type Changes, goodsValues, type OwnRequest } from './draft-values.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const line = { description: 'Shrimp', hs_code: '030617', quantity: 10, unit: 'kg' }
+const emptyTransport = {
+  mode: null,
+  bill_number: null,
+  vessel_or_flight: null,
+  arrives_on: null,
+  container_numbers: [],
+  seals: [],
+}
+
+const aRequest = (changed: object = {}): OwnRequest =>
+  ({
+    id: 'r',
+    state: 'draft',
+    goods: [],
+    place_details: null,
+    wished_from: null,
+    wished_to: null,
+    ready_on: null,
+    transport: emptyTransport,
+    counterparty: { name: null, country: null },
+    instructions: null,
+    version: 'v1',
+    updated_at: '2026-03-01T00:00:00Z',
+    ...changed,
+  }) as unknown as OwnRequest
+
+type Sent = Changes & { version?: string }
+
+/** A server that takes what it is sent, unless told what to answer next; and a device that keeps what it is given. */
+const aSetting = (first = aRequest()) => {
+  let version = 1
+  let request = first
+  let device: string | undefined
+  const sent: Sent[] = []
+  const answers: Answer<OwnRequest>[] = []
+  const change = (to: object): void => {
+    version += 1
+    request = { ...request, ...to, version: `v${version}`, updated_at: `2026-03-01T00:00:0${version}Z` }
+  }
+  const open = () =>
+    createDraft(request, {
+      send: (body) => {
+        sent.push(body as Sent)
+        const next = answers.shift()
+        if (next) return Promise.resolve(next)
+        const { version: _, ...facts } = body as Sent
+        change(facts)
+        return Promise.resolve({ ok: true, value: request, status: 200 })
+      },
+      read: () => Promise.resolve({ ok: true, value: request, status: 200 }),
+      kept: { read: () => device, write: (text) => (device = text) },
+      check: checkDraft,
+      sayGoods: (goods) => `${goods.length} lines`,
+      onAnswer: () => undefined,
+    })
+  return { sent, answers, change, open, device: () => device }
+}
+
+const refusal = (status: number, more: object): Answer<OwnRequest> => ({ ok: false, kind: 'refused', status, ...more })
+
+it('is sent a moment after the last letter, once, with what the edit started from', async () => {
+  const { open, sent, device } = aSetting()
+  const draft = open()
+  for (const typed of ['G', 'Ga', 'Gate 4']) draft.set('notes', { instructions: typed })
+  await vi.advanceTimersByTimeAsync(300)
+  expect(sent).toEqual([])
+  expect(device()).toContain('Gate 4')
+  await vi.advanceTimersByTimeAsync(500)
+  expect(sent).toEqual([{ instructions: 'Gate 4', version: 'v1' }])
+  expect(draft.get().saving).toBe('saved')
+  expect(device()).toBeUndefined()
+})
+
+it('keeps what is wrong on this device, marked, and sends the rest of the line', async () => {
+  const { open, sent, device } = aSetting()
+  const draft = open()
+  draft.set('goods', [goodsValues({ ...line, hs_code: '0306' })])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(sent.map(({ goods }) => goods?.[0])).toEqual([
+    expect.objectContaining({ description: 'Shrimp', hs_code: null }),
+  ])
+  expect(draft.get().saving).toBe('kept-here')
+  // Over a reload it stands there as it was typed.
+  const again = open()
+  expect(again.get().values.goods[0]?.hs_code).toBe('0306')
+  const [typed] = again.get().values.goods
+  again.set('goods', typed ? [{ ...typed, hs_code: '030617' }] : [])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(sent.at(-1)?.goods?.[0]?.hs_code).toBe('030617')
+  expect([again.get().saving, device()]).toEqual(['saved', undefined])
+})
+
+it('what the server refuses is marked in its words, and everything else is kept there', async () => {
+  const { open, sent, answers } = aSetting()
+  answers.push(refusal(422, { fieldErrors: { 'place.city': 'Not a city we know.' } }))
+  const draft = open()
+  const { place } = draft.get().values
+  draft.set('place', { ...place, kind: 'port', name: 'Jebel Ali', city: 'Nowhere' })
+  draft.set('notes', { instructions: 'Gate 4' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(draft.get().refused).toEqual({ 'place.city': 'Not a city we know.' })
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toMatchObject({ instructions: 'Gate 4', place: { name: 'Jebel Ali', city: null } })
+  expect(draft.get().values.place.city).toBe('Nowhere')
+  draft.set('place', { ...draft.get().values.place, city: 'Dubai' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(draft.get().refused).toEqual({})
+  expect(sent.at(-1)).toMatchObject({ place: { city: 'Dubai' } })
+})
+
+it('tries again while the line is down, and loses nothing', async () => {
+  const { open, sent, answers, device } = aSetting()
+  answers.push({ ok: false, kind: 'offline' })
+  const draft = open()
+  draft.set('notes', { instructions: 'Gate 4' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(draft.get().saving).toBe('failed')
+  expect(device()).toContain('Gate 4')
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(sent).toHaveLength(2)
+  expect(draft.get().saving).toBe('saved')
+})
+
+const overtaken = refusal(409, {
+  code: 'request.changed-meanwhile',
+  details: { version: 'v2', changed_at: '2026-03-01T00:00:02Z', changed_by: null, changes: [] },
+})
+
+it('another device changed something else: both stand, and it is told', async () => {
+  const { open, sent, answers, change } = aSetting()
+  const draft = open()
+  change({ instructions: 'Ask for Rashid' })
+  answers.push(overtaken)
+  draft.set('times', { wished_from: '2026-03-10', wished_to: '', ready_on: '' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(sent.at(-1)).toMatchObject({ wished_from: '2026-03-10', version: 'v2' })
+  expect(draft.get().values.notes.instructions).toBe('Ask for Rashid')
+  expect(draft.get().conflict?.changes).toEqual([
+    { field: 'instructions', before: '', theirs: 'Ask for Rashid', mine: '', touched: false },
+  ])
+})
+
+it.each([
+  ['mine', 'Gate 4'],
+  ['theirs', 'Ask for Rashid'],
+] as const)('another device changed the same: nothing is sent until somebody chose (%s)', async (stays, expected) => {
+  const { open, sent, answers, change } = aSetting()
+  const draft = open()
+  change({ instructions: 'Ask for Rashid' })
+  answers.push(overtaken)
+  draft.set('notes', { instructions: 'Gate 4' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(sent).toHaveLength(1)
+  expect(draft.get().conflict?.changes[0]).toMatchObject({ theirs: 'Ask for Rashid', mine: 'Gate 4', touched: true })
+  draft.resolve({ instructions: stays })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(draft.get().values.notes.instructions).toBe(expected)
+  expect(draft.get().saving).toBe('saved')
+  expect(sent.slice(1)).toEqual(stays === 'mine' ? [{ instructions: 'Gate 4', version: 'v2' }] : [])
+})
+
+it('what was typed on this device before meets what was sent from another one meanwhile', async () => {
+  const { open, answers, change } = aSetting()
+  answers.push({ ok: false, kind: 'offline' })
+  const draft = open()
+  draft.set('goods', [goodsValues(line)])
+  await vi.advanceTimersByTimeAsync(1_000)
+  draft.leave()
+  change({ goods: [line, line] })
+  const again = open()
+  expect(again.get().conflict?.changes).toEqual([
+    { field: 'goods', before: '0 lines', theirs: '2 lines', mine: '1 lines', touched: true },
+  ])
+})

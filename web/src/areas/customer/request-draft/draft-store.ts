@@ -1,0 +1,256 @@
+// A draft as it is being written. Every change stands on the screen and on this device at once, and on the server a
+// moment later, as far as it can be kept there; what cannot be kept yet stays here and is marked at its field.
+import type { ChangedMeanwhile } from '@assure/contract/records'
+import type { Answer } from '../../../lib/api.ts'
+import { changedMeanwhileIn, type FieldChange, type Stays } from '../../../panels/changed-meanwhile/changes.ts'
+import { mergeDrafts, settle, type Typed } from './draft-merge.ts'
+import {
+  type Changes,
+  type DraftValues,
+  type Faults,
+  type Group,
+  goodsValues,
+  groupOf,
+  groups,
+  isSame,
+  type OwnRequest,
+  valuesOf,
+  wireOf,
+} from './draft-values.ts'
+
+export type Saving = 'saved' | 'saving' | 'failed' | 'kept-here'
+export type Conflict = { said: ChangedMeanwhile; changes: FieldChange[] }
+export type DraftState = {
+  /** As the server answered last. */
+  request: OwnRequest
+  values: DraftValues
+  /** What the server said against a field, in its words. */
+  refused: Faults
+  saving: Saving
+  savedAt: number | undefined
+  conflict: Conflict | undefined
+}
+
+type Kept = { version: string; base: Typed; typed: Typed }
+
+export type DraftTools = {
+  send: (changes: Changes) => Promise<Answer<OwnRequest>>
+  read: () => Promise<Answer<OwnRequest>>
+  /** On this device; text or nothing. */
+  kept: { read: () => string | undefined; write: (text: string | undefined) => void }
+  check: (group: Group, values: DraftValues) => Faults
+  sayGoods: (goods: DraftValues['goods']) => string
+  onAnswer: (request: OwnRequest) => void
+  restMs?: number
+  retryMs?: number
+}
+
+const parsed = (text: string | undefined): Kept | undefined => {
+  try {
+    const kept = text === undefined ? undefined : (JSON.parse(text) as Kept)
+    return kept?.typed && kept.base && typeof kept.version === 'string' ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const withNewKeys = (typed: Typed): Typed =>
+  typed.goods ? { ...typed, goods: typed.goods.map((line) => goodsValues(line)) } : typed
+
+export const createDraft = (
+  first: OwnRequest,
+  { send, read, kept, check, sayGoods, onAnswer, restMs = 700, retryMs = 5_000 }: DraftTools,
+) => {
+  let server = valuesOf(first)
+  let { version } = first
+  let typed: Typed = {}
+  let state: DraftState = {
+    request: first,
+    values: server,
+    refused: {},
+    saving: 'saved',
+    savedAt: undefined,
+    conflict: undefined,
+  }
+  /** What of a group the server has, or refused as a whole. */
+  const sent: Partial<Record<Group, string>> = {}
+  let sending: Promise<void> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let keeping: ReturnType<typeof setTimeout> | undefined
+  let theirs: OwnRequest | undefined
+  const listeners = new Set<() => void>()
+
+  const change = (to: Partial<DraftState>): void => {
+    state = { ...state, ...to }
+    for (const listener of listeners) listener()
+  }
+  const keepNow = (): void => {
+    clearTimeout(keeping)
+    keeping = undefined
+    const mine = Object.keys(typed) as Group[]
+    const base = Object.fromEntries(mine.map((group) => [group, server[group]])) as Typed
+    kept.write(mine.length === 0 ? undefined : JSON.stringify({ version, base, typed } satisfies Kept))
+  }
+  const keepSoon = (): void => {
+    keeping ??= setTimeout(keepNow, 300)
+  }
+  const show = (to: Partial<DraftState> = {}): void => change({ ...to, values: { ...server, ...typed } as DraftValues })
+
+  const faultsOf = (group: Group): Faults => ({ ...check(group, state.values), ...state.refused })
+  const outgoing = (): { group: Group; wire: Changes; text: string }[] =>
+    (Object.keys(typed) as Group[]).flatMap((group) => {
+      const wire = wireOf(group, state.values, faultsOf(group))
+      const text = JSON.stringify(wire)
+      return text === sent[group] || Object.keys(wire).length === 0 ? [] : [{ group, wire, text }]
+    })
+
+  /** What the server has is this. Groups that somebody is writing stay as they are. */
+  const take = (request: OwnRequest): void => {
+    const next = valuesOf(request)
+    for (const group of groups)
+      if (typed[group] === undefined && !isSame(group, server[group], next[group]))
+        server = { ...server, [group]: next[group] }
+    version = request.version
+    show({ request })
+  }
+
+  const ask = (request: OwnRequest, said: ChangedMeanwhile, base: DraftValues): boolean => {
+    const merge = mergeDrafts({ base, mine: typed, theirs: valuesOf(request) }, sayGoods)
+    const mustChoose = merge.changes.some(({ touched }) => touched)
+    typed = merge.typed
+    if (!mustChoose) {
+      server = valuesOf(request)
+      version = request.version
+    } else theirs = request
+    show({ request, ...(merge.changes.length > 0 ? { conflict: { said, changes: merge.changes } } : {}) })
+    return mustChoose
+  }
+
+  const whenOvertaken = async (said: ChangedMeanwhile | undefined): Promise<void> => {
+    const answer = await read()
+    if (!answer.ok) return change({ saving: 'failed' })
+    onAnswer(answer.value)
+    const known = said ?? { version: '', changed_at: answer.value.updated_at, changed_by: null, changes: [] }
+    for (const group of groups) delete sent[group]
+    if (!ask(answer.value, known, server) && outgoing().length > 0) later(0)
+  }
+
+  const round = async (): Promise<void> => {
+    const parts = outgoing()
+    if (state.conflict && theirs) return
+    if (parts.length === 0) return change({ saving: Object.keys(typed).length > 0 ? 'kept-here' : 'saved' })
+    change({ saving: 'saving' })
+    const before = { ...typed }
+    const answer = await send(Object.assign({ version }, ...parts.map(({ wire }) => wire)) as Changes)
+    if (answer.ok) {
+      for (const { group, text } of parts) {
+        sent[group] = text
+        if (typed[group] !== before[group] || Object.keys(faultsOf(group)).some((field) => groupOf(field) === group))
+          continue
+        server = { ...server, [group]: typed[group] }
+        delete typed[group]
+        delete sent[group]
+      }
+      onAnswer(answer.value)
+      version = answer.value.version
+      show({ request: answer.value, savedAt: Date.now() })
+      keepNow()
+      return round()
+    }
+    const overtaken = changedMeanwhileIn(answer)
+    if (overtaken || answer.status === 409 || answer.status === 404) {
+      await whenOvertaken(overtaken)
+      return
+    }
+    if (answer.fieldErrors) {
+      const faulty = new Set(Object.keys(answer.fieldErrors).map(groupOf))
+      const refused = { ...state.refused, ...answer.fieldErrors }
+      change({ refused })
+      for (const { group, text } of parts)
+        if (faulty.has(group) && JSON.stringify(wireOf(group, state.values, faultsOf(group))) === text)
+          sent[group] = text
+      return round()
+    }
+    change({ saving: 'failed' })
+    timer = setTimeout(() => void save(), (answer.retryAfter ?? 0) * 1_000 || retryMs)
+  }
+
+  const save = (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    sending = (sending ?? Promise.resolve()).then(round)
+    const own = sending
+    return own.finally(() => {
+      if (sending === own) sending = undefined
+    })
+  }
+  const later = (ms: number): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void save(), ms)
+  }
+
+  const restored = parsed(kept.read())
+  if (restored) {
+    typed = withNewKeys(restored.typed)
+    if (restored.version === first.version) show()
+    else
+      ask(first, { version: first.version, changed_at: first.updated_at, changed_by: null, changes: [] }, {
+        ...server,
+        ...restored.base,
+      } as DraftValues)
+    if (outgoing().length > 0) later(0)
+    else if (Object.keys(typed).length > 0) change({ saving: 'kept-here' })
+  }
+
+  return {
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    get: (): DraftState => state,
+    set: <G extends Group>(group: G, value: DraftValues[G]): void => {
+      typed = { ...typed, [group]: value }
+      const refused = Object.entries(state.refused).filter(([field]) => groupOf(field) !== group)
+      keepSoon()
+      show({ saving: 'saving', refused: Object.fromEntries(refused) })
+      later(restMs)
+    },
+    /** At once; before a step that needs all of it on the server. */
+    save,
+    /** Leaving: what is not sent yet stands on the device, and is sent as long as the page can. */
+    leave: (): void => {
+      keepNow()
+      if (timer !== undefined) void save()
+    },
+    keep: keepNow,
+    /** It was read again: what nobody is writing here follows. */
+    adopt: (request: OwnRequest): void => {
+      if (request === state.request || request.updated_at < state.request.updated_at) return
+      if (request.version === version) change({ request })
+      else if (Object.keys(typed).length === 0 && sending === undefined) take(request)
+    },
+    /** The answer of a call of this page, such as an added document: it is the newest there is. */
+    answered: (request: OwnRequest): void => {
+      onAnswer(request)
+      take(request)
+    },
+    resolve: (stays: Readonly<Record<string, Stays>>): void => {
+      if (theirs) {
+        const newest = valuesOf(theirs)
+        typed = settle(typed, newest, stays)
+        server = newest
+        version = theirs.version
+        theirs = undefined
+      }
+      show({ conflict: undefined })
+      keepNow()
+      later(0)
+    },
+    /** Neither: what was typed stays on this device, and the question comes again with the next save. */
+    postpone: (): void => {
+      change({ conflict: undefined, saving: Object.keys(typed).length > 0 ? 'kept-here' : 'saved' })
+      theirs = undefined
+    },
+  }
+}
+export type DraftStore = ReturnType<typeof createDraft>

@@ -1,0 +1,176 @@
+// What the steps of a request hold, as a form holds it: text in every field. Where it starts from, and what of it is
+// sent.
+import type { AnswerFor, BodyFor } from '@assure/contract/calls'
+import { withLatinDigits } from '@assure/contract/digits'
+import { type GoodsField, type GoodsLine, goodsFields } from '@assure/contract/goods-line'
+
+export type OwnRequest = AnswerFor<'GET /api/user/requests/:id'>
+export type Changes = BodyFor<'PATCH /api/user/requests/:id'>
+
+/** `key` tells lines apart that say the same; it never leaves the browser. */
+export type GoodsValues = Record<GoodsField, string> & { key: string }
+
+const placeFields = [
+  'kind',
+  'facility_id',
+  'name',
+  'address_line_1',
+  'city',
+  'emirate',
+  'map_link',
+  'contact_full_name',
+  'contact_phone_number',
+  'contact_email',
+] as const
+const timeFields = ['wished_from', 'wished_to', 'ready_on'] as const
+const transportFields = ['mode', 'bill_number', 'vessel_or_flight', 'arrives_on'] as const
+const counterpartyFields = ['name', 'country'] as const
+
+export type DraftValues = {
+  goods: readonly GoodsValues[]
+  place: Record<(typeof placeFields)[number], string>
+  times: Record<(typeof timeFields)[number], string>
+  /** Containers and seals are written one a line. */
+  transport: Record<(typeof transportFields)[number] | 'container_numbers' | 'seals', string>
+  counterparty: Record<(typeof counterpartyFields)[number], string>
+  notes: { instructions: string }
+}
+export type Group = keyof DraftValues
+export const groups: readonly Group[] = ['goods', 'place', 'times', 'transport', 'counterparty', 'notes']
+
+const text = (value: string | number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value)
+const textsOf = <F extends string>(
+  fields: readonly F[],
+  from: Partial<Record<F, string | number | null | undefined>> | null,
+): Record<F, string> => Object.fromEntries(fields.map((field) => [field, text(from?.[field])])) as Record<F, string>
+
+let lines = 0
+const nextKey = (): string => {
+  lines += 1
+  return `line-${lines}`
+}
+/** A line of the form: a new one, one from the server or the paste, or another like it. */
+export const goodsValues = (line: GoodsLine | GoodsValues = {}): GoodsValues => ({
+  ...textsOf(goodsFields, line),
+  key: nextKey(),
+})
+
+export const valuesOf = (request: OwnRequest): DraftValues => ({
+  goods: request.goods.map((line) => goodsValues(line)),
+  place: textsOf(placeFields, request.place_details),
+  times: textsOf(timeFields, request),
+  transport: {
+    ...textsOf(transportFields, request.transport),
+    container_numbers: request.transport.container_numbers.join('\n'),
+    seals: request.transport.seals.join('\n'),
+  },
+  counterparty: textsOf(counterpartyFields, request.counterparty),
+  notes: { instructions: text(request.instructions) },
+})
+
+/** Whether two of one group say the same. */
+export const isSame = <G extends Group>(group: G, one: DraftValues[G], other: DraftValues[G]): boolean => {
+  if (one === other) return true
+  if (group !== 'goods') return JSON.stringify(one) === JSON.stringify(other)
+  const [mine, theirs] = [one as DraftValues['goods'], other as DraftValues['goods']]
+  return (
+    mine.length === theirs.length &&
+    mine.every((line, at) => {
+      const beside = theirs[at]
+      return line === beside || goodsFields.every((field) => line[field] === beside?.[field])
+    })
+  )
+}
+
+/** The entries of a field that is written one a line; commas and semicolons part them too. */
+export const entriesOf = (typed: string): string[] =>
+  typed
+    .split(/[\n,;]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+
+/** 1,250.5 and ١٢٥٠ as people write them; undefined: no number. */
+export const numberOf = (typed: string): number | undefined => {
+  const plain = withLatinDigits(typed)
+    .replace(/[\s,٬\u00a0\u202f]/g, '')
+    .replace('٫', '.')
+  return /^\d{1,10}(\.\d{1,9})?$/.test(plain) ? Number(plain) : undefined
+}
+
+const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim())
+
+/** Faults by the name of the field, as the server names it: `goods.3.hs_code`. */
+export type Faults = Readonly<Record<string, string>>
+
+/** Of what is typed, what can be kept on the server: a field with a fault is left empty there. */
+export const wireOf = (group: Group, values: DraftValues, faults: Faults): Changes => {
+  switch (group) {
+    case 'goods':
+      return {
+        goods: values.goods.map((line, at) => {
+          const said = (field: GoodsField): string | null =>
+            faults[`goods.${at}.${field}`] === undefined ? orNull(line[field]) : null
+          const counted = (field: GoodsField): number | null => numberOf(said(field) ?? '') ?? null
+          return {
+            description: said('description') ?? '',
+            hs_code: said('hs_code'),
+            brand: said('brand'),
+            model: said('model'),
+            lot_number: said('lot_number'),
+            quantity: counted('quantity'),
+            unit: said('unit'),
+            packages: counted('packages'),
+            origin_country: said('origin_country'),
+            produced_on: said('produced_on'),
+            expires_on: said('expires_on'),
+          }
+        }),
+      }
+    case 'place': {
+      const said = (field: (typeof placeFields)[number]): string | null =>
+        faults[`place.${field}`] === undefined ? orNull(values.place[field]) : null
+      const kind = said('kind')
+      const { emirate: _, ...texts } = Object.fromEntries(placeFields.map((field) => [field, said(field)]))
+      return kind === null
+        ? {}
+        : ({ place: { ...texts, emirate: said('emirate') === null ? null : Number(said('emirate')) } } as Changes)
+    }
+    case 'times':
+      return Object.fromEntries(
+        timeFields.map((field) => [field, faults[field] === undefined ? orNull(values.times[field]) : null]),
+      )
+    case 'transport': {
+      const { transport } = values
+      const said = (field: (typeof transportFields)[number]): string | null =>
+        faults[`transport.${field}`] === undefined ? orNull(transport[field]) : null
+      return {
+        transport: {
+          ...Object.fromEntries(transportFields.map((field) => [field, said(field)])),
+          container_numbers: entriesOf(transport.container_numbers).filter(
+            (_, at) => faults[`transport.container_numbers.${at}`] === undefined,
+          ),
+          seals: entriesOf(transport.seals),
+        },
+      } as Changes
+    }
+    case 'counterparty':
+      return {
+        counterparty: Object.fromEntries(
+          counterpartyFields.map((field) => [
+            field,
+            faults[`counterparty.${field}`] === undefined ? orNull(values.counterparty[field]) : null,
+          ]),
+        ),
+      } as Changes
+    case 'notes':
+      return { instructions: faults.instructions === undefined ? orNull(values.notes.instructions) : null }
+  }
+}
+
+/** The group that holds a field of the server's. */
+export const groupOf = (field: string): Group => {
+  const [first = ''] = field.split('.')
+  if (first === 'instructions') return 'notes'
+  return groups.find((group) => group === first) ?? 'times'
+}

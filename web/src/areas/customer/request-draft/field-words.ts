@@ -1,0 +1,76 @@
+// A field of a request in words, wherever it is named: at the check, in what changed meanwhile, in what is missing.
+import type { GoodsField } from '@assure/contract/goods-line'
+import type { RequestDocumentKind } from '@assure/contract/request-moves'
+import type { Translator } from '../../../lib/i18n.ts'
+import type en from './texts/en.ts'
+
+export type DraftT = Translator<typeof en>
+
+const faultKeys = {
+  'goods.hs-code': 'fault.hs-code',
+  'goods.quantity': 'fault.quantity',
+  'goods.packages': 'fault.packages',
+  'goods.country': 'fault.country',
+  'goods.date': 'fault.date',
+  'goods.expires-before-made': 'fault.expires-before-made',
+  'goods.too-many-lines': 'fault.too-many-lines',
+  'goods.column-unknown': 'fault.column-unknown',
+  'goods.column-twice': 'fault.column-twice',
+  'goods.cell-left-over': 'fault.cell-left-over',
+  'goods.quote-open': 'fault.quote-open',
+  'goods.paste-too-large': 'fault.paste-too-large',
+  'goods.paste-empty': 'fault.paste-empty',
+  'field.too-long': 'fault.too-long',
+  'field.email': 'fault.email',
+  'service-request.map-link': 'fault.map-link',
+  'service-request.window': 'fault.window',
+  'container.form': 'container.form',
+} as const
+
+/** A fault that the screen found itself, or a sentence of the server's. */
+export const faultText = (t: DraftT, code: string | undefined): string | undefined => {
+  if (code === undefined) return undefined
+  const key = faultKeys[code as keyof typeof faultKeys] as keyof typeof faultKeys | undefined
+  if (key !== undefined) return t(key as 'fault.date')
+  return code.includes(' ') ? code : t('fault.other')
+}
+
+const single = [
+  'service_id',
+  'direction',
+  'goods',
+  'place',
+  'place.kind',
+  'place.facility_id',
+  'place.name',
+  'place.address_line_1',
+  'place.city',
+  'place.emirate',
+  'place.map_link',
+  'place.contact_full_name',
+  'place.contact_phone_number',
+  'place.contact_email',
+  'wished_from',
+  'wished_to',
+  'ready_on',
+  'transport.mode',
+  'transport.bill_number',
+  'transport.vessel_or_flight',
+  'transport.arrives_on',
+  'transport.container_numbers',
+  'transport.seals',
+  'counterparty.name',
+  'counterparty.country',
+  'instructions',
+] as const
+
+export const fieldLabel = (t: DraftT, field: string): string => {
+  const known = single.find((one) => one === field)
+  if (known) return t(`field.${known}`)
+  const [group = '', second = '', third = ''] = field.split('.')
+  if (group === 'documents') return t(`document.${second as RequestDocumentKind}`)
+  const line = Number(second) + 1
+  if (group === 'goods' && third !== '') return t('line.field', { line, field: t(`goods.${third as GoodsField}`) })
+  if (group === 'goods') return t('line', { line })
+  return third === '' ? t('field.other') : fieldLabel(t, `${group}.${second}`)
+}

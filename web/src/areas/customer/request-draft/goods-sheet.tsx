@@ -1,0 +1,137 @@
+// One line of goods. It is kept as it is typed: there is nothing to save, only to be done with.
+import { countryCodes } from '@assure/contract/country-codes'
+import { type GoodsField, goodsLimits, suggestedUnits } from '@assure/contract/goods-line'
+import { useEffect, useMemo } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { ComboBox } from '../../../ui/form/combo-box.tsx'
+import { DateInput } from '../../../ui/form/date-input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import type { Option } from '../../../ui/form/select.tsx'
+import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
+import { faultsOfLine } from './draft-checks.ts'
+import { requestDraftTexts } from './draft-texts.ts'
+import type { Faults, GoodsValues } from './draft-values.ts'
+import { faultText } from './field-words.ts'
+import { countryName } from './goods-words.ts'
+
+export const useCountries = (): Option[] => {
+  const { language } = requestDraftTexts.useT()
+  return useMemo(
+    () =>
+      countryCodes
+        .map((value) => ({ value, label: countryName(value, language) }))
+        .toSorted((one, other) => one.label.localeCompare(other.label, language)),
+    [language],
+  )
+}
+
+type FieldsProps = {
+  line: GoodsValues
+  at: number
+  refused: Faults
+  onChange: (field: GoodsField, value: string) => void
+}
+
+const LineFields = ({ line, at, refused, onChange }: FieldsProps) => {
+  const t = requestDraftTexts.useT()
+  const countries = useCountries()
+  const faults = faultsOfLine(line)
+  const field = (name: GoodsField) => ({
+    name: `goods.${at}.${name}`,
+    label: t(`goods.${name}`),
+    value: line[name],
+    error: faultText(t, faults[name] ?? refused[`goods.${at}.${name}`]),
+    onValue: (value: string) => onChange(name, value),
+  })
+  return (
+    <div className="flex flex-col gap-5">
+      <Field {...field('description')} hint={t('goods.description.hint')}>
+        <TextArea rows={2} maxLength={goodsLimits.description} />
+      </Field>
+      <div className="grid gap-5 min-[26rem]:grid-cols-2">
+        <Field {...field('quantity')}>
+          <TextInput inputMode="decimal" dir="ltr" maxLength={20} />
+        </Field>
+        <Field {...field('unit')}>
+          <TextInput list="units" maxLength={goodsLimits.unit} autoCapitalize="none" />
+        </Field>
+      </div>
+      <datalist id="units">
+        {suggestedUnits.map((unit) => (
+          <option key={unit} value={unit} />
+        ))}
+      </datalist>
+      <div className="grid gap-5 min-[26rem]:grid-cols-2">
+        <Field {...field('hs_code')} optional hint={t('goods.hs_code.hint')}>
+          <TextInput inputMode="numeric" dir="ltr" maxLength={20} />
+        </Field>
+        <Field {...field('packages')} optional hint={t('goods.packages.hint')}>
+          <TextInput inputMode="numeric" dir="ltr" maxLength={20} />
+        </Field>
+      </div>
+      <Field {...field('origin_country')} optional>
+        <ComboBox options={countries} />
+      </Field>
+      <div className="grid gap-5 min-[26rem]:grid-cols-2">
+        <Field {...field('brand')} optional>
+          <TextInput maxLength={goodsLimits.text} />
+        </Field>
+        <Field {...field('model')} optional>
+          <TextInput maxLength={goodsLimits.text} />
+        </Field>
+      </div>
+      <Field {...field('lot_number')} optional>
+        <TextInput dir="ltr" maxLength={goodsLimits.text} />
+      </Field>
+      <div className="grid gap-5 min-[26rem]:grid-cols-2">
+        <Field {...field('produced_on')} optional>
+          <DateInput />
+        </Field>
+        <Field {...field('expires_on')} optional>
+          <DateInput />
+        </Field>
+      </div>
+    </div>
+  )
+}
+
+type Props = Omit<FieldsProps, 'line'> & {
+  line: GoodsValues | undefined
+  count: number
+  /** A field to begin at, where something led to it. */
+  focusOn?: string | undefined
+  onNext: () => void
+  onClose: () => void
+}
+
+export const GoodsSheet = ({ line, at, count, refused, focusOn, onChange, onNext, onClose }: Props) => {
+  const t = requestDraftTexts.useT()
+  const key = line?.key
+  useEffect(() => {
+    if (key === undefined) return
+    // After the dialog has put the focus on its title.
+    const timer = setTimeout(() => document.getElementById(`field-${focusOn ?? `goods.${at}.description`}`)?.focus(), 0)
+    return () => clearTimeout(timer)
+  }, [key, focusOn, at])
+  return (
+    <Dialog
+      open={line !== undefined}
+      onClose={onClose}
+      wide
+      title={t('goods.line-of', { line: at + 1, count })}
+      footer={
+        <>
+          <Button className="flex-1" onClick={onClose}>
+            {t('done')}
+          </Button>
+          <Button look="ghost" className="flex-1" onClick={onNext}>
+            {t(at + 1 < count ? 'goods.next' : 'goods.another')}
+          </Button>
+        </>
+      }
+    >
+      {line && <LineFields key={line.key} line={line} at={at} refused={refused} onChange={onChange} />}
+    </Dialog>
+  )
+}

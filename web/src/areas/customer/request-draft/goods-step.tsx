@@ -1,0 +1,167 @@
+// What is to be inspected: lines that are typed, copied, moved, or pasted from a spreadsheet.
+import { type GoodsField, goodsLimits } from '@assure/contract/goods-line'
+import { ClipboardPaste, Plus } from 'lucide-react'
+import { type ClipboardEvent, useCallback, useMemo, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { useAnnounce } from '../../../ui/feedback/live-region.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { requestDraftTexts } from './draft-texts.ts'
+import { type GoodsValues, goodsValues } from './draft-values.ts'
+import { faultText } from './field-words.ts'
+import { GoodsList, type LineAct } from './goods-list.tsx'
+import { GoodsSheet } from './goods-sheet.tsx'
+import { PasteSheet } from './paste-sheet.tsx'
+import { useDraft, useDraftStore } from './use-draft.ts'
+
+const icon = { size: 20, 'aria-hidden': true } as const
+const placed = <T,>(list: readonly T[], from: number, to: number): T[] => {
+  const rest = list.toSpliced(from, 1)
+  const moved = list[from]
+  return moved === undefined ? rest : rest.toSpliced(to, 0, moved)
+}
+
+const lineOfField = (field: string | undefined): number | undefined => {
+  const at = /^goods\.(\d{1,3})\./.exec(field ?? '')?.[1]
+  return at === undefined ? undefined : Number(at)
+}
+
+export const GoodsStep = ({ field }: { field?: string | undefined }) => {
+  const t = requestDraftTexts.useT()
+  const store = useDraftStore()
+  const announce = useAnnounce()
+  const toast = useToast()
+  const goods = useDraft((state) => state.values.goods)
+  const refused = useDraft((state) => state.refused)
+  const [edited, setEdited] = useState<string | undefined>(() => goods[lineOfField(field) ?? -1]?.key)
+  const [pasting, setPasting] = useState<string>()
+  const [moved, setMoved] = useState<{ key: string; act: LineAct }>()
+  const refusedLines = useMemo(() => new Set(Object.keys(refused).flatMap((one) => lineOfField(one) ?? [])), [refused])
+  const at = goods.findIndex(({ key }) => key === edited)
+  const isFull = goods.length >= goodsLimits.lines
+
+  const add = (): void => {
+    const line = goodsValues()
+    store.set('goods', [...store.get().values.goods, line])
+    setEdited(line.key)
+  }
+  const act = useCallback(
+    (what: LineAct, key: string): void => {
+      const now = store.get().values.goods
+      const from = now.findIndex((line) => line.key === key)
+      const line = now[from]
+      if (!line) return
+      const put = (goods: readonly GoodsValues[]): void => store.set('goods', goods)
+      switch (what) {
+        case 'edit':
+          setEdited(key)
+          break
+        case 'copy': {
+          if (now.length >= goodsLimits.lines) {
+            announce(t('fault.too-many-lines'))
+            break
+          }
+          const copy = goodsValues(line)
+          put(now.toSpliced(from + 1, 0, copy))
+          setMoved({ key: copy.key, act: 'edit' })
+          break
+        }
+        case 'remove': {
+          put(now.toSpliced(from, 1))
+          const next = now[from + 1] ?? now[from - 1]
+          if (next) setMoved({ key: next.key, act: 'edit' })
+          toast({
+            text: t('goods.removed', { name: line.description || t('line', { line: from + 1 }) }),
+            undo: () => {
+              const present = store.get().values.goods
+              put(present.toSpliced(Math.min(from, present.length), 0, line))
+            },
+          })
+          break
+        }
+        case 'up':
+        case 'down': {
+          const to = what === 'up' ? from - 1 : from + 1
+          if (to < 0 || to >= now.length) break
+          put(placed(now, from, to))
+          setMoved({ key, act: what })
+          announce(t('goods.moved', { line: to + 1, count: now.length }))
+          break
+        }
+      }
+    },
+    [store, announce, toast, t],
+  )
+  const change = (name: GoodsField, value: string): void =>
+    store.set(
+      'goods',
+      store.get().values.goods.map((line) => (line.key === edited ? { ...line, [name]: value } : line)),
+    )
+  /** An empty line that was opened by mistake goes again. */
+  const close = (): void => {
+    const now = store.get().values.goods
+    const line = now.find(({ key }) => key === edited)
+    if (line && Object.entries(line).every(([name, value]) => name === 'key' || value.trim() === ''))
+      store.set(
+        'goods',
+        now.filter(({ key }) => key !== edited),
+      )
+    setEdited(undefined)
+  }
+  const paste = (event: ClipboardEvent): void => {
+    const isField = event.target instanceof Element && event.target.closest('input, textarea, select, dialog') !== null
+    const text = event.clipboardData.getData('text/plain')
+    if (isField || !/[\t\n]/.test(text)) return
+    event.preventDefault()
+    setPasting(text)
+  }
+  return (
+    // Rows may be pasted anywhere on the step; the button below does the same.
+    <div className="flex flex-col gap-4" onPaste={paste}>
+      {refused.goods && <p className="text-small font-semibold text-danger">{faultText(t, refused.goods)}</p>}
+      {goods.length === 0 ? (
+        <EmptyState>{t('goods.none')}</EmptyState>
+      ) : (
+        <>
+          <p className="text-ink-2">{t('goods.count', { count: goods.length })}</p>
+          <GoodsList goods={goods} refusedLines={refusedLines} moved={moved} onAct={act} />
+        </>
+      )}
+      <div className="flex flex-col gap-2 min-[26rem]:flex-row">
+        <Button id="field-goods" className="flex-1" look="ghost" icon={<Plus {...icon} />} off={isFull} onClick={add}>
+          {t('goods.add')}
+        </Button>
+        <Button className="flex-1" look="ghost" icon={<ClipboardPaste {...icon} />} onClick={() => setPasting('')}>
+          {t('paste.title')}
+        </Button>
+      </div>
+      {isFull && <p className="text-small text-ink-2">{t('fault.too-many-lines')}</p>}
+      <GoodsSheet
+        line={goods[at]}
+        at={at}
+        count={goods.length}
+        refused={refused}
+        focusOn={lineOfField(field) === at ? field : undefined}
+        onChange={change}
+        onNext={() => {
+          const next = goods[at + 1]
+          if (next) setEdited(next.key)
+          else if (!isFull) add()
+        }}
+        onClose={close}
+      />
+      <PasteSheet
+        open={pasting !== undefined}
+        given={pasting ?? ''}
+        present={goods.length}
+        onClose={() => setPasting(undefined)}
+        onTake={(lines, replaces) => {
+          const before = store.get().values.goods
+          store.set('goods', replaces ? lines : [...before, ...lines])
+          setPasting(undefined)
+          toast({ text: t('paste.done', { count: lines.length }), undo: () => store.set('goods', before) })
+        }}
+      />
+    </div>
+  )
+}

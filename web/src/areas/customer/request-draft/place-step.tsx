@@ -1,0 +1,167 @@
+// Where the goods are, who meets the inspector there, when, and how the goods travel. What is known is not asked for.
+import { placeKinds } from '@assure/contract/request-moves'
+import { useEffect } from 'react'
+import { useCall } from '../../../lib/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { RadioCards } from '../../../ui/form/choices.tsx'
+import { DateInput } from '../../../ui/form/date-input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { PhoneField } from '../../../ui/form/phone-field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
+import { requestDraftTexts } from './draft-texts.ts'
+import { TransportFields } from './transport-fields.tsx'
+import { useFields } from './use-fields.ts'
+
+const forever = { staleTime: Number.POSITIVE_INFINITY }
+
+const FacilityChoice = ({ field }: { field: ReturnType<typeof useFields<'place'>>['field'] }) => {
+  const t = requestDraftTexts.useT()
+  const { data } = useCall('GET /api/user/facilities', {})
+  const facilities = data?.facilities ?? []
+  return (
+    <Field {...field('facility_id')}>
+      <Select
+        placeholder={t('place.facility.choose')}
+        options={facilities.map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` }))}
+      />
+    </Field>
+  )
+}
+
+const PlaceFields = () => {
+  const t = requestDraftTexts.useT()
+  const { values, field } = useFields('place')
+  const { data: lists } = useCall('GET /api/pages/company-info', {}, forever)
+  return (
+    <Card title={t('place.where')}>
+      <div className="flex flex-col gap-5">
+        <Field {...field('kind')} group>
+          <RadioCards columns={2} choices={placeKinds.map((kind) => ({ value: kind, label: t(`place.${kind}`) }))} />
+        </Field>
+        {values.kind === 'facility' && <FacilityChoice field={field} />}
+        {values.kind !== '' && values.kind !== 'facility' && (
+          <>
+            <Field {...field('name')} hint={t('place.name.hint')}>
+              <TextInput maxLength={200} />
+            </Field>
+            <Field {...field('address_line_1')} optional>
+              <TextInput autoComplete="off" maxLength={200} />
+            </Field>
+            <div className="grid gap-5 min-[26rem]:grid-cols-2">
+              <Field {...field('city')} optional>
+                <TextInput maxLength={120} />
+              </Field>
+              <Field {...field('emirate')} optional={values.kind === 'vessel'}>
+                <Select
+                  placeholder={t('place.emirate.choose')}
+                  options={(lists?.emirates ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+                />
+              </Field>
+            </div>
+            <Field {...field('map_link')} optional hint={t('place.map_link.hint')}>
+              <TextInput dir="ltr" inputMode="url" maxLength={1000} />
+            </Field>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const ContactFields = () => {
+  const t = requestDraftTexts.useT()
+  const { values, set, field } = useFields('place')
+  const { data: me } = useCall('GET /api/user/me', {})
+  if (values.kind === '') return null
+  return (
+    <Card
+      title={t('place.contact')}
+      aside={
+        me && (
+          <Button
+            look="ghost"
+            size="small"
+            onClick={() =>
+              set({
+                contact_full_name: `${me.first_name} ${me.last_name}`.trim(),
+                contact_phone_number: me.phone_number,
+                contact_email: me.email,
+              })
+            }
+          >
+            {t('place.contact.me')}
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <Field {...field('contact_full_name')} optional>
+          <TextInput autoComplete="off" maxLength={120} />
+        </Field>
+        <Field {...field('contact_phone_number')} optional>
+          <PhoneField autoComplete="off" />
+        </Field>
+        <Field {...field('contact_email')} optional>
+          <TextInput type="email" autoComplete="off" maxLength={254} />
+        </Field>
+      </div>
+    </Card>
+  )
+}
+
+const TimeFields = () => {
+  const t = requestDraftTexts.useT()
+  const { field } = useFields('times')
+  return (
+    <Card title={t('times.title')}>
+      <div className="flex flex-col gap-5">
+        <div className="grid gap-5 min-[26rem]:grid-cols-2">
+          <Field {...field('wished_from')}>
+            <DateInput />
+          </Field>
+          <Field {...field('wished_to')} optional>
+            <DateInput />
+          </Field>
+        </div>
+        <Field {...field('ready_on')} optional>
+          <DateInput />
+        </Field>
+      </div>
+    </Card>
+  )
+}
+
+const NoteFields = () => {
+  const t = requestDraftTexts.useT()
+  const { field } = useFields('notes')
+  return (
+    <Card title={t('notes.title')}>
+      <Field {...field('instructions')} optional hint={t('instructions.hint')}>
+        <TextArea rows={3} dir="auto" maxLength={5000} />
+      </Field>
+    </Card>
+  )
+}
+
+export const PlaceStep = ({ field }: { field?: string | undefined }) => {
+  useEffect(() => {
+    if (!field) return
+    // The name of a place is asked for once its kind is known, and a facility has its own.
+    const names = [field.replace(/(_numbers)\.\d+$/, '$1'), 'place.facility_id', 'place.kind']
+    const found = names.map((name) => document.getElementById(`field-${name}`)).find((one) => one !== null)
+    const control = found?.matches('fieldset') ? found.querySelector<HTMLElement>('input, select') : found
+    control?.focus()
+    control?.scrollIntoView({ block: 'center' })
+  }, [field])
+  return (
+    <div className="flex flex-col gap-5">
+      <PlaceFields />
+      <ContactFields />
+      <TimeFields />
+      <TransportFields />
+      <NoteFields />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { explain } from '../../../lib/explain.ts'
+import { useCall } from '../../../lib/query.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
+import { requestDraftTexts } from './draft-texts.ts'
+import { type Choice, choiceKey, inspectionChoices, ServiceCards } from './service-cards.tsx'
+import { useDraft, useDraftStore } from './use-draft.ts'
+
+/** Another service may want other documents and cost something else: its answer says what. */
+export const ServiceStep = () => {
+  const t = requestDraftTexts.useT()
+  const store = useDraftStore()
+  const request = useDraft((state) => state.request)
+  const asked = useCall('GET /api/user/services', {})
+  const [problem, setProblem] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
+  const present = choiceKey({ service_id: request.service.id, direction: request.direction })
+  const choose = async (choice: Choice): Promise<void> => {
+    setProblem(undefined)
+    setChosen(choiceKey(choice))
+    const answer = await call('PATCH /api/user/requests/:id', {
+      params: { id: request.id },
+      body: { service_id: choice.service_id, direction: choice.direction ?? null },
+    })
+    setChosen(undefined)
+    if (answer.ok) store.answered(answer.value)
+    else setProblem(explain(answer, { failed: t('service.failed'), network: t('network') }))
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <QueryState
+        asked={asked}
+        texts={{ failed: t('services.failed'), network: t('network') }}
+        skeleton={<SkeletonCards count={2} />}
+      >
+        {({ services }) => (
+          <ServiceCards
+            choices={inspectionChoices(services)}
+            value={chosen ?? present}
+            onValue={(choice) => void choose(choice)}
+          />
+        )}
+      </QueryState>
+      {request.state === 'returned' && <p className="text-small text-ink-2">{t('service.fixed')}</p>}
+      {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+// The steps of a draft, in their order. Without imports: the addresses are read with it.
+export const steps = ['service', 'goods', 'place', 'documents', 'check'] as const
+export type Step = (typeof steps)[number]
+
+/** The step at which a field stands. */
+export const stepOfField = (field: string): Step => {
+  const [first = ''] = field.split('.')
+  if (first === 'service_id' || first === 'direction') return 'service'
+  if (first === 'goods') return 'goods'
+  return first === 'documents' ? 'documents' : 'place'
+}
+
+/** The first step at which something is missing. */
+export const openStepOf = (missing: Readonly<Record<string, string>>): Step => {
+  const wanted = new Set(Object.keys(missing).map(stepOfField))
+  return steps.find((step) => wanted.has(step)) ?? 'check'
+}

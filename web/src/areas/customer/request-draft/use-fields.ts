@@ -1,0 +1,25 @@
+import { checkDraft } from './draft-checks.ts'
+import { requestDraftTexts } from './draft-texts.ts'
+import type { Group } from './draft-values.ts'
+import { faultText, fieldLabel } from './field-words.ts'
+import { useDraft, useGroup } from './use-draft.ts'
+
+/** What a Field of a group needs: its name as the server calls it, value, fault, and what a change does. */
+export const useFields = <G extends Exclude<Group, 'goods'>>(group: G) => {
+  const t = requestDraftTexts.useT()
+  const { values, set } = useGroup(group)
+  const all = useDraft((state) => state.values)
+  const refused = useDraft((state) => state.refused)
+  const faults = checkDraft(group, all)
+  const field = (name: string) => {
+    const full = group === 'times' || group === 'notes' ? name : `${group}.${name}`
+    return {
+      name: full,
+      label: fieldLabel(t, full),
+      value: values[name] ?? '',
+      error: faultText(t, faults[full] ?? refused[full]),
+      onValue: (value: string) => set({ [name]: value }),
+    }
+  }
+  return { values, set, field }
+}

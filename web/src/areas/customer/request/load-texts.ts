@@ -1,0 +1,4 @@
+import { requestDraftTexts } from '../request-draft/draft-texts.ts'
+import { requestTexts } from './request-texts.ts'
+
+export const loadRequestTexts = () => Promise.all([requestTexts.load(), requestDraftTexts.load()])

@@ -1,0 +1,70 @@
+// The quote of a request, and the owner's answer to it.
+import { seenOf } from '@assure/contract/seen'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { useMoney } from '../../../lib/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { Code, Money, Name } from '../../../ui/values.tsx'
+import type { OwnRequest } from '../request-draft/draft-values.ts'
+import { PriceLines } from '../request-draft/price-lines.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+import { requestTexts } from './request-texts.ts'
+
+export const QuoteCard = ({ request }: { request: OwnRequest }) => {
+  const t = requestTexts.useT()
+  const { date } = useDates()
+  const money = useMoney()
+  const [asked, setAsked] = useState<'accept' | 'decline'>()
+  const { quote, may, id } = request
+  if (!quote || (request.state !== 'quoted' && request.state !== 'lapsed')) return null
+  const total = <Money>{money({ amount: quote.price.total, currency: 'AED' })}</Money>
+  const close = (): void => setAsked(undefined)
+  return (
+    <Card title={t.parts('quote', { number: <Code>{quote.number}</Code> })}>
+      <PriceLines price={quote.price} />
+      {quote.note && <Name className="mt-3 block whitespace-pre-line text-ink">{quote.note}</Name>}
+      <p className="mt-3 text-small text-ink-2">{t('quote.until', { day: date(quote.valid_until) })}</p>
+      {may.includes('accept-quote') && (
+        <div className="mt-4 flex flex-col gap-2 min-[26rem]:flex-row-reverse">
+          <Button className="flex-1" onClick={() => setAsked('accept')}>
+            {t('quote.accept')}
+          </Button>
+          <Button look="ghost" className="flex-1" onClick={() => setAsked('decline')}>
+            {t('quote.decline')}
+          </Button>
+        </div>
+      )}
+      <AskDialog
+        open={asked === 'accept'}
+        request={request}
+        title={t('quote.accept.title')}
+        text={t.parts('quote.accept.text', { total })}
+        confirmLabel={t('quote.accept')}
+        done={t('quote.accepted')}
+        send={() =>
+          call('POST /api/user/requests/:id/accept-quote', { params: { id }, body: { seen: seenOf.request(request) } })
+        }
+        onClose={close}
+      />
+      <AskDialog
+        open={asked === 'decline'}
+        request={request}
+        look="danger"
+        title={t('quote.decline.title')}
+        text={t('quote.decline.text')}
+        confirmLabel={t('quote.decline')}
+        reason={{ label: t('quote.decline.reason'), optional: true, max: 1000 }}
+        done={t('quote.declined')}
+        send={(reason) =>
+          call('POST /api/user/requests/:id/decline-quote', {
+            params: { id },
+            body: { reason, seen: seenOf.request(request) },
+          })
+        }
+        onClose={close}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import type { RequestKind, RequestState } from '@assure/contract/request-moves'
+import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
+import { requestTexts } from './request-texts.ts'
+
+const tones: Record<RequestState, TagTone> = {
+  draft: 'info',
+  submitted: 'info',
+  returned: 'pending',
+  quoted: 'pending',
+  'awaiting-payment': 'pending',
+  ready: 'info',
+  scheduled: 'info',
+  'in-progress': 'info',
+  'under-review': 'info',
+  reported: 'certified',
+  closed: 'certified',
+  declined: 'neutral',
+  lapsed: 'neutral',
+  cancelled: 'neutral',
+}
+
+/** That a certification is closed says nothing of how it was decided. */
+export const RequestTag = ({ request: { kind, state } }: { request: { kind: RequestKind; state: RequestState } }) => {
+  const t = requestTexts.useT()
+  const tone = kind === 'certification' && state === 'closed' ? 'neutral' : tones[state]
+  return <Tag tone={tone}>{t(`state.${state}`)}</Tag>
+}

@@ -1,0 +1,57 @@
+import { useDates } from '../../../lib/dates.ts'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { Timeline } from '../../../ui/data/timeline.tsx'
+import { Name } from '../../../ui/values.tsx'
+import type { OwnRequest } from '../request-draft/draft-values.ts'
+import { requestTexts } from './request-texts.ts'
+
+/** What is told of a request; anything else that is recorded says nothing to its owner. */
+const told = [
+  'submitted',
+  'returned',
+  'declined',
+  'quoted',
+  'quote-accepted',
+  'quote-declined',
+  'paid',
+  'assigned',
+  'scheduled',
+  'rescheduled',
+  'unscheduled',
+  'begun-on-site',
+  'finished',
+  'reported',
+  'accepted',
+  'disputed',
+  'dispute-answered',
+  'revised',
+  'withdrawn',
+  'closed',
+  'lapsed',
+  'cancelled',
+  'refunded',
+] as const
+
+export const RequestTimeline = ({ request: { events } }: { request: OwnRequest }) => {
+  const t = requestTexts.useT()
+  const { dateTime } = useDates()
+  const entries = events.flatMap(({ at, what, by, reason }, place) => {
+    const known = told.find((one) => one === what)
+    if (!known) return []
+    return [
+      {
+        key: `${at}-${place}`,
+        title: t(`event.${known}`),
+        when: [dateTime(at), by.kind === 'inspector' ? by.name : ''].filter(Boolean).join(' · '),
+        text: reason && <Name className="whitespace-pre-line">{reason}</Name>,
+        tone: place === events.length - 1 ? ('info' as const) : undefined,
+      },
+    ]
+  })
+  if (entries.length === 0) return null
+  return (
+    <Card title={t('history')}>
+      <Timeline entries={entries} label={t('history')} />
+    </Card>
+  )
+}

@@ -1,0 +1,178 @@
+// A request that was sent: where it stands and what happens next, what its owner can do, and all that was written.
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useDates } from '../../../lib/dates.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Tag } from '../../../ui/data/tag.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Code, Name } from '../../../ui/values.tsx'
+import { stepHref } from '../request-draft/check-step.tsx'
+import { Documents } from '../request-draft/documents-step.tsx'
+import { requestDraftTexts } from '../request-draft/draft-texts.ts'
+import type { OwnRequest } from '../request-draft/draft-values.ts'
+import { DocumentRows, GoodsRows, PlaceRows, TimeRows, windowText } from '../request-draft/facts.tsx'
+import { PriceLines } from '../request-draft/price-lines.tsx'
+import { SamplingWords } from '../request-draft/sampling-words.tsx'
+import { openStepOf } from '../request-draft/steps.ts'
+import { showRequest } from '../request-draft/use-draft.ts'
+import { OtherActs } from './other-acts.tsx'
+import { QuoteCard } from './quote-card.tsx'
+import { RequestRing } from './request-ring.tsx'
+import { RequestTag } from './request-tag.tsx'
+import { requestTexts } from './request-texts.ts'
+import { RequestTimeline } from './request-timeline.tsx'
+import { RequestVisits } from './request-visits.tsx'
+
+const route = getRouteApi('/customer/requests/$id')
+
+const useNextText = (request: OwnRequest): string => {
+  const t = requestTexts.useT()
+  const d = requestDraftTexts.useT()
+  const { date, dateTime } = useDates()
+  const { state, inspector, next_visit_at: visit, quote } = request
+  switch (state) {
+    case 'quoted':
+      return t('next.quoted', { day: quote ? date(quote.valid_until) : '' })
+    case 'ready':
+      if (inspector) return t('next.ready.inspector', { inspector })
+      return t('next.ready', { window: windowText(d, date, request) })
+    case 'scheduled':
+      return visit ? t('next.scheduled', { at: dateTime(visit) }) : t('next.scheduled.soon')
+    case 'draft':
+    case 'submitted':
+    case 'returned':
+    case 'awaiting-payment':
+    case 'in-progress':
+    case 'under-review':
+    case 'reported':
+    case 'closed':
+    case 'declined':
+    case 'lapsed':
+    case 'cancelled':
+      return t(`next.${state}`)
+  }
+}
+
+const Hero = ({ request }: { request: OwnRequest }) => {
+  const t = requestTexts.useT()
+  const title = request.number ?? request.service.title
+  return (
+    <section className="flex items-start gap-4 rounded-card border border-line bg-surface p-4">
+      <RequestRing request={request} size={64} />
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+        <PageTitle documentTitle={title} className="text-h2">
+          {request.number ? <Code>{request.number}</Code> : <Name>{request.service.title}</Name>}
+        </PageTitle>
+        <Name className="text-ink-2">{request.service.title}</Name>
+        {request.title && <Name className="line-clamp-2 font-semibold text-ink">{request.title}</Name>}
+        <span className="flex flex-wrap gap-2">
+          <RequestTag request={request} />
+          {request.is_disputed && <Tag tone="pending">{t('disputed')}</Tag>}
+        </span>
+      </div>
+    </section>
+  )
+}
+
+const Reason = ({ request: { id, state, reason, missing, may } }: { request: OwnRequest }) => {
+  const t = requestTexts.useT()
+  if (state !== 'returned' && state !== 'declined' && state !== 'cancelled') return null
+  if (!reason && state !== 'returned') return null
+  return (
+    <InlineAlert
+      tone={state === 'returned' ? 'warning' : 'info'}
+      live={false}
+      title={t(`reason.${state}`)}
+      action={
+        may.includes('edit') && (
+          <LinkButton href={stepHref(id, openStepOf(missing) === 'check' ? 'goods' : openStepOf(missing))}>
+            {t('correct')}
+          </LinkButton>
+        )
+      }
+    >
+      {reason && <Name className="block whitespace-pre-line">{reason}</Name>}
+    </InlineAlert>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => <Card title={title}>{children}</Card>
+
+/** While the office or the inspector can still use it, a paper may be added. */
+const openForDocuments: readonly OwnRequest['state'][] = [
+  'submitted',
+  'returned',
+  'quoted',
+  'awaiting-payment',
+  'ready',
+  'scheduled',
+  'in-progress',
+]
+
+const DocumentPart = ({ request }: { request: OwnRequest }) => {
+  const d = requestDraftTexts.useT()
+  if (!openForDocuments.includes(request.state))
+    return (
+      <Part title={d('step.documents')}>
+        <DocumentRows documents={request.documents} />
+      </Part>
+    )
+  return (
+    <section aria-label={d('step.documents')} className="flex flex-col gap-4">
+      <h2 className="text-h2 font-semibold text-ink">{d('step.documents')}</h2>
+      <Documents request={request} onAnswer={showRequest} isFolded mayRemove={request.state === 'returned'} />
+    </section>
+  )
+}
+
+export const SentScreen = ({ request }: { request: OwnRequest }) => {
+  const t = requestTexts.useT()
+  const d = requestDraftTexts.useT()
+  const navigate = route.useNavigate()
+  const next = useNextText(request)
+  // A certification lives at its order.
+  if (request.kind === 'certification' && request.order_id)
+    return <Navigate to="/orders/$id" params={{ id: request.order_id }} replace />
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: t('requests'), href: '/requests' },
+          { key: 'request', label: <Code>{request.number ?? ''}</Code> },
+        ]}
+      />
+      <Hero request={request} />
+      <p role="status" className="text-ink">
+        {next}
+      </p>
+      <Reason request={request} />
+      <QuoteCard request={request} />
+      <RequestVisits request={request} />
+      <Part title={d('goods.count', { count: request.goods.length })}>
+        <GoodsRows goods={request.goods} />
+      </Part>
+      <Part title={d('place.where')}>
+        <PlaceRows request={request} />
+      </Part>
+      <Part title={d('times.and-transport')}>
+        <TimeRows request={request} />
+      </Part>
+      {request.sampling.length > 0 && (
+        <Part title={d('sampling.title')}>
+          <SamplingWords request={request} />
+        </Part>
+      )}
+      {request.price && !request.may.includes('pay-now') && request.state !== 'quoted' && (
+        <Part title={d('price.title')}>
+          <PriceLines price={request.price} />
+        </Part>
+      )}
+      <DocumentPart request={request} />
+      <RequestTimeline request={request} />
+      <OtherActs request={request} onNew={(id) => void navigate({ to: '/requests/$id', params: { id }, search: {} })} />
+    </>
+  )
+}

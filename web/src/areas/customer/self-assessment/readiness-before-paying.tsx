@@ -1,0 +1,90 @@
+// Before an owner pays: which checklist the inspector will use, and how ready the facility is. Where readiness is
+// required and it is not, this stands in the place of the payment.
+import { type ReactNode, useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { explain } from '../../../lib/explain.ts'
+import { formatNumber } from '../../../lib/i18n.ts'
+import { refresh, useCall } from '../../../lib/query.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { ChecklistChoice } from './checklist-choice.tsx'
+import { GapList, gapsToList } from './gap-list.tsx'
+import { Readiness } from './readiness.tsx'
+import { selfAssessmentTexts } from './texts.ts'
+
+export const ReadinessBeforePaying = ({ facilityId, children }: { facilityId: string; children: ReactNode }) => {
+  const t = selfAssessmentTexts.useT()
+  const { data } = useCall('GET /api/user/facility/:id/self-assessment', { params: { id: facilityId } })
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  if (!data?.checklist) return children
+  const choose = async (checklistId: string): Promise<void> => {
+    setBusy(true)
+    const answer = await call('PUT /api/user/facility/:id/self-assessment', {
+      params: { id: facilityId },
+      // Another checklist begins without answers.
+      body: { answers: {}, checklist_id: checklistId },
+    })
+    await refresh('GET /api/user/facility/:id/self-assessment')
+    setBusy(false)
+    setProblem(answer.ok ? undefined : explain(answer, { failed: t('save.failed'), network: t('network') }))
+  }
+  const choice = (
+    <ChecklistChoice
+      checklist={data.checklist}
+      loaded={data}
+      onChoose={(id) => void choose(id)}
+      busy={busy}
+      error={problem}
+    />
+  )
+  if (data.readiness === 'off')
+    return (
+      <>
+        {choice}
+        {children}
+      </>
+    )
+  const href = `/facility/${facilityId}/self-assessment`
+  const open = (
+    <LinkButton look="ghost" size="medium" href={href}>
+      {t('advised.open')}
+    </LinkButton>
+  )
+  if (data.readiness === 'required' && !data.is_ready)
+    return (
+      <>
+        {choice}
+        <InlineAlert tone="warning" live={false} title={t('required.title')} action={open}>
+          {t('required.text', { mark: data.checklist.content.pass_mark })}
+        </InlineAlert>
+        <Card title={t('readiness')}>
+          <Readiness percent={data.percent} isReady={false} gaps={data.gaps} open={data.open.length} />
+        </Card>
+        {gapsToList(data.gaps).length > 0 && (
+          <Card title={t('gaps.title')}>
+            <GapList gaps={data.gaps} />
+          </Card>
+        )}
+      </>
+    )
+  return (
+    <>
+      {choice}
+      <InlineAlert
+        tone={data.is_ready ? 'success' : 'info'}
+        live={false}
+        title={
+          data.percent === null
+            ? t('advised.start')
+            : t('advised.title', { percent: formatNumber(data.percent, t.language) })
+        }
+        action={open}
+      >
+        {t(data.is_ready ? 'advised.ready' : 'advised.text')}
+      </InlineAlert>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+// The way to the self-assessment from the facility's page.
+import { useCall } from '../../../lib/query.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { Readiness } from './readiness.tsx'
+import { selfAssessmentTexts } from './texts.ts'
+
+export const ReadinessCard = ({ facilityId }: { facilityId: string }) => {
+  const t = selfAssessmentTexts.useT()
+  const { data } = useCall('GET /api/user/facility/:id/self-assessment', { params: { id: facilityId } })
+  // Where there is no checklist, or nobody asks and nothing was answered, the page is as it was.
+  if (!data?.checklist) return null
+  const isBegun = data.updated_at !== null
+  if (!isBegun && data.readiness === 'off') return null
+  return (
+    <Card title={t('title')}>
+      <div className="flex flex-col gap-4">
+        {isBegun ? (
+          <Readiness percent={data.percent} isReady={data.is_ready} gaps={data.gaps} open={data.open.length} />
+        ) : (
+          <p className="text-ink-2">{t('card.start')}</p>
+        )}
+        <LinkButton
+          look="ghost"
+          size="medium"
+          data-no-print
+          href={`/facility/${facilityId}/self-assessment`}
+          className="self-start"
+        >
+          {t(isBegun ? 'card.continue' : 'card.open')}
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}

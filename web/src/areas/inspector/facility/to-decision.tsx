@@ -1,0 +1,28 @@
+// For keys: from the title straight to Pass and Fail, which stand at the other end of a long page.
+import { useSyncView } from '../../../offline/field-sync.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { FacilityDetail } from './facility-details.tsx'
+import { assignedFacilityTexts } from './texts.ts'
+
+/** `due`: the certification that waits for the inspector. `kept`: the answer to it that waits on this device. */
+export const useDecision = ({ certifications }: FacilityDetail) => {
+  const { items } = useSyncView()
+  const due = certifications.find(({ moves }) => moves.length > 0)
+  const kept = items.find(
+    ({ state, write }) => state === 'waiting' && write.kind === 'decision' && write.certificationId === due?.id,
+  )
+  return { due, kept }
+}
+
+const go = (): void => document.querySelector<HTMLElement>('[data-moves] button')?.focus()
+
+export const ToDecision = ({ facility }: { facility: FacilityDetail }) => {
+  const t = assignedFacilityTexts.useT()
+  const { due, kept } = useDecision(facility)
+  if (!due || kept) return null
+  return (
+    <Button look="ghost" size="small" className="not-focus:sr-only" onClick={go}>
+      {t('decision.go')}
+    </Button>
+  )
+}

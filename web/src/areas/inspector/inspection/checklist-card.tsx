@@ -1,0 +1,46 @@
+// On the page of a facility: the way to the checklist of the certification that is due.
+import { ListChecks } from 'lucide-react'
+import { useSyncView } from '../../../offline/field-sync.ts'
+import { useKeptCall } from '../../../offline/kept-call.ts'
+import { ScoreLine } from '../../../panels/checklist/checklist-progress.tsx'
+import { isAnswered } from '../../../panels/checklist/plan.ts'
+import { useChecklistScore } from '../../../panels/checklist/use-checklist-score.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { type Inspection, overlay } from './overlay.ts'
+import { inspectionTexts } from './texts.ts'
+
+type Props = { data: Inspection; checklist: NonNullable<Inspection['checklist']>; askedAt: number; facilityId: string }
+
+const ChecklistProgressCard = ({ data, checklist, askedAt, facilityId }: Props) => {
+  const t = inspectionTexts.useT()
+  const { items } = useSyncView()
+  const { answers } = overlay(data, items, askedAt)
+  const { score } = useChecklistScore(checklist.content, answers)
+  const answered = score.shown.filter((name) => isAnswered(answers[name])).length
+  const asked = score.shown.length
+  const title = checklist.name[t.language] || checklist.name.en
+  return (
+    <Card title={title}>
+      <div className="flex flex-col gap-3">
+        <p>{t('progress', { answered, asked })}</p>
+        <ProgressBar label={title} value={asked === 0 ? 0 : answered / asked} />
+        {answered > 0 && <ScoreLine score={score} passMark={checklist.content.pass_mark} />}
+        <LinkButton
+          href={`/inspector/assigned-facility/${facilityId}/checklist/${data.certification_id}`}
+          icon={<ListChecks size={20} aria-hidden="true" />}
+        >
+          {t(data.is_open ? 'open' : 'open.read')}
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}
+
+/** Nothing where there is no checklist, or where it is not known on this device. */
+export const ChecklistCard = ({ facilityId, certificationId }: { facilityId: string; certificationId: string }) => {
+  const { data, askedAt } = useKeptCall('GET /inspector/api/inspections/:id', { params: { id: certificationId } })
+  if (!data?.checklist) return null
+  return <ChecklistProgressCard data={data} checklist={data.checklist} askedAt={askedAt ?? 0} facilityId={facilityId} />
+}

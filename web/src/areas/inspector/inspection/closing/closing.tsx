@@ -1,0 +1,179 @@
+// The end of an inspection: what is missing first, then score, signatures, and Pass, Fail or findings.
+import type { ChecklistContent } from '@assure/contract/checklist-content'
+import type { Score } from '@assure/contract/checklist-scoring'
+import { ArrowUp, CloudUpload } from 'lucide-react'
+import { useState } from 'react'
+import type { Answer } from '../../../../lib/api.ts'
+import { explain } from '../../../../lib/explain.ts'
+import type { SubmitWrite } from '../../../../offline/inspection-writes.ts'
+import { ScoreLine } from '../../../../panels/checklist/checklist-progress.tsx'
+import { Button, TextButton } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
+import { InlineAlert } from '../../../../ui/feedback/inline-alert.tsx'
+import { useToast } from '../../../../ui/feedback/toast.tsx'
+import { useUiText } from '../../../../ui/texts.tsx'
+import { Name } from '../../../../ui/values.tsx'
+import type { Inspection, Overlaid, Role } from '../overlay.ts'
+import { inspectionTexts } from '../texts.ts'
+import type { Lack } from './missing.ts'
+import { OpenFindings } from './open-findings.tsx'
+import type { Signed } from './sign-dialog.tsx'
+import { Signatures } from './signatures.tsx'
+
+type Recommendation = SubmitWrite['recommendation']
+const recommendations: readonly Recommendation[] = ['pass', 'findings', 'fail']
+const looks = { pass: 'go', findings: 'ghost', fail: 'danger' } as const
+const mostShown = 8
+
+const MissingList = ({ lacks, goTo }: { lacks: readonly Lack[]; goTo: (name: string) => void }) => {
+  const t = inspectionTexts.useT()
+  const [all, setAll] = useState(false)
+  return (
+    <InlineAlert tone="warning" title={t('missing', { count: lacks.length })} live={false}>
+      <ul className="flex flex-col">
+        {(all ? lacks : lacks.slice(0, mostShown)).map(({ kind, key, text }) => (
+          <li key={`${kind} ${key} ${text}`} className="flex items-center gap-2">
+            {key === undefined ? (
+              text
+            ) : (
+              <TextButton
+                aria-label={t('missing.go', { text })}
+                onClick={() => goTo(key)}
+                className="flex min-h-12 items-center gap-2 text-start"
+              >
+                <ArrowUp size={16} aria-hidden="true" className="shrink-0" />
+                <span>{text}</span>
+              </TextButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!all && lacks.length > mostShown && (
+        <TextButton className="min-h-12" onClick={() => setAll(true)}>
+          {t('missing.all', { count: lacks.length })}
+        </TextButton>
+      )}
+    </InlineAlert>
+  )
+}
+
+type Props = {
+  data: Inspection
+  content: ChecklistContent
+  version: string
+  laid: Overlaid
+  score: Score
+  lacks: readonly Lack[]
+  facilityName: string
+  inspectorName: string
+  recommends: boolean
+  goTo: (name: string) => void
+  sign: (role: Role, signed: Signed, answersHash: string) => Promise<boolean>
+  submit: (recommendation: Recommendation, reason: string) => Promise<Answer<unknown>>
+}
+
+const Decide = ({ data, lacks, laid, facilityName, recommends, submit }: Props) => {
+  const t = inspectionTexts.useT()
+  const words = useUiText()
+  const toast = useToast()
+  const [wanted, setWanted] = useState<Recommendation>('pass')
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const isHeld = data.evidence === 'required' && lacks.length > 0
+  const send = async (reason: string): Promise<void> => {
+    setBusy(true)
+    const answer = await submit(wanted, reason)
+    setBusy(false)
+    if (!answer.ok) return setProblem(explain(answer, { failed: t('submit.failed'), network: t('submit.network') }))
+    setOpen(false)
+    const tone = wanted === 'fail' ? 'neutral' : 'success'
+    toast({ title: words.success, text: answer.message ?? t(`submit.done.${wanted}`), tone })
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {recommends && <p>{t('submit.recommends')}</p>}
+      {isHeld && <p className="font-semibold text-pending">{t('submit.held')}</p>}
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        {recommendations.map((one) => (
+          <Button
+            key={one}
+            look={looks[one]}
+            off={laid.submit !== undefined || (one === 'pass' && isHeld)}
+            onClick={() => {
+              setWanted(one)
+              setProblem(undefined)
+              setOpen(true)
+            }}
+            className="min-h-14! flex-1"
+          >
+            {t(`submit.${one}`)}
+          </Button>
+        ))}
+      </div>
+      <ConfirmDialog
+        open={open}
+        title={t('submit.title')}
+        text={
+          <>
+            <Name className="block font-semibold text-ink">{facilityName}</Name>
+            {t(`submit.ask.${wanted}`)}
+            {lacks.length > 0 && wanted === 'pass' && (
+              <span className="block font-semibold text-pending">{t('missing', { count: lacks.length })}</span>
+            )}
+          </>
+        }
+        confirmLabel={t(`submit.yes.${wanted}`)}
+        look={wanted === 'fail' ? 'danger' : 'main'}
+        busy={busy}
+        problem={problem}
+        reason={
+          wanted === 'fail'
+            ? { label: words.reason, max: 1000 }
+            : wanted === 'findings'
+              ? { label: words.reason, optional: true, max: 1000 }
+              : undefined
+        }
+        onConfirm={(reason) => void send(reason)}
+        onCancel={() => setOpen(false)}
+      />
+    </div>
+  )
+}
+
+export const Closing = (props: Props) => {
+  const t = inspectionTexts.useT()
+  const { data, content, version, laid, score, lacks, inspectorName, goTo, sign } = props
+  const sending = laid.photos.filter(({ state }) => state === 'waiting').length
+  const { answers, notes } = laid
+  const submitted = laid.submit?.recommendation ?? data.recommendation
+  return (
+    <section aria-labelledby="closing-title" className="flex flex-col gap-5 border-t-2 border-ink-3 pt-6">
+      <h2 id="closing-title" tabIndex={-1} className="text-h2 font-semibold text-ink">
+        {t('closing')}
+      </h2>
+      {lacks.length > 0 && <MissingList lacks={lacks} goTo={goTo} />}
+      {sending > 0 && (
+        <p className="flex items-center gap-3">
+          <CloudUpload size={20} aria-hidden="true" className="shrink-0" />
+          {t('closing.photos', { count: sending })}
+        </p>
+      )}
+      <Signatures
+        shown={{ version, content, answers, notes }}
+        signatures={laid.signatures}
+        inspectorName={inspectorName}
+        readOnly={!data.is_open}
+        sign={sign}
+      />
+      {submitted && (
+        <InlineAlert tone={laid.submit ? 'warning' : 'success'} live={false}>
+          {t(laid.submit ? `submit.waits.${submitted}` : `submit.was.${submitted}`)}
+        </InlineAlert>
+      )}
+      <ScoreLine score={score} passMark={content.pass_mark} />
+      <OpenFindings findings={laid.openFindings} />
+      {data.is_open && <Decide {...props} />}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+// What an inspection still lacks, as it stands on this device. Pure.
+import type { ChecklistContent } from '@assure/contract/checklist-content'
+import { type Answers, askedBy, type Score } from '@assure/contract/checklist-scoring'
+import { missingEvidenceOf } from '@assure/contract/missing-evidence'
+import type { Language } from '@assure/contract/vocabulary'
+import { itemNamed } from '../../../../panels/checklist/plan.ts'
+import type { Inspection, Overlaid } from '../overlay.ts'
+
+export type Lack = { kind: Inspection['missing'][number]['kind']; key?: string | undefined; text: string }
+
+/** Items that ask for a finding and have one: the server names those that lack it. */
+export const keysWithFinding = (
+  data: Inspection,
+  content: ChecklistContent,
+  answers: Answers,
+  { shown }: Score,
+  raisedHere: ReadonlySet<string>,
+): Set<string> => {
+  const asksFor = (name: string, value: Answers[string] | undefined): boolean => {
+    const item = itemNamed(content, name)
+    return item !== undefined && askedBy(item, value).includes('finding')
+  }
+  const lacking = new Set(data.missing.flatMap(({ kind, key }) => (kind === 'finding' && key ? [key] : [])))
+  return new Set(
+    shown.filter(
+      (name) =>
+        asksFor(name, answers[name]) &&
+        (raisedHere.has(name) || (asksFor(name, data.answers[name]) && !lacking.has(name))),
+    ),
+  )
+}
+
+export const lacksOf = (
+  data: Inspection,
+  content: ChecklistContent,
+  laid: Pick<Overlaid, 'answers' | 'notes' | 'photos'>,
+  withFinding: ReadonlySet<string>,
+  language: Language,
+): Lack[] => {
+  const here = missingEvidenceOf({
+    content,
+    answers: laid.answers,
+    notes: laid.notes,
+    // Those on their way count: they are sent before the inspection is closed.
+    photos: laid.photos.filter(({ state }) => state !== 'refused').map(({ id, key }) => ({ id, key })),
+    signatures: [],
+    findings: [...withFinding].map((key) => ({ number: '', class: 'observation', isOpen: false, key })),
+  })
+  const openFindings = data.missing.filter(
+    ({ kind, key }) => kind === 'finding' && key !== undefined && itemNamed(content, key) === undefined,
+  )
+  return [...here.map(({ kind, key, text }) => ({ kind, key, text: text[language] })), ...openFindings]
+}

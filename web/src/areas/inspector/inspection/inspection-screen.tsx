@@ -1,0 +1,90 @@
+// The checklist of a certification, on site. Readable and writable without a connection.
+import { getRouteApi } from '@tanstack/react-router'
+import { useKeptCall } from '../../../offline/kept-call.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
+import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Name } from '../../../ui/values.tsx'
+import { KeptLine } from '../kept-line.tsx'
+import { FacilitySyncCard } from '../sync/unsent-list.tsx'
+import { OpenInspection } from './open-inspection.tsx'
+import { inspectionTexts } from './texts.ts'
+
+const route = getRouteApi('/inspector/inspector/assigned-facility/$id/checklist/$certificationId')
+
+/** What was entered here lies over what is kept: nothing is gained by waiting for the server. */
+const patienceMs = 300
+
+export const InspectionScreen = () => {
+  const t = inspectionTexts.useT()
+  const { id, certificationId } = route.useParams()
+  const asked = useKeptCall('GET /inspector/api/inspections/:id', { params: { id: certificationId } }, patienceMs)
+  const facility = useKeptCall('GET /inspector/api/assigned-facility/:id', { params: { id } })
+  const home = `/inspector/assigned-facility/${id}`
+  const back = (
+    <LinkButton look="ghost" href={home}>
+      {t('to-facility')}
+    </LinkButton>
+  )
+  if (asked.error?.status === 404)
+    return (
+      <div className="flex flex-col gap-4">
+        <PageTitle wide>{t('not-found')}</PageTitle>
+        <FacilitySyncCard facilityId={id} />
+        <EmptyState action={back}>{asked.error.message ?? t('not-found')}</EmptyState>
+      </div>
+    )
+  const name = facility.data?.name ?? ''
+  return (
+    <QueryState
+      asked={asked}
+      titled
+      texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+      skeleton={
+        <div className="flex flex-col gap-4">
+          <SkeletonBlock height={96} />
+          <SkeletonBlock height={180} />
+          <SkeletonBlock height={180} />
+        </div>
+      }
+      className="mx-auto flex w-full max-w-176 flex-1 flex-col gap-6"
+    >
+      {(data) => {
+        const { checklist } = data
+        const title = checklist ? checklist.name[t.language] || checklist.name.en : t('title')
+        return (
+          <>
+            <div className="flex flex-col gap-2">
+              <Breadcrumb
+                crumbs={[
+                  { label: t('back'), href: '/inspector/facilities' },
+                  { key: 'facility', label: <Name>{name}</Name>, href: home },
+                  { key: 'checklist', label: t('title') },
+                ]}
+              />
+              <PageTitle wide documentTitle={title} className="min-w-0 break-words">
+                <bdi>{title}</bdi>
+              </PageTitle>
+              {checklist && <p className="text-small text-ink-2">{t('version', { number: checklist.number })}</p>}
+              <KeptLine since={asked.keptSince} />
+            </div>
+            {checklist ? (
+              <OpenInspection
+                key={checklist.version_id}
+                data={data}
+                checklist={checklist}
+                askedAt={asked.askedAt ?? 0}
+                facility={{ id, name, recommends: facility.data?.decision === 'four-eyes' }}
+              />
+            ) : (
+              <EmptyState action={back}>{t('none')}</EmptyState>
+            )}
+          </>
+        )
+      }}
+    </QueryState>
+  )
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import type { InspectionWrite } from '../../../offline/inspection-writes.ts'
+import type { UnsentItem } from '../../../offline/sync-state.ts'
+import { type Inspection, overlay } from './overlay.ts'
+
+const data: Inspection = {
+  id: 'i',
+  certification_id: 'c',
+  facility_id: 'f',
+  checklist: null,
+  answers: { floor: 'clean', door: 'yes' },
+  notes: { door: 'Old' },
+  photos: [
+    {
+      id: 'p1',
+      key: 'door',
+      taken_at: '2026-11-23T08:00:00Z',
+      latitude: null,
+      longitude: null,
+      remarks: [],
+      url: '/p1',
+      thumbnail_url: null,
+      parts_arrived: [],
+      parts: 1,
+      refused: null,
+    },
+  ],
+  signatures: [
+    {
+      id: 's',
+      role: 'contact',
+      name: 'Huda',
+      strokes: [],
+      refused_reason: null,
+      signed_at: '2026-11-23T09:00:00Z',
+      is_outdated: false,
+    },
+  ],
+  score: null,
+  repeats: {},
+  handed_over: [],
+  inspector: null,
+  began_at: null,
+  submitted_at: null,
+  recommendation: null,
+  reason: null,
+  is_open: true,
+  evidence: 'advised',
+  self_assessment: null,
+  findings: [],
+  missing: [],
+  read_at: '2026-11-23T09:00:00Z',
+}
+
+let made = 0
+const entry = (write: InspectionWrite, more: Partial<UnsentItem> = {}): UnsentItem => ({
+  id: `e${++made}`,
+  key: 'k',
+  accountId: 'a',
+  facilityId: 'f',
+  facilityName: 'F',
+  order: made,
+  enteredAt: made,
+  write,
+  state: 'waiting',
+  faults: 0,
+  ...more,
+})
+const answer = (item: string, value: string | null, more: Partial<UnsentItem> = {}, note?: string): UnsentItem =>
+  entry(
+    {
+      kind: 'answer',
+      certificationId: 'c',
+      version: 'v',
+      item,
+      value,
+      note,
+      at: '2026-11-23T10:00:00Z',
+      device: 'd',
+      counter: made,
+    },
+    more,
+  )
+
+describe('what was entered here over what the server knew', () => {
+  it('shows the last answer of this device, with its note or without one', () => {
+    const laid = overlay(data, [answer('door', 'no', {}, 'Stuck'), answer('door', 'yes'), answer('roof', 'no')], 0)
+    expect(laid.answers).toEqual({ floor: 'clean', door: 'yes', roof: 'no' })
+    expect(laid.notes).toEqual({})
+    expect(laid.waiting).toBe(3)
+  })
+  it('keeps what was sent over an answer that was asked for earlier, and gives way to a later one', () => {
+    const sent = answer('door', 'no', { state: 'sent', settledAt: 500 })
+    expect(overlay(data, [sent], 400).answers.door).toBe('no')
+    expect(overlay(data, [sent], 600).answers.door).toBe('yes')
+  })
+  it('says at its place why an answer was refused, until the next answer to it', () => {
+    const refused = answer('door', 'no', { state: 'refused', problem: { code: 'answer.invalid', message: 'No.' } })
+    expect(overlay(data, [refused], 0).problems).toEqual({ door: 'No.' })
+    expect(overlay(data, [refused, answer('door', 'yes')], 0).problems).toEqual({})
+  })
+  it.each([
+    ['inspection.other-version', 'other-version'],
+    ['inspection.closed', 'closed'],
+    ['inspection.not-found', 'reassigned'],
+  ])('loses nothing to %s: it is kept, and said once', (code, hitch) => {
+    const laid = overlay(data, [answer('door', 'no', { state: 'refused', problem: { code } })], 0)
+    expect([...laid.hitches.keys()]).toEqual([hitch])
+    expect(laid.answers.door).toBe('no')
+    expect(laid.problems).toEqual({})
+  })
+  it('asks for a new signature once an answer differs from what was signed', () => {
+    expect(overlay(data, [answer('door', 'yes', {}, 'Old')], 0).signatures[0]?.isOutdated).toBe(false)
+    expect(overlay(data, [answer('door', 'no')], 0).signatures[0]?.isOutdated).toBe(true)
+  })
+  it('has photos of the phone among those of the server, marks over both, and none that was removed', () => {
+    const photo = entry({
+      kind: 'photo',
+      certificationId: 'c',
+      version: 'v',
+      photoId: 'p2',
+      item: 'door',
+      takenAt: '2026-11-23T07:00:00Z',
+      size: 1,
+      sha256: '0',
+    })
+    const remarks = entry({
+      kind: 'remarks',
+      certificationId: 'c',
+      photoId: 'p2',
+      remarks: [{ kind: 'text', x: 0, y: 0, text: 'Here' }],
+    })
+    const removal = entry({ kind: 'photo-removal', certificationId: 'c', photoId: 'p1' })
+    expect(overlay(data, [photo, remarks], 0).photos.map(({ id, remarks: marks }) => [id, marks.length])).toEqual([
+      ['p2', 1],
+      ['p1', 0],
+    ])
+    expect(overlay(data, [photo, removal], 0).photos.map(({ id }) => id)).toEqual(['p2'])
+  })
+  it('lists open findings of the server and of the phone once each, the free ones of the facility too', () => {
+    const known = {
+      id: 'n',
+      number: 'F-2026-000001',
+      class: 'major',
+      state: 'open',
+      description: 'Wet',
+      key: null,
+    } as const
+    const from = { ...data, findings: [{ ...known, due_on: '2026-12-01' }] }
+    const raised = entry({ kind: 'finding', certificationId: 'c', class: 'minor', description: 'Dust' })
+    const write = {
+      kind: 'free-finding',
+      class: 'critical',
+      description: 'Mice',
+      requirement: '',
+      check: 'desk',
+    } as const
+    const free = { ...raised, id: 'free', write: { ...write, files: [] } }
+    const sent = { ...raised, id: 'sent', state: 'sent', settledAt: 500 } as const
+    const refused = { ...raised, id: 'no', state: 'refused', problem: { code: 'x' } } as const
+    const said = (askedAt: number) =>
+      overlay(from, [raised, free, sent, refused], askedAt).openFindings.map(({ description, dueOn }) => [
+        description,
+        dueOn,
+      ])
+    expect(said(600)).toEqual([
+      ['Wet', '2026-12-01'],
+      ['Dust', undefined],
+      ['Mice', undefined],
+    ])
+    expect(said(400)).toHaveLength(4)
+    expect(overlay(data, [{ ...free, facilityId: 'other' }], 0).openFindings).toEqual([])
+  })
+  it('looks at its own certification only', () => {
+    const other = answer('door', 'no')
+    const elsewhere = { ...other, write: { ...other.write, certificationId: 'other' } as InspectionWrite }
+    expect(overlay(data, [elsewhere], 0)).toMatchObject({ answers: data.answers, waiting: 0 })
+  })
+})

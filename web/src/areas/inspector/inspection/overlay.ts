@@ -1,0 +1,205 @@
+// What the server knew of an inspection, and over it what was entered on this device since. Pure.
+import type { AnswerFor } from '@assure/contract/calls'
+import { answerKey } from '@assure/contract/checklist-content'
+import type { Answers, AnswerValue } from '@assure/contract/checklist-scoring'
+import {
+  type AnswerWrite,
+  type FindingWrite,
+  type InspectionWrite,
+  isOfInspection,
+  type PhotoRemark,
+  type SignatureWrite,
+  type SubmitWrite,
+} from '../../../offline/inspection-writes.ts'
+import { isSomebodyElses, type UnsentItem } from '../../../offline/sync-state.ts'
+
+export type Inspection = AnswerFor<'GET /inspector/api/inspections/:id'>
+export type Role = SignatureWrite['role']
+
+export type Photo = {
+  id: string
+  /** Of the answer that it belongs to. */
+  key: string
+  takenAt: string
+  remarks: readonly PhotoRemark[]
+  url?: string | undefined
+  thumbnailUrl?: string | undefined
+  /** Of the queue, until it has been sent. */
+  entryId?: string | undefined
+  state: 'waiting' | 'sent' | 'refused'
+  problem?: string | undefined
+}
+export type Signature = {
+  role: Role
+  name: string
+  strokes: SignatureWrite['strokes']
+  refusedReason?: string | undefined
+  signedAt: string
+  /** Of the answers that were signed; the server says of its own whether they have changed. */
+  answersHash?: string | undefined
+  isOutdated: boolean
+}
+
+/** Open at this certification; of one that was raised here and not sent yet nobody knows number and due day. */
+export type OpenFinding = {
+  id: string
+  class: FindingWrite['class']
+  description: string
+  number?: string | undefined
+  dueOn?: string | null | undefined
+}
+
+/** Why entries were not taken, beyond a single answer. */
+export type Hitch = 'other-version' | 'closed' | 'reassigned'
+
+export type Overlaid = {
+  answers: Answers
+  notes: Readonly<Record<string, string>>
+  photos: readonly Photo[]
+  signatures: readonly Signature[]
+  /** In the server's words, by the key of the answer. */
+  problems: Readonly<Record<string, string>>
+  hitches: ReadonlyMap<Hitch, readonly UnsentItem[]>
+  submit: SubmitWrite | undefined
+  /** Raised here; the server may not know them yet. */
+  findings: readonly FindingWrite[]
+  openFindings: readonly OpenFinding[]
+  /** Of this inspection, not sent yet. */
+  waiting: number
+}
+
+type Entry = { item: UnsentItem; write: InspectionWrite }
+
+const entriesOf = (items: readonly UnsentItem[], certificationId: string): Entry[] =>
+  items.flatMap((item) => {
+    const { write } = item
+    return isOfInspection(write) && write.certificationId === certificationId ? [{ item, write }] : []
+  })
+
+/** What was sent stays over an answer that was asked for before it arrived. */
+const isNewerThan = ({ state, settledAt = 0 }: UnsentItem, askedAt: number): boolean =>
+  state !== 'sent' || settledAt >= askedAt
+
+const hitchOf = ({ problem }: UnsentItem): Hitch | undefined => {
+  if (problem === undefined) return undefined
+  if (isSomebodyElses(problem)) return 'reassigned'
+  if (problem.code === 'inspection.other-version') return 'other-version'
+  return problem.code === 'inspection.closed' ? 'closed' : undefined
+}
+
+const keyOf = (write: { item: string; repeat?: string | undefined }): string => answerKey(write.item, write.repeat)
+
+const isSame = (a: AnswerValue | null | undefined, b: AnswerValue | null | undefined): boolean =>
+  JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+const layAnswers = (data: Inspection, entries: readonly Entry[]) => {
+  const answers: Record<string, AnswerValue | null> = { ...data.answers }
+  const notes: Record<string, string> = { ...data.notes }
+  const problems: Record<string, string> = {}
+  const changed: AnswerWrite[] = []
+  for (const { item, write } of entries) {
+    if (write.kind !== 'answer') continue
+    const key = keyOf(write)
+    if (!isSame(answers[key], write.value) || (notes[key] ?? '') !== (write.note ?? '')) changed.push(write)
+    answers[key] = write.value
+    if (write.note) notes[key] = write.note
+    else delete notes[key]
+    delete problems[key]
+    if (item.state === 'refused' && hitchOf(item) === undefined) problems[key] = item.problem?.message ?? ''
+  }
+  return { answers, notes, problems, changed }
+}
+
+const layPhotos = (data: Inspection, entries: readonly Entry[]): Photo[] => {
+  const photos = new Map<string, Photo>()
+  for (const { id, key, taken_at, remarks, url, thumbnail_url, refused } of data.photos)
+    photos.set(id, {
+      id,
+      key,
+      takenAt: taken_at,
+      remarks,
+      url: url ?? undefined,
+      thumbnailUrl: thumbnail_url ?? undefined,
+      state: refused === null ? 'sent' : 'refused',
+      problem: refused ?? undefined,
+    })
+  for (const { item, write } of entries) {
+    if (write.kind === 'photo') {
+      const known = photos.get(write.photoId)
+      photos.set(write.photoId, {
+        id: write.photoId,
+        key: keyOf(write),
+        takenAt: write.takenAt,
+        remarks: known?.remarks ?? [],
+        url: known?.url,
+        thumbnailUrl: known?.thumbnailUrl,
+        entryId: item.id,
+        state: item.state,
+        problem: item.problem?.message,
+      })
+    }
+    if (write.kind === 'remarks') {
+      const known = photos.get(write.photoId)
+      if (known) photos.set(write.photoId, { ...known, remarks: write.remarks })
+    }
+    if (write.kind === 'photo-removal') photos.delete(write.photoId)
+  }
+  return [...photos.values()].toSorted((a, b) => (a.takenAt < b.takenAt ? -1 : 1))
+}
+
+const laySignatures = (data: Inspection, entries: readonly Entry[], changed: readonly AnswerWrite[]): Signature[] => {
+  const signatures = new Map<Role, Signature>()
+  for (const { role, name, strokes, refused_reason, signed_at, is_outdated } of data.signatures)
+    signatures.set(role, {
+      role,
+      name,
+      strokes,
+      refusedReason: refused_reason ?? undefined,
+      signedAt: signed_at,
+      isOutdated: is_outdated || changed.some(({ at }) => Date.parse(at) > Date.parse(signed_at)),
+    })
+  for (const { write } of entries)
+    if (write.kind === 'signature') signatures.set(write.role, { ...write, signedAt: write.at, isOutdated: false })
+  return [...signatures.values()]
+}
+
+const layFindings = (data: Inspection, items: readonly UnsentItem[], askedAt: number): OpenFinding[] => [
+  ...data.findings.map(({ id, number, class: kind, description, due_on: dueOn }) => ({
+    id,
+    number,
+    class: kind,
+    description,
+    dueOn,
+  })),
+  ...items.flatMap((item) => {
+    const { write, facilityId, state, id } = item
+    const isHere =
+      (write.kind === 'finding' && write.certificationId === data.certification_id) ||
+      (write.kind === 'free-finding' && facilityId === data.facility_id)
+    return isHere && state !== 'refused' && isNewerThan(item, askedAt)
+      ? [{ id, class: write.class, description: write.description }]
+      : []
+  }),
+]
+
+export const overlay = (data: Inspection, items: readonly UnsentItem[], askedAt: number): Overlaid => {
+  const all = entriesOf(items, data.certification_id)
+  const entries = all.filter(({ item }) => isNewerThan(item, askedAt))
+  const { changed, ...laid } = layAnswers(data, entries)
+  const refused = all.flatMap(({ item }) => (item.state === 'refused' ? [item] : []))
+  const hitches = Map.groupBy(
+    refused.filter((item) => hitchOf(item) !== undefined),
+    (item) => hitchOf(item) as Hitch,
+  )
+  const submit = entries.findLast(({ item, write }) => write.kind === 'submit' && item.state !== 'refused')?.write
+  return {
+    ...laid,
+    photos: layPhotos(data, entries),
+    signatures: laySignatures(data, entries, changed),
+    hitches,
+    findings: all.flatMap(({ item, write }) => (write.kind === 'finding' && item.state !== 'refused' ? [write] : [])),
+    openFindings: layFindings(data, items, askedAt),
+    submit: submit?.kind === 'submit' ? submit : undefined,
+    waiting: all.filter(({ item }) => item.state === 'waiting').length,
+  }
+}

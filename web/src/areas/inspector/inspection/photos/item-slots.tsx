@@ -1,0 +1,125 @@
+// Beneath an item: its photos, the camera, and what its answer asks for.
+import type { AskedThing, ChecklistItem } from '@assure/contract/checklist-content'
+import clsx from 'clsx'
+import { Camera, CircleAlert, CloudUpload, Images } from 'lucide-react'
+import { useState } from 'react'
+import { wordsOf } from '../../../../panels/checklist/plan.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { useAnnounce } from '../../../../ui/feedback/live-region.tsx'
+import { FindingSlot } from '../finding-slot.tsx'
+import { type PhotoFault, useActs } from '../inspection-acts.ts'
+import type { Photo } from '../overlay.ts'
+import { OwnersAnswer } from '../owners-answers.tsx'
+import { useShelf } from '../shelf.ts'
+import { inspectionTexts } from '../texts.ts'
+import { PhotoDialog } from './photo-dialog.tsx'
+import { PhotoThumb } from './photo-thumb.tsx'
+import { pickPhotos } from './pick-photos.ts'
+
+type Props = { item: ChecklistItem; name: string; asked: readonly AskedThing[] }
+
+const Asked = ({ children }: { children: string }) => (
+  <p className="flex items-center gap-2 text-small font-semibold text-danger">
+    <CircleAlert size={18} aria-hidden="true" className="shrink-0" />
+    {children}
+  </p>
+)
+
+const PhotoStrip = ({ photos, onOpen }: { photos: readonly Photo[]; onOpen: (photo: Photo) => void }) => {
+  const t = inspectionTexts.useT()
+  if (photos.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {photos.map((photo, at) => (
+        <li key={photo.id} className="relative">
+          <button
+            type="button"
+            aria-label={t(`photo.open.${photo.state}`, { number: at + 1 })}
+            onClick={() => onOpen(photo)}
+            className={clsx(
+              'block rounded-field border-2',
+              photo.state === 'refused' ? 'border-danger' : 'border-ink-3',
+            )}
+          >
+            <PhotoThumb photo={photo} />
+            {photo.state !== 'sent' && (
+              <span className="absolute end-1 bottom-1 rounded-full bg-surface p-1 text-ink">
+                {photo.state === 'refused' ? (
+                  <CircleAlert size={16} aria-hidden="true" className="text-danger" />
+                ) : (
+                  <CloudUpload size={16} aria-hidden="true" />
+                )}
+              </span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const PhotoButtons = ({ item, name, question }: { item: ChecklistItem; name: string; question: string }) => {
+  const t = inspectionTexts.useT()
+  const announce = useAnnounce()
+  const acts = useActs()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<PhotoFault>()
+  const take = async (files: readonly File[]): Promise<void> => {
+    setBusy(true)
+    const failed = await acts.addPhotos(item, name, files)
+    setBusy(false)
+    setFault(failed)
+    if (failed === undefined) announce(t('photo.kept', { count: files.length }))
+  }
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="ghost"
+          busy={busy}
+          icon={<Camera size={20} aria-hidden="true" />}
+          aria-label={t('photo.take.label', { question })}
+          onClick={() => pickPhotos('camera', (files) => void take(files))}
+          className="border-2 px-4!"
+        >
+          {t('photo.take')}
+        </Button>
+        <Button
+          look="quiet"
+          off={busy}
+          icon={<Images size={20} aria-hidden="true" />}
+          aria-label={t('photo.choose.label', { question })}
+          onClick={() => pickPhotos('album', (files) => void take(files))}
+          className="px-3!"
+        >
+          {t('photo.choose')}
+        </Button>
+      </div>
+      {fault && (
+        <p role="alert" className="text-small font-semibold text-danger">
+          {t(`photo.fault.${fault}`)}
+        </p>
+      )}
+    </>
+  )
+}
+
+export const ItemSlots = ({ item, name, asked }: Props) => {
+  const t = inspectionTexts.useT()
+  const acts = useActs()
+  const photos = useShelf(acts.photos, name)
+  const [open, setOpen] = useState<string>()
+  const shown = photos.find(({ id }) => id === open)
+  const question = wordsOf(item.text, t.language).text
+  const needsPhoto = photos.length === 0 && asked.includes('photo')
+  return (
+    <div className={clsx('flex flex-col gap-3', needsPhoto && 'border-s-4 border-danger ps-3')}>
+      <OwnersAnswer item={item} name={name} />
+      {needsPhoto && <Asked>{t('photo.asked')}</Asked>}
+      <PhotoStrip photos={photos} onOpen={({ id }) => setOpen(id)} />
+      {!acts.isReadOnly && <PhotoButtons item={item} name={name} question={question} />}
+      {asked.includes('finding') && <FindingSlot item={item} name={name} question={question} />}
+      {shown && <PhotoDialog item={item} photo={shown} question={question} onClose={() => setOpen(undefined)} />}
+    </div>
+  )
+}

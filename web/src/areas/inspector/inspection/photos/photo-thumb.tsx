@@ -1,0 +1,43 @@
+// A photo, small: from this device where it was taken here, else from the server.
+import { ImageOff } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { keptThumbnail } from '../../../../offline/field-database.ts'
+import { RemarkLayer } from '../../../../panels/photo-remarks/remark-layer.tsx'
+import type { Photo } from '../overlay.ts'
+
+/** An address of something on this device; undefined until it is there, or where it is not. */
+export const useLocalImage = (load: (id: string) => Promise<Blob | undefined>, about: string): string | undefined => {
+  const [address, setAddress] = useState<string>()
+  const loadNow = useEffectEvent(load)
+  useEffect(() => {
+    let made: string | undefined
+    let isOver = false
+    void loadNow(about).then((blob) => {
+      if (isOver || !blob) return
+      made = URL.createObjectURL(blob)
+      setAddress(made)
+    })
+    return () => {
+      isOver = true
+      if (made) URL.revokeObjectURL(made)
+      setAddress(undefined)
+    }
+  }, [about])
+  return address
+}
+
+export const PhotoThumb = ({ photo }: { photo: Photo }) => {
+  const kept = useLocalImage(() => keptThumbnail(photo.id), photo.id)
+  const [isMissing, setIsMissing] = useState(false)
+  const address = kept ?? photo.thumbnailUrl
+  return (
+    <span className="relative flex size-20 items-center justify-center overflow-hidden rounded-field bg-sunken">
+      {address && !isMissing ? (
+        <img src={address} alt="" onError={() => setIsMissing(true)} className="size-full object-cover" />
+      ) : (
+        <ImageOff size={24} aria-hidden="true" className="text-ink-2" />
+      )}
+      {photo.remarks.length > 0 && <RemarkLayer remarks={photo.remarks} small />}
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+// Puts what is entered during an inspection into the queue of the device. Answers show at once and are written down in
+// the order in which they were given.
+import { partsOfAnswerKey } from '@assure/contract/checklist-content'
+import type { Answers, AnswerValue } from '@assure/contract/checklist-scoring'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { inspectorUser } from '../../../lib/session.ts'
+import { nextStamp } from '../../../offline/field-database.ts'
+import { newKey, syncOf } from '../../../offline/field-sync.ts'
+import type { InspectionWrite } from '../../../offline/inspection-writes.ts'
+import { sendAtOnce } from '../../../offline/send-at-once.ts'
+import type { UnsentItem } from '../../../offline/sync-state.ts'
+import type { Notes } from '../../../panels/checklist/plan.ts'
+
+export type Place = { facilityId: string; facilityName: string; certificationId: string; version: string }
+
+/** On its way to the queue; with the entry's id once it is there, until the queue has shown it. */
+type Fresh = { value: AnswerValue | null; note: string; entryId?: string }
+export type FreshAnswers = Readonly<Record<string, Fresh>>
+
+/** Another one for each page where the device keeps nothing. */
+const passing = { device: newKey(), counter: 0 }
+const stampFor = async (): Promise<{ device: string; counter: number }> => {
+  try {
+    return await nextStamp(newKey)
+  } catch {
+    passing.counter += 1
+    return { ...passing }
+  }
+}
+
+/** Without those that the queue shows by now. */
+export const stillFresh = (fresh: FreshAnswers, items: readonly UnsentItem[]): FreshAnswers => {
+  const shown = new Set(items.map(({ id }) => id))
+  const left = Object.entries(fresh).filter(([, { entryId }]) => entryId === undefined || !shown.has(entryId))
+  return left.length === Object.keys(fresh).length ? fresh : Object.fromEntries(left)
+}
+
+/** `items`: the queue as it is drawn. */
+export const useEntries = (place: Place, items: readonly UnsentItem[]) => {
+  const accountId = inspectorUser.use()?.id ?? ''
+  const [fresh, setFresh] = useState<FreshAnswers>({})
+  /** Neither kept nor sent. */
+  const [lost, setLost] = useState<ReadonlySet<string>>(new Set())
+  const before = useRef(Promise.resolve())
+  useEffect(() => setFresh((now) => stillFresh(now, items)), [items])
+
+  const add = async (write: InspectionWrite, files: readonly File[]): Promise<string | undefined> => {
+    const { facilityId, facilityName } = place
+    try {
+      return (await syncOf(accountId).add({ facilityId, facilityName, write }, files)).id
+    } catch {
+      const { kind } = await sendAtOnce({ accountId, facilityId, facilityName, write }, files)
+      return kind === 'sent' ? '' : undefined
+    }
+  }
+  /** Whether it was kept or sent. */
+  const enter = async (write: InspectionWrite, files: readonly File[] = []): Promise<boolean> =>
+    (await add(write, files)) !== undefined
+
+  const answer = (name: string, value: AnswerValue | null, note: string): void => {
+    const given: Fresh = { value, note }
+    const at = new Date().toISOString()
+    const { key, repeat } = partsOfAnswerKey(name)
+    const { certificationId, version } = place
+    setFresh((now) => ({ ...now, [name]: given }))
+    const write = async (): Promise<void> => {
+      const stamp = await stampFor()
+      const entryId = await add(
+        {
+          kind: 'answer',
+          certificationId,
+          version,
+          item: key,
+          repeat,
+          value,
+          note: note || undefined,
+          at,
+          ...stamp,
+        },
+        [],
+      )
+      const isKept = entryId !== undefined
+      setLost((now) => (isKept === now.has(name) ? changedSet(now, name, !isKept) : now))
+      if (entryId) setFresh((now) => (now[name] === given ? { ...now, [name]: { ...given, entryId } } : now))
+    }
+    before.current = before.current.then(write, write)
+  }
+  return { accountId, fresh: useMemo(() => stillFresh(fresh, items), [fresh, items]), lost, enter, answer }
+}
+
+const changedSet = (set: ReadonlySet<string>, name: string, isIn: boolean): ReadonlySet<string> =>
+  isIn ? new Set([...set, name]) : new Set([...set].filter((one) => one !== name))
+
+export const withFresh = (answers: Answers, notes: Notes, fresh: FreshAnswers): { answers: Answers; notes: Notes } => {
+  const entries = Object.entries(fresh)
+  if (entries.length === 0) return { answers, notes }
+  return {
+    answers: { ...answers, ...Object.fromEntries(entries.map(([name, { value }]) => [name, value])) },
+    notes: { ...notes, ...Object.fromEntries(entries.map(([name, { note }]) => [name, note])) },
+  }
+}

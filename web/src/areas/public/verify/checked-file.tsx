@@ -1,0 +1,54 @@
+// A file whose signature is right: what it is about, and what it is worth now, where the network allows.
+import type { BothLanguages } from '@assure/contract/credential'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from '../../../ui/link.tsx'
+import { Code, Name } from '../../../ui/values.tsx'
+import { verifyTexts } from './texts.ts'
+
+type Asked<S extends string> = (signal: AbortSignal) => Promise<S | 'missing' | 'unknown'>
+
+/** What the server says of it now; undefined until it has answered. `ask` stays the same while the file does. */
+export const useStateNow = <S extends string>(ask: Asked<S>): S | 'missing' | 'unknown' | undefined => {
+  const [found, setFound] = useState<S | 'missing' | 'unknown'>()
+  useEffect(() => {
+    const request = new AbortController()
+    const look = async (): Promise<void> => {
+      const state = await ask(request.signal)
+      if (!request.signal.aborted) setFound(state)
+    }
+    void look()
+    return () => request.abort()
+  }, [ask])
+  return found
+}
+
+type Props = {
+  facts: { issuer: { name: BothLanguages }; facility: { name: string }; number: string }
+  /** Its dates, in small print. */
+  line: string
+  now: ReactNode
+  open: string
+}
+
+export const CheckedFile = ({ facts: { issuer, facility, number }, line, now, open }: Props) => {
+  const t = verifyTexts.useT()
+  return (
+    <>
+      <p>{t.parts('genuine.text', { issuer: <Name>{issuer.name[t.language]}</Name> })}</p>
+      <p className="mt-2">
+        <Name className="block font-semibold">{facility.name}</Name>
+        <Code className="block">{number}</Code>
+        <span className="block text-small text-ink-2">{line}</span>
+      </p>
+      <p className="mt-2">
+        {t('now.title')}: {now}
+      </p>
+      <Link
+        href={`/verify/${number}`}
+        className="quiet-link mt-1 inline-flex min-h-11 items-center rounded-tag font-medium"
+      >
+        {open}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+// The page of one number: a certificate or a report, by how the number begins.
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
+import { PublicFrame } from '../public-frame.tsx'
+import { certificateNumber } from './certificate-number.ts'
+import { CertificateScreen } from './certificate-screen.tsx'
+import { FileCheck } from './file-check.tsx'
+import { NumberForm } from './number-form.tsx'
+import { verifyTexts } from './texts.ts'
+
+const route = getRouteApi('/verify/$number')
+
+const ReportScreen = lazy(() => import('./report-screen.tsx').then((module) => ({ default: module.ReportScreen })))
+
+export const NumberScreen = () => {
+  const t = verifyTexts.useT()
+  const { number: given } = route.useParams()
+  const number = certificateNumber(given)
+  return (
+    <PublicFrame>
+      {number.startsWith('IR-') ? (
+        <Suspense fallback={<SkeletonFacts rows={5} />}>
+          <ReportScreen number={number} sentKey={new URLSearchParams(window.location.search).get('key')} />
+        </Suspense>
+      ) : (
+        <CertificateScreen given={given} number={number} />
+      )}
+      <section data-no-print aria-label={t('another')} className="rounded-card border border-line bg-surface p-4">
+        <NumberForm label={t('another')} />
+      </section>
+      <FileCheck />
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,44 @@
+// A report whose file was checked: what it is about, and whether its revision still counts.
+import type { ReportFacts } from '@assure/contract/report-facts'
+import type { ReportState } from '@assure/contract/vocabulary'
+import { useCallback } from 'react'
+import { call } from '../../../lib/api.ts'
+import { dayOf, useDates } from '../../../lib/dates.ts'
+import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
+import { CheckedFile, useStateNow } from './checked-file.tsx'
+import { reportStateWords } from './report-words.ts'
+import { verifyTexts } from './texts.ts'
+
+const tones: Record<ReportState, TagTone> = { valid: 'certified', revised: 'neutral', withdrawn: 'failed' }
+
+const StateNow = ({ facts: { number, revision } }: { facts: ReportFacts }) => {
+  const t = verifyTexts.useT()
+  const found = useStateNow(
+    useCallback(
+      async (signal: AbortSignal): Promise<ReportState | 'missing' | 'unknown'> => {
+        const answer = await call('GET /api/public/reports/:number', { params: { number }, signal })
+        if (!answer.ok) return answer.status === 404 ? 'missing' : 'unknown'
+        const { state, revision: current } = answer.value
+        return state === 'revised' && current === revision ? 'valid' : state
+      },
+      [number, revision],
+    ),
+  )
+  if (found === undefined) return t('now.asking')
+  if (found === 'missing') return <span className="font-semibold text-danger">{t('now.missing.report')}</span>
+  if (found === 'unknown') return t('now.unknown.report')
+  return <Tag tone={tones[found]}>{reportStateWords[found][t.language]}</Tag>
+}
+
+export const ReportFileFacts = ({ facts }: { facts: ReportFacts }) => {
+  const t = verifyTexts.useT()
+  const { date } = useDates()
+  return (
+    <CheckedFile
+      facts={facts}
+      line={t('file.report', { revision: facts.revision, day: date(dayOf(facts.issuedAt)) })}
+      now={<StateNow facts={facts} />}
+      open={t('now.open.report')}
+    />
+  )
+}

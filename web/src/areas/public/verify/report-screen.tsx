@@ -1,0 +1,112 @@
+// Where the code on a report leads: with the number alone, whether it is ours and still counts; with the code's key,
+// what the paper says.
+import type { ReportState } from '@assure/contract/vocabulary'
+import { dayOf } from '../../../lib/dates.ts'
+import { useCall } from '../../../lib/query.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import type { SealState } from '../../../panels/seal/seal.tsx'
+import { SkeletonFacts, SkeletonRing } from '../../../ui/feedback/skeleton.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Code } from '../../../ui/values.tsx'
+import { Both, BothSides } from './both-languages.tsx'
+import { dateInBoth, FactList, IssuerLines, Line } from './fact-lines.tsx'
+import { Glance } from './glance.tsx'
+import { PrintAndSave } from './print-and-save.tsx'
+import { ReportContents } from './report-contents.tsx'
+import type { PublicReport } from './report-types.ts'
+import { reportSentence, reportStateWords, reportWords as words } from './report-words.ts'
+import { SignatureLine } from './signature-line.tsx'
+import { verifyTexts } from './texts.ts'
+import { UnknownNumber } from './unknown-number.tsx'
+
+const seals: Record<ReportState, SealState> = { valid: 'certified', revised: 'expired', withdrawn: 'failed' }
+const colours: Record<ReportState, string> = {
+  valid: 'text-certified',
+  revised: 'text-expired',
+  withdrawn: 'text-failed',
+}
+
+const ReportGlance = ({ report }: { report: PublicReport }) => {
+  const { number, state, revision, issued_at, withdrawn_at, paper } = report
+  const sentence = reportSentence({
+    state,
+    revision,
+    heldRevision: paper?.revision,
+    withdrawn: dateInBoth(dayOf(withdrawn_at ?? issued_at)),
+  })
+  return (
+    <Glance
+      number={number}
+      seal={seals[state]}
+      colour={colours[state]}
+      word={reportStateWords[state]}
+      sentence={sentence}
+    />
+  )
+}
+
+const Facts = ({ report }: { report: PublicReport }) => {
+  const { number, revision, issued_at, withdrawn_at, issuer, paper } = report
+  return (
+    <FactList>
+      <Line label={words.number}>
+        <Code className="text-h3">{number}</Code>
+      </Line>
+      <Line label={words.revision}>{paper?.revision ?? revision}</Line>
+      <Line label={words.issued}>
+        <BothSides text={dateInBoth(dayOf(issued_at))} />
+      </Line>
+      {withdrawn_at && (
+        <Line label={words.withdrawn}>
+          <BothSides text={dateInBoth(dayOf(withdrawn_at))} />
+        </Line>
+      )}
+      <IssuerLines issuer={issuer} words={words} />
+    </FactList>
+  )
+}
+
+const Found = ({ report }: { report: PublicReport }) => (
+  <>
+    <ReportGlance report={report} />
+    <Facts report={report} />
+    {report.paper ? (
+      <>
+        <ReportContents paper={report.paper} />
+        <SignatureLine credential={report.paper.credential} />
+        <PrintAndSave number={report.number} credential={report.paper.credential} />
+      </>
+    ) : (
+      <div>
+        <Both as="p" text={words.scan} />
+      </div>
+    )}
+  </>
+)
+
+/** `sentKey`: of the code that was scanned. */
+export const ReportScreen = ({ number, sentKey }: { number: string; sentKey: string | null }) => {
+  const t = verifyTexts.useT()
+  const query = sentKey === null ? {} : { key: sentKey }
+  const asked = useCall('GET /api/public/reports/:number', { params: { number }, query }, { staleTime: 0 })
+  if (asked.error?.status === 404)
+    return <UnknownNumber number={number} contact={asked.error.details?.contact} words={words} />
+  return (
+    <QueryState
+      asked={asked}
+      problemTitle={<PageTitle>{t('title')}</PageTitle>}
+      texts={{ loading: t('loading.report'), failed: t('failed.report'), network: t('network') }}
+      className="flex flex-col gap-6 print:gap-3"
+      skeleton={
+        <div className="flex flex-col items-center gap-6 pt-2">
+          <SkeletonRing size={152} />
+          <div className="w-full">
+            <SkeletonFacts rows={5} />
+          </div>
+        </div>
+      }
+    >
+      {(data) => <Found report={data} />}
+    </QueryState>
+  )
+}

@@ -1,0 +1,96 @@
+// What an inspector enters during an inspection, as it waits on the device.
+import type { BodyFor } from '@assure/contract/calls'
+import type { AnswerValue } from '@assure/contract/checklist-scoring'
+
+type Declared = BodyFor<'POST /inspector/api/inspections/:id/photos'>
+export type PhotoRemark = NonNullable<Declared['remarks']>[number]
+type SignatureBody = BodyFor<'POST /inspector/api/inspections/:id/signatures'>
+
+type OfCertification = { certificationId: string }
+/** The checklist version that was on the screen. */
+type OfVersion = OfCertification & { version: string }
+
+export type AnswerWrite = OfVersion & {
+  kind: 'answer'
+  item: string
+  repeat?: string | undefined
+  value: AnswerValue | null
+  note?: string | undefined
+  at: string
+  device: string
+  counter: number
+}
+export type PhotoWrite = OfVersion & {
+  kind: 'photo'
+  photoId: string
+  item: string
+  repeat?: string | undefined
+  takenAt: string
+  latitude?: number | undefined
+  longitude?: number | undefined
+  size: number
+  sha256: string
+}
+export type SignatureWrite = OfVersion & {
+  kind: 'signature'
+  role: SignatureBody['role']
+  name: string
+  strokes: SignatureBody['strokes']
+  refusedReason?: string | undefined
+  answersHash: string
+  at: string
+}
+export type SubmitWrite = OfVersion & {
+  kind: 'submit'
+  recommendation: BodyFor<'POST /inspector/api/inspections/:id/submit'>['recommendation']
+  reason?: string | undefined
+}
+export type RemarksWrite = OfCertification & { kind: 'remarks'; photoId: string; remarks: PhotoRemark[] }
+export type PhotoRemoval = OfCertification & { kind: 'photo-removal'; photoId: string }
+
+export type FindingWrite = OfCertification & {
+  kind: 'finding'
+  class: BodyFor<'POST /inspector/api/findings'>['class']
+  description: string
+  requirement?: string | undefined
+  item?: string | undefined
+  repeat?: string | undefined
+}
+
+/** Raised at a facility, free of any item; its photos come with it. */
+export type FreeFindingWrite = {
+  kind: 'free-finding'
+  class: FindingWrite['class']
+  description: string
+  requirement: string
+  check: 'desk' | 'visit'
+  files: readonly { name: string; size: number }[]
+}
+
+export type InspectionWrite =
+  | AnswerWrite
+  | PhotoWrite
+  | SignatureWrite
+  | SubmitWrite
+  | FindingWrite
+  | RemarksWrite
+  | PhotoRemoval
+
+const inspectionKinds: ReadonlySet<string> = new Set([
+  'answer',
+  'photo',
+  'signature',
+  'submit',
+  'finding',
+  'remarks',
+  'photo-removal',
+] satisfies InspectionWrite['kind'][])
+
+export const isOfInspection = <W extends { kind: string }>(write: W): write is Extract<W, InspectionWrite> =>
+  inspectionKinds.has(write.kind)
+
+/** Photos and what belongs to them: many bytes, which hold up nothing else. */
+export const isOfPhoto = <W extends { kind: string }>(
+  write: W,
+): write is Extract<W, PhotoWrite | RemarksWrite | PhotoRemoval> =>
+  write.kind === 'photo' || write.kind === 'remarks' || write.kind === 'photo-removal'

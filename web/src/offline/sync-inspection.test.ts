@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { account, deviceStore, waitingNote } from './device-store.fixture.ts'
+import { createSync } from './sync.ts'
+import { canHandOver, nextIn, openLanes, type UnsentItem, unsent } from './sync-state.ts'
+
+describe('an inspection in the queue', () => {
+  const ofInspection = { certificationId: 'c', version: 'v' }
+  const answerOf = (item: string, counter: number): UnsentItem['write'] => ({
+    kind: 'answer',
+    ...ofInspection,
+    item,
+    value: 'yes',
+    at: '2026-11-23T10:00:00Z',
+    device: 'd',
+    counter,
+  })
+  const photo: UnsentItem['write'] = {
+    kind: 'photo',
+    ...ofInspection,
+    photoId: 'p',
+    item: 'a',
+    takenAt: '2026-11-23T10:00:00Z',
+    size: 1,
+    sha256: '0',
+  }
+  const closing: UnsentItem['write'] = { kind: 'submit', ...ofInspection, recommendation: 'pass' }
+  const picture = new File(['x'], 'photo.jpg')
+
+  test('photos that do not leave hold up no answer; the closing waits for them and goes last', async () => {
+    const { store, files } = deviceStore()
+    const sent: string[] = []
+    let isPhotoStuck = true
+    const queue = createSync(account, {
+      store,
+      send: async ({ write }, given) => {
+        if (write.kind === 'photo' && isPhotoStuck) return { kind: 'unanswered' }
+        sent.push(write.kind === 'answer' ? write.item : `${write.kind} ${given.length}`)
+        return { kind: 'sent' }
+      },
+      alone: (_, work) => work(),
+      now: () => 1_000,
+      later: () => () => undefined,
+      newKey: (() => {
+        let made = 0
+        return () => `key-${++made}`
+      })(),
+      chance: () => 0.5,
+    })
+    const settle = async (): Promise<void> => {
+      for (let turn = 0; turn < 200; turn++) await Promise.resolve()
+    }
+    await queue.start()
+    const place = { facilityId: 'f', facilityName: 'F' }
+    await queue.add({ ...place, write: photo }, [picture])
+    await queue.add({ ...place, write: answerOf('a', 1) })
+    await queue.add({ ...place, write: answerOf('a', 2) })
+    await queue.add({ ...place, write: closing })
+    await settle()
+    expect(sent).toEqual(['a', 'a'])
+    expect(unsent(queue.view()).map(({ write }) => write.kind)).toEqual(['photo', 'submit'])
+    isPhotoStuck = false
+    await queue.wake()
+    await settle()
+    expect(sent).toEqual(['a', 'a', 'photo 1', 'submit 0'])
+    // Its bytes have left the device.
+    expect([...files.keys()]).not.toContain(queue.view().items[0]?.id)
+  })
+
+  test('a photo that was refused holds up nothing', () => {
+    const items: UnsentItem[] = [
+      { ...waitingNote, id: 'p', write: photo, state: 'refused' },
+      { ...waitingNote, id: 's', write: closing },
+    ]
+    expect(openLanes(items)).toEqual(['f'])
+    expect(nextIn(items, 'f')?.id).toBe('s')
+    expect(openLanes(items.map((item) => ({ ...item, state: 'waiting' as const })))).toEqual(['f/photos'])
+  })
+
+  test('a finding of a facility that is somebody else’s by now is kept, and handed over with its photos', async () => {
+    const { store, files } = deviceStore()
+    const sent: unknown[] = []
+    const queue = createSync(account, {
+      store,
+      send: async ({ write, handsOver = false }, given) => {
+        sent.push([write.kind, handsOver, given.length])
+        return handsOver ? { kind: 'sent' } : { kind: 'refused', problem: { code: 'facility.not-found' } }
+      },
+      alone: (_, work) => work(),
+      now: () => 1_000,
+      later: () => () => undefined,
+      newKey: () => `key-${files.size}`,
+      chance: () => 0.5,
+    })
+    const write = {
+      kind: 'free-finding',
+      class: 'major',
+      description: 'Ice',
+      requirement: '',
+      check: 'desk',
+      files: [{ name: 'photo.jpg', size: 1 }],
+    } as const
+    await queue.start()
+    const { id } = await queue.add({ facilityId: 'f', facilityName: 'F', write }, [picture])
+    await queue.firstResult(id)
+    const [kept] = unsent(queue.view())
+    expect(kept && canHandOver(kept)).toBe(true)
+    await queue.handOver(id, write)
+    await queue.firstResult(id)
+    expect(sent).toEqual([
+      ['free-finding', false, 1],
+      ['free-finding', true, 1],
+    ])
+    expect(unsent(queue.view())).toEqual([])
+  })
+})

@@ -1,0 +1,202 @@
+// A checklist to be filled in: on site, at a desk, in a preview. It keeps and sends nothing; answers go to who holds
+// them. `useChecklistScore` makes what it needs beside the answers.
+import type { ChecklistContent, RepeatKind } from '@assure/contract/checklist-content'
+import type { Answers, AnswerValue, Score } from '@assure/contract/checklist-scoring'
+import clsx from 'clsx'
+import { Plus, Trash2 } from 'lucide-react'
+import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+import type { Variant } from './answer-segments.tsx'
+import { ChecklistItemCard, type ItemExtras, itemId } from './checklist-item.tsx'
+import { ChecklistProgress, NextOpenBar, sectionId } from './checklist-progress.tsx'
+import {
+  type Block,
+  type Gaps,
+  isEmptyRepeat,
+  type Notes,
+  nextOpen,
+  openItems,
+  planOf,
+  type SectionPlan,
+  wordsOf,
+} from './plan.ts'
+import { checklistTexts } from './texts.ts'
+
+export type ChecklistFormProps = {
+  content: ChecklistContent
+  answers: Answers
+  notes?: Notes | undefined
+  score: Score
+  variant: Variant
+  onAnswer: (name: string, value: AnswerValue | null) => void
+  /** Without it nothing is noted. */
+  onNote?: ((name: string, note: string) => void) | undefined
+  addRepeat?: ((kind: RepeatKind) => void) | undefined
+  removeRepeat?: ((kind: RepeatKind, repeat: string) => void) | undefined
+  itemExtras?: ItemExtras | undefined
+  /** Items that still lack a photo or a finding. */
+  gaps?: Gaps | undefined
+  /** What was refused, in words, by the key of the answer. */
+  problems?: Readonly<Record<string, string>> | undefined
+  readOnly?: boolean | undefined
+}
+
+const noNotes: Notes = {}
+const noProblems: Readonly<Record<string, string>> = {}
+
+const useLatest = <T,>(value: T): RefObject<T> => {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
+
+const firstControl = 'input:not([type=hidden]):not(:disabled), textarea, button'
+
+/** Brings an item under the eyes and the focus into it. */
+export const goToItem = (name: string): void => {
+  const place = document.getElementById(itemId(name))
+  if (!place) return
+  const control = place.querySelector<HTMLElement>(firstControl)
+  control?.focus({ preventScroll: true })
+  place.scrollIntoView({ block: 'start' })
+  // On the way there items were laid out that had only been guessed.
+  requestAnimationFrame(() => requestAnimationFrame(() => place.scrollIntoView({ block: 'start' })))
+}
+
+type BlockProps = Omit<ChecklistFormProps, 'score' | 'gaps' | 'itemExtras' | 'problems'> & {
+  block: Block
+  lastRepeat: string | undefined
+  extras: ItemExtras | undefined
+  problems: Readonly<Record<string, string>>
+}
+
+const BlockOfItems = ({ block, lastRepeat, extras, problems, addRepeat, removeRepeat, ...form }: BlockProps) => {
+  const t = checklistTexts.useT()
+  const { answers, notes = noNotes, content, variant, readOnly = false, onAnswer, onNote } = form
+  const { kind, repeat } = block
+  const cards = block.items.map(({ name, item }) => (
+    <ChecklistItemCard
+      key={name}
+      item={item}
+      name={name}
+      value={answers[name]}
+      note={notes[name] ?? ''}
+      variant={variant}
+      readOnly={readOnly}
+      problem={problems[name]}
+      extras={extras}
+      onAnswer={onAnswer}
+      onNote={onNote}
+    />
+  ))
+  if (kind === undefined || repeat === undefined) return cards
+  const number = Number(repeat)
+  const canGo =
+    removeRepeat && repeat === lastRepeat && repeat !== '1' && isEmptyRepeat(content, answers, notes, kind, repeat)
+  return (
+    <>
+      <section aria-labelledby={`repeat-${block.id}`} className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 id={`repeat-${block.id}`} className="text-h3 font-semibold text-ink">
+            {t(`repeat.${kind}`, { number })}
+          </h3>
+          {canGo && !readOnly && (
+            <Button
+              look="quiet"
+              size="medium"
+              icon={<Trash2 size={18} aria-hidden="true" />}
+              onClick={() => removeRepeat(kind, repeat)}
+            >
+              {t(`remove.${kind}`, { number })}
+            </Button>
+          )}
+        </div>
+        {cards}
+      </section>
+      {block.endsRun && addRepeat && !readOnly && (
+        <Button
+          look="ghost"
+          icon={<Plus size={20} aria-hidden="true" />}
+          onClick={() => addRepeat(kind)}
+          className={clsx('self-start', variant === 'site' && 'border-2')}
+        >
+          {t(`add.${kind}`)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const SectionHead = ({ plan: { section, answered, asked } }: { plan: SectionPlan }) => {
+  const t = checklistTexts.useT()
+  const title = wordsOf(section.title, t.language)
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={sectionId(section.key)} tabIndex={-1} className="text-h2 font-semibold text-ink">
+          <bdi lang={title.lang}>{title.text}</bdi>
+        </h2>
+        <span className="shrink-0 text-small text-ink-2">{t('answered.of', { answered, asked })}</span>
+      </div>
+      <ProgressBar thin label={title.text} value={answered / asked} tone={answered === asked ? 'certified' : 'brand'} />
+    </div>
+  )
+}
+
+export const ChecklistForm = ({ itemExtras, gaps, problems = noProblems, score, ...form }: ChecklistFormProps) => {
+  const { content, answers, notes = noNotes, variant, readOnly } = form
+  const latest = useLatest(form)
+  // Where the hand was last, so that the next open item is the next from there.
+  const last = useRef<string>(undefined)
+  // Who holds the answers may give new functions each time: the items see the same ones.
+  const onAnswer = useCallback(
+    (name: string, value: AnswerValue | null) => {
+      last.current = name
+      latest.current.onAnswer(name, value)
+    },
+    [latest],
+  )
+  const onNote = useCallback((name: string, note: string) => latest.current.onNote?.(name, note), [latest])
+  const plan = useMemo(() => planOf(content, score, answers), [content, score, answers])
+  // The first section is there at once; the others follow while one looks at it.
+  const drawn = useDeferredValue(plan.length, 1)
+  const open = useMemo(() => openItems(content, score, answers, notes, gaps), [content, score, answers, notes, gaps])
+  const lastOf = new Map<RepeatKind, string>()
+  for (const { blocks } of plan) for (const { kind, repeat } of blocks) if (kind && repeat) lastOf.set(kind, repeat)
+  const jump = () => {
+    const name = nextOpen(score.shown, open, last.current)
+    if (name === undefined) return
+    last.current = name
+    goToItem(name)
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <ChecklistProgress plan={plan} score={score} passMark={content.pass_mark} open={open.length} variant={variant} />
+      {plan.slice(0, Math.max(1, drawn)).map((part) => (
+        <section
+          key={part.section.key}
+          aria-labelledby={sectionId(part.section.key)}
+          className="flex scroll-mt-4 flex-col gap-4"
+        >
+          <SectionHead plan={part} />
+          {part.blocks.map((block) => (
+            <BlockOfItems
+              key={block.id}
+              {...form}
+              block={block}
+              lastRepeat={block.kind && lastOf.get(block.kind)}
+              extras={itemExtras}
+              problems={problems}
+              onAnswer={onAnswer}
+              onNote={form.onNote && onNote}
+            />
+          ))}
+        </section>
+      ))}
+      {!readOnly && <NextOpenBar score={score} plan={plan} open={open.length} variant={variant} onNext={jump} />}
+    </div>
+  )
+}

@@ -1,0 +1,224 @@
+// One item: its question, the answer, what the answer asks for. Drawn again only when something of its own changes.
+import { type AskedThing, type ChecklistItem, checklistLimits } from '@assure/contract/checklist-content'
+import { type AnswerValue, askedBy, isBad } from '@assure/contract/checklist-scoring'
+import clsx from 'clsx'
+import { CircleAlert, CircleCheck, MessageSquarePlus } from 'lucide-react'
+import { memo, type ReactNode, startTransition, useState } from 'react'
+import { Button, TextButton } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/form/text-input.tsx'
+import { AnswerControl, DoesNotApply } from './answer-controls.tsx'
+import type { Variant } from './answer-segments.tsx'
+import { isAnswered, wordsOf } from './plan.ts'
+import { checklistTexts } from './texts.ts'
+import { useTyped } from './use-typed.ts'
+
+/** What the answer at hand asks for, so that a slot can stand open. */
+export type Asked = readonly AskedThing[]
+/**
+ * Photos, findings, signatures: drawn by who can take them. Keep the function the same between renders (or memoise it):
+ * a new one draws every item again.
+ */
+export type ItemExtras = (item: ChecklistItem, name: string, asked: Asked) => ReactNode
+
+export const itemId = (name: string): string => `item-${name}`
+
+type Value = AnswerValue | null | undefined
+
+const NoteField = ({ name, note, isAsked, readOnly, variant, give }: NoteProps) => {
+  const t = checklistTexts.useT()
+  const { text, onType, onBlur } = useTyped(note, (typed) => {
+    if (typed.trim() !== note) give(typed.trim())
+    return true
+  })
+  const isMissing = isAsked && text.trim() === ''
+  return (
+    <div className={clsx('flex flex-col gap-1', isMissing && 'border-s-4 border-danger ps-3')}>
+      <label htmlFor={`note-${name}`} className="text-small text-ink">
+        {t('note')}
+      </label>
+      {isAsked && (
+        <p id={`asked-${name}`} className={clsx('text-small', isMissing ? 'font-semibold text-danger' : 'text-ink-2')}>
+          {t('note.asked')}
+        </p>
+      )}
+      <TextArea
+        id={`note-${name}`}
+        aria-describedby={isAsked ? `asked-${name}` : undefined}
+        rows={2}
+        dir="auto"
+        maxLength={checklistLimits.textLength}
+        readOnly={readOnly}
+        value={text}
+        onValue={onType}
+        onBlur={onBlur}
+        className={clsx('min-h-16!', variant === 'site' && 'border-2 border-ink-2')}
+      />
+    </div>
+  )
+}
+type NoteProps = {
+  name: string
+  note: string
+  isAsked: boolean
+  readOnly: boolean
+  variant: Variant
+  give: (note: string) => void
+}
+
+export type ItemProps = {
+  item: ChecklistItem
+  name: string
+  value: AnswerValue | null | undefined
+  note: string
+  variant: Variant
+  readOnly: boolean
+  problem?: string | undefined
+  extras?: ItemExtras | undefined
+  onAnswer: (name: string, value: AnswerValue | null) => void
+  onNote?: ((name: string, note: string) => void) | undefined
+}
+
+const Question = ({ item, name }: { item: ChecklistItem; name: string }) => {
+  const t = checklistTexts.useT()
+  const question = wordsOf(item.text, t.language)
+  return (
+    <span id={`text-${name}`}>
+      <bdi lang={question.lang} className="text-h3 font-semibold break-words text-ink">
+        {question.text}
+      </bdi>
+      {item.mandatory !== true && <span className="text-small font-normal text-ink-2"> {t('optional')}</span>}
+      {item.critical === true && (
+        <span className="ms-2 inline-flex items-center gap-1 rounded-tag bg-expired-fill px-2 text-tag font-semibold text-expired">
+          <CircleAlert size={14} aria-hidden="true" />
+          {t('critical')}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const About = ({ item }: { item: ChecklistItem }) => {
+  const t = checklistTexts.useT()
+  const help = item.help && wordsOf(item.help, t.language)
+  return (
+    <>
+      {help && help.text.trim() !== '' && (
+        <p lang={help.lang} dir="auto" className="measure text-small text-ink-2">
+          {help.text}
+        </p>
+      )}
+      {item.requirement && <p className="text-small text-ink-2">{t('requirement', { reference: item.requirement })}</p>}
+    </>
+  )
+}
+
+const Verdict = ({ item, value }: { item: ChecklistItem; value: AnswerValue | null | undefined }) => {
+  const t = checklistTexts.useT()
+  if (item.kind !== 'number' || typeof value !== 'number' || typeof item.good !== 'object') return null
+  const bad = isBad(item, value)
+  const Mark = bad ? CircleAlert : CircleCheck
+  return (
+    <p className={clsx('flex items-center gap-2 text-small font-semibold', bad ? 'text-danger' : 'text-certified')}>
+      <Mark size={18} aria-hidden="true" className="shrink-0" />
+      {t(bad ? 'bad' : 'good')}
+    </p>
+  )
+}
+
+/** What was just answered, until who holds the answers has it: the tap shows at once, what follows from it after. */
+const useAnswerAtOnce = (value: Value, onAnswer: (value: AnswerValue | null) => void) => {
+  const [given, setGiven] = useState<{ value: AnswerValue | null; over: Value }>()
+  return {
+    shown: given !== undefined && given.over === value ? given.value : value,
+    give: (next: AnswerValue | null) => {
+      setGiven({ value: next, over: value })
+      startTransition(() => onAnswer(next))
+    },
+  }
+}
+
+const DrawnItem = ({
+  item,
+  name,
+  value: held,
+  note,
+  variant,
+  readOnly,
+  problem,
+  extras,
+  onAnswer,
+  onNote,
+}: ItemProps) => {
+  const t = checklistTexts.useT()
+  const [notes, setNotes] = useState(false)
+  const { shown: value, give } = useAnswerAtOnce(held, (next) => onAnswer(name, next))
+  const asked = askedBy(item, value)
+  const extra = extras?.(item, name, asked)
+  const asksNote = asked.includes('note')
+  const hasNote = onNote !== undefined && (notes || asksNote || note !== '')
+  return (
+    <fieldset
+      id={itemId(name)}
+      data-item={name}
+      aria-describedby={problem ? `problem-${name}` : undefined}
+      // What is far from the window is neither laid out nor painted.
+      className={clsx(
+        'flex min-w-0 flex-col gap-3 rounded-card border bg-surface p-4 [contain-intrinsic-size:auto_18rem] [content-visibility:auto]',
+        variant === 'site' ? 'border-ink-3' : 'border-line',
+        problem && 'border-s-4 border-s-danger',
+      )}
+    >
+      <legend className="float-start w-full">
+        <Question item={item} name={name} />
+      </legend>
+      <About item={item} />
+      {problem && (
+        <p id={`problem-${name}`} className="text-small font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+      <AnswerControl {...{ item, name, value, variant, readOnly, give, extras: extra }} />
+      <Verdict item={item} value={value} />
+      {extra}
+      {(extra === undefined || extra === null) &&
+        asked.map(
+          (thing) =>
+            thing !== 'note' && (
+              <p key={thing} className="flex items-center gap-2 text-small font-semibold text-danger">
+                <CircleAlert size={18} aria-hidden="true" className="shrink-0" />
+                {t(`${thing}.asked`)}
+              </p>
+            ),
+        )}
+      {hasNote && (
+        <NoteField {...{ name, note, isAsked: asksNote, readOnly, variant }} give={(words) => onNote?.(name, words)} />
+      )}
+      {!readOnly && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
+          <DoesNotApply {...{ item, name, value, variant, readOnly, give }} />
+          {onNote && !hasNote && (
+            <Button
+              look="quiet"
+              size={variant === 'site' ? 'normal' : 'medium'}
+              icon={<MessageSquarePlus size={20} aria-hidden="true" />}
+              onClick={() => setNotes(true)}
+              className="px-3! first:-ms-3"
+            >
+              {t('note.add')}
+            </Button>
+          )}
+          {isAnswered(value) && (item.kind === 'yes-no-na' || item.kind === 'choice') && (
+            <TextButton
+              onClick={() => give(null)}
+              className={clsx('ms-auto text-small', variant === 'site' && 'min-h-12')}
+            >
+              {t('clear')}
+            </TextButton>
+          )}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+export const ChecklistItemCard = memo(DrawnItem)

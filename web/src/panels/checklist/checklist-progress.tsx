@@ -1,0 +1,159 @@
+// How far a checklist is: sections to go to, the score so far, the next open item under the thumb.
+import type { Score } from '@assure/contract/checklist-scoring'
+import clsx from 'clsx'
+import { ArrowDown, CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { formatNumber } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Variant } from './answer-segments.tsx'
+import { type SectionPlan, wordsOf } from './plan.ts'
+import { checklistTexts } from './texts.ts'
+
+export const sectionId = (key: string): string => `section-${key}`
+
+const sumOf = (plan: readonly SectionPlan[]) => ({
+  answered: plan.reduce((sum, part) => sum + part.answered, 0),
+  asked: plan.reduce((sum, part) => sum + part.asked, 0),
+})
+
+const goToSection = (key: string): void => {
+  const title = document.getElementById(sectionId(key))
+  title?.focus({ preventScroll: true })
+  title?.scrollIntoView({ block: 'start' })
+}
+
+const spokenAfterMs = 1_200
+
+/** Says how far one is once the hand rests, not at every touch. */
+const SpokenProgress = ({ words }: { words: string }) => {
+  const [spoken, setSpoken] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken((now) => (now === '' ? '\u00a0' : words)), spokenAfterMs)
+    return () => clearTimeout(timer)
+  }, [words])
+  return (
+    <output aria-live="polite" className="sr-only">
+      {spoken}
+    </output>
+  )
+}
+
+type ResultProps = { score: Score; passMark: number }
+
+export const ScoreLine = ({ score: { percent, result }, passMark }: ResultProps) => {
+  const t = checklistTexts.useT()
+  if (percent === null && result === null) return <p className="text-small text-ink-2">{t('score.none')}</p>
+  const isGood = result === 'pass'
+  const Mark = isGood ? CircleCheck : CircleAlert
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-body">
+      {percent !== null && (
+        <strong className="font-semibold text-ink">{t('score', { percent: formatNumber(percent, t.language) })}</strong>
+      )}
+      <span
+        className={clsx(
+          'inline-flex items-center gap-1.5 text-small font-semibold',
+          isGood ? 'text-certified' : 'text-danger',
+        )}
+      >
+        <Mark size={18} aria-hidden="true" className="shrink-0" />
+        {result === 'below' ? t('result.below', { mark: passMark }) : t(isGood ? 'result.pass' : 'result.fail')}
+      </span>
+    </p>
+  )
+}
+
+type ProgressProps = ResultProps & { plan: readonly SectionPlan[]; open: number; variant: Variant }
+
+export const ChecklistProgress = ({ plan, score, passMark, open, variant }: ProgressProps) => {
+  const t = checklistTexts.useT()
+  const whole = sumOf(plan)
+  const percent =
+    score.percent === null ? t('score.none') : t('score', { percent: formatNumber(score.percent, t.language) })
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p className="text-body text-ink">
+          {t('answered.spoken', whole)}
+          {' · '}
+          {t('to-go', { count: open })}
+        </p>
+        <ScoreLine score={score} passMark={passMark} />
+      </div>
+      <SpokenProgress words={`${t('answered.spoken', whole)}. ${t('to-go', { count: open })}. ${percent}.`} />
+      {plan.length > 1 && (
+        <nav aria-label={t('sections')} className="-mx-4 overflow-x-auto px-4 py-1">
+          <ul className="flex w-max gap-2">
+            {plan.map(({ section, answered, asked }) => {
+              const title = wordsOf(section.title, t.language)
+              return (
+                <li key={section.key}>
+                  <button
+                    type="button"
+                    onClick={() => goToSection(section.key)}
+                    className={clsx(
+                      'flex items-center gap-2 rounded-full border bg-surface px-4 text-small font-medium text-ink',
+                      variant === 'site' ? 'min-h-12 border-2 border-ink-3' : 'min-h-11 border-control',
+                      'hover:border-brand hover:bg-brand-soft',
+                    )}
+                  >
+                    {answered === asked && (
+                      <CircleCheck size={16} aria-hidden="true" className="shrink-0 text-certified" />
+                    )}
+                    <bdi lang={title.lang} className="max-w-48 truncate">
+                      {title.text}
+                    </bdi>
+                    <span className="text-ink-2">{t('answered.of', { answered, asked })}</span>
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+type NextProps = {
+  plan: readonly SectionPlan[]
+  score: Score
+  open: number
+  variant: Variant
+  onNext: () => void
+}
+
+export const NextOpenBar = ({ plan, score, open, variant, onNext }: NextProps) => {
+  const t = checklistTexts.useT()
+  const isSite = variant === 'site'
+  return (
+    <div
+      data-bar
+      data-sticky-actions
+      className={clsx(
+        'sticky bottom-[var(--bar-bottom)] z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line bg-canvas py-3',
+        isSite ? '-mx-4 border-t px-4 pb-[calc(0.75rem+env(safe-area-inset-bottom))]' : 'border-t',
+      )}
+    >
+      <p className="text-small text-ink-2">
+        <strong className="block text-body font-semibold text-ink">{t('answered.of', sumOf(plan))}</strong>
+        {score.percent === null ? t('score.none') : t('score', { percent: formatNumber(score.percent, t.language) })}
+      </p>
+      {open === 0 ? (
+        <p className="flex min-h-12 items-center gap-2 font-semibold text-certified">
+          <CircleCheck size={20} aria-hidden="true" className="shrink-0" />
+          {t('all-done')}
+        </p>
+      ) : (
+        <Button
+          size={isSite ? 'normal' : 'medium'}
+          icon={<ArrowDown size={20} aria-hidden="true" />}
+          onClick={onNext}
+          className={isSite ? 'min-h-14! flex-1' : undefined}
+        >
+          {t('next-open', { count: open })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+// How a checklist stands on a screen: sections, repeats, what is still to do. Pure.
+import {
+  answerKey,
+  type ChecklistContent,
+  type ChecklistItem,
+  type ChecklistSection,
+  checklistLimits,
+  type InBothLanguages,
+  itemsOf,
+  partsOfAnswerKey,
+  type RepeatKind,
+} from '@assure/contract/checklist-content'
+import { type Answers, type AnswerValue, askedBy, type Repeats, type Score } from '@assure/contract/checklist-scoring'
+import type { Language } from '@assure/contract/vocabulary'
+
+export type Notes = Readonly<Record<string, string>>
+
+export type PlacedItem = { name: string; item: ChecklistItem }
+/** Items that stand together: of one room, of one container, or of no repeat. */
+export type Block = {
+  id: string
+  kind?: RepeatKind | undefined
+  repeat?: string | undefined
+  /** After the last repeat of a run another one can be added. */
+  endsRun: boolean
+  items: PlacedItem[]
+}
+export type SectionPlan = { section: ChecklistSection; blocks: Block[]; answered: number; asked: number }
+
+type Placed = { item: ChecklistItem; section: number }
+const places = new WeakMap<ChecklistContent, Map<string, Placed>>()
+const placesOf = (content: ChecklistContent): Map<string, Placed> => {
+  const known = places.get(content)
+  if (known) return known
+  const made = new Map(
+    content.sections.flatMap(({ items }, section) => items.map((item) => [item.key, { item, section }] as const)),
+  )
+  places.set(content, made)
+  return made
+}
+
+/** As `itemOfAnswer`, for names that the score has made. */
+export const itemNamed = (content: ChecklistContent, name: string): ChecklistItem | undefined =>
+  placesOf(content).get(partsOfAnswerKey(name).key)?.item
+
+export const isAnswered = (value: AnswerValue | null | undefined): boolean => value !== undefined && value !== null
+
+/** A text in the reader's language, else in the other one. */
+export const wordsOf = (text: InBothLanguages, language: Language): { text: string; lang: Language } => {
+  const other = language === 'en' ? 'ar' : 'en'
+  return text[language].trim() === '' && text[other].trim() !== ''
+    ? { text: text[other], lang: other }
+    : { text: text[language], lang: language }
+}
+
+const emptyPlan = (section: ChecklistSection): SectionPlan => ({ section, blocks: [], answered: 0, asked: 0 })
+
+export const planOf = (content: ChecklistContent, { shown }: Score, answers: Answers): SectionPlan[] => {
+  const plan = content.sections.map(emptyPlan)
+  const known = placesOf(content)
+  for (const name of shown) {
+    const { key, repeat } = partsOfAnswerKey(name)
+    const place = known.get(key)
+    const part = place && plan[place.section]
+    if (!part) continue
+    const { item } = place
+    const last = part.blocks.at(-1)
+    const continues = last !== undefined && last.kind === item.repeat && last.repeat === repeat
+    if (!continues) {
+      if (last && last.kind === item.repeat) last.endsRun = false
+      const isRepeated = item.repeat !== undefined
+      part.blocks.push({ id: name, kind: item.repeat, repeat, endsRun: isRepeated, items: [] })
+    }
+    part.blocks.at(-1)?.items.push({ name, item })
+    part.asked += 1
+    if (isAnswered(answers[name])) part.answered += 1
+  }
+  return plan.filter(({ asked }) => asked > 0)
+}
+
+/** What an answer asks for and is not there yet; the caller knows of photos and findings. */
+export type Gaps = ReadonlySet<string>
+
+/** Everything that waits for a hand, in its order: mandatory items without an answer, notes that were asked for. */
+export const openItems = (
+  content: ChecklistContent,
+  { open, shown }: Score,
+  answers: Answers,
+  notes: Notes,
+  gaps?: Gaps,
+): string[] => {
+  const unanswered = new Set(open)
+  const lacksNote = (name: string): boolean => {
+    const item = itemNamed(content, name)
+    return item !== undefined && !notes[name]?.trim() && askedBy(item, answers[name]).includes('note')
+  }
+  return shown.filter((name) => unanswered.has(name) || gaps?.has(name) || lacksNote(name))
+}
+
+/** The next open one after the item that was worked on last, from the top again after the end. */
+export const nextOpen = (shown: readonly string[], open: readonly string[], after: string | undefined) => {
+  const from = after === undefined ? -1 : shown.indexOf(after)
+  const places = new Map(shown.map((name, place) => [name, place]))
+  return open.find((name) => (places.get(name) ?? -1) > from) ?? open[0]
+}
+
+export type AddedRepeats = Partial<Readonly<Record<RepeatKind, readonly string[]>>>
+
+const numerically = (a: string, b: string): number => Number(a) - Number(b)
+
+/** The repeats that are shown: those given, answered, and added on this screen. */
+export const repeatsShown = (
+  content: ChecklistContent,
+  answers: Answers,
+  given: Repeats,
+  added: AddedRepeats,
+): Repeats => {
+  const repeats: Partial<Record<RepeatKind, readonly string[]>> = {}
+  const kinds = new Set(itemsOf(content).flatMap(({ repeat }) => repeat ?? []))
+  const known = placesOf(content)
+  for (const kind of kinds) {
+    const answered = Object.entries(answers).flatMap(([name, value]) => {
+      const { key, repeat } = partsOfAnswerKey(name)
+      return repeat !== undefined && isAnswered(value) && known.get(key)?.item.repeat === kind ? [repeat] : []
+    })
+    const all = new Set([...(given[kind] ?? []), ...answered, ...(added[kind] ?? [])])
+    repeats[kind] = all.size === 0 ? ['1'] : [...all].toSorted(numerically)
+  }
+  return repeats
+}
+
+/** undefined when there are as many as there may be. */
+export const repeatAfter = (repeats: readonly string[]): string | undefined => {
+  const next = Math.max(0, ...repeats.map(Number)) + 1
+  return next > checklistLimits.repeats ? undefined : String(next)
+}
+
+/** Whether nothing was entered for a repeat yet: it can be taken off the screen again. */
+export const isEmptyRepeat = (
+  content: ChecklistContent,
+  answers: Answers,
+  notes: Notes,
+  kind: RepeatKind,
+  repeat: string,
+): boolean =>
+  itemsOf(content)
+    .filter((item) => item.repeat === kind)
+    .map(({ key }) => answerKey(key, repeat))
+    .every((name) => !isAnswered(answers[name]) && !notes[name])

@@ -1,0 +1,20 @@
+// A number as a person types it: digits of either script, a comma for the point, any minus.
+import { withLatinDigits } from '@assure/contract/digits'
+
+const form = /^-?\d{1,12}(?:\.\d{1,6})?$/
+
+/** null: nothing was typed; undefined: not a number. */
+export const readNumber = (typed: string): number | null | undefined => {
+  const text = withLatinDigits(typed.slice(0, 40).normalize('NFKC'))
+    .replace(/[\s\u061c\u200e\u200f]/gu, '')
+    .replace(/[,\u066b]/gu, '.')
+    .replace(/[\u2212\u2013]/gu, '-')
+    .replace(/\.$/, '')
+  if (text === '') return null
+  return form.test(text) ? Number(text) : undefined
+}
+
+export const withOtherSign = (typed: string): string => {
+  const text = typed.trim()
+  return /^[-\u2212\u2013]/u.test(text) ? text.slice(1) : `-${text}`
+}

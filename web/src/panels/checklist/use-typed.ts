@@ -1,0 +1,45 @@
+// What is being typed stands here until the hand rests or leaves; then it is given on, once.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+const restMs = 400
+
+/** `give` answers whether it took what was typed. */
+export const useTyped = (kept: string, give: (typed: string) => boolean) => {
+  const [typed, setTyped] = useState<string>()
+  const [isWrong, setIsWrong] = useState(false)
+  const given = useRef<string>(undefined)
+  const settle = (text: string): boolean => {
+    if (text === kept || text === given.current) return true
+    const isTaken = give(text)
+    if (isTaken) given.current = text
+    setIsWrong(!isTaken)
+    return isTaken
+  }
+  const leave = useEffectEvent(() => typed !== undefined && settle(typed))
+  useEffect(() => {
+    if (typed === undefined) return
+    const timer = setTimeout(() => leave(), restMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  // The page may go at any time: what was typed goes first.
+  useEffect(() => {
+    const hear = () => void leave()
+    globalThis.addEventListener('pagehide', hear)
+    return () => {
+      globalThis.removeEventListener('pagehide', hear)
+      leave()
+    }
+  }, [])
+  return {
+    text: typed ?? kept,
+    isWrong,
+    onType: (text: string) => {
+      given.current = undefined
+      setTyped(text)
+      setIsWrong(false)
+    },
+    onBlur: () => {
+      if (typed !== undefined && settle(typed)) setTyped(undefined)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+// The calls about findings of each area: one shape, three addresses.
+import type { AnswerFor } from '@assure/contract/calls'
+import type { FindingFilter } from '@assure/contract/finding-moves'
+import { type Area, limits } from '@assure/contract/vocabulary'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type Answer, call } from '../../lib/api.ts'
+import { refresh, useCall } from '../../lib/query.ts'
+
+export type FindingDetail = AnswerFor<'GET /api/user/findings/:id'>
+export type Finding = AnswerFor<'GET /api/user/findings'>['findings'][number]
+export type FindingEntry = FindingDetail['entries'][number]
+
+const lists = {
+  customer: 'GET /api/user/findings',
+  admin: 'GET /admin/api/findings',
+  inspector: 'GET /inspector/api/findings',
+} as const satisfies Record<Area, string>
+const ones = {
+  customer: 'GET /api/user/findings/:id',
+  admin: 'GET /admin/api/findings/:id',
+  inspector: 'GET /inspector/api/findings/:id',
+} as const satisfies Record<Area, string>
+
+export const findingAddress: Record<Area, string> = {
+  customer: '/findings',
+  admin: '/admin/findings',
+  inspector: '/inspector/findings',
+}
+
+type Asked = { page?: number; limit?: number; status?: FindingFilter | undefined; facility?: string | undefined }
+
+export const useFindings = (area: Area, { page = 1, limit = limits.pageSize, status, facility }: Asked) =>
+  useCall(lists[area], { query: { page, limit, status, facility } }, { placeholderData: keepPreviousData })
+
+export const useFinding = (area: Area, id: string) => useCall(ones[area], { params: { id } })
+
+export const refreshFindings = (area: Area): Promise<void> => refresh(lists[area], ones[area])
+
+export type ReviewAct = 'accept' | 'return' | 'close' | 'waive' | 'extension'
+type ReviewBody = {
+  reason?: string
+  note?: string
+  check?: 'desk' | 'visit'
+  is_granted?: boolean
+  seen: string | undefined
+}
+
+/** An act of an inspector or an administrator. */
+export const review = (
+  area: 'admin' | 'inspector',
+  act: ReviewAct,
+  id: string,
+  { reason = '', note, check = 'desk', is_granted = false, seen }: ReviewBody,
+): Promise<Answer<FindingDetail>> => {
+  const params = { id }
+  const isOffice = area === 'admin'
+  switch (act) {
+    case 'accept':
+      return isOffice
+        ? call('POST /admin/api/findings/:id/accept', { params, body: { seen } })
+        : call('POST /inspector/api/findings/:id/accept', { params, body: { seen } })
+    case 'return':
+      return isOffice
+        ? call('POST /admin/api/findings/:id/return', { params, body: { reason, seen } })
+        : call('POST /inspector/api/findings/:id/return', { params, body: { reason, seen } })
+    case 'close':
+      return isOffice
+        ? call('POST /admin/api/findings/:id/close', { params, body: { check, note, seen } })
+        : call('POST /inspector/api/findings/:id/close', { params, body: { check, note, seen } })
+    case 'extension':
+      return isOffice
+        ? call('POST /admin/api/findings/:id/extension', { params, body: { is_granted, reason, seen } })
+        : call('POST /inspector/api/findings/:id/extension', { params, body: { is_granted, reason, seen } })
+    case 'waive':
+      return call('POST /admin/api/findings/:id/waive', { params, body: { reason, seen } })
+  }
+}
+
+/** Something said, with files. */
+export const sendComment = (area: Area, id: string, form: FormData): Promise<Answer<FindingDetail>> => {
+  const params = { id }
+  if (area === 'admin') return call('POST /admin/api/findings/:id/comment', { params, form })
+  return area === 'inspector'
+    ? call('POST /inspector/api/findings/:id/comment', { params, form })
+    : call('POST /api/user/findings/:id/comment', { params, form })
+}

@@ -1,0 +1,139 @@
+// One finding: whose turn it is and what they can do, its facts, and everything that was said and done.
+import type { Area } from '@assure/contract/vocabulary'
+import type { ReactNode } from 'react'
+import { useDates } from '../../lib/dates.ts'
+import { useLive } from '../../lib/events.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { SummaryList, type SummaryRow } from '../../ui/data/summary-list.tsx'
+import { Card } from '../../ui/data/tiles.tsx'
+import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
+import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
+import { PageTitle } from '../../ui/navigation/page-title.tsx'
+import { Code, Name } from '../../ui/values.tsx'
+import { QueryState } from '../query-state/query-state.tsx'
+import { Conversation } from './conversation.tsx'
+import { DueText } from './due-text.tsx'
+import { type FindingDetail, findingAddress, useFinding } from './finding-calls.ts'
+import { FindingPhotos } from './finding-photos.tsx'
+import { FindingClassTag, FindingStateTag } from './finding-tags.tsx'
+import { MessageForm } from './message-form.tsx'
+import { findingTexts } from './texts.ts'
+
+const facilityAddress: Record<Area, string> = {
+  customer: '/facility',
+  admin: '/admin/facilities',
+  inspector: '/inspector/assigned-facility',
+}
+
+const useFacts = (area: Area, finding: FindingDetail): SummaryRow[] => {
+  const t = findingTexts.useT()
+  const { date } = useDates()
+  const { requirement, facility, company_name, item_key, raised_by, raised_at } = finding
+  return [
+    ...(requirement === null
+      ? []
+      : [{ label: t('requirement'), value: <Name className="whitespace-pre-line">{requirement}</Name> }]),
+    { label: t('due'), value: <DueText finding={finding} /> },
+    { label: t('check'), value: t(`check.${finding.check}`) },
+    {
+      label: t('facility'),
+      value: (
+        <Link
+          href={`${facilityAddress[area]}/${facility.id}`}
+          className="quiet-link inline-flex min-h-6 items-center rounded-tag pointer-coarse:min-h-11"
+        >
+          <Name>{facility.name}</Name>
+        </Link>
+      ),
+    },
+    ...(area === 'customer' ? [] : [{ label: t('company'), value: <Name>{company_name}</Name> }]),
+    ...(item_key === null ? [] : [{ label: t('item'), value: <Code>{item_key}</Code> }]),
+    {
+      label: t('raised-by'),
+      value: t.parts('entry.by', { name: <Name>{raised_by.name}</Name>, when: date(raised_at) }),
+    },
+  ]
+}
+
+type Acts = (finding: FindingDetail) => ReactNode
+
+const FindingPage = ({ area, finding, acts }: { area: Area; finding: FindingDetail; acts: Acts }) => {
+  const t = findingTexts.useT()
+  const { date } = useDates()
+  const side = area === 'customer' ? 'owner' : 'reviewer'
+  const { state, number, extension_until: until } = finding
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <PageTitle wide={area === 'admin'} documentTitle={t('one.title', { number })}>
+          {t.parts('one.title', { number: <Code className="whitespace-nowrap">{number}</Code> })}
+        </PageTitle>
+        <p className="flex flex-wrap items-center gap-2">
+          <FindingClassTag kind={finding.class} />
+          <FindingStateTag finding={finding} />
+        </p>
+      </div>
+      {until !== null && (
+        <InlineAlert tone="info" live={false}>
+          {t('extension-asked', { date: date(until) })}
+        </InlineAlert>
+      )}
+      {finding.waits_for !== null && state !== 'closed' && state !== 'waived' && (
+        <Card title={t('next')}>
+          <p className="mb-4 text-ink">{t(`next.${state}.${side}`)}</p>
+          {acts(finding)}
+        </Card>
+      )}
+      <Card title={t('seen')}>
+        <Name className="text-ink whitespace-pre-line">{finding.description}</Name>
+        <FindingPhotos photos={finding.photos} />
+      </Card>
+      <Card title={t('facts')}>
+        <SummaryList className="-my-2.5" rows={useFacts(area, finding)} />
+      </Card>
+      <Card title={t('conversation')}>
+        <Conversation entries={finding.entries} />
+        <div className="mt-6 border-t border-line pt-5 print:hidden">
+          <MessageForm area={area} id={finding.id} />
+        </div>
+      </Card>
+    </>
+  )
+}
+
+export const FindingView = ({ area, id, acts }: { area: Area; id: string; acts: Acts }) => {
+  const t = findingTexts.useT()
+  const asked = useFinding(area, id)
+  const { data, refetch } = asked
+  useLive(area, (event) => {
+    if (event.kind === 'all' || (event.kind === 'finding' && event.id === id)) void refetch()
+  })
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: t('title'), href: findingAddress[area] },
+          { key: 'number', label: data ? <Code>{data.number}</Code> : '…' },
+        ]}
+      />
+      <QueryState
+        asked={asked}
+        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        skeleton={<SkeletonBlock height={420} />}
+        className="flex flex-col gap-4"
+        titled
+        action={
+          <LinkButton href={findingAddress[area]} look="ghost">
+            {t('one.back')}
+          </LinkButton>
+        }
+        final={{ status: 404, title: t('one.not-found') }}
+        problemTitle={<PageTitle hidden>{t('title')}</PageTitle>}
+      >
+        {(finding) => <FindingPage key={finding.id} area={area} finding={finding} acts={acts} />}
+      </QueryState>
+    </>
+  )
+}

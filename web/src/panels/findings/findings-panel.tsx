@@ -1,0 +1,47 @@
+// The findings of one facility on its page. Nothing shows where there are none and nothing can be added.
+import type { Area } from '@assure/contract/vocabulary'
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/data/tiles.tsx'
+import { Link } from '../../ui/link.tsx'
+import { QueryState } from '../query-state/query-state.tsx'
+import { findingAddress, useFindings } from './finding-calls.ts'
+import { FindingRows } from './finding-rows.tsx'
+import { findingTexts } from './texts.ts'
+
+const shown = 5
+
+type Props = { area: Area; facilityId: string; action?: ReactNode; hideTitle?: boolean }
+
+export const FindingsPanel = ({ area, facilityId, action, hideTitle = false }: Props) => {
+  const t = findingTexts.useT()
+  const open = useFindings(area, { facility: facilityId, status: 'open', limit: shown })
+  const all = useFindings(area, { facility: facilityId, limit: 1 })
+  if (action === undefined && all.data?.pagination.total === 0) return null
+  return (
+    <Card {...(hideTitle ? {} : { title: t('panel') })} aside={action}>
+      <QueryState
+        asked={open}
+        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        as="card"
+        skeleton={null}
+      >
+        {({ findings, pagination }) => (
+          <>
+            <p className={pagination.total === 0 ? 'text-ink-2' : 'font-semibold text-pending'}>
+              {pagination.total === 0 ? t('panel.empty') : t('panel.open', { count: pagination.total })}
+            </p>
+            {findings.length > 0 && <FindingRows area={area} findings={findings} hideFacility framed={false} />}
+            {(all.data?.pagination.total ?? 0) > findings.length && (
+              <Link
+                href={`${findingAddress[area]}?facility=${facilityId}`}
+                className="quiet-link mt-3 inline-flex min-h-11 items-center rounded-tag"
+              >
+                {t('panel.all')}
+              </Link>
+            )}
+          </>
+        )}
+      </QueryState>
+    </Card>
+  )
+}

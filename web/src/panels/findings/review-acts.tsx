@@ -1,0 +1,127 @@
+// What an inspector or an administrator decides about a finding; each act asks first.
+import { seenOf } from '@assure/contract/seen'
+import { useState } from 'react'
+import { useDates } from '../../lib/dates.ts'
+import { explain } from '../../lib/explain.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { useUiText } from '../../ui/texts.tsx'
+import { useNotice } from '../panel-card/use-notice.tsx'
+import { useSeen } from '../seen/use-seen.tsx'
+import { type FindingDetail, type ReviewAct, refreshFindings, review } from './finding-calls.ts'
+import { findingTexts } from './texts.ts'
+
+const kinds = ['accept', 'close-desk', 'close-visit', 'return', 'grant', 'refuse', 'waive'] as const
+type Kind = (typeof kinds)[number]
+
+const moveOf = {
+  accept: 'accept-plan',
+  'close-desk': 'close-at-desk',
+  'close-visit': 'close-at-visit',
+  return: 'return',
+  grant: 'decide-extension',
+  refuse: 'decide-extension',
+  waive: 'waive',
+} as const satisfies Record<Kind, FindingDetail['moves'][number]>
+const actOf: Record<Kind, ReviewAct> = {
+  accept: 'accept',
+  'close-desk': 'close',
+  'close-visit': 'close',
+  return: 'return',
+  grant: 'extension',
+  refuse: 'extension',
+  waive: 'waive',
+}
+const longest = 1000
+
+export const ReviewActs = ({ area, finding }: { area: 'admin' | 'inspector'; finding: FindingDetail }) => {
+  const t = findingTexts.useT()
+  const words = useUiText()
+  const toast = useToast()
+  const { date } = useDates()
+  const { notice, fail } = useNotice()
+  const [asked, setAsked] = useState<Kind>()
+  const [busy, setBusy] = useState(false)
+  const about = { area, kind: 'finding', id: finding.id, seen: seenOf.finding(finding) } as const
+  const { seen, notice: overtaken, explains } = useSeen(asked !== undefined, about, { busy })
+  const labels: Record<Kind, string> = {
+    accept: t('act.accept-plan'),
+    'close-desk': t('act.close-at-desk'),
+    'close-visit': t('act.close-at-visit'),
+    return: t('act.return'),
+    grant: t('act.grant'),
+    refuse: t('act.refuse'),
+    waive: t('act.waive'),
+  }
+  const questions: Record<Kind, { title: string; text: string }> = {
+    accept: { title: t('accept.title'), text: t('accept.text') },
+    'close-desk': { title: t('close.title'), text: t('close.text.desk') },
+    'close-visit': { title: t('close.title'), text: t('close.text.visit') },
+    return: { title: t('return.title'), text: t('return.text') },
+    grant: {
+      title: t('grant.title'),
+      text: t('grant.text', { date: finding.extension_until ? date(finding.extension_until) : '' }),
+    },
+    refuse: { title: t('refuse.title'), text: t('refuse.text') },
+    waive: { title: t('waive.title'), text: t('waive.text') },
+  }
+  const act = async (kind: Kind, given: string): Promise<void> => {
+    setBusy(true)
+    const isClosing = actOf[kind] === 'close'
+    const answer = await review(area, actOf[kind], finding.id, {
+      ...(isClosing ? { ...(given ? { note: given } : {}), check: kind === 'close-visit' ? 'visit' : 'desk' } : {}),
+      ...(isClosing || given === '' ? {} : { reason: given }),
+      is_granted: kind === 'grant',
+      seen,
+    })
+    const isOvertaken = !answer.ok && (await explains(answer))
+    setBusy(false)
+    if (isOvertaken) return
+    setAsked(undefined)
+    if (answer.ok) toast({ title: words.success, text: answer.message ?? labels[kind] })
+    else fail(explain(answer, { failed: t('act.failed'), network: t('network') }))
+    await refreshFindings(area)
+  }
+  const possible = kinds.filter((kind) => finding.moves.includes(moveOf[kind]))
+  const needsReason = asked === 'return' || asked === 'refuse' || asked === 'waive'
+  const mayNote = asked === 'close-desk' || asked === 'close-visit'
+  return (
+    <>
+      {possible.length > 0 && (
+        <div className="flex flex-wrap gap-3 print:hidden">
+          {possible.map((kind, place) => (
+            <Button
+              key={kind}
+              look={place === 0 && kind !== 'close-visit' ? 'main' : 'ghost'}
+              onClick={() => setAsked(kind)}
+            >
+              {labels[kind]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {kinds.map((kind) => (
+        <ConfirmDialog
+          key={kind}
+          open={asked === kind}
+          title={questions[kind].title}
+          text={questions[kind].text}
+          confirmLabel={labels[kind]}
+          busy={busy}
+          busyText={t('act.busy')}
+          overtaken={overtaken}
+          look={kind === 'waive' ? 'danger' : 'main'}
+          reason={
+            asked === kind && (needsReason || mayNote)
+              ? { label: needsReason ? words.reason : t('close.note'), optional: mayNote, max: longest }
+              : undefined
+          }
+          onConfirm={(given) => void act(kind, given)}
+          onCancel={() => setAsked(undefined)}
+        />
+      ))}
+      {notice}
+    </>
+  )
+}

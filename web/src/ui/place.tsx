@@ -1,0 +1,19 @@
+import { placeName } from '@assure/contract/place-name'
+import clsx from 'clsx'
+import { useUiLanguage } from './texts.tsx'
+
+// An address, or city and emirate: its parts follow each other in the direction of the page, each in its own script.
+export const Place = ({
+  parts,
+  className,
+}: {
+  parts: readonly (string | null | undefined)[]
+  className?: string | undefined
+}) => {
+  const language = useUiLanguage()
+  return (
+    <bdi dir={language === 'ar' ? 'rtl' : 'ltr'} className={clsx('page-start wrap-break-word', className)}>
+      {placeName(parts, language)}
+    </bdi>
+  )
+}
