@@ -2,8 +2,9 @@
 // off, and what the other one did stands.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '../server/test/actors.ts'
+import { aChecklist, aContent, question as anItem } from '../server/test/checklists.ts'
 import { aFacility, anOrder } from '../server/test/facilities.ts'
-import { openStage, type Stage, type Who } from './harness.ts'
+import { handsOff, openStage, type Stage, type Who } from './harness.ts'
 import { askOn, press, questions, reason, type } from './overtaken-questions.ts'
 import { asAdmin } from './scene.ts'
 
@@ -67,6 +68,38 @@ it('keeps the order in its place until the question is closed', async () => {
   expect(await shown()).toBe('First hall')
   await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click()
   await expect.poll(shown, slow).toBe('Second hall')
+  expect(faults).toEqual([])
+  await context.close()
+}, 60_000)
+
+it('what one does oneself is no change by another, however slow the line', async () => {
+  const id = await aChecklist(sara, { content: aContent(anItem('gate')) })
+  const { page, context, faults } = await stage.open(`/admin/checklists/${id}`, desk, noura)
+  await press(page, 'Release')
+  const question = page.getByRole('alertdialog', { name: 'Release this draft?' })
+  await question.waitFor()
+  await handsOff(page)
+  // The page is told of the release while its own list is still on its way.
+  const line = Promise.withResolvers<void>()
+  await page.route('**/admin/api/checklists?*', async (route) => {
+    await line.promise
+    await route.continue()
+  })
+  await page.route(`**/admin/api/checklists/${id}`, async (route) => {
+    await line.promise
+    await route.continue()
+  })
+  const told = page.waitForResponse(
+    async (answer) => answer.url().includes('/admin/api/changes/') && (await answer.json()).data.changed === true,
+    slow,
+  )
+  await question.getByRole('button', { name: 'Release', exact: true }).click()
+  await told
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await question.getByText('Changed while this was open').count()).toBe(0)
+  expect(await question.isVisible()).toBe(true)
+  line.resolve()
+  await question.waitFor({ state: 'hidden' })
   expect(faults).toEqual([])
   await context.close()
 }, 60_000)

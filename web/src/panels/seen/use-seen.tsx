@@ -4,7 +4,7 @@
 import type { LastChange } from '@assure/contract/changes'
 import type { SeenKind } from '@assure/contract/seen'
 import type { Area } from '@assure/contract/vocabulary'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Answer, call, type Failure } from '../../lib/api.ts'
 import { subscribeLive } from '../../lib/events.ts'
 import { freezePage } from '../../lib/frozen.ts'
@@ -41,7 +41,7 @@ export type SeenHandle = {
 }
 
 type Options = {
-  /** The act is under way: what changes now is its own doing. */
+  /** The act is under way: what changes now is its own doing, and until the question closes if it was carried out. */
   busy: boolean
   /** Off for a form in the page, behind which nothing need stand still. */
   holds?: boolean
@@ -60,8 +60,13 @@ export const useSeen = (open: boolean, about: About | undefined, { busy, holds =
   }
   useEffect(() => (open && holds ? freezePage() : undefined), [open, holds])
 
+  // Between the answer to an act and the end of its question the news of it arrives: it is no colleague's.
+  const hasActed = useRef(false)
+  useEffect(() => {
+    hasActed.current = open && holds && (busy || hasActed.current)
+  }, [open, holds, busy])
   const hear = useEffectEvent((answer: Answer<{ changed: boolean } & Found>) => {
-    if (!busy && (answer.ok || answer.status === 404)) setFound(foundIn(answer))
+    if (!busy && !hasActed.current && (answer.ok || answer.status === 404)) setFound(foundIn(answer))
   })
   useEffect(() => {
     if (!open || frozen === undefined) return
@@ -90,6 +95,7 @@ export const useSeen = (open: boolean, about: About | undefined, { busy, holds =
     seen: frozen?.seen,
     notice: found && <SeenNotice change={found.change} />,
     explains: async (failure) => {
+      hasActed.current = false
       if (frozen === undefined || !tooLate.includes(failure.status)) return false
       const now = foundIn(await findChange(frozen))
       setFound(now)
