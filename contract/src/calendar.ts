@@ -13,7 +13,11 @@ export const calendarEntry = z.object({
   at: instant,
   /** Of a visit that is done: when it had been planned for; null where it was not planned. */
   planned_at: instant.nullable(),
-  facility: z.object({ id, name: z.string(), city: z.string() }),
+  /** What is visited, or expires: a facility or a request, the other one is null. */
+  facility: z.object({ id, name: z.string(), city: z.string() }).nullable(),
+  request: z
+    .object({ id, number: z.string().nullable(), title: z.string().nullable(), place: z.string(), city: z.string() })
+    .nullable(),
   /** Of a visit. */
   status: z.enum(visitStatuses).nullable(),
   /** Of a visit: the inspector for the owner, the facility's contact for the inspector. */

@@ -17,6 +17,7 @@ import * as findings from './findings.ts'
 import * as inspections from './inspections.ts'
 import * as inspectors from './inspectors.ts'
 import * as issuedReports from './issued-reports.ts'
+import * as jobs from './jobs.ts'
 import * as live from './live.ts'
 import * as mailbox from './mailbox.ts'
 import * as notes from './notes.ts'
@@ -80,6 +81,7 @@ export const callModules = {
   queues,
   adminPayments,
   fieldWork,
+  jobs,
   findings,
   changes,
   presence,
@@ -119,6 +121,7 @@ export const calls = {
   ...callsIn(queues),
   ...callsIn(adminPayments),
   ...callsIn(fieldWork),
+  ...callsIn(jobs),
   ...callsIn(findings),
   ...callsIn(changes),
   ...callsIn(presence),

@@ -16,6 +16,7 @@ const answered = [
   'quoteRequest',
   'assignRequestInspector',
   'cancelRequestAdmin',
+  'getJobRequest',
 ]
 const place = 'Jebel Ali Port, Terminal 2'
 const missing = { 'documents.invoice': 'Add this document.' }
@@ -29,6 +30,12 @@ export const ofRequests = {
     ]),
   ),
   'requests.place': place,
+  'request.place': place,
+  'destination.place': place,
+  'destination.number': 'REQ-2026-000017',
+  'jobs.number': 'REQ-2026-000017',
+  'jobs.place': place,
+  'jobs.service': 'Import Inspection',
   'requests.number': 'REQ-2026-000017',
   'request.number': 'REQ-2026-000017',
   'reinspection_of.number': 'REQ-2026-000009',

@@ -1,7 +1,7 @@
 // The inspector's day: what is assigned, what comes next, and a facility with all that is needed where there is no
 // connection.
 import * as z from 'zod'
-import { byId, endpoint, instant } from './endpoint.ts'
+import { byId, endpoint, id, instant, named } from './endpoint.ts'
 import { word } from './fields.ts'
 import { certification, facility, facilityFile, note, visit } from './records.ts'
 import { decisionModes } from './vocabulary.ts'
@@ -24,7 +24,25 @@ const place = facility.pick({
   contact_phone_number: true,
   state: true,
 })
-export const plannedVisit = visit.extend({ facility: place })
+
+/** Where the goods of a request are. */
+export const visitedRequest = z.object({
+  id,
+  number: z.string().nullable(),
+  title: z.string().nullable(),
+  company_name: z.string(),
+  place: z.string().nullable(),
+  address_line_1: z.string().nullable(),
+  city: z.string().nullable(),
+  emirateInfo: named.nullable(),
+  map_link: z.string().nullable(),
+  /** Of the contact on site, or of the company where none was named. */
+  contact_full_name: z.string().nullable(),
+  contact_phone_number: z.string().nullable(),
+})
+
+/** To a facility or to where the goods of a request are: the other one is null. */
+export const plannedVisit = visit.extend({ facility: place.nullable(), request: visitedRequest.nullable() })
 
 /** `certifications` with the moves that the inspector may make now. */
 export const assignedFacility = facility.omit({ inspector: true }).extend({

@@ -77,7 +77,9 @@ export const certification = certificationBrief.extend({
 
 export const visit = z.object({
   id,
-  facility_id: id,
+  /** One of the two: what is visited. */
+  facility_id: id.nullable(),
+  request_id: id.nullable(),
   certification_id: id.nullable(),
   scheduled_at: instant,
   status: z.enum(visitStatuses),

@@ -130,6 +130,8 @@ export const samples: Partial<Record<CallName, Sample>> = {
   tryChecklist: of('checklist', { body: { answers: { 'hall.clean': 'yes' } } }),
 
   getAssignedFacility: of('facility'),
+  getJobRequest: of('sentRequest'),
+  scheduleRequestVisit: of('sentRequest', { body: { ...when, time: '13:00' } }),
   getSharedSelfAssessment: of('facility'),
   listFacilitySchedulesInspector: of('facility'),
   scheduleVisit: of('facility', { body: when }),

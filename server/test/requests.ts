@@ -84,6 +84,18 @@ export const makeCompetent = ({ ownerDb }: Pick<TestApp, 'ownerDb'>, inspectorId
     insert into inspector_services (inspector_id, service_id)
     select ${inspectorId}, id from services where id in (${importService}, ${quotedService}) on conflict do nothing`)
 
+/** A ready request with its inspector, as the office assigns it. Answers its id. */
+export const aJob = async (
+  t: Pick<TestApp, 'ownerDb' | 'admin'>,
+  owner: OwnerPerson,
+  inspectorId: string,
+): Promise<string> => {
+  const id = await aRequestIn(t, owner, 'ready')
+  await makeCompetent(t, inspectorId)
+  done(await (await t.admin()).post(office(id, '/assign-inspector'), { inspector_id: inspectorId }))
+  return id
+}
+
 /** Answers its id. */
 export const aRequestIn = async (
   t: Pick<TestApp, 'ownerDb' | 'admin'>,

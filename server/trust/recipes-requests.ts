@@ -3,6 +3,7 @@ import type { OwnerPerson } from '../test/actors.ts'
 import type { TestApp } from '../test/harness.ts'
 import {
   aDraft,
+  aJob,
   aQuote,
   aReadyDraft,
   aRequestIn,
@@ -11,7 +12,7 @@ import {
   own,
   wholeRequest,
 } from '../test/requests.ts'
-import { admin, by, known, owner, type Recipe, withId } from './recipe-parts.ts'
+import { admin, by, inspector, known, owner, type Recipe, withId } from './recipe-parts.ts'
 import { sampleDocument, type TrustSetup } from './setup.ts'
 
 type Make = (person: OwnerPerson, t: TestApp) => Promise<string>
@@ -73,6 +74,16 @@ export const requestRecipes = {
   declineRequest: forOffice(inState('submitted'), { body: unseen }),
   quoteRequest: forOffice(inState('submitted'), { body: { ...aQuote(), ...unseen } }),
   cancelRequestAdmin: forOffice(sent, { body: unseen }),
+  listJobs: by(inspector),
+  getJobRequest: async (g) => ({
+    token: g.world.inspector.token,
+    path: { id: await aJob(g.t, await g.t.owner(), g.world.inspector.id) },
+  }),
+  scheduleRequestVisit: async (g) => ({
+    token: g.world.inspector.token,
+    path: { id: await aJob(g.t, await g.t.owner(), g.world.inspector.id) },
+    body: g.hour(),
+  }),
   assignRequestInspector: async (g) => {
     await makeCompetent(g.t, g.world.ids.inspector)
     return {

@@ -42,6 +42,7 @@ const values: MailValues = {
   'inspector-removed-from-several': { facilityNames: ['Jebel Ali Store', 'Al Quoz Bakery'] },
   'visit-scheduled': {
     facilityName: 'Jebel Ali Store',
+    requestNumber: undefined,
     at: '2026-03-05T06:30:00.000Z',
     inspectorName: 'Omar Said',
     address: 'Street 1, Dubai',
@@ -49,6 +50,7 @@ const values: MailValues = {
   },
   'visit-rescheduled': {
     facilityName: 'Jebel Ali Store',
+    requestNumber: undefined,
     at: '2026-03-05T06:30:00.000Z',
     inspectorName: 'Omar Said',
     address: 'Street 1, Dubai',
@@ -56,6 +58,7 @@ const values: MailValues = {
   },
   'visit-cancelled': {
     facilityName: 'Jebel Ali Store',
+    requestNumber: undefined,
     at: '2026-03-05T06:30:00.000Z',
     inspectorName: 'Omar Said',
     reason: 'The road is flooded.',

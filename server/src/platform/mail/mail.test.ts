@@ -80,6 +80,7 @@ test('a mail is sent once, with both parts, its attachment and a Message-ID of o
       to: { ...recipient, language: 'ar' },
       values: {
         facilityName: 'مخزن جبل علي',
+        requestNumber: undefined,
         at: '2026-03-05T06:30:00Z',
         inspectorName: 'Omar',
         address: 'Dubai',

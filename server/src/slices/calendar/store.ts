@@ -16,8 +16,13 @@ export type Visit = {
   status: VisitStatus
   sequence: number
   changedAt: Date
-  facilityId: string
-  facilityName: string
+  /** One of the two. */
+  facilityId: string | null
+  requestId: string | null
+  number: string | null
+  title: string | null
+  /** The facility, or the place of the request. */
+  placeName: string
   city: string
   address: Record<Language, string>
   with: string
@@ -29,16 +34,21 @@ export type CalendarSpan = { whose: CalendarHolder; from: Date; to: Date }
 export const listVisits = async (db: Queryable, { whose, from, to }: CalendarSpan): Promise<Visit[]> => {
   const scope =
     whose.kind === 'owner'
-      ? sql`f.company_id = ${whose.companyId}`
-      : sql`v.inspector_id = ${whose.accountId} and f.inspector_id = ${whose.accountId}`
-  const person = whose.kind === 'owner' ? sql`trim(i.first_name || ' ' || i.last_name)` : sql`f.contact_full_name`
+      ? sql`coalesce(f.company_id, r.company_id) = ${whose.companyId}`
+      : sql`v.inspector_id = ${whose.accountId} and coalesce(f.inspector_id, r.inspector_id) = ${whose.accountId}`
+  const person =
+    whose.kind === 'owner'
+      ? sql`trim(i.first_name || ' ' || i.last_name)`
+      : sql`coalesce(f.contact_full_name, r.contact_full_name, '')`
   const rows = await db.many<Omit<Visit, 'address'> & { street: string[]; emirateEn: string; emirateAr: string }>(sql`
     select v.id, coalesce(v.completed_at, v.scheduled_at) as at,
       case when v.completed_at is not null and not v.unplanned then v.scheduled_at end as planned_at,
-      v.status, v.sequence, v.updated_at as changed_at, f.id as facility_id, f.name as facility_name, f.city,
-      array_remove(array[f.address_line_1, f.address_line_2], null) as street, e.name_en as emirate_en,
-      e.name_ar as emirate_ar, ${person} as "with"
-    from visits v join facilities f on f.id = v.facility_id join emirates e on e.id = f.emirate_id
+      v.status, v.sequence, v.updated_at as changed_at, v.facility_id, v.request_id, r.number, r.title,
+      coalesce(f.name, r.place_name, '') as place_name, coalesce(f.city, r.place_city, '') as city,
+      array_remove(array[f.address_line_1, f.address_line_2, r.place_name, r.place_address], null) as street,
+      coalesce(e.name_en, '') as emirate_en, coalesce(e.name_ar, '') as emirate_ar, ${person} as "with"
+    from visits v left join facilities f on f.id = v.facility_id left join requests r on r.id = v.request_id
+    left join emirates e on e.id = coalesce(f.emirate_id, r.place_emirate_id)
     join accounts i on i.id = v.inspector_id
     where ${scope} and coalesce(v.completed_at, v.scheduled_at) >= ${from}
       and coalesce(v.completed_at, v.scheduled_at) < ${to}

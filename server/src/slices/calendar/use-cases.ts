@@ -65,7 +65,7 @@ const words: Record<
 }
 
 const visitEntry = (visit: Visit, language: Language, url: string): FeedEntry => {
-  const title = words[language].visit(visit.facilityName)
+  const title = words[language].visit([visit.placeName, visit.number].filter(Boolean).join(', '))
   const isCancelled = visit.status === 'CANCELLED'
   return {
     kind: 'visit',
@@ -74,7 +74,7 @@ const visitEntry = (visit: Visit, language: Language, url: string): FeedEntry =>
     at: visit.at,
     minutes: 60,
     title: isCancelled ? words[language].cancelled(title) : title,
-    description: words[language].with(visit.with),
+    description: visit.with === '' ? '' : words[language].with(visit.with),
     address: visit.address[language],
     url,
     isCancelled,
@@ -104,6 +104,13 @@ const expiryEntry = (expiry: Expiry, language: Language, url: string): FeedEntry
   changedAt: expiry.changedAt,
 })
 
+type Visited = Pick<AnswerOf<typeof calendarCall>['entries'][number], 'facility' | 'request'>
+
+const visitedWire = ({ facilityId, requestId, number, title, placeName: place, city }: Visit): Visited => ({
+  facility: facilityId === null ? null : { id: facilityId, name: place, city },
+  request: requestId === null ? null : { id: requestId, number, title, place, city },
+})
+
 type Context = UseCaseContext<Owner | Inspector>
 type Calendar = AnswerOf<typeof calendarCall>
 
@@ -117,7 +124,7 @@ export const getCalendar =
     const visits = await listVisits(deps.db, { whose, from, to })
     const expiries = await listExpiries(deps.db, { whose, from, to })
     const findings = await listDueFindings(deps.db, { whose, from, to })
-    const facilityOf = (row: Visit | Expiry | DueFinding) => ({
+    const facilityOf = (row: Expiry | DueFinding) => ({
       id: row.facilityId,
       name: row.facilityName,
       city: row.city,
@@ -128,9 +135,9 @@ export const getCalendar =
         kind: 'visit' as const,
         at: visit.at.toISOString(),
         planned_at: visit.plannedAt?.toISOString() ?? null,
-        facility: facilityOf(visit),
+        ...visitedWire(visit),
         status: visit.status,
-        with: visit.with,
+        with: visit.with === '' ? null : visit.with,
       })),
       ...expiries.map((expiry) => ({
         id: expiry.id,
@@ -138,6 +145,7 @@ export const getCalendar =
         at: lastDayOf(expiry.at).toISOString(),
         planned_at: null,
         facility: facilityOf(expiry),
+        request: null,
         status: null,
         with: null,
       })),
@@ -147,6 +155,7 @@ export const getCalendar =
         at: new Date(`${finding.dueOn}T23:59:59${dubaiOffset}`).toISOString(),
         planned_at: null,
         facility: facilityOf(finding),
+        request: null,
         status: null,
         with: null,
       })),
@@ -181,12 +190,15 @@ export const getCalendarFeed =
     const [from, to] = [new Date(now.getTime() - 90 * dayMs), new Date(now.getTime() + 760 * dayMs)]
     const page = holder.area === 'inspector' ? '/inspector/assigned-facility' : '/facility'
     const findingPage = holder.area === 'inspector' ? '/inspector/findings' : '/findings'
+    const requestPage = holder.area === 'inspector' ? '/inspector/requests' : '/requests'
     const urlOf = (facilityId: string) => `${deps.config.publicUrl}${page}/${facilityId}`
+    const visitUrlOf = ({ facilityId, requestId }: Visit) =>
+      facilityId === null ? `${deps.config.publicUrl}${requestPage}/${requestId}` : urlOf(facilityId)
     const visits = await listVisits(deps.db, { whose, from, to })
     const expiries = await listExpiries(deps.db, { whose, from, to })
     const findings = await listDueFindings(deps.db, { whose, from, to })
     const entries = [
-      ...visits.map((visit) => visitEntry(visit, language, urlOf(visit.facilityId))),
+      ...visits.map((visit) => visitEntry(visit, language, visitUrlOf(visit))),
       ...expiries.map((expiry) => expiryEntry(expiry, language, urlOf(expiry.facilityId))),
       ...findings.map((finding) =>
         findingEntry(finding, language, `${deps.config.publicUrl}${findingPage}/${finding.id}`),

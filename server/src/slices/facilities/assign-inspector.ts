@@ -51,9 +51,9 @@ const carryOut = async (
     if (former === undefined) continue
     await insertFormerInspector(tx, { facilityId: facility.id, inspectorId: former.accountId, now })
     await cancelOpenVisits(tx, deps, {
-      facilityId: facility.id,
+      subject: { kind: 'facility', id: facility.id },
       inspectorId: former.accountId,
-      cancelledBy: actor.accountId,
+      because: 'inspector-changed',
       actor: auditActor(actor),
       requestId,
     })

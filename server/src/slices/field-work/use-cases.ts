@@ -13,11 +13,12 @@ import { filesOfFacility } from '../reports/index.ts'
 import { currentSettings } from '../settings/index.ts'
 import { type VisitWire, visitsAhead, visitsOfFacility } from '../visits/index.ts'
 import { type AssignedRow, countAssigned, findAssigned, listAssigned, listAssignedByIds } from './store.ts'
+import { listVisitedRequests, visitedRequestWire } from './store-jobs.ts'
 
 type PlannedVisit = z.output<typeof contract.plannedVisit>
 type AssignedFacility = z.output<typeof contract.assignedFacility>
 
-const facilityWire = (row: AssignedRow): PlannedVisit['facility'] => {
+const facilityWire = (row: AssignedRow): NonNullable<PlannedVisit['facility']> => {
   const whole = staffFacilityWire(row, [])
   return {
     id: whole.id,
@@ -54,12 +55,17 @@ export const readDashboard =
   }: UseCaseContext<Inspector>): Promise<Outcome<AnswerOf<typeof contract.getInspectorDashboard>>> => {
     const [counts, ahead] = await Promise.all([countAssigned(deps.db, inspector), visitsAhead(deps.db, inspector, now)])
     const visits = [...ahead.today, ...(ahead.next ? [ahead.next] : [])]
-    const ids = [...new Set(visits.map((visit) => visit.facility_id))]
+    const ids = [...new Set(visits.flatMap((visit) => visit.facility_id ?? []))]
     const facilities = await listAssignedByIds(deps.db, inspector, { ids, now })
     const wireById = new Map(facilities.map((row) => [row.id, facilityWire(row)]))
+    const requests = await listVisitedRequests(deps.db, inspector, [
+      ...new Set(visits.flatMap((visit) => visit.request_id ?? [])),
+    ])
+    const requestById = new Map(requests.map((row) => [row.id, visitedRequestWire(row)]))
     const planned = (visit: VisitWire): PlannedVisit[] => {
-      const facility = wireById.get(visit.facility_id)
-      return facility ? [{ ...visit, facility }] : []
+      const facility = wireById.get(visit.facility_id ?? '') ?? null
+      const request = requestById.get(visit.request_id ?? '') ?? null
+      return facility === null && request === null ? [] : [{ ...visit, facility, request }]
     }
     return accept({
       assignedFacilitiesCount: counts.total,

@@ -12,6 +12,8 @@ const requestNewsKinds = [
   'cancelled',
   'assigned',
   'lapsed',
+  'scheduled',
+  'unscheduled',
 ] as const
 export type RequestNewsKind = (typeof requestNewsKinds)[number]
 
@@ -32,6 +34,8 @@ export const requestNews: Record<Language, Lines> = {
     cancelled: ({ number, text }) => ['Request cancelled', `Request ${isolated(number)} is cancelled${because(text)}`],
     assigned: ({ number }) => ['Inspector assigned', `Request ${isolated(number)} has an inspector.`],
     lapsed: ({ number }) => ['Request lapsed', `The last day for request ${isolated(number)} has passed.`],
+    scheduled: ({ number }) => ['Visit scheduled', `Request ${isolated(number)} has a visit.`],
+    unscheduled: ({ number }) => ['Visit cancelled', `Request ${isolated(number)} waits for a new visit.`],
   },
   ar: {
     submitted: ({ number }) => ['طلب ينتظر عرض سعر', `ينتظر الطلب ${isolated(number)} عرض سعر.`],
@@ -43,5 +47,7 @@ export const requestNews: Record<Language, Lines> = {
     cancelled: ({ number, text }) => ['أُلغي الطلب', `تم إلغاء الطلب ${isolated(number)}${because(text)}`],
     assigned: ({ number }) => ['تم تعيين مفتش', `تم تعيين مفتش للطلب ${isolated(number)}.`],
     lapsed: ({ number }) => ['انقضت مدة الطلب', `انقضى آخر يوم للطلب ${isolated(number)}.`],
+    scheduled: ({ number }) => ['تم تحديد موعد زيارة', `للطلب ${isolated(number)} موعد زيارة.`],
+    unscheduled: ({ number }) => ['أُلغيت الزيارة', `ينتظر الطلب ${isolated(number)} موعد زيارة جديدًا.`],
   },
 }

@@ -2,7 +2,7 @@
 // one guarded change, one line of its history, one announcement.
 import type { MessageCode } from '@assure/contract/messages'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import { nextRequestState, type RequestMove, type RequestState } from '@assure/contract/request-moves'
+import type { RequestMove, RequestState } from '@assure/contract/request-moves'
 import type { AdminRequest, OwnRequest } from '@assure/contract/request-records'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
@@ -11,14 +11,11 @@ import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { requireUnchanged } from '../changes/index.ts'
 import type { RequestNewsKind } from '../notifications/index.ts'
-import { announceRequest } from './announce-request.ts'
-import { changeState, insertEvent, type LockedRequest, lockRequest, type RequestReader } from './store.ts'
+import { changeRequest, type Done } from './follow-request.ts'
+import { type LockedRequest, lockRequest, type RequestReader } from './store.ts'
 import { readAdminRequest, readOwnRequest } from './wire.ts'
 
 type Context<Reader extends RequestReader> = UseCaseContext<Reader>
-
-/** What stands in the trail beside the state. */
-type Done = { after?: Record<string, unknown>; inspectorId?: string }
 
 export type Act<Reader extends RequestReader> = {
   id: string
@@ -41,39 +38,23 @@ export const moveRequest =
     tx: Tx,
     context: Context<Reader>,
     { id, seen, move, what, reason, carryOut }: Act<Reader>,
-  ): Promise<Outcome<true>> => {
+  ): Promise<Outcome<RequestState>> => {
     const { actor, requestId } = context
     const found = await lockRequest(tx, id, actor)
     if (found === undefined) return refuse('service-request.not-found')
     const isSeen = await requireUnchanged(tx, { actor, now: context.now, kind: 'request', id, seen })
     if (!isSeen.ok) return isSeen
-    const state = nextRequestState(actor.kind, { ...found, hasVisitBegun: false, isDisputed: false }, move)
-    if (!state.ok) return state
     const now = deps.clock.now()
-    const done = (await carryOut?.(tx, found, { ...context, now, state: state.value })) ?? accept<Done>({})
-    if (!done.ok) return done
-    if ((await changeState(tx, { from: found, state: state.value, reason: reason ?? null, now })) === 0)
-      return refuse('service-request.move-not-possible')
-    await insertEvent(tx, {
-      id: deps.random.uuid(),
-      requestId: id,
+    return changeRequest(tx, deps, found, {
+      by: actor.kind,
+      move,
       what,
-      by: { kind: actor.kind, id: actor.accountId },
       reason,
-      now,
-    })
-    await announceRequest(tx, deps, {
       actor: auditActor(actor),
       requestId,
-      news: {
-        what,
-        request: { ...found, state: state.value, inspectorId: done.value.inspectorId ?? found.inspectorId },
-        before: { state: found.state },
-        after: { state: state.value, ...done.value.after },
-        ...(reason === undefined ? {} : { reason }),
-      },
+      now,
+      carryOut: carryOut && ((state) => carryOut(tx, found, { ...context, now, state })),
     })
-    return accept(true)
   }
 
 export const actAsOwner =

@@ -1,31 +1,19 @@
 // What the calendar ends: drafts that nobody touches, quotes whose day has passed, requests that nobody paid for. A job.
-import { nextRequestState, requestLimits } from '@assure/contract/request-moves'
+import { requestLimits } from '@assure/contract/request-moves'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import { announceRequest } from './announce-request.ts'
-import { changeState, insertEvent, type LockedRequest } from './store.ts'
+import { changeRequest } from './follow-request.ts'
+import type { LockedRequest } from './store.ts'
 import { listDue, lockDue } from './store-due.ts'
 import { dropDraft } from './write-request.ts'
 
 const dayMs = 86_400_000
 const system = { kind: 'system' } as const
 
-const lapse = async (tx: Tx, deps: Deps, { found, now }: { found: LockedRequest; now: Date }): Promise<boolean> => {
-  const next = nextRequestState('time', { ...found, hasVisitBegun: false, isDisputed: false }, 'lapse')
-  if (!next.ok || (await changeState(tx, { from: found, state: next.value, now })) === 0) return false
-  await insertEvent(tx, { id: deps.random.uuid(), requestId: found.id, what: 'lapsed', by: system, now })
-  await announceRequest(tx, deps, {
-    actor: system,
-    news: {
-      what: 'lapsed',
-      request: { ...found, state: next.value },
-      before: { state: found.state },
-      after: { state: next.value },
-    },
-  })
-  return true
-}
+const lapse = async (tx: Tx, deps: Deps, { found, now }: { found: LockedRequest; now: Date }): Promise<boolean> =>
+  (await changeRequest(tx, deps, found, { by: 'time', move: 'lapse', what: 'lapsed', actor: system, now })).ok
 
 const end = async (tx: Tx, deps: Deps, { found, now }: { found: LockedRequest; now: Date }): Promise<boolean> => {
   if (found.state !== 'draft') return lapse(tx, deps, { found, now })

@@ -74,6 +74,8 @@ export type RequestDetailRow = RequestRow & {
   price: Price | null
   sampling: LotPlan[] | null
   companyName: string
+  ownerName: string | null
+  ownerPhone: string | null
   userId: string
   inspectorId: string | null
   inspectorName: string | null
@@ -123,14 +125,14 @@ const order = sql`(select to_jsonb(one) from (
     i.number as "invoiceNumber"
   from orders o left join invoices i on i.order_id = o.id where o.id = r.id limit 1) one)`
 
-/** Those of its facility until it is decided, then its own. */
+/** Of a certification those of its facility until it is decided, then its own. */
 const visits = list(sql`
   select v.id, v.scheduled_at as "scheduledAt", v.completed_at as "completedAt", v.status, v.unplanned,
     v.cancel_reason as "cancelReason", nullif(btrim(a.first_name || ' ' || a.last_name), '') as inspector
   from visits v join accounts a on a.id = v.inspector_id
   left join certifications c on c.order_id = r.id
-  where r.kind = 'certification' and v.facility_id = r.facility_id and v.scheduled_at >= r.created_at
-    and (v.certification_id = c.id or (c.status = 0 and v.certification_id is null))
+  where v.request_id = r.id or (r.kind = 'certification' and v.facility_id = r.facility_id
+    and v.scheduled_at >= r.created_at and (v.certification_id = c.id or (c.status = 0 and v.certification_id is null)))
   order by v.scheduled_at, v.id`)
 
 export const readRequestRow = (db: Queryable, id: string, reader: RequestReader) =>
@@ -144,11 +146,12 @@ export const readRequestRow = (db: Queryable, id: string, reader: RequestReader)
       nullif(btrim(i.first_name || ' ' || i.last_name), '') as inspector_name,
       r.inspector_id, i.first_name as inspector_first_name, i.last_name as inspector_last_name,
       i.email as inspector_email, i.phone_number as inspector_phone, r.assigned_at, company.name as company_name,
-      company.account_id as user_id,
+      company.account_id as user_id, nullif(btrim(owner.first_name || ' ' || owner.last_name), '') as owner_name,
+      owner.phone_number as owner_phone,
       ${goods} as goods, ${documents} as documents, ${events} as events, ${quote} as quote, ${order} as "order",
       ${visits} as visits
     from requests r ${briefJoins}
-    join companies company on company.id = r.company_id
+    join companies company on company.id = r.company_id join accounts owner on owner.id = company.account_id
     left join emirates e on e.id = r.place_emirate_id
     left join requests first on first.id = r.first_id
     left join accounts i on i.id = r.inspector_id

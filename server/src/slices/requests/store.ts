@@ -1,18 +1,22 @@
 // The rows of requests. Who may see them is part of every statement, and the state that was found of every change.
 import type { Price } from '@assure/contract/price-lines'
 import type { RequestKind, RequestState } from '@assure/contract/request-moves'
-import type { Administrator, Owner } from '../../platform/auth/actor.ts'
+import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { CompanyRecipient } from '../accounts/index.ts'
 import type { RequestFacts } from './facts.ts'
 import { titleOf } from './rules.ts'
 
-export type RequestReader = Owner | Administrator
+export type RequestReader = Owner | Administrator | Inspector
 
 /** Of `requests r`: a draft is its owner's alone. */
-export const seenBy = (reader: RequestReader): Sql =>
-  reader.kind === 'owner' ? sql`r.company_id = ${reader.companyId}` : sql`r.submitted_at is not null`
+export const seenBy = (reader: RequestReader): Sql => {
+  if (reader.kind === 'owner') return sql`r.company_id = ${reader.companyId}`
+  return reader.kind === 'admin'
+    ? sql`r.submitted_at is not null`
+    : sql`r.inspector_id = ${reader.accountId} and r.kind <> 'certification'`
+}
 
 export type LockedRequest = {
   id: string
@@ -27,10 +31,13 @@ export type LockedRequest = {
   price: Price | null
   inspectorId: string | null
   updatedAt: Date
+  hasVisitBegun: boolean
+  isDisputed: boolean
 }
 
 export const lockedColumns = sql`r.id, r.number, r.kind, r.state, r.company_id, r.service_id, r.title, r.is_on_quote, r.is_paid,
-  r.price, r.inspector_id, r.updated_at`
+  r.price, r.inspector_id, r.updated_at, exists (select 1 from visits v where v.request_id = r.id
+    and v.status = 'COMPLETED') as has_visit_begun, r.disputed_at is not null and r.dispute_answer is null as is_disputed`
 
 /** A certification is written and answered elsewhere: here it is only read. */
 const written = sql`r.kind <> 'certification'`
@@ -45,6 +52,12 @@ export const findRequest = (db: Queryable, id: string, reader: RequestReader) =>
 export const lockRequest = (tx: Tx, id: string, reader: RequestReader) =>
   tx.find<LockedRequest>(sql`
     select ${lockedColumns} from requests r where r.id = ${id} and ${written} and ${seenBy(reader)} for no key update of r`)
+
+/** The same for what follows from elsewhere, whoever sees it. */
+export const lockForFollowing = (tx: Tx, id: string) =>
+  tx.find<LockedRequest>(sql`
+    select ${lockedColumns} from requests r where r.id = ${id} and ${written} and r.submitted_at is not null
+    for no key update of r`)
 
 /** Drafts are counted one after the other: the company waits. */
 export const countDrafts = async (tx: Tx, companyId: string): Promise<number> => {

@@ -11,6 +11,7 @@ import { dubaiDay } from '../../platform/dubai.ts'
 import { versionOf } from '../../platform/edit-version.ts'
 import { problemText } from '../../platform/http/reply.ts'
 import { findService, priceOfService, type CatalogueService as Service } from '../services/index.ts'
+import { type VisitWire, visitsOfRequest } from '../visits/index.ts'
 import { type DocumentRow, factsOf, type RequestDetailRow, readRequestRow } from './read-one.ts'
 import type { RequestRow } from './read-requests.ts'
 import { askedFor, documentState, missingOf } from './rules.ts'
@@ -240,8 +241,10 @@ export const readOwnRequest = async (
   return row && service && ownRequestWire(deps, actor, { row, service, now, language: actor.language })
 }
 
-const adminRequestWire = (deps: Pick<Deps, 'files'>, actor: Administrator, reading: Reading): AdminRequest => {
-  const { row, service } = reading
+type OfficeReading = Reading & { visits: VisitWire[] }
+
+const adminRequestWire = (deps: Pick<Deps, 'files'>, actor: Administrator, reading: OfficeReading): AdminRequest => {
+  const { row, service, visits } = reading
   const link: Link = (file) => deps.files.link('admin', file, actor)
   return {
     ...wholeWire(reading, { link, isOffice: true }),
@@ -260,7 +263,7 @@ const adminRequestWire = (deps: Pick<Deps, 'files'>, actor: Administrator, readi
     assigned_at: isoOrNull(row.assignedAt),
     order: orderWire(row, link),
     refund: null,
-    visits: [],
+    visits,
     may: row.kind === 'certification' ? [] : requestMovesNow('admin', moveFacts(row, service)),
   }
 }
@@ -272,5 +275,7 @@ export const readAdminRequest = async (
 ): Promise<AdminRequest | undefined> => {
   const row = await readRequestRow(db, id, actor)
   const service = row && (await findService(db, row.serviceId))
-  return row && service && adminRequestWire(deps, actor, { row, service, now, language: actor.language })
+  if (row === undefined || service === undefined) return undefined
+  const visits = await visitsOfRequest(db, id, actor)
+  return adminRequestWire(deps, actor, { row, service, now, language: actor.language, visits })
 }

@@ -11,13 +11,16 @@ import type { Mail } from '../../platform/mail/mail-text.ts'
 import { notify } from '../notifications/index.ts'
 import { visitCancelledMail, visitRescheduledMail, visitScheduledMail } from './mails.ts'
 import { visitMinutes } from './rules.ts'
-import type { VisitParties, VisitPerson } from './store.ts'
+import type { VisitParties, VisitPerson, VisitSubject } from './store.ts'
+
+/** What ends the plans of an inspector without being asked for. */
+export type VisitsEnd = 'inspector-changed' | 'request-returned' | 'request-cancelled'
 
 /** `reason` and `because`: why it was cancelled, in somebody's words or by what else happened. */
 export type VisitNews =
   | { kind: 'visit-scheduled' }
   | { kind: 'visit-rescheduled'; formerly: Date }
-  | { kind: 'visit-cancelled'; reason?: string | null; because?: 'inspector-changed' }
+  | { kind: 'visit-cancelled'; reason?: string | null; because?: VisitsEnd }
 
 export type VisitAnnouncement = {
   actor: AuditActor
@@ -31,6 +34,7 @@ type Told = { person: VisitPerson; link: string }
 
 type VisitMailValues = {
   facilityName: string
+  requestNumber: string | undefined
   at: string
   inspectorName: string
   address: string
@@ -57,9 +61,10 @@ const senderOf = (mailFrom: string): { name: string; email: string } => {
 }
 
 const trailEntryOf = ({ actor, requestId, news, visit, parties }: VisitAnnouncement): AuditEntry => {
+  const { kind, id } = parties.subject
   const entry = {
     actor,
-    subject: { kind: 'visit', id: visit.id, name: parties.facilityName },
+    subject: { kind: 'visit', id: visit.id, name: parties.name },
     ...(requestId === undefined ? {} : { requestId }),
   }
   switch (news.kind) {
@@ -67,7 +72,10 @@ const trailEntryOf = ({ actor, requestId, news, visit, parties }: VisitAnnouncem
       return {
         ...entry,
         action: 'visit.scheduled',
-        after: { facility_id: parties.facilityId, scheduled_at: visit.scheduledAt },
+        after: {
+          ...(kind === 'facility' ? { facility_id: id } : { request_id: id }),
+          scheduled_at: visit.scheduledAt,
+        },
       }
     case 'visit-rescheduled':
       return {
@@ -88,7 +96,7 @@ const trailEntryOf = ({ actor, requestId, news, visit, parties }: VisitAnnouncem
 }
 
 const attachmentFor = (deps: Deps, { news, visit, parties }: VisitAnnouncement, { person, link }: Told) => {
-  const title = titles[person.language](parties.facilityName)
+  const title = titles[person.language](parties.name)
   const isCancelled = news.kind === 'visit-cancelled'
   const content = visitInvitation({
     visitId: visit.id,
@@ -114,15 +122,21 @@ const attachmentFor = (deps: Deps, { news, visit, parties }: VisitAnnouncement, 
 const reasonIn = (news: VisitNews): string | undefined =>
   news.kind === 'visit-cancelled' ? (news.reason ?? undefined) : undefined
 
+const pagesOf = ({ kind, id }: VisitSubject): Record<'owner' | 'inspector' | 'list', string> =>
+  kind === 'facility'
+    ? { owner: `/facility/${id}`, inspector: `/inspector/assigned-facility/${id}`, list: '/inspector/facilities' }
+    : { owner: `/requests/${id}`, inspector: `/inspector/requests/${id}`, list: '/inspector/jobs' }
+
 export const announceVisit = async (tx: Tx, deps: Deps, announcement: VisitAnnouncement): Promise<void> => {
   const { news, visit, parties } = announcement
-  const facilityLink = `/inspector/assigned-facility/${parties.facilityId}`
-  // The facility of a cancelled visit may no longer be the inspector's.
-  const inspectorLink =
-    news.kind === 'visit-cancelled' && news.because === 'inspector-changed' ? '/inspector/facilities' : facilityLink
+  const { owner, inspector, list } = pagesOf(parties.subject)
   const told: Told[] = [
-    ...parties.recipients.map((person) => ({ person, link: `/facility/${parties.facilityId}` })),
-    { person: parties.inspector, link: inspectorLink },
+    ...parties.recipients.map((person) => ({ person, link: owner })),
+    // What was cancelled from elsewhere may no longer be the inspector's.
+    {
+      person: parties.inspector,
+      link: news.kind === 'visit-cancelled' && news.because !== undefined ? list : inspector,
+    },
   ]
   const at = visit.scheduledAt.toISOString()
   const reason = reasonIn(news)
@@ -133,7 +147,8 @@ export const announceVisit = async (tx: Tx, deps: Deps, announcement: VisitAnnou
     await deps.mails.queue(tx, mailOf[news.kind], {
       to: { email, language, name: firstName },
       values: {
-        facilityName: parties.facilityName,
+        facilityName: parties.name,
+        requestNumber: parties.number ?? undefined,
         at,
         inspectorName: personName(parties.inspector),
         address: parties.address[language],
@@ -147,7 +162,7 @@ export const announceVisit = async (tx: Tx, deps: Deps, announcement: VisitAnnou
     await notify(tx, deps, {
       accountId: person.accountId,
       kind: news.kind,
-      values: { facility: parties.facilityName, at, ...(reason ? { reason } : {}) },
+      values: { facility: parties.name, at, ...(reason ? { reason } : {}) },
       link,
       subject: { kind: 'visit', id: visit.id },
     })

@@ -1,85 +1,96 @@
 // What the mails about visits say.
 import { isolated, keepWholeIsolates } from '@assure/contract/isolation'
+import type { Language } from '@assure/contract/vocabulary'
 import { datesIn, multilineText } from '../../platform/mail/inserted.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'
 
-export const visitScheduledMail: Mail<
-  'visit-scheduled',
-  { facilityName: string; at: string; inspectorName: string; address: string; url: string }
-> = {
+type VisitMailValues = {
+  /** Of a request its place and number. */
+  facilityName: string
+  requestNumber: string | undefined
+  at: string
+  inspectorName: string
+  address: string
+  url: string
+}
+
+type About = Pick<VisitMailValues, 'facilityName' | 'requestNumber'>
+const aboutIn: Record<Language, (about: About) => readonly [label: string, value: string]> = {
+  en: ({ facilityName, requestNumber }) =>
+    requestNumber === undefined ? ['Facility', isolated(facilityName)] : ['Request', isolated(requestNumber)],
+  ar: ({ facilityName, requestNumber }) =>
+    requestNumber === undefined ? ['المنشأة', isolated(facilityName)] : ['الطلب', isolated(requestNumber)],
+}
+const openIn: Record<Language, (requestNumber: string | undefined) => string> = {
+  en: (requestNumber) => (requestNumber === undefined ? 'View facility' : 'View request'),
+  ar: (requestNumber) => (requestNumber === undefined ? 'فتح صفحة المنشأة' : 'عرض الطلب'),
+}
+
+export const visitScheduledMail: Mail<'visit-scheduled', VisitMailValues> = {
   name: 'visit-scheduled',
   topic: 'visits',
-  en: ({ facilityName, at, inspectorName, address, url }) => ({
+  en: ({ facilityName, requestNumber, at, inspectorName, address, url }) => ({
     subject: `Visit scheduled: ${isolated(facilityName)}`,
     heading: 'Visit scheduled',
     paragraphs: ['Open the attached file to add the visit to your calendar.'],
     facts: [
-      ['Facility', isolated(facilityName)],
+      aboutIn.en({ facilityName, requestNumber }),
       ['When', datesIn.en.moment(at)],
       ['Where', keepWholeIsolates(address)],
       ['Inspector', isolated(inspectorName)],
     ],
-    button: { label: 'View facility', url },
+    button: { label: openIn.en(requestNumber), url },
   }),
-  ar: ({ facilityName, at, inspectorName, address, url }) => ({
+  ar: ({ facilityName, requestNumber, at, inspectorName, address, url }) => ({
     subject: `موعد زيارة: ${isolated(facilityName)}`,
     heading: 'تم تحديد موعد زيارة',
     paragraphs: ['افتح الملف المرفق لإضافة الزيارة إلى تقويمك.'],
     facts: [
-      ['المنشأة', isolated(facilityName)],
+      aboutIn.ar({ facilityName, requestNumber }),
       ['الموعد', datesIn.ar.moment(at)],
       ['المكان', keepWholeIsolates(address)],
       ['المفتش', isolated(inspectorName)],
     ],
-    button: { label: 'فتح صفحة المنشأة', url },
+    button: { label: openIn.ar(requestNumber), url },
   }),
 }
 
-export const visitRescheduledMail: Mail<
-  'visit-rescheduled',
-  { facilityName: string; at: string; inspectorName: string; address: string; url: string }
-> = {
+export const visitRescheduledMail: Mail<'visit-rescheduled', VisitMailValues> = {
   name: 'visit-rescheduled',
   topic: 'visits',
-  en: ({ facilityName, at, inspectorName, address, url }) => ({
+  en: ({ facilityName, requestNumber, at, inspectorName, address, url }) => ({
     subject: `Visit rescheduled: ${isolated(facilityName)}`,
     heading: 'Visit rescheduled',
     paragraphs: ['Open the attached file to update your calendar.'],
     facts: [
-      ['Facility', isolated(facilityName)],
+      aboutIn.en({ facilityName, requestNumber }),
       ['New time', datesIn.en.moment(at)],
       ['Where', keepWholeIsolates(address)],
       ['Inspector', isolated(inspectorName)],
     ],
-    button: { label: 'View facility', url },
+    button: { label: openIn.en(requestNumber), url },
   }),
-  ar: ({ facilityName, at, inspectorName, address, url }) => ({
+  ar: ({ facilityName, requestNumber, at, inspectorName, address, url }) => ({
     subject: `تغيير موعد الزيارة: ${isolated(facilityName)}`,
     heading: 'تغيّر موعد الزيارة',
     paragraphs: ['افتح الملف المرفق لتحديث تقويمك.'],
     facts: [
-      ['المنشأة', isolated(facilityName)],
+      aboutIn.ar({ facilityName, requestNumber }),
       ['الموعد الجديد', datesIn.ar.moment(at)],
       ['المكان', keepWholeIsolates(address)],
       ['المفتش', isolated(inspectorName)],
     ],
-    button: { label: 'فتح صفحة المنشأة', url },
+    button: { label: openIn.ar(requestNumber), url },
   }),
 }
 
 export const visitCancelledMail: Mail<
   'visit-cancelled',
-  {
-    facilityName: string
-    at: string
-    inspectorName: string
-    reason: string | undefined
-    url: string
-  }
+  Omit<VisitMailValues, 'address'> & { reason: string | undefined }
 > = {
   name: 'visit-cancelled',
   topic: 'visits',
-  en: ({ facilityName, at, inspectorName, reason, url }) => ({
+  en: ({ facilityName, requestNumber, at, inspectorName, reason, url }) => ({
     subject: `Visit cancelled: ${isolated(facilityName)}`,
     heading: 'Visit cancelled',
     paragraphs: [
@@ -88,13 +99,13 @@ export const visitCancelledMail: Mail<
     ],
     quote: multilineText(reason),
     facts: [
-      ['Facility', isolated(facilityName)],
+      aboutIn.en({ facilityName, requestNumber }),
       ['Was scheduled for', datesIn.en.moment(at)],
       ['Inspector', isolated(inspectorName)],
     ],
-    button: { label: 'View facility', url },
+    button: { label: openIn.en(requestNumber), url },
   }),
-  ar: ({ facilityName, at, inspectorName, reason, url }) => ({
+  ar: ({ facilityName, requestNumber, at, inspectorName, reason, url }) => ({
     subject: `إلغاء الزيارة: ${isolated(facilityName)}`,
     heading: 'أُلغيت الزيارة',
     paragraphs: [
@@ -103,10 +114,10 @@ export const visitCancelledMail: Mail<
     ],
     quote: multilineText(reason),
     facts: [
-      ['المنشأة', isolated(facilityName)],
+      aboutIn.ar({ facilityName, requestNumber }),
       ['الموعد السابق', datesIn.ar.moment(at)],
       ['المفتش', isolated(inspectorName)],
     ],
-    button: { label: 'فتح صفحة المنشأة', url },
+    button: { label: openIn.ar(requestNumber), url },
   }),
 }

@@ -5,6 +5,7 @@ import type { scheduleVisit as scheduleCall } from '@assure/contract/visits'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import { changedSinceArrival } from '../../platform/changed-since-arrival.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { violates } from '../../platform/db/violation.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
@@ -20,6 +21,7 @@ import {
   lockPlanning,
   moveVisit,
   readVisitParties,
+  type VisitSubject,
 } from './store.ts'
 import { type VisitWire, visitWire } from './wire.ts'
 
@@ -34,31 +36,55 @@ const unlessHourTaken = async <T>(planning: Promise<Outcome<T>>): Promise<Outcom
   }
 }
 
-export const scheduleVisit =
+type NewPlan = {
+  subject: VisitSubject
+  wanted: Wanted
+  /** Locks what is visited until the commit; refuses where it is not the inspector's, or not to be visited now. */
+  hold: (tx: Tx) => Promise<Outcome<unknown>>
+}
+
+export const planVisit =
   (deps: Deps) =>
   async (
     { actor, requestId, now }: UseCaseContext<Inspector>,
-    { facilityId, ...wanted }: { facilityId: string } & Wanted,
+    { subject, wanted, hold }: NewPlan,
   ): Promise<Outcome<VisitWire>> => {
-    // Whether the time is right is nobody's business who does not see the facility.
-    if (!(await canSeeFacility(deps.db, facilityId, actor.accountId))) return refuse('facility.not-found')
     const at = plannedFor(wanted, now)
     if (!at.ok) return at
     const id = deps.random.uuid()
     const planning = deps.db.transaction(async (tx): Promise<Outcome<VisitWire>> => {
       await lockPlanning(tx, actor.accountId)
-      if (!(await lockAssignment(tx, facilityId, actor.accountId))) return refuse('facility.not-found')
-      await insertVisit(tx, { id, facilityId, inspectorId: actor.accountId, scheduledAt: at.value, now })
+      const held = await hold(tx)
+      if (!held.ok) return held
+      await insertVisit(tx, { id, subject, inspectorId: actor.accountId, scheduledAt: at.value, now })
       await announceVisit(tx, deps, {
         actor: auditActor(actor),
         requestId,
         news: { kind: 'visit-scheduled' },
         visit: { id, scheduledAt: at.value, sequence: 0 },
-        parties: await readVisitParties(tx, facilityId, actor.accountId),
+        parties: await readVisitParties(tx, subject, actor.accountId),
       })
       return accept(visitWire(await getVisit(tx, id), actor), { message: 'visit.scheduled' })
     })
     return unlessHourTaken(planning)
+  }
+
+export const scheduleVisit =
+  (deps: Deps) =>
+  async (
+    context: UseCaseContext<Inspector>,
+    { facilityId, ...wanted }: { facilityId: string } & Wanted,
+  ): Promise<Outcome<VisitWire>> => {
+    const inspectorId = context.actor.accountId
+    // Whether the time is right is nobody's business who does not see the facility.
+    if (!(await canSeeFacility(deps.db, facilityId, inspectorId))) return refuse('facility.not-found')
+    const subject: VisitSubject = { kind: 'facility', id: facilityId }
+    return planVisit(deps)(context, {
+      subject,
+      wanted,
+      hold: async (tx) =>
+        (await lockAssignment(tx, subject, inspectorId)) ? accept(true) : refuse('facility.not-found'),
+    })
   }
 
 type Move = { id: string; seen?: string | undefined } & Wanted
@@ -89,7 +115,7 @@ export const rescheduleVisit =
       return accept(visitWire(await getVisit(deps.db, id), actor), { message: 'visit.rescheduled' })
     const planning = deps.db.transaction(async (tx): Promise<Outcome<VisitWire>> => {
       await lockPlanning(tx, actor.accountId)
-      if (!(await lockAssignment(tx, visit.facilityId, actor.accountId))) return refuse('visit.not-found')
+      if (!(await lockAssignment(tx, visit.subject, actor.accountId))) return refuse('visit.not-found')
       // The instant of the change, not of the request: what arrived before it is refused by `changedSinceArrival`.
       const now = deps.clock.now()
       if ((await moveVisit(tx, visit, { scheduledAt: at.value, now })) === 0) return refuse('visit.changed-meanwhile')
@@ -98,7 +124,7 @@ export const rescheduleVisit =
         requestId,
         news: { kind: 'visit-rescheduled', formerly: visit.scheduledAt },
         visit: { id, scheduledAt: at.value, sequence: visit.sequence + 1 },
-        parties: await readVisitParties(tx, visit.facilityId, actor.accountId),
+        parties: await readVisitParties(tx, visit.subject, actor.accountId),
       })
       return accept(visitWire(await getVisit(tx, id), actor), { message: 'visit.rescheduled' })
     })

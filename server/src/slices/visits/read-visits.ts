@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { dayInDubai, stillNext } from './rules.ts'
-import { canSeeFacility, findNext, listBetween, listOfFacility } from './store.ts'
+import { canSeeFacility, findNext, listBetween, listOfSubject } from './store.ts'
 import { type VisitWire, visitWire } from './wire.ts'
 
 /** Of a facility that the reader is known to see, latest first. */
@@ -12,7 +12,16 @@ export const visitsOfFacility = async (
   db: Queryable,
   facilityId: string,
   reader: Administrator | Inspector,
-): Promise<VisitWire[]> => (await listOfFacility(db, facilityId)).map((row) => visitWire(row, reader))
+): Promise<VisitWire[]> =>
+  (await listOfSubject(db, { kind: 'facility', id: facilityId })).map((row) => visitWire(row, reader))
+
+/** Of a request that the reader is known to see, latest first. */
+export const visitsOfRequest = async (
+  db: Queryable,
+  requestId: string,
+  reader: Administrator | Inspector,
+): Promise<VisitWire[]> =>
+  (await listOfSubject(db, { kind: 'request', id: requestId })).map((row) => visitWire(row, reader))
 
 export const listVisits =
   (deps: Deps) =>

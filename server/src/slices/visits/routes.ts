@@ -1,7 +1,6 @@
 import * as contract from '@assure/contract/visits'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
-import { cancelVisit } from './cancel-visit.ts'
 import { rescheduleVisit, scheduleVisit } from './plan-visit.ts'
 import { listVisits } from './read-visits.ts'
 
@@ -14,5 +13,4 @@ export const routes = (deps: Deps): Route[] => [
   handle(contract.rescheduleVisit, ({ context, params, body }) =>
     rescheduleVisit(deps)(context, { id: params.id, ...body }),
   ),
-  handle(contract.cancelVisit, ({ context, params, body }) => cancelVisit(deps)(context, { id: params.id, ...body })),
 ]

@@ -5,9 +5,14 @@ import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { type CompanyRecipient, companyRecipients } from '../accounts/index.ts'
 
+/** What a visit is for. */
+export type VisitSubject = { kind: 'facility' | 'request'; id: string }
+
 export type VisitRow = {
   id: string
-  facilityId: string
+  /** One of the two. */
+  facilityId: string | null
+  requestId: string | null
   certificationId: string | null
   scheduledAt: Date
   status: VisitStatus
@@ -26,17 +31,18 @@ export type VisitRow = {
 
 /** Of `visits v join accounts vi`. */
 const visitColumns = sql`
-  v.id, v.facility_id, v.certification_id, v.scheduled_at, v.status, v.sequence, v.unplanned,
+  v.id, v.facility_id, v.request_id, v.certification_id, v.scheduled_at, v.status, v.sequence, v.unplanned,
   v.completed_at, v.cancelled_at, v.cancel_reason, v.created_at, v.inspector_id,
   vi.first_name as inspector_first_name, vi.last_name as inspector_last_name,
   vi.email as inspector_email, vi.phone_number as inspector_phone`
 
-/** `which` names the tables `v` (visits) and `f` (facilities). */
+/** `which` names the tables `v` (visits), `f` (facilities) and `r` (requests). */
 const listWhere = (db: Queryable, which: Sql, order: Sql): Promise<VisitRow[]> =>
   db.many<VisitRow>(sql`
     select ${visitColumns} from visits v
     join accounts vi on vi.id = v.inspector_id
-    join facilities f on f.id = v.facility_id
+    left join facilities f on f.id = v.facility_id
+    left join requests r on r.id = v.request_id
     where ${which} order by ${order}`)
 
 const visitMs = 3_600_000
@@ -48,8 +54,11 @@ export const overdueVisit = (now: Date): Sql =>
 /** One that is done counts when it was done, be that early or late. */
 const happensAt = sql`coalesce(v.completed_at, v.scheduled_at)`
 
-export const listOfFacility = (db: Queryable, facilityId: string): Promise<VisitRow[]> =>
-  listWhere(db, sql`v.facility_id = ${facilityId}`, sql`${happensAt} desc, v.id desc`)
+const isOf = ({ kind, id }: VisitSubject): Sql =>
+  kind === 'facility' ? sql`v.facility_id = ${id}` : sql`v.request_id = ${id}`
+
+export const listOfSubject = (db: Queryable, subject: VisitSubject): Promise<VisitRow[]> =>
+  listWhere(db, isOf(subject), sql`${happensAt} desc, v.id desc`)
 
 export const getVisit = async (db: Queryable, id: string): Promise<VisitRow> => {
   const [row] = await listWhere(db, sql`v.id = ${id}`, sql`v.id`)
@@ -58,7 +67,8 @@ export const getVisit = async (db: Queryable, id: string): Promise<VisitRow> => 
 }
 
 const assignedTo = (inspectorId: string): Sql => sql`f.inspector_id = ${inspectorId} and f.archived_at is null`
-const ownAndAssigned = (inspectorId: string): Sql => sql`v.inspector_id = ${inspectorId} and ${assignedTo(inspectorId)}`
+const ownAndAssigned = (inspectorId: string): Sql => sql`v.inspector_id = ${inspectorId}
+  and ((${assignedTo(inspectorId)}) or r.inspector_id = ${inspectorId})`
 
 export const listBetween = (
   db: Queryable,
@@ -84,36 +94,50 @@ export const findNext = async (db: Queryable, inspectorId: string, from: Date): 
 /** Whom and where a visit concerns: what mails and calendar files say. */
 export type VisitPerson = CompanyRecipient
 export type VisitParties = {
-  facilityId: string
-  facilityName: string
+  subject: VisitSubject
+  /** The facility, or the place and the number of the request. */
+  name: string
+  /** Of a request. */
+  number: string | null
   address: Record<Language, string>
   /** Of the company. */
   recipients: VisitPerson[]
   inspector: VisitPerson
 }
 
-type FacilityRow = {
+type PlaceRow = {
   companyId: string
-  facilityName: string
+  name: string
+  number: string | null
   street: string[]
   city: string
   emirateEn: string
   emirateAr: string
 }
 
+const facilityPlace = (id: string): Sql => sql`
+  select f.company_id, f.name, null as number, array_remove(array[f.address_line_1, f.address_line_2], null) as street,
+    f.city, e.name_en as emirate_en, e.name_ar as emirate_ar
+  from facilities f join emirates e on e.id = f.emirate_id where f.id = ${id}`
+
+const requestPlace = (id: string): Sql => sql`
+  select r.company_id, concat_ws(', ', r.place_name, r.number) as name, r.number,
+    array_remove(array[r.place_name, r.place_address], null) as street, coalesce(r.place_city, '') as city,
+    coalesce(e.name_en, '') as emirate_en, coalesce(e.name_ar, '') as emirate_ar
+  from requests r left join emirates e on e.id = r.place_emirate_id where r.id = ${id}`
+
 export const readVisitParties = async (
   db: Queryable,
-  facilityId: string,
+  subject: VisitSubject,
   inspectorId: string,
 ): Promise<VisitParties> => {
-  const { companyId, facilityName, street, city, emirateEn, emirateAr } = await db.get<FacilityRow>(sql`
-    select f.company_id, f.name as facility_name, array_remove(array[f.address_line_1, f.address_line_2],
-      null) as street,
-      f.city, e.name_en as emirate_en, e.name_ar as emirate_ar
-    from facilities f join emirates e on e.id = f.emirate_id where f.id = ${facilityId}`)
+  const { companyId, name, number, street, city, emirateEn, emirateAr } = await db.get<PlaceRow>(
+    subject.kind === 'facility' ? facilityPlace(subject.id) : requestPlace(subject.id),
+  )
   return {
-    facilityId,
-    facilityName,
+    subject,
+    name,
+    number,
     address: placeAddress({ street, city, emirate: { en: emirateEn, ar: emirateAr } }),
     recipients: await companyRecipients(db, companyId),
     inspector: await db.get<VisitPerson>(
@@ -134,9 +158,12 @@ export const canSeeFacility = async (
   undefined
 
 /** Locked until the commit: whoever assigns another inspector comes before or after this change, never in between. */
-export const lockAssignment = async (tx: Tx, facilityId: string, inspectorId: string): Promise<boolean> =>
+export const lockAssignment = async (tx: Tx, { kind, id }: VisitSubject, inspectorId: string): Promise<boolean> =>
   (await tx.find(
-    sql`select 1 as found from facilities f where f.id = ${facilityId} and ${assignedTo(inspectorId)} for share of f`,
+    kind === 'facility'
+      ? sql`select 1 as found from facilities f where f.id = ${id} and ${assignedTo(inspectorId)} for share of f`
+      : sql`select 1 as found from requests r where r.id = ${id} and r.inspector_id = ${inspectorId}
+          for no key update of r`,
   )) !== undefined
 
 /** One planning of an inspector at a time: two of them writing the same hour would otherwise wait for each other. */
@@ -145,27 +172,38 @@ export const lockPlanning = (tx: Tx, inspectorId: string): Promise<number> =>
 
 export type OwnVisit = {
   id: string
-  facilityId: string
+  subject: VisitSubject
   status: VisitStatus
   scheduledAt: Date
   sequence: number
   updatedAt: Date
 }
 
-export const findOwnVisit = (db: Queryable, id: string, inspectorId: string): Promise<OwnVisit | undefined> =>
-  db.find<OwnVisit>(sql`
-    select v.id, v.facility_id, v.status, v.scheduled_at, v.sequence, v.updated_at
-    from visits v join facilities f on f.id = v.facility_id
-    where v.id = ${id} and ${ownAndAssigned(inspectorId)}`)
+type OwnVisitRow = Omit<OwnVisit, 'subject'> & { facilityId: string | null; requestId: string | null }
 
-export const insertVisit = (
-  tx: Tx,
-  visit: { id: string; facilityId: string; inspectorId: string; scheduledAt: Date; now: Date },
-): Promise<number> =>
-  tx.run(sql`
-    insert into visits (id, facility_id, inspector_id, scheduled_at, status, created_by, created_at, updated_at)
-    values (${visit.id}, ${visit.facilityId}, ${visit.inspectorId}, ${visit.scheduledAt}, 'SCHEDULED',
-      ${visit.inspectorId}, ${visit.now}, ${visit.now})`)
+export const findOwnVisit = async (db: Queryable, id: string, inspectorId: string): Promise<OwnVisit | undefined> => {
+  const row = await db.find<OwnVisitRow>(sql`
+    select v.id, v.facility_id, v.request_id, v.status, v.scheduled_at, v.sequence, v.updated_at
+    from visits v left join facilities f on f.id = v.facility_id left join requests r on r.id = v.request_id
+    where v.id = ${id} and ${ownAndAssigned(inspectorId)}`)
+  if (row === undefined) return undefined
+  const { facilityId, requestId, ...visit } = row
+  return {
+    ...visit,
+    subject: requestId === null ? { kind: 'facility', id: facilityId ?? '' } : { kind: 'request', id: requestId },
+  }
+}
+
+type NewVisit = { id: string; subject: VisitSubject; inspectorId: string; scheduledAt: Date; now: Date }
+
+export const insertVisit = (tx: Tx, { id, subject, inspectorId, scheduledAt, now }: NewVisit): Promise<number> => {
+  const isFacility = subject.kind === 'facility'
+  return tx.run(sql`
+    insert into visits (id, subject_kind, facility_id, request_id, inspector_id, scheduled_at, status, created_by,
+      created_at, updated_at)
+    values (${id}, ${isFacility ? 'certification' : 'request'}, ${isFacility ? subject.id : null},
+      ${isFacility ? null : subject.id}, ${inspectorId}, ${scheduledAt}, 'SCHEDULED', ${inspectorId}, ${now}, ${now})`)
+}
 
 /** Guarded by what was read: 0 when the visit is no longer open or somebody changed it meanwhile. */
 export const moveVisit = (
@@ -187,14 +225,19 @@ export const cancelOwnVisit = (
       sequence = sequence + 1, updated_at = ${now}
     where id = ${visit.id} and status = 'SCHEDULED' and sequence = ${visit.sequence}`)
 
-type OpenVisits = { facilityId: string; inspectorId: string; by: string; now: Date }
+type OpenVisits = { subject: VisitSubject; inspectorId: string; by: string | null; now: Date }
 
-export const cancelAllOpen = (tx: Tx, { facilityId, inspectorId, by, now }: OpenVisits) =>
+export const cancelAllOpen = (tx: Tx, { subject, inspectorId, by, now }: OpenVisits) =>
   tx.many<{ id: string; scheduledAt: Date; sequence: number }>(sql`
-    update visits set status = 'CANCELLED', cancelled_at = ${now}, cancelled_by = ${by}, sequence = sequence + 1,
+    update visits v set status = 'CANCELLED', cancelled_at = ${now}, cancelled_by = ${by}, sequence = v.sequence + 1,
       updated_at = ${now}
-    where facility_id = ${facilityId} and inspector_id = ${inspectorId} and status = 'SCHEDULED'
-    returning id, scheduled_at, sequence`)
+    where ${isOf(subject)} and v.inspector_id = ${inspectorId} and v.status = 'SCHEDULED'
+    returning v.id, v.scheduled_at, v.sequence`)
+
+export const hasOpenVisit = async (tx: Tx, requestId: string): Promise<boolean> =>
+  (await tx.find(sql`
+    select 1 as found from visits v where v.request_id = ${requestId} and v.status = 'SCHEDULED' limit 1`)) !==
+  undefined
 
 export type VisitResult = {
   facilityId: string
@@ -224,6 +267,22 @@ export const completeEarliestOpen = async (
         select id from visits
         where facility_id = ${facilityId} and inspector_id = ${inspectorId} and status = 'SCHEDULED'
           ${before === undefined ? sql`` : sql`and scheduled_at < ${before}`}
+        order by scheduled_at, id limit 1 for update)
+      returning id`)
+  )?.id
+
+/** The visit's id; undefined when none is open. */
+export const completeEarliestOfRequest = async (
+  tx: Tx,
+  { requestId, inspectorId, before, now }: { requestId: string; inspectorId: string; before: Date; now: Date },
+): Promise<string | undefined> =>
+  (
+    await tx.find<{ id: string }>(sql`
+      update visits set status = 'COMPLETED', completed_at = ${now}, updated_at = ${now}
+      where status = 'SCHEDULED' and id = (
+        select id from visits
+        where request_id = ${requestId} and inspector_id = ${inspectorId} and status = 'SCHEDULED'
+          and scheduled_at < ${before}
         order by scheduled_at, id limit 1 for update)
       returning id`)
   )?.id

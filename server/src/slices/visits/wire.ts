@@ -10,6 +10,7 @@ export const visitWire = (row: VisitRow, reader: VisitReader): VisitWire => {
   return {
     id: row.id,
     facility_id: row.facilityId,
+    request_id: row.requestId,
     certification_id: row.certificationId,
     scheduled_at: row.scheduledAt.toISOString(),
     status: row.status,

@@ -17,8 +17,28 @@ export const addressParts = ({ address_line_1, address_line_2, city, emirateInfo
   emirateInfo.name,
 ]
 
-/** Opens the map of the phone, or a page in a browser. */
-export const mapLinkOf = (place: Place): string => {
-  const looksFor = [place.name, ...placeParts(addressParts(place)), 'United Arab Emirates'].join(', ')
+const mapOf = (parts: readonly (string | null | undefined)[]): string => {
+  const looksFor = [...placeParts(parts), 'United Arab Emirates'].join(', ')
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(looksFor)}`
 }
+
+/** Opens the map of the phone, or a page in a browser. */
+export const mapLinkOf = (place: Place): string => mapOf([place.name, ...addressParts(place)])
+
+type RequestPlace = {
+  place: string | null
+  address_line_1: string | null
+  city: string | null
+  emirateInfo: { name: string } | null
+  map_link: string | null
+}
+
+export const requestAddress = ({ place, address_line_1, city, emirateInfo }: Omit<RequestPlace, 'map_link'>) => [
+  place,
+  address_line_1,
+  city,
+  emirateInfo?.name,
+]
+
+/** The position that the owner gave leads there better than an address. */
+export const requestMapLink = (request: RequestPlace): string => request.map_link ?? mapOf(requestAddress(request))

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useDates } from '../../lib/dates.ts'
 import type { Day, Month } from '../../ui/data/month.ts'
 import { type DayMark, MonthGrid } from '../../ui/data/month-grid.tsx'
-import { byDay, type Entry, entriesWithin } from './entries.ts'
+import { byDay, type Entry, entriesWithin, nameOfEntry } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 import { FeedCard } from './feed-card.tsx'
@@ -15,6 +15,7 @@ type Props = {
   area: 'customer' | 'inspector'
   calendar: AnswerFor<'GET /api/user/calendar'>
   facilityHref: (id: string) => string
+  requestHref: (id: string) => string
   today: Day
   /** The chosen day; its month is on show. */
   day: Day
@@ -39,21 +40,34 @@ const BrokenRing = () => (
 const useMarks = (days: ReadonlyMap<Day, readonly Entry[]>): Record<Day, DayMark[]> => {
   const t = calendarTexts.useT()
   const { time } = useDates()
-  const markOf = ({ id, kind, at, status, facility }: Entry): DayMark =>
-    kind !== 'visit'
-      ? { key: id, label: t(`mark.${kind}`, { facility: facility.name }), glyph: <BrokenRing /> }
+  const markOf = (entry: Entry): DayMark => {
+    const { id, kind, at, status } = entry
+    const facility = nameOfEntry(entry)
+    return kind !== 'visit'
+      ? { key: id, label: t(`mark.${kind}`, { facility }), glyph: <BrokenRing /> }
       : {
           key: id,
-          label: t('mark.visit', { time: time(at), facility: facility.name }),
+          label: t('mark.visit', { time: time(at), facility }),
           tone: status === 'COMPLETED' ? 'certified' : 'brand',
         }
+  }
   // A cancelled visit is listed, yet it marks no day.
   return Object.fromEntries(
     [...days].map(([day, entries]) => [day, entries.filter(({ status }) => status !== 'CANCELLED').map(markOf)]),
   )
 }
 
-export const CalendarPanel = ({ area, calendar, facilityHref, today, day, month, onDay, onMonth }: Props) => {
+export const CalendarPanel = ({
+  area,
+  calendar,
+  facilityHref,
+  requestHref,
+  today,
+  day,
+  month,
+  onDay,
+  onMonth,
+}: Props) => {
   const t = calendarTexts.useT()
   const dates = useDates()
   const [shown, setShown] = useState<Entry>()
@@ -99,7 +113,7 @@ export const CalendarPanel = ({ area, calendar, facilityHref, today, day, month,
         entry={shown}
         open={isOpen}
         withWhom={`with.${area}`}
-        hrefOf={facilityHref}
+        hrefOf={({ facility, request }) => (request ? requestHref(request.id) : facilityHref(facility?.id ?? ''))}
         onClose={() => setIsOpen(false)}
       />
     </div>

@@ -7,6 +7,7 @@ const entry = (at: string): Entry => ({
   at,
   planned_at: null,
   facility: { id: 'f', name: 'Plant', city: 'Dubai' },
+  request: null,
   status: 'SCHEDULED',
   with: null,
 })

@@ -5,6 +5,12 @@ import { addDays, addMonths, type Day, type Month, monthOf, weeksOf } from '../.
 
 export type Entry = AnswerFor<'GET /api/user/calendar'>['entries'][number]
 
+/** What an entry is about: the facility, or the place of a request with its number. */
+export const nameOfEntry = ({ facility, request }: Entry): string =>
+  facility?.name ?? [request?.place, request?.number].filter(Boolean).join(', ')
+
+export const cityOfEntry = ({ facility, request }: Entry): string => facility?.city ?? request?.city ?? ''
+
 /** All weeks that the month's grid shows. */
 export const rangeOf = (month: Month): { from: Day; to: Day } => {
   const weeks = weeksOf(month)

@@ -2,7 +2,7 @@ import { CalendarCheck2, CalendarX2, ChevronRight } from 'lucide-react'
 import { useDates } from '../../lib/dates.ts'
 import { Tag, type TagTone } from '../../ui/data/tag.tsx'
 import { Name } from '../../ui/values.tsx'
-import type { Entry } from './entries.ts'
+import { type Entry, nameOfEntry } from './entries.ts'
 import { calendarTexts } from './texts.ts'
 
 export const visitTones = { SCHEDULED: 'info', COMPLETED: 'certified', CANCELLED: 'neutral' } as const satisfies Record<
@@ -41,7 +41,7 @@ export const EntryList = ({ label, entries, withDay = false, onOpen }: Props) =>
               <span className="flex min-w-0 flex-1 flex-col items-start gap-1 sm:flex-row sm:items-center sm:gap-3">
                 <span className="min-w-0 max-w-full sm:flex-1">
                   {when && <span className="block text-small text-ink-2">{when}</span>}
-                  <Name className="line-clamp-2 font-semibold text-ink">{entry.facility.name}</Name>
+                  <Name className="line-clamp-2 font-semibold text-ink">{nameOfEntry(entry)}</Name>
                   {entry.kind !== 'visit' && <span className="block text-small text-expired">{t(entry.kind)}</span>}
                 </span>
                 {entry.status && <Tag tone={visitTones[entry.status]}>{t(entry.status)}</Tag>}

@@ -1,4 +1,5 @@
 // One date in full: what, when, where, with whom.
+import { placeName } from '@assure/contract/place-name'
 import { CalendarPlus } from 'lucide-react'
 import { calendarBlob } from '../../lib/calendar-file.ts'
 import { useDates } from '../../lib/dates.ts'
@@ -8,7 +9,7 @@ import { SummaryList, type SummaryRow } from '../../ui/data/summary-list.tsx'
 import { Tag } from '../../ui/data/tag.tsx'
 import { Sheet } from '../../ui/dialog/dialog.tsx'
 import { Name } from '../../ui/values.tsx'
-import type { Entry } from './entries.ts'
+import { cityOfEntry, type Entry, nameOfEntry } from './entries.ts'
 import { visitTones } from './entry-list.tsx'
 import { calendarTexts } from './texts.ts'
 
@@ -16,7 +17,7 @@ type Props = {
   entry: Entry | undefined
   open: boolean
   withWhom: 'with.customer' | 'with.inspector'
-  hrefOf: (facilityId: string) => string
+  hrefOf: (entry: Entry) => string
   onClose: () => void
 }
 
@@ -25,19 +26,26 @@ export const EntrySheet = ({ entry, open, withWhom, hrefOf, onClose }: Props) =>
   const dates = useDates()
   if (!entry) return null
   const isVisit = entry.kind === 'visit'
+  const { request } = entry
   const remember = (): void =>
     saveFile(
       calendarBlob({
         id: entry.id,
-        title: t('visit.of', { facility: entry.facility.name }),
+        title: t('visit.of', { facility: nameOfEntry(entry) }),
         at: entry.at,
-        place: `${entry.facility.name}, ${entry.facility.city}`,
+        place: placeName([nameOfEntry(entry), cityOfEntry(entry)], t.language),
       }),
       'visit.ics',
     )
   const rows: SummaryRow[] = [
-    { label: t('facility'), value: <Name>{entry.facility.name}</Name> },
-    { label: t('city'), value: <Name>{entry.facility.city}</Name> },
+    ...(request
+      ? [
+          { label: t('request'), value: <Name>{request.number ?? ''}</Name> },
+          { label: t('goods'), value: <Name>{request.title ?? ''}</Name> },
+          { label: t('place'), value: <Name>{request.place}</Name> },
+        ]
+      : [{ label: t('facility'), value: <Name>{nameOfEntry(entry)}</Name> }]),
+    { label: t('city'), value: <Name>{cityOfEntry(entry)}</Name> },
     { label: entry.kind === 'expiry' ? t('valid-until') : t('date'), value: dates.date(entry.at) },
     ...(isVisit ? [{ label: t('time'), value: dates.time(entry.at), note: t('time.zone') }] : []),
     ...(entry.planned_at ? [{ label: t('planned-for'), value: dates.dateTime(entry.planned_at) }] : []),
@@ -50,8 +58,8 @@ export const EntrySheet = ({ entry, open, withWhom, hrefOf, onClose }: Props) =>
       title={t(entry.kind)}
       footer={
         <>
-          <LinkButton href={hrefOf(entry.facility.id)} className="flex-1">
-            {t('open-facility')}
+          <LinkButton href={hrefOf(entry)} className="flex-1">
+            {t(request ? 'open-request' : 'open-facility')}
           </LinkButton>
           {entry.status === 'SCHEDULED' && (
             <Button

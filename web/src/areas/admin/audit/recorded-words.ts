@@ -37,7 +37,7 @@ const codes: Readonly<Record<string, readonly Code[]>> = {
   visits: ['overdue'],
   findings: ['open'],
   recommendation: ['certify', 'fail'],
-  because: ['inspector-changed'],
+  because: ['inspector-changed', 'request-returned', 'request-cancelled'],
   image: ['replaced'],
   certificate: ['withdrawn'],
   purpose: ['production'],

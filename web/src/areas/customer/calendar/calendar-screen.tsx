@@ -37,6 +37,7 @@ export const CalendarScreen = () => {
             area="customer"
             calendar={data}
             facilityHref={(id) => `/facility/${id}`}
+            requestHref={(id) => `/requests/${id}`}
             today={today}
             day={day}
             month={month}

@@ -54,6 +54,7 @@ export const InspectorCalendarScreen = () => {
             area="inspector"
             calendar={data}
             facilityHref={(id) => `/inspector/assigned-facility/${id}`}
+            requestHref={(id) => `/inspector/requests/${id}`}
             today={today}
             day={day}
             month={month}

@@ -9,16 +9,45 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Place } from '../../../ui/place.tsx'
 import { Name } from '../../../ui/values.tsx'
-import { addressParts, mapLinkOf } from '../addresses.ts'
+import { addressParts, mapLinkOf, requestAddress, requestMapLink } from '../addresses.ts'
 import { inspectorDashboardTexts } from './texts.ts'
 
 export type PlannedVisit = AnswerFor<'GET /inspector/api/dashboard'>['today'][number]
 
+/** Where the way leads: to a facility, or to where the goods of a request are. */
+const destinationOf = ({ facility, request }: PlannedVisit) => {
+  if (facility !== null)
+    return {
+      href: `/inspector/assigned-facility/${facility.id}`,
+      name: facility.name,
+      state: facility.state,
+      number: null,
+      address: addressParts(facility),
+      town: [facility.city, facility.emirateInfo.name],
+      contact: facility.contact_full_name,
+      phone: facility.contact_phone_number,
+      map: mapLinkOf(facility),
+    }
+  if (request === null) return undefined
+  return {
+    href: `/inspector/requests/${request.id}`,
+    name: request.title ?? request.number ?? '',
+    state: null,
+    number: request.number,
+    address: requestAddress(request),
+    town: [request.place, request.city, request.emirateInfo?.name],
+    contact: request.contact_full_name ?? request.company_name,
+    phone: request.contact_phone_number ?? '',
+    map: requestMapLink(request),
+  }
+}
+
 export const NextVisit = ({ visit }: { visit: PlannedVisit }) => {
   const t = inspectorDashboardTexts.useT()
   const dates = useDates()
-  const { facility } = visit
-  const call = telephoneLink(facility.contact_phone_number)
+  const to = destinationOf(visit)
+  if (to === undefined) return null
+  const call = telephoneLink(to.phone)
   return (
     <article className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
@@ -27,28 +56,26 @@ export const NextVisit = ({ visit }: { visit: PlannedVisit }) => {
           <span className="text-ink-2">{dates.weekday(visit.scheduled_at)}</span>
         </time>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link
-            href={`/inspector/assigned-facility/${facility.id}`}
-            className="quiet-link rounded-tag text-h3 font-semibold break-words"
-          >
-            <Name>{facility.name}</Name>
+          <Link href={to.href} className="quiet-link rounded-tag text-h3 font-semibold break-words">
+            <Name>{to.name}</Name>
           </Link>
-          <CertificationTag state={facility.state} />
+          {to.state && <CertificationTag state={to.state} />}
+          {to.number && <span className="text-small text-ink-2">{to.number}</span>}
         </p>
         <p className="text-ink-2">
-          <Place parts={addressParts(facility)} />
+          <Place parts={to.address} />
         </p>
         <p className="text-small text-ink-3">
-          <Name>{facility.contact_full_name}</Name>
+          <Name>{to.contact}</Name>
         </p>
       </div>
       <div className="grid auto-cols-fr grid-flow-col gap-2">
         <LinkButton
           look="ghost"
-          href={mapLinkOf(facility)}
+          href={to.map}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={t('map-of', { name: facility.name })}
+          aria-label={t('map-of', { name: to.name })}
           icon={<MapPin size={20} aria-hidden="true" />}
         >
           {t('map')}
@@ -56,7 +83,7 @@ export const NextVisit = ({ visit }: { visit: PlannedVisit }) => {
         {call !== undefined && (
           <LinkButton
             href={call}
-            aria-label={t('call-of', { name: facility.contact_full_name })}
+            aria-label={t('call-of', { name: to.contact })}
             icon={<Phone size={20} aria-hidden="true" />}
           >
             {t('call')}
@@ -69,7 +96,8 @@ export const NextVisit = ({ visit }: { visit: PlannedVisit }) => {
 
 export const TodayEntry = ({ visit }: { visit: PlannedVisit }) => {
   const dates = useDates()
-  const { facility } = visit
+  const to = destinationOf(visit)
+  if (to === undefined) return null
   const happensAt = visit.completed_at ?? visit.scheduled_at
   return (
     <div className="flex items-start gap-4">
@@ -77,14 +105,11 @@ export const TodayEntry = ({ visit }: { visit: PlannedVisit }) => {
         {dates.time(happensAt)}
       </time>
       <div className="min-w-0 flex-1">
-        <Link
-          href={`/inspector/assigned-facility/${facility.id}`}
-          className="quiet-link rounded-tag font-semibold break-words"
-        >
-          <Name>{facility.name}</Name>
+        <Link href={to.href} className="quiet-link rounded-tag font-semibold break-words">
+          <Name>{to.name}</Name>
         </Link>
         <p className="text-small text-ink-2">
-          <Place parts={[facility.city, facility.emirateInfo.name]} />
+          <Place parts={to.town} />
         </p>
       </div>
       <VisitTag status={visit.status} />

@@ -1,0 +1,82 @@
+// Requests that an inspector is to visit. The assignment is part of every statement.
+import type { visitedRequest } from '@assure/contract/field-work'
+import type { RequestState } from '@assure/contract/request-moves'
+import type * as z from 'zod'
+import type { Inspector } from '../../platform/auth/actor.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import { nameIn } from '../reference-data/index.ts'
+
+export type VisitedRequestRow = {
+  id: string
+  number: string | null
+  title: string | null
+  companyName: string
+  placeName: string | null
+  placeAddress: string | null
+  placeCity: string | null
+  emirateId: number | null
+  emirateName: string | null
+  mapLink: string | null
+  contactFullName: string | null
+  contactPhoneNumber: string | null
+}
+
+/** Whoever was not named on site is called at the company. */
+const visitedColumns = (inspector: Inspector): Sql => sql`
+  r.id, r.number, r.title, company.name as company_name, r.place_name, r.place_address, r.place_city,
+  r.place_emirate_id as emirate_id, ${nameIn(inspector.language, 'e')} as emirate_name, r.map_link,
+  case when r.contact_phone_number is null then coalesce(r.contact_full_name,
+    nullif(btrim(owner.first_name || ' ' || owner.last_name), '')) else r.contact_full_name end as contact_full_name,
+  coalesce(r.contact_phone_number, owner.phone_number) as contact_phone_number`
+
+const visitedJoins = sql`
+  join companies company on company.id = r.company_id join accounts owner on owner.id = company.account_id
+  left join emirates e on e.id = r.place_emirate_id`
+
+export const listVisitedRequests = (
+  db: Queryable,
+  inspector: Inspector,
+  ids: readonly string[],
+): Promise<VisitedRequestRow[]> =>
+  db.many<VisitedRequestRow>(sql`
+    select ${visitedColumns(inspector)} from requests r ${visitedJoins}
+    where r.inspector_id = ${inspector.accountId} and r.kind <> 'certification' and r.id = any(${ids}::uuid[])`)
+
+export const visitedRequestWire = (row: VisitedRequestRow): z.output<typeof visitedRequest> => ({
+  id: row.id,
+  number: row.number,
+  title: row.title,
+  company_name: row.companyName,
+  place: row.placeName,
+  address_line_1: row.placeAddress,
+  city: row.placeCity,
+  emirateInfo: row.emirateId === null || row.emirateName === null ? null : { id: row.emirateId, name: row.emirateName },
+  map_link: row.mapLink,
+  contact_full_name: row.contactFullName,
+  contact_phone_number: row.contactPhoneNumber,
+})
+
+export type JobRequestRow = VisitedRequestRow & {
+  serviceTitle: string
+  state: RequestState
+  wishedFrom: string | null
+  wishedTo: string | null
+  nextVisitAt: Date | null
+  assignedAt: Date
+}
+
+/** What is not over for the inspector. */
+export const listJobRequests = (db: Queryable, inspector: Inspector): Promise<JobRequestRow[]> =>
+  db.many<JobRequestRow>(sql`
+    select ${visitedColumns(inspector)}, ${nameIn(inspector.language, 's')} as service_title, r.state, r.wished_from,
+      r.wished_to, r.next_visit_at, coalesce(r.assigned_at, r.created_at) as assigned_at
+    from requests r join services s on s.id = r.service_id ${visitedJoins}
+    where r.inspector_id = ${inspector.accountId} and r.kind <> 'certification'
+      and r.state in ('ready', 'scheduled', 'in-progress', 'under-review')
+    order by r.next_visit_at nulls last, r.wished_from nulls last, r.id`)
+
+export const isJobOf = async (db: Queryable, id: string, { accountId }: Inspector): Promise<boolean> =>
+  (await db.find(sql`
+    select 1 as found from requests r
+    where r.id = ${id} and r.inspector_id = ${accountId} and r.kind <> 'certification'`)) !== undefined

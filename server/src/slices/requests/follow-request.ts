@@ -1,0 +1,98 @@
+// The one guarded change of a request, whoever makes it: possible from where it is, its visits and its history follow,
+// everybody concerned is told. `followRequest` is for what follows from elsewhere: payments, visits, what is found on
+// site, the decision.
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import {
+  nextRequestState,
+  type RequestMove,
+  type RequestParty,
+  type RequestState,
+} from '@assure/contract/request-moves'
+import type { AuditActor } from '../../platform/audit/audit.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { RequestNewsKind } from '../notifications/index.ts'
+import { cancelOpenVisits, type VisitsEnd } from '../visits/index.ts'
+import { announceRequest } from './announce-request.ts'
+import { changeState, insertEvent, type LockedRequest, lockForFollowing, type NewEvent } from './store.ts'
+
+/** What stands in the trail beside the state. */
+export type Done = { after?: Record<string, unknown>; inspectorId?: string }
+
+export type RequestChange = {
+  by: RequestParty
+  move: RequestMove
+  what: RequestNewsKind
+  reason?: string | undefined
+  actor: AuditActor
+  /** Of the call. */
+  requestId?: string | undefined
+  now: Date
+  /** What the move does beside changing the state, once it is known to be possible; a refusal undoes everything. */
+  carryOut?: ((state: RequestState) => Promise<Outcome<Done>>) | undefined
+}
+
+const eventActor = ({ kind, id }: AuditActor): NewEvent['by'] =>
+  id !== undefined && (kind === 'owner' || kind === 'admin' || kind === 'inspector') ? { kind, id } : { kind: 'system' }
+
+const endOfPlans = (move: RequestMove, state: RequestState): VisitsEnd | undefined => {
+  if (move === 'assign') return 'inspector-changed'
+  if (state === 'returned') return 'request-returned'
+  return state === 'cancelled' ? 'request-cancelled' : undefined
+}
+
+/** Of a request that this transaction has locked. */
+export const changeRequest = async (
+  tx: Tx,
+  deps: Deps,
+  found: LockedRequest,
+  { by, move, what, reason, actor, requestId, now, carryOut }: RequestChange,
+): Promise<Outcome<RequestState>> => {
+  const next = nextRequestState(by, found, move)
+  if (!next.ok) return next
+  const state = next.value
+  const done = (await carryOut?.(state)) ?? accept<Done>({})
+  if (!done.ok) return done
+  if ((await changeState(tx, { from: found, state, reason: reason ?? null, now })) === 0)
+    return refuse('service-request.move-not-possible')
+  await insertEvent(tx, {
+    id: deps.random.uuid(),
+    requestId: found.id,
+    what,
+    by: eventActor(actor),
+    reason,
+    now,
+  })
+  // Whoever was to come does not come: another one is assigned, it went back to its owner, or it is over.
+  const because = endOfPlans(move, state)
+  if (because !== undefined && found.inspectorId !== null)
+    await cancelOpenVisits(tx, deps, {
+      subject: { kind: 'request', id: found.id },
+      inspectorId: found.inspectorId,
+      because,
+      actor,
+      requestId,
+    })
+  await announceRequest(tx, deps, {
+    actor,
+    requestId,
+    news: {
+      what,
+      request: { ...found, state, inspectorId: done.value.inspectorId ?? found.inspectorId },
+      before: { state: found.state },
+      after: { state, ...done.value.after },
+      ...(reason === undefined ? {} : { reason }),
+    },
+  })
+  return accept(state)
+}
+
+/** Who may do it is the caller's affair. A certification lives elsewhere: here it does not exist. */
+export const followRequest = async (
+  tx: Tx,
+  deps: Deps,
+  { id, ...change }: RequestChange & { id: string },
+): Promise<Outcome<RequestState>> => {
+  const found = await lockForFollowing(tx, id)
+  return found === undefined ? refuse('service-request.not-found') : changeRequest(tx, deps, found, change)
+}
