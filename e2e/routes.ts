@@ -80,6 +80,8 @@ export const routes: Record<string, Route> = {
     (one) => `/inspector/assigned-facility/${one.pending}/checklist/${one.pendingCertification}`,
     inspector,
   ],
+  'inspector jobs': [() => '/inspector/jobs', inspector],
+  'a request to inspect': [(one) => `/inspector/requests/${one.jobRequest}`, inspector],
   'inspector findings': [() => '/inspector/findings', inspector],
   'an inspector finding': [(one) => `/inspector/findings/${one.findingId}`, inspector],
   'inspector calendar': [() => '/inspector/calendar', inspector],

@@ -8,7 +8,7 @@ import { aChecklist } from '../server/test/checklists.ts'
 import type { Client } from '../server/test/client.ts'
 import { aFacility, anOrder } from '../server/test/facilities.ts'
 import { aFinding } from '../server/test/findings.ts'
-import { aReadyDraft, done, importService, offerInspections, own } from '../server/test/requests.ts'
+import { aJob, aReadyDraft, done, importService, offerInspections, own } from '../server/test/requests.ts'
 import type { Stage, Who } from './harness.ts'
 
 export const asOwner = (person: Person): Who => ({ area: 'customer', token: person.token, email: person.email })
@@ -77,6 +77,9 @@ export const aScene = async ({ t, passwordHash }: Stage) => {
   const transfer = await aFacility(owner, { name: 'Ras Al Khor Depot' })
   const { orderId } = await anOrder(owner, transfer, 'wireTransfer')
   const draftRequest = await aReadyDraft(owner, importService, wished)
+  const soon = Temporal.Now.plainDateISO('Asia/Dubai').add({ days: 6 }).toString()
+  const jobRequest = await aJob(t, owner, inspector.id, wished)
+  done(await inspector.post(`/inspector/api/requests/${jobRequest}/schedule`, { date: soon, time: '10:00' }))
   const sentRequest = await aReadyDraft(owner, importService, wished)
   done(await owner.post(own(sentRequest, '/submit'), {}))
   const applicant = await t.owner({
@@ -97,6 +100,7 @@ export const aScene = async ({ t, passwordHash }: Stage) => {
     orderId,
     draftRequest,
     sentRequest,
+    jobRequest,
     checklistId: await aChecklist(superAdmin, { released: true, draft: true }),
     applicantId: applicant.id,
     inspectorId: inspector.id,

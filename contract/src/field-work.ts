@@ -75,6 +75,8 @@ export const getInspectorDashboard = endpoint({
   answer: z.object({
     assignedFacilitiesCount: z.int(),
     pending_count: z.int(),
+    /** Requests that are not over. */
+    requests_count: z.int(),
     next_visit: plannedVisit.nullable(),
     today: z.array(plannedVisit),
     read_at: instant,

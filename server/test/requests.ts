@@ -63,8 +63,8 @@ export const aReadyDraft = async (owner: OwnerPerson, service = importService, c
 }
 
 /** Answers its id. At a fixed price it waits for its payment, on quote for the office. */
-export const aSentRequest = async (owner: OwnerPerson, service = importService): Promise<string> => {
-  const id = await aReadyDraft(owner, service)
+export const aSentRequest = async (owner: OwnerPerson, service = importService, changed = {}): Promise<string> => {
+  const id = await aReadyDraft(owner, service, changed)
   done(await owner.post(own(id, '/submit'), {}))
   return id
 }
@@ -89,8 +89,9 @@ export const aJob = async (
   t: Pick<TestApp, 'ownerDb' | 'admin'>,
   owner: OwnerPerson,
   inspectorId: string,
+  changed: object = {},
 ): Promise<string> => {
-  const id = await aRequestIn(t, owner, 'ready')
+  const id = await aRequestIn(t, owner, 'ready', changed)
   await makeCompetent(t, inspectorId)
   done(await (await t.admin()).post(office(id, '/assign-inspector'), { inspector_id: inspectorId }))
   return id
@@ -101,14 +102,15 @@ export const aRequestIn = async (
   t: Pick<TestApp, 'ownerDb' | 'admin'>,
   owner: OwnerPerson,
   state: 'submitted' | 'quoted' | 'awaiting-payment' | 'ready',
+  changed: object = {},
 ): Promise<string> => {
-  if (state === 'awaiting-payment') return aSentRequest(owner)
+  if (state === 'awaiting-payment') return aSentRequest(owner, importService, changed)
   if (state === 'ready') {
-    const id = await aSentRequest(owner)
+    const id = await aSentRequest(owner, importService, changed)
     await t.ownerDb.run(sql`update requests set state = 'ready', is_paid = true where id = ${id}`)
     return id
   }
-  const id = await aSentRequest(owner, quotedService)
+  const id = await aSentRequest(owner, quotedService, changed)
   if (state === 'quoted') done(await (await t.admin()).post(office(id, '/quote'), aQuote()))
   return id
 }

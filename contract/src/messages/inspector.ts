@@ -8,6 +8,8 @@ export const inspectorMessages = {
   'entry.handed-over': { en: 'Handed over to the office.', ar: 'تم تسليمها إلى الإدارة.' },
   'visit.scheduled': { en: 'Certification scheduled successfully!', ar: 'تم تحديد موعد زيارة الاعتماد بنجاح!' },
   'visit.rescheduled': { en: 'Certification rescheduled successfully!', ar: 'تم تغيير موعد زيارة الاعتماد بنجاح!' },
+  'visit.request-scheduled': { en: 'Visit scheduled.', ar: 'تم تحديد موعد الزيارة.' },
+  'visit.request-rescheduled': { en: 'Visit rescheduled.', ar: 'تم تغيير موعد الزيارة.' },
   'visit.cancelled': { en: 'Schedule canceled successfully.', ar: 'تم إلغاء الموعد بنجاح.' },
   'certification.certified': { en: 'Facility marked as Certified!', ar: 'تم اعتماد المنشأة!' },
   'certification.expired': {

@@ -110,18 +110,24 @@ export const useKeptCall = <K extends FieldRead>(
   return { ...asked, keptSince: known && keptSince.get(known), askedAt: known && askedAt.get(known) }
 }
 
-/** Fetches what may be needed where there is no connection: the day, the list, each facility and its inspection. */
+/**
+ * Fetches what may be needed where there is no connection: the day, the lists, each facility and its inspection, each
+ * request.
+ */
 export const keepForTheField = async (): Promise<void> => {
   const get = <K extends FieldRead>(key: K, options: CallOptions<K>): Promise<AnswerFor<K>> =>
     ask(key, options, nameOf(key, options))
   try {
-    const [facilities] = await Promise.all([
+    const [facilities, { jobs }] = await Promise.all([
       get('GET /inspector/api/assigned-facilities', { query: {} }),
+      get('GET /inspector/api/jobs', {}),
       get('GET /inspector/api/dashboard', {}),
       get('GET /inspector/api/calendar', { query: {} }),
       get('GET /inspector/api/me', {}),
     ])
     // One after the other: the person's own calls come first.
+    for (const { kind, id } of jobs)
+      if (kind === 'request') await get('GET /inspector/api/requests/:id', { params: { id } })
     for (const { id } of facilities) {
       const { certifications } = await get('GET /inspector/api/assigned-facility/:id', { params: { id } })
       for (const due of certifications.filter(({ moves }) => moves.length > 0))

@@ -77,6 +77,8 @@ describe('a job', () => {
     for (const answer of [await other.get(jobs(id)), await plan(id, '2026-03-12', '09:00', other)])
       expect(brief(answer)).toEqual([404, 'service-request.not-found'])
     done(await assign(id, other))
+    const { notifications } = done(await inspector.get('/inspector/api/notifications')).body.data
+    expect(notifications[0]).toMatchObject({ title: 'Request reassigned' })
     for (const answer of [await inspector.get(jobs(id)), await plan(id, '2026-03-12', '09:00')])
       expect(brief(answer)).toEqual([404, 'service-request.not-found'])
     expect((await t.anyone.get(url)).status).not.toBe(200)

@@ -67,13 +67,21 @@ export type JobRequestRow = VisitedRequestRow & {
 }
 
 /** What is not over for the inspector. */
+const isOpenJobOf = ({ accountId }: Inspector): Sql => sql`r.inspector_id = ${accountId} and r.kind <> 'certification'
+  and r.state in ('ready', 'scheduled', 'in-progress', 'under-review')`
+
+export const countJobRequests = async (db: Queryable, inspector: Inspector): Promise<number> =>
+  (
+    await db.get<{ total: number }>(sql`
+      select count(*)::int as total from requests r where ${isOpenJobOf(inspector)}`)
+  ).total
+
 export const listJobRequests = (db: Queryable, inspector: Inspector): Promise<JobRequestRow[]> =>
   db.many<JobRequestRow>(sql`
     select ${visitedColumns(inspector)}, ${nameIn(inspector.language, 's')} as service_title, r.state, r.wished_from,
       r.wished_to, r.next_visit_at, coalesce(r.assigned_at, r.created_at) as assigned_at
     from requests r join services s on s.id = r.service_id ${visitedJoins}
-    where r.inspector_id = ${inspector.accountId} and r.kind <> 'certification'
-      and r.state in ('ready', 'scheduled', 'in-progress', 'under-review')
+    where ${isOpenJobOf(inspector)}
     order by r.next_visit_at nulls last, r.wished_from nulls last, r.id`)
 
 export const isJobOf = async (db: Queryable, id: string, { accountId }: Inspector): Promise<boolean> =>

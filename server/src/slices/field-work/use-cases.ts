@@ -13,7 +13,7 @@ import { filesOfFacility } from '../reports/index.ts'
 import { currentSettings } from '../settings/index.ts'
 import { type VisitWire, visitsAhead, visitsOfFacility } from '../visits/index.ts'
 import { type AssignedRow, countAssigned, findAssigned, listAssigned, listAssignedByIds } from './store.ts'
-import { listVisitedRequests, visitedRequestWire } from './store-jobs.ts'
+import { countJobRequests, listVisitedRequests, visitedRequestWire } from './store-jobs.ts'
 
 type PlannedVisit = z.output<typeof contract.plannedVisit>
 type AssignedFacility = z.output<typeof contract.assignedFacility>
@@ -53,7 +53,11 @@ export const readDashboard =
     actor: inspector,
     now,
   }: UseCaseContext<Inspector>): Promise<Outcome<AnswerOf<typeof contract.getInspectorDashboard>>> => {
-    const [counts, ahead] = await Promise.all([countAssigned(deps.db, inspector), visitsAhead(deps.db, inspector, now)])
+    const [counts, requestsCount, ahead] = await Promise.all([
+      countAssigned(deps.db, inspector),
+      countJobRequests(deps.db, inspector),
+      visitsAhead(deps.db, inspector, now),
+    ])
     const visits = [...ahead.today, ...(ahead.next ? [ahead.next] : [])]
     const ids = [...new Set(visits.flatMap((visit) => visit.facility_id ?? []))]
     const facilities = await listAssignedByIds(deps.db, inspector, { ids, now })
@@ -70,6 +74,7 @@ export const readDashboard =
     return accept({
       assignedFacilitiesCount: counts.total,
       pending_count: counts.pending,
+      requests_count: requestsCount,
       next_visit: (ahead.next && planned(ahead.next)[0]) ?? null,
       today: ahead.today.flatMap(planned),
       read_at: now.toISOString(),

@@ -18,6 +18,8 @@ type Subject = {
   companyId: string
   state: RequestState
   inspectorId?: string | null
+  /** Whom another one takes it from. */
+  formerInspectorId?: string | null
 }
 
 export type RequestNews = Pick<AuditEntry, 'before' | 'after' | 'reason'> & {
@@ -52,7 +54,7 @@ const peopleOf = async (
     isIn(tellsInspector, what) && request.inspectorId ? await findPerson(tx, request.inspectorId) : undefined
   return [
     ...told.map((person) => ({ person, link: `/requests/${request.id}` })),
-    ...(inspector === undefined ? [] : [{ person: inspector, link: '/inspector' }]),
+    ...(inspector === undefined ? [] : [{ person: inspector, link: `/inspector/requests/${request.id}` }]),
   ]
 }
 
@@ -100,7 +102,17 @@ export const announceRequest = async (tx: Tx, deps: Deps, announcement: RequestA
   })
   const owners = await companyRecipients(tx, request.companyId)
   await tellPeople(tx, deps, announcement, owners)
-  const people = [...owners.map(({ accountId }) => accountId), ...(request.inspectorId ? [request.inspectorId] : [])]
+  const { inspectorId, formerInspectorId: former } = request
+  if (former)
+    await notify(tx, deps, {
+      accountId: former,
+      kind: 'request-news',
+      values: { news: 'unassigned', number: request.number ?? '' },
+      link: '/inspector/jobs',
+      subject: { kind: 'request', id: request.id },
+    })
+  const inspectors = [inspectorId, former].flatMap((id) => id ?? [])
+  const people = [...owners.map(({ accountId }) => accountId), ...inspectors]
   const company = people.map((accountId) => ({ accountId }))
   const everyone = isPrivate(news) ? company : [...company, { staff: true } as const]
   await deps.live.publish(tx, everyone, { kind: 'request', id: request.id })

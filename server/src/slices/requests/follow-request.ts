@@ -41,6 +41,11 @@ const endOfPlans = (move: RequestMove, state: RequestState): VisitsEnd | undefin
   return state === 'cancelled' ? 'request-cancelled' : undefined
 }
 
+const inspectorsAfter = ({ inspectorId: present }: LockedRequest, { inspectorId }: Done) => {
+  const next = inspectorId ?? present
+  return { inspectorId: next, formerInspectorId: next === present ? null : present }
+}
+
 /** Of a request that this transaction has locked. */
 export const changeRequest = async (
   tx: Tx,
@@ -78,7 +83,7 @@ export const changeRequest = async (
     requestId,
     news: {
       what,
-      request: { ...found, state, inspectorId: done.value.inspectorId ?? found.inspectorId },
+      request: { ...found, state, ...inspectorsAfter(found, done.value) },
       before: { state: found.state },
       after: { state, ...done.value.after },
       ...(reason === undefined ? {} : { reason }),

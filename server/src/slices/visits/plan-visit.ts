@@ -36,6 +36,10 @@ const unlessHourTaken = async <T>(planning: Promise<Outcome<T>>): Promise<Outcom
   }
 }
 
+/** The words for certifications are the specification's. */
+const messageOf = ({ kind }: VisitSubject, done: 'scheduled' | 'rescheduled') =>
+  kind === 'facility' ? (`visit.${done}` as const) : (`visit.request-${done}` as const)
+
 type NewPlan = {
   subject: VisitSubject
   wanted: Wanted
@@ -64,7 +68,7 @@ export const planVisit =
         visit: { id, scheduledAt: at.value, sequence: 0 },
         parties: await readVisitParties(tx, subject, actor.accountId),
       })
-      return accept(visitWire(await getVisit(tx, id), actor), { message: 'visit.scheduled' })
+      return accept(visitWire(await getVisit(tx, id), actor), { message: messageOf(subject, 'scheduled') })
     })
     return unlessHourTaken(planning)
   }
@@ -112,7 +116,7 @@ export const rescheduleVisit =
     if (!at.ok) return at
     // Saved as it was: there is nothing to announce.
     if (at.value.getTime() === visit.scheduledAt.getTime())
-      return accept(visitWire(await getVisit(deps.db, id), actor), { message: 'visit.rescheduled' })
+      return accept(visitWire(await getVisit(deps.db, id), actor), { message: messageOf(visit.subject, 'rescheduled') })
     const planning = deps.db.transaction(async (tx): Promise<Outcome<VisitWire>> => {
       await lockPlanning(tx, actor.accountId)
       if (!(await lockAssignment(tx, visit.subject, actor.accountId))) return refuse('visit.not-found')
@@ -126,7 +130,7 @@ export const rescheduleVisit =
         visit: { id, scheduledAt: at.value, sequence: visit.sequence + 1 },
         parties: await readVisitParties(tx, visit.subject, actor.accountId),
       })
-      return accept(visitWire(await getVisit(tx, id), actor), { message: 'visit.rescheduled' })
+      return accept(visitWire(await getVisit(tx, id), actor), { message: messageOf(visit.subject, 'rescheduled') })
     })
     return unlessHourTaken(planning)
   }

@@ -22,6 +22,8 @@ import { facilitySorts } from './facilities/arrange.ts'
 import { assignedFacilitiesTexts } from './facilities/texts.ts'
 import { assignedFacilityTexts } from './facility/texts.ts'
 import { inspectionTexts } from './inspection/texts.ts'
+import { jobTexts } from './job/texts.ts'
+import { jobsTexts } from './jobs/texts.ts'
 import { inspectorProfileTexts } from './profile/texts.ts'
 import { syncTexts } from './sync/texts.ts'
 
@@ -82,6 +84,18 @@ const facility = createRoute({
     ]),
   component: lazyRouteComponent(() => import('./facility/facility-screen.tsx'), 'AssignedFacilityScreen'),
 })
+const jobs = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/inspector/jobs',
+  loader: () => Promise.all([jobsTexts.load(), jobTexts.load(), certificationTexts.load()]),
+  component: lazyRouteComponent(() => import('./jobs/jobs-screen.tsx'), 'JobsScreen'),
+})
+const job = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/inspector/requests/$id',
+  loader: () => Promise.all([jobTexts.load(), assignedFacilityTexts.load(), visitTexts.load()]),
+  component: lazyRouteComponent(() => import('./job/job-screen.tsx'), 'JobScreen'),
+})
 const inspection = createRoute({
   getParentRoute: () => signedIn,
   path: '/inspector/assigned-facility/$id/checklist/$certificationId',
@@ -141,6 +155,8 @@ export const inspectorRoutes = [
     dashboard,
     facilities,
     facility,
+    jobs,
+    job,
     inspection,
     findings,
     finding,

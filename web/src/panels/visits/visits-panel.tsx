@@ -33,6 +33,8 @@ type Props = Rights & {
   asked: UseQueryResult<Schedules, Failure>
   plan?: ((when: VisitTime) => Promise<Answer<unknown>>) | undefined
   hideTitle?: boolean | undefined
+  /** They are a request's, not a certification's. */
+  ofRequest?: boolean | undefined
 }
 
 const longestReason = 1000
@@ -168,7 +170,7 @@ const VisitEntry = ({ visit, reschedule, cancel }: Rights & { visit: FacilityVis
   )
 }
 
-export const VisitsPanel = ({ area, asked, plan, reschedule, cancel, hideTitle }: Props) => {
+export const VisitsPanel = ({ area, asked, plan, reschedule, cancel, hideTitle, ofRequest }: Props) => {
   const t = visitTexts.useT()
   const [planning, setPlanning] = useState(false)
   const visits = asked.data?.schedules ?? []
@@ -179,7 +181,12 @@ export const VisitsPanel = ({ area, asked, plan, reschedule, cancel, hideTitle }
         title={title}
         hideTitle={hideTitle}
         asked={asked}
-        texts={{ loading: t('loading'), empty: t(`empty.${area}`), failed: t('failed'), network: t('network') }}
+        texts={{
+          loading: t('loading'),
+          empty: t(ofRequest ? 'empty.request' : `empty.${area}`),
+          failed: t('failed'),
+          network: t('network'),
+        }}
         isEmpty={visits.length === 0}
         action={
           plan && (

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'
+import { countryName, inRow } from '../../../panels/goods/facts-in-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Phone } from '../../../ui/phone.tsx'
@@ -10,7 +11,7 @@ import { Code, Email, LtrValue, Name } from '../../../ui/values.tsx'
 import { requestDraftTexts } from './draft-texts.ts'
 import type { OwnRequest } from './draft-values.ts'
 import { type DraftT, fieldLabel } from './field-words.ts'
-import { countryName, inRow, quantityText } from './goods-words.ts'
+import { quantityText } from './goods-words.ts'
 
 type Goods = OwnRequest['goods'][number]
 const linesShown = 5

@@ -1,13 +1,15 @@
 // The lines of goods as cards: edit, copy, move and remove each. Two hundred of them stay quick: a card is drawn anew
 // only when its own line changed.
+
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
+import { countryName, inRow } from '../../../panels/goods/facts-in-words.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { faultsOfLine } from './draft-checks.ts'
 import { requestDraftTexts } from './draft-texts.ts'
 import type { GoodsValues } from './draft-values.ts'
-import { countryName, inRow, quantityText } from './goods-words.ts'
+import { quantityText } from './goods-words.ts'
 
 export type LineAct = 'edit' | 'copy' | 'up' | 'down' | 'remove'
 

@@ -1,7 +1,9 @@
 // One line of goods. It is kept as it is typed: there is nothing to save, only to be done with.
+
 import { countryCodes } from '@assure/contract/country-codes'
 import { type GoodsField, goodsLimits, suggestedUnits } from '@assure/contract/goods-line'
 import { useEffect, useMemo } from 'react'
+import { countryName } from '../../../panels/goods/facts-in-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ComboBox } from '../../../ui/form/combo-box.tsx'
@@ -13,7 +15,6 @@ import { faultsOfLine } from './draft-checks.ts'
 import { requestDraftTexts } from './draft-texts.ts'
 import type { Faults, GoodsValues } from './draft-values.ts'
 import { faultText } from './field-words.ts'
-import { countryName } from './goods-words.ts'
 
 export const useCountries = (): Option[] => {
   const { language } = requestDraftTexts.useT()

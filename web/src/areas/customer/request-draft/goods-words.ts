@@ -1,17 +1,6 @@
-import { isCountryCode } from '@assure/contract/country-codes'
 import type { Language } from '@assure/contract/vocabulary'
 import { formatNumber } from '../../../lib/i18n.ts'
-import { localeOf } from '../../../ui/texts.tsx'
 import { numberOf } from './draft-values.ts'
-
-const names: Partial<Record<Language, Intl.DisplayNames>> = {}
-/** China, الصين; what is no code stays as it is. */
-export const countryName = (code: string, language: Language): string => {
-  if (!isCountryCode(code)) return code
-  const known = names[language] ?? new Intl.DisplayNames(localeOf(language), { type: 'region' })
-  names[language] = known
-  return known.of(code) ?? code
-}
 
 /** "4,000 cartons": the figure as people read it, the unit as it was typed. */
 export const quantityText = (quantity: string, unit: string, language: Language): string => {
@@ -20,10 +9,3 @@ export const quantityText = (quantity: string, unit: string, language: Language)
     .filter((part) => part !== '')
     .join(' ')
 }
-
-/** Facts in a row: each keeps its own direction. */
-export const inRow = (facts: readonly (string | false | null | undefined)[]): string =>
-  facts
-    .filter((fact): fact is string => typeof fact === 'string' && fact !== '')
-    .map((fact) => `\u2068${fact}\u2069`)
-    .join(' · ')

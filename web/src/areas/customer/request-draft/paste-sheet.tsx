@@ -1,8 +1,10 @@
 // Rows of a spreadsheet: pasted, or chosen as a CSV file. What was understood stands in a table before anything is
 // added; what was not is named by its row and column.
+
 import { type GoodsField, type GoodsLine, goodsLimits } from '@assure/contract/goods-line'
 import { type PastedGoods, pastedGoods } from '@assure/contract/pasted-goods'
 import { type ChangeEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { countryName } from '../../../panels/goods/facts-in-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ScrollRegion } from '../../../ui/data/scroll-region.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -14,7 +16,7 @@ import { Name } from '../../../ui/values.tsx'
 import { requestDraftTexts } from './draft-texts.ts'
 import { type GoodsValues, goodsValues } from './draft-values.ts'
 import { faultText } from './field-words.ts'
-import { countryName, quantityText } from './goods-words.ts'
+import { quantityText } from './goods-words.ts'
 
 const rowsShown = 10
 const faultsShown = 20

@@ -4,6 +4,7 @@ import {
   Building2,
   CalendarDays,
   ChevronDown,
+  ClipboardCheck,
   KeyRound,
   LayoutDashboard,
   LogOut,
@@ -56,6 +57,13 @@ const FieldFrame = () => {
       current: pathname === '/inspector/dashboard',
     },
     {
+      key: 'jobs',
+      href: '/inspector/jobs',
+      label: t('jobs'),
+      icon: <ClipboardCheck size={20} aria-hidden="true" />,
+      current: /^\/inspector\/(jobs|requests)/.test(pathname),
+    },
+    {
       key: 'facilities',
       href: '/inspector/facilities',
       label: t('facilities'),
@@ -78,9 +86,12 @@ const FieldFrame = () => {
     },
   ]
   const underThumb = [
-    ...items.map((item) =>
-      item.key === 'facilities' || item.key === 'findings' ? { ...item, label: t(`${item.key}.short`) } : item,
-    ),
+    // There is room for five: the jobs are one press away on the dashboard.
+    ...items
+      .filter(({ key }) => key !== 'jobs')
+      .map((item) =>
+        item.key === 'facilities' || item.key === 'findings' ? { ...item, label: t(`${item.key}.short`) } : item,
+      ),
     {
       key: 'profile',
       href: '/inspector/profile',

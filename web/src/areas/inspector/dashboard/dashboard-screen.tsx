@@ -1,5 +1,5 @@
 // The inspector's day: next visit first, then today, then how much is assigned.
-import { Building2 } from 'lucide-react'
+import { Building2, ClipboardCheck } from 'lucide-react'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { useKeptCall } from '../../../offline/kept-call.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
@@ -72,6 +72,14 @@ export const InspectorDashboardScreen = () => {
               tone="warning"
               href="/inspector/facilities"
               icon={<Building2 size={18} aria-hidden="true" />}
+            />
+            {/* A page that the phone kept from before knows no such number. */}
+            <StatCard
+              label={t('jobs')}
+              value={formatNumber(data.requests_count ?? 0, t.language)}
+              note={t('jobs.note')}
+              href="/inspector/jobs"
+              icon={<ClipboardCheck size={18} aria-hidden="true" />}
             />
           </>
         )}

@@ -9,6 +9,7 @@ const ar = {
   network: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.',
   'empty.admin': 'لا توجد مواعيد.',
   'empty.inspector': 'لا توجد مواعيد لزيارات الاعتماد.',
+  'empty.request': 'لا زيارات بعد.',
   SCHEDULED: 'مجدولة',
   COMPLETED: 'مكتملة',
   CANCELLED: 'ملغاة',

@@ -6,6 +6,7 @@ const en = {
   network: 'Network error. Please try again.',
   'empty.admin': 'No schedules found.',
   'empty.inspector': 'No certification schedules found.',
+  'empty.request': 'No visits yet.',
   SCHEDULED: 'Scheduled',
   COMPLETED: 'Completed',
   CANCELLED: 'Cancelled',

@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 const ar = {
   dashboard: 'لوحة المتابعة',
+  jobs: 'المهام',
   facilities: 'المنشآت المسندة',
   'facilities.short': 'المنشآت',
   findings: 'حالات عدم المطابقة',

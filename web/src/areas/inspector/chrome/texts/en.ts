@@ -1,5 +1,6 @@
 const en = {
   dashboard: 'Dashboard',
+  jobs: 'Jobs',
   facilities: 'Assigned Facilities',
   'facilities.short': 'Facilities',
   findings: 'Findings',

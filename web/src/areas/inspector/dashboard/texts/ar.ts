@@ -28,5 +28,7 @@ const ar = {
   'call-of': 'الاتصال بـ {name}',
   open: 'فتح المنشأة',
   'open-of': 'فتح منشأة {name}',
+  jobs: 'الطلبات المسندة',
+  'jobs.note': 'عرض جميع المهام',
 } as const satisfies Translation<typeof en>
 export default ar

@@ -21,5 +21,7 @@ const en = {
   'call-of': 'Call {name}',
   open: 'Open facility',
   'open-of': 'Open facility {name}',
+  jobs: 'Assigned requests',
+  'jobs.note': 'See all jobs',
 } as const
 export default en

@@ -1,0 +1,118 @@
+// One request to inspect: where to go and whom to call, its visits, goods with sampling plans, documents, details.
+// Readable without a connection.
+import type { UseQueryResult } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { call, type Failure } from '../../../lib/api.ts'
+import { useKeptCall } from '../../../offline/kept-call.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { VisitsPanel } from '../../../panels/visits/visits-panel.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
+import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Place } from '../../../ui/place.tsx'
+import { Code, Name } from '../../../ui/values.tsx'
+import { requestAddress } from '../addresses.ts'
+import { KeptLine } from '../kept-line.tsx'
+import { useSendNow, visitActs } from '../visit-acts.ts'
+import { DetailsCard, DocumentsCard, GoodsCard, type JobRequest, ReachLinks } from './job-facts.tsx'
+import { JobTag } from './job-tag.tsx'
+import { jobTexts } from './texts.ts'
+
+const route = getRouteApi('/inspector/inspector/requests/$id')
+
+type Schedules = { schedules: JobRequest['visits'] }
+
+const JobParts = ({ request, asked }: { request: JobRequest; asked: UseQueryResult<JobRequest, Failure> }) => {
+  const sendNow = useSendNow()
+  const { reschedule, cancel } = visitActs(sendNow)
+  const visits = { ...asked, data: { schedules: request.visits } } as unknown as UseQueryResult<Schedules, Failure>
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-6">
+        <VisitsPanel
+          area="inspector"
+          ofRequest
+          asked={visits}
+          plan={
+            request.may.includes('schedule')
+              ? (body) =>
+                  sendNow(call('POST /inspector/api/requests/:id/schedule', { params: { id: request.id }, body }))
+              : undefined
+          }
+          reschedule={reschedule}
+          cancel={cancel}
+        />
+        <GoodsCard request={request} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <DocumentsCard request={request} />
+        <DetailsCard request={request} />
+      </div>
+    </div>
+  )
+}
+
+export const JobScreen = () => {
+  const t = jobTexts.useT()
+  const { id } = route.useParams()
+  const asked = useKeptCall('GET /inspector/api/requests/:id', { params: { id } })
+  const { error, keptSince } = asked
+  if (error?.status === 404)
+    return (
+      <div className="flex flex-col gap-4">
+        <PageTitle wide>{t('not-found')}</PageTitle>
+        <EmptyState
+          action={
+            <LinkButton look="ghost" href="/inspector/jobs">
+              {t('jobs')}
+            </LinkButton>
+          }
+        >
+          {error.message ?? t('not-found')}
+        </EmptyState>
+      </div>
+    )
+  return (
+    <QueryState
+      asked={asked}
+      titled
+      texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+      skeleton={
+        <div className="flex flex-col gap-6">
+          <SkeletonBlock height={120} />
+          <SkeletonFacts rows={6} />
+        </div>
+      }
+      className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-6 lg:max-w-none"
+    >
+      {(data) => (
+        <>
+          <div className="flex flex-col gap-3">
+            <Breadcrumb
+              crumbs={[
+                { label: t('jobs'), href: '/inspector/jobs' },
+                { key: 'job', label: <Code>{data.number ?? ''}</Code> },
+              ]}
+            />
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <PageTitle wide documentTitle={data.title ?? data.number ?? ''} className="min-w-0 break-words">
+                <Name>{data.title ?? data.service.title}</Name>
+              </PageTitle>
+              <JobTag state={data.state} />
+            </div>
+            <p className="text-ink-2">
+              <Place parts={requestAddress(data.destination)} />
+            </p>
+            <KeptLine since={keptSince} />
+            <div className="flex max-w-160 flex-col gap-2">
+              <ReachLinks request={data} />
+            </div>
+          </div>
+          <JobParts key={data.id} request={data} asked={asked} />
+        </>
+      )}
+    </QueryState>
+  )
+}

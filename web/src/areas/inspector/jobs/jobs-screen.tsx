@@ -1,0 +1,112 @@
+// All that an inspector has to do, facilities and requests together, by the next visit. Readable without a connection.
+import type { AnswerFor } from '@assure/contract/calls'
+import { useDates } from '../../../lib/dates.ts'
+import { useKeptCall } from '../../../offline/kept-call.ts'
+import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
+import { ListBody } from '../../../panels/list/list-body.tsx'
+import { DataTable } from '../../../ui/data/data-table.tsx'
+import type { Column } from '../../../ui/data/table-columns.ts'
+import { Link } from '../../../ui/link.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Place } from '../../../ui/place.tsx'
+import { Code, Name } from '../../../ui/values.tsx'
+import { JobTag } from '../job/job-tag.tsx'
+import { KeptLine } from '../kept-line.tsx'
+import { jobsTexts } from './texts.ts'
+
+type Job = AnswerFor<'GET /inspector/api/jobs'>['jobs'][number]
+
+const hrefOf = ({ kind, id }: Job): string =>
+  kind === 'facility' ? `/inspector/assigned-facility/${id}` : `/inspector/requests/${id}`
+
+const useColumns = (): Column<Job>[] => {
+  const t = jobsTexts.useT()
+  const dates = useDates()
+  return [
+    {
+      key: 'name',
+      header: t('name'),
+      card: 'heading',
+      width: '12rem',
+      cell: (job) => (
+        <Link href={hrefOf(job)} className="quiet-link rounded-tag break-words">
+          <Name>{job.name}</Name>
+        </Link>
+      ),
+    },
+    {
+      key: 'state',
+      header: t('state'),
+      card: 'tag',
+      width: '7rem',
+      cell: ({ facility_state: facility, request_state: request }) => (
+        <>
+          {facility && <CertificationTag state={facility} />}
+          {request && <JobTag state={request} />}
+        </>
+      ),
+    },
+    {
+      key: 'next-visit',
+      header: t('next-visit'),
+      card: 'line',
+      width: '10.5rem',
+      cell: ({ next_visit_at: at }) => (at === null ? t('none') : dates.dateTime(at)),
+    },
+    {
+      key: 'number',
+      header: t('number'),
+      card: 'line',
+      width: '8.5rem',
+      cell: ({ number }) => number && <Code className="whitespace-nowrap">{number}</Code>,
+    },
+    {
+      key: 'kind',
+      header: t('kind'),
+      card: 'line',
+      width: '8rem',
+      cell: ({ service }) => <Name>{service ?? t('facility')}</Name>,
+    },
+    {
+      key: 'place',
+      header: t('place'),
+      card: 'line',
+      width: '9rem',
+      cell: ({ place, city, emirateInfo }) => <Place parts={[place, city, emirateInfo?.name]} />,
+    },
+    {
+      key: 'company',
+      header: t('company'),
+      card: 'none',
+      from: 'lg',
+      width: '7rem',
+      cell: ({ company_name }) => <Name>{company_name}</Name>,
+    },
+  ]
+}
+
+export const JobsScreen = () => {
+  const t = jobsTexts.useT()
+  const asked = useKeptCall('GET /inspector/api/jobs', {})
+  const columns = useColumns()
+  return (
+    <>
+      <div className="flex flex-col gap-1">
+        <PageTitle wide>{t('title')}</PageTitle>
+        <KeptLine since={asked.keptSince} />
+      </div>
+      <ListBody
+        asked={asked}
+        texts={{ loading: t('loading'), empty: t('empty'), failed: t('failed'), network: t('network') }}
+        isEmpty={({ jobs }) => jobs.length === 0}
+        filtered={false}
+        onClear={() => undefined}
+        columns={7}
+      >
+        {({ jobs }) => (
+          <DataTable density="comfortable" caption={t('title')} columns={columns} rows={jobs} rowKey={({ id }) => id} />
+        )}
+      </ListBody>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+// Visits are planned, moved and cancelled with a connection: an hour that looked free on the phone may be taken.
+import { type Answer, call } from '../../lib/api.ts'
+import { refresh } from '../../lib/query.ts'
+import type { VisitTime } from '../../panels/visits/visit-dialog.tsx'
+import { assignedFacilityTexts } from './facility/texts.ts'
+
+export type SendNow = (asked: Promise<Answer<unknown>>) => Promise<Answer<unknown>>
+
+/** Straight to the server; without a connection it says so, and the form keeps what was typed. */
+export const useSendNow = (): SendNow => {
+  const t = assignedFacilityTexts.useT()
+  return async (asked) => {
+    const answer = await asked
+    if (!answer.ok && (answer.kind === 'offline' || answer.kind === 'network'))
+      return { ...answer, kind: 'refused', message: t('needs-connection') }
+    // Also after a refusal: what is on show may be what was refused for.
+    await refresh(
+      'GET /inspector/api/assigned-facility/:id',
+      'GET /inspector/api/requests/:id',
+      'GET /inspector/api/jobs',
+      'GET /inspector/api/dashboard',
+      'GET /inspector/api/assigned-facilities',
+      'GET /inspector/api/calendar',
+    )
+    return answer
+  }
+}
+
+export type VisitActs = {
+  reschedule: (visitId: string, when: VisitTime, seen: string | undefined) => Promise<Answer<unknown>>
+  cancel: (visitId: string, seen: string | undefined, reason: string) => Promise<Answer<unknown>>
+}
+
+export const visitActs = (sendNow: SendNow): VisitActs => ({
+  reschedule: (id, when, seen) =>
+    sendNow(
+      call('PATCH /inspector/api/certifications/:id/reschedule', {
+        params: { id },
+        body: { ...when, seen },
+      }),
+    ),
+  cancel: (id, seen, reason) =>
+    sendNow(
+      call('PATCH /inspector/api/certifications/:id/cancel', {
+        params: { id },
+        body: { seen, ...(reason ? { reason } : {}) },
+      }),
+    ),
+})
