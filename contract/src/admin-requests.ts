@@ -156,6 +156,7 @@ export const assignRequestInspector = endpoint({
     'inspector.not-active',
     'service-request.inspector-conflict',
     'service-request.inspector-not-competent',
+    'service-request.inspector-assigned',
   ],
 })
 

@@ -184,5 +184,8 @@ export type RefundState = (typeof refundStates)[number]
 export const refundWays = ['card', 'transfer'] as const
 export type RefundWay = (typeof refundWays)[number]
 
-/** What waits for administrators: requests to quote for or to answer, and paid ones without an inspector. */
-export const requestQueues = ['to-answer', 'unassigned'] as const
+/**
+ * What waits for administrators: requests to quote for or to answer, paid ones without an inspector, and those with a
+ * visit whose hour has passed.
+ */
+export const requestQueues = ['to-answer', 'unassigned', 'overdue-visits'] as const

@@ -130,6 +130,11 @@ export const serviceRequestProblems = {
     en: 'This inspector has a declared conflict of interest with this company: {reason}',
     ar: 'أفصح هذا المفتش عن تضارب مصالح مع هذه الشركة: {reason}',
   },
+  'service-request.inspector-assigned': {
+    status: 409,
+    en: 'This inspector is already assigned to this request.',
+    ar: 'هذا المفتش معيّن لهذا الطلب بالفعل.',
+  },
   'service-request.inspector-not-competent': {
     status: 409,
     en: 'This inspector does not offer this service.',

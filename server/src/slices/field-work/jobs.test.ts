@@ -226,6 +226,28 @@ describe('a visit to a request', () => {
     expect((await cancel(visitId)).status).toBeGreaterThanOrEqual(404)
   })
 
+  it('whose hour has passed is in the office’s queue of overdue visits', async () => {
+    const id = await newJob()
+    const visitId = await planned(id, '2026-03-02', '12:30')
+    const overdue = async () =>
+      (done(await admin.get('/admin/api/requests?queue=overdue-visits')).body.data.requests as { id: string }[]).map(
+        (one) => one.id,
+      )
+    expect(await overdue()).not.toContain(id)
+    const before = new Date(t.clock.now().getTime() - 61 * 60_000)
+    await t.ownerDb.run(sql`update visits set scheduled_at = ${before} where id = ${visitId}`)
+    expect(await overdue()).toContain(id)
+    done(await cancel(visitId))
+    expect(await overdue()).not.toContain(id)
+  })
+
+  it('stays where the same inspector is chosen again', async () => {
+    const id = await newJob()
+    await planned(id, '2026-03-25', '09:00')
+    expect(brief(await assign(id, inspector))).toEqual([409, 'service-request.inspector-assigned'])
+    expect(await shown(id)).toMatchObject({ state: 'scheduled', visits: [{ status: 'SCHEDULED' }] })
+  })
+
   it('is shown on the day, with place, contact and map', async () => {
     const busy = await t.inspector()
     const id = await aJob(t, owner, busy.id)

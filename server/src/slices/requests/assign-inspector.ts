@@ -22,6 +22,8 @@ export const assignInspector =
       what: 'assigned',
       message: 'inspector.assigned',
       carryOut: async (tx, found, { actor, now }) => {
+        // Its visits would be cancelled for nothing.
+        if (found.inspectorId === body.inspector_id) return refuse('service-request.inspector-assigned')
         const candidate = await lockCandidate(tx, body.inspector_id, found)
         if (candidate === undefined) return refuse('inspector.not-found')
         if (!candidate.isActive) return refuse('inspector.not-active')

@@ -13,6 +13,7 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
+import { overdueVisit } from '../visits/index.ts'
 import { briefColumns, briefJoins, filtersOf, type RequestRow } from './read-requests.ts'
 import { briefWire } from './wire.ts'
 
@@ -38,12 +39,16 @@ const orders: Record<Query['sort'], readonly OrderBy[]> = {
   wished: by(sql`coalesce(r.wished_from, 'infinity'::date)`, false),
 }
 
-const queues: Record<NonNullable<Query['queue']>, Sql> = {
-  'to-answer': sql`r.state = 'submitted'`,
-  unassigned: sql`r.state = 'ready' and r.kind <> 'certification' and r.inspector_id is null`,
+const queues: Record<NonNullable<Query['queue']>, (now: Date) => Sql> = {
+  'to-answer': () => sql`r.state = 'submitted'`,
+  unassigned: () => sql`r.state = 'ready' and r.kind <> 'certification' and r.inspector_id is null`,
+  'overdue-visits': (now) => sql`r.id in (select v.request_id from visits v where v.request_id is not null
+    and ${overdueVisit(now)})`,
 }
 
-const request = (language: Language, { kind, state, search, inspector, user, queue, sort }: Query) => ({
+type Reading = { language: Language; now: Date }
+
+const request = ({ language, now }: Reading, { kind, state, search, inspector, user, queue, sort }: Query) => ({
   from: sql`requests r`,
   id: sql`r.id`,
   within: sql`r.submitted_at is not null`,
@@ -53,7 +58,7 @@ const request = (language: Language, { kind, state, search, inspector, user, que
       ? []
       : [inspector === 'none' ? sql`r.inspector_id is null` : sql`r.inspector_id = ${inspector}`]),
     ...(user === undefined ? [] : [sql`r.company_id = (select c.id from companies c where c.account_id = ${user})`]),
-    ...(queue === undefined ? [] : [queues[queue]]),
+    ...(queue === undefined ? [] : [queues[queue](now)]),
   ],
   doc: sql`''`,
   search: '',
@@ -70,7 +75,7 @@ export const listAdminRows = (
   language: Language,
   { page, limit, ...query }: QueryOf<typeof listRequestsAdmin>,
   now: Date,
-): Promise<Page<Row>> => listPage<Row>(db, { ...request(language, query), page, limit }, now)
+): Promise<Page<Row>> => listPage<Row>(db, { ...request({ language, now }, query), page, limit }, now)
 
 export const adminRowWire = (row: Row): AdminRequestRow => ({
   ...briefWire(row),
@@ -108,8 +113,8 @@ const columns = (language: Language): CsvColumn<Row>[] => [
 
 export const exportRequests =
   (deps: Deps) =>
-  async ({ actor }: UseCaseContext<Administrator>, query: Query): Promise<Outcome<StreamAnswer>> => {
+  async ({ actor, now }: UseCaseContext<Administrator>, query: Query): Promise<Outcome<StreamAnswer>> => {
     const { language } = actor
-    const batches = wholeList<Row>(deps.db, request(language, query))
+    const batches = wholeList<Row>(deps.db, request({ language, now }, query))
     return accept(await csvAnswer('requests.csv', language, columns(language), batches))
   }
