@@ -34,7 +34,11 @@ export type CalendarSpan = { whose: CalendarHolder; from: Date; to: Date }
 export const listVisits = async (db: Queryable, { whose, from, to }: CalendarSpan): Promise<Visit[]> => {
   const scope =
     whose.kind === 'owner'
-      ? sql`coalesce(f.company_id, r.company_id) = ${whose.companyId}`
+      ? sql`v.id in (
+          select x.id from facilities mine join visits x on x.facility_id = mine.id
+            where mine.company_id = ${whose.companyId}
+          union all select x.id from requests mine join visits x on x.request_id = mine.id
+            where mine.company_id = ${whose.companyId})`
       : sql`v.inspector_id = ${whose.accountId} and coalesce(f.inspector_id, r.inspector_id) = ${whose.accountId}`
   const person =
     whose.kind === 'owner'
