@@ -131,8 +131,9 @@ const visits = list(sql`
     v.cancel_reason as "cancelReason", nullif(btrim(a.first_name || ' ' || a.last_name), '') as inspector
   from visits v join accounts a on a.id = v.inspector_id
   left join certifications c on c.order_id = r.id
-  where (v.request_id = r.id or v.facility_id = r.facility_id) and (v.request_id = r.id or (r.kind = 'certification' and v.facility_id = r.facility_id
-    and v.scheduled_at >= r.created_at and (v.certification_id = c.id or (c.status = 0 and v.certification_id is null))))
+  where (v.request_id = r.id or v.facility_id = r.facility_id)
+    and (v.request_id = r.id or (r.kind = 'certification' and v.scheduled_at >= r.created_at
+      and (v.certification_id = c.id or (c.status = 0 and v.certification_id is null))))
   order by v.scheduled_at, v.id`)
 
 export const readRequestRow = (db: Queryable, id: string, reader: RequestReader) =>
