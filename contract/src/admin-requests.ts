@@ -1,8 +1,9 @@
 // Requests as administrators see, answer, assign and cancel them.
 import * as z from 'zod'
 import { byId, endpoint, id, pageQuery, pagination } from './endpoint.ts'
-import { day, lengths, optionalProse, text, word } from './fields.ts'
+import { day, lengths, optionalProse, prose, text, word } from './fields.ts'
 import { seen } from './form.ts'
+import { inspectionResults } from './inspection-result.ts'
 import { requestReason } from './request-answers.ts'
 import { requestKinds, requestLimits, requestQueues, requestStates } from './request-moves.ts'
 import { adminRequest, adminRequestRow } from './request-records.ts'
@@ -147,8 +148,13 @@ export const assignRequestInspector = endpoint({
   summary: 'Assign an inspector to a request, or another one',
   description:
     'Refused where the inspector has a declared conflict of interest with the company. Open visits of the inspector ' +
-    'before are cancelled. Owner and inspectors are told.',
-  body: z.object({ inspector_id: z.uuid('inspector.not-chosen'), seen: seen() }),
+    'before are cancelled. Owner and inspectors are told. A re-inspection is not done by who did the first, unless a ' +
+    'SUPER_ADMIN gives a `reason`.',
+  body: z.object({
+    inspector_id: z.uuid('inspector.not-chosen'),
+    reason: optionalProse(lengths.reason),
+    seen: seen(),
+  }),
   problems: [
     ...late,
     'inspector.not-chosen',
@@ -157,6 +163,8 @@ export const assignRequestInspector = endpoint({
     'service-request.inspector-conflict',
     'service-request.inspector-not-competent',
     'service-request.inspector-assigned',
+    'service-request.inspector-was-first',
+    'service-request.reason-required',
   ],
 })
 
@@ -167,4 +175,38 @@ export const cancelRequestAdmin = endpoint({
   description: 'Until its report. What was paid is refunded whole.',
   body: withReason,
   problems: [...late, 'service-request.reason-required'],
+})
+
+export const decideRequest = endpoint({
+  ...act,
+  path: `${path}/:id/decide`,
+  summary: 'Decide what the goods came to',
+  description:
+    'By an administrator who is independent of the assignment. Another result than the computed one needs a reason. ' +
+    'Owner and inspector are told.',
+  body: z.object({ result: word(inspectionResults), reason: optionalProse(lengths.reason), seen: seen() }),
+  problems: [
+    ...late,
+    'service-request.not-independent',
+    'service-request.not-inspected',
+    'service-request.reason-required',
+  ],
+})
+
+export const sendBackRequest = endpoint({
+  ...act,
+  path: `${path}/:id/send-back`,
+  summary: 'Send an inspection back to its inspector, with a reason',
+  description: 'It is in progress again, until the inspector submits it anew.',
+  body: withReason,
+  problems: [...late, 'service-request.reason-required'],
+})
+
+export const answerDispute = endpoint({
+  ...act,
+  path: `${path}/:id/answer-dispute`,
+  summary: 'Answer a dispute in words',
+  description: 'The owner has fourteen more days to accept the result, or to dispute it again.',
+  body: z.object({ text: prose(lengths.reason), seen: seen() }),
+  problems: late,
 })

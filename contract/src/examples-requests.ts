@@ -16,6 +16,11 @@ const answered = [
   'quoteRequest',
   'assignRequestInspector',
   'cancelRequestAdmin',
+  'answerRequest',
+  'repeatRequest',
+  'decideRequest',
+  'sendBackRequest',
+  'answerDispute',
   'getJobRequest',
 ]
 const place = 'Jebel Ali Port, Terminal 2'
@@ -78,6 +83,10 @@ export const ofRequests = {
   'sampling.re': 11,
   'dispute.text': 'Carton 14 was opened before the inspection.',
   'dispute.answer': 'The photos show it closed.',
+  'review.recommended_reason': 'The crushed cartons were taken out of the lot.',
+  'review.decided_by': 'Layla Nasser',
+  'review.override_reason': 'The laboratory confirmed the label.',
+  'answerDispute.text': 'The photos show it closed.',
   'events.what': 'submitted',
   credit_note_number: 'CN-2026-000003',
   credit_note_url: 'https://assure.example/api/user/uploads?filename=CN-2026-000003.pdf&token=…',

@@ -1,7 +1,7 @@
-// What an owner answers to a quote, and the end that an owner puts to a request.
+// What an owner answers to a quote and to a report, a re-inspection, and the end that an owner puts to a request.
 import * as z from 'zod'
 import { byId, endpoint } from './endpoint.ts'
-import { lengths, optionalProse, prose } from './fields.ts'
+import { lengths, optionalProse, prose, word } from './fields.ts'
 import { optionalBody, seen } from './form.ts'
 import { ownRequest } from './request-records.ts'
 
@@ -50,4 +50,23 @@ export const cancelRequest = endpoint({
     'once.',
   body: z.object({ reason: requestReason(), seen: seen() }),
   problems: [...late, 'service-request.reason-required'],
+})
+
+export const answerRequest = endpoint({
+  ...act,
+  path: '/api/user/requests/:id/answer',
+  summary: 'Accept or dispute the result of a request',
+  description:
+    'Accepted, the request is closed. Disputed with a reason, an administrator answers. Fourteen days after the last answer it closes by itself.',
+  body: z.object({ answer: word(['accepted', 'disputed']), reason: optionalProse(lengths.reason), seen: seen() }),
+  problems: [...late, 'service-request.reason-required'],
+})
+
+export const repeatRequest = endpoint({
+  ...act,
+  path: '/api/user/requests/:id/reinspection',
+  summary: 'Ask for the same goods to be inspected again',
+  description: 'A new draft with everything carried over, which names the first one.',
+  status: 201,
+  problems: [...late, 'service-request.service-unknown', 'service-request.too-many-drafts'],
 })

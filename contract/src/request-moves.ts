@@ -172,6 +172,8 @@ export const requestLimits = {
   drafts: 20,
   draftDays: 90,
   unpaidDays: 30,
+  /** After the last answer a report is closed by itself. */
+  answerDays: 14,
   quoteDays: 365,
   quoteLines: 50,
   documents: 100,

@@ -215,6 +215,22 @@ export const adminRequest = z.object({
   order: order.nullable(),
   refund: refundBrief.nullable(),
   visits: z.array(visit),
+  /** What the inspection came to, and what was decided; null: nothing was sent in yet. */
+  review: z
+    .object({
+      /** From lots, measurements and checklist. */
+      computed: z.enum(inspectionResults),
+      recommended: z.enum(inspectionResults),
+      /** Why the inspector recommends something else. */
+      recommended_reason: z.string().nullable(),
+      /** Whether the reader may decide: independent of who chose the inspector. */
+      is_independent: z.boolean(),
+      decided_at: instant.nullable(),
+      decided_by: z.string().nullable(),
+      /** Why something else was decided than what is computed. */
+      override_reason: z.string().nullable(),
+    })
+    .nullable(),
   /** What an administrator may do now: the buttons come from here. */
   may: z.array(z.enum(requestMoves)),
 })

@@ -19,7 +19,7 @@ import { drawReport, issueReport } from './slices/issued-reports/index.ts'
 import { firstPasswordMails, mailsToStrangers } from './slices/mails.ts'
 import { issueWaitingInvoices, makeInvoicePdf, reconcilePayments } from './slices/payments/index.ts'
 import { tidyCodes } from './slices/registration/index.ts'
-import { endOverdueRequests } from './slices/requests/index.ts'
+import { closeAnsweredRequests, endOverdueRequests } from './slices/requests/index.ts'
 import {
   renewFirstLink,
   reportFailedSignIns,
@@ -52,6 +52,7 @@ export const tidyUp = (deps: Deps) => async (): Promise<void> => {
   await tidySignInFailures(deps.db, now)
   await tidyPhotoParts(deps.db, now)
   await endOverdueRequests(deps)
+  await closeAnsweredRequests(deps)
   // The signed head of the audit trail goes outside the database: what is cut off after it is found.
   await exportHead({ db: deps.db, keys: deps.keys, dataDir: deps.config.dataDir }, now)
 }

@@ -1,5 +1,7 @@
 // Requests for inspections, led through the calls to where a test wants them.
+import type { InspectionResult } from '@assure/contract/inspection-result'
 import { sql } from '../src/platform/db/sql.ts'
+import { keepInspectionResult } from '../src/slices/requests/index.ts'
 import type { OwnerPerson } from './actors.ts'
 import type { Answer } from './client.ts'
 import type { TestApp } from './harness.ts'
@@ -94,6 +96,30 @@ export const aJob = async (
   const id = await aRequestIn(t, owner, 'ready', changed)
   await makeCompetent(t, inspectorId)
   done(await (await t.admin()).post(office(id, '/assign-inspector'), { inspector_id: inspectorId }))
+  return id
+}
+
+type Found = { computed?: InspectionResult; recommended?: InspectionResult; reason?: string | null }
+
+/** What an inspector found is sent in, and waits for its decision. Answers its id. */
+export const aReviewedRequest = async (
+  t: Pick<TestApp, 'ownerDb' | 'db' | 'admin' | 'inspector'>,
+  owner: OwnerPerson,
+  { computed = 'conforms', recommended = computed, reason = null }: Found = {},
+): Promise<string> => {
+  const id = await aJob(t, owner, (await t.inspector()).id)
+  await t.db.transaction((tx) => keepInspectionResult(tx, { id, computed, recommended, reason }))
+  await t.ownerDb.run(sql`update requests set state = 'under-review' where id = ${id}`)
+  return id
+}
+
+/** Decided by an administrator who did not assign its inspector. Answers its id. */
+export const aReportedRequest = async (
+  t: Pick<TestApp, 'ownerDb' | 'db' | 'admin' | 'inspector'>,
+  owner: OwnerPerson,
+): Promise<string> => {
+  const id = await aReviewedRequest(t, owner)
+  done(await (await t.admin()).post(office(id, '/decide'), { result: 'conforms' }))
   return id
 }
 

@@ -6,8 +6,11 @@ import {
   aJob,
   aQuote,
   aReadyDraft,
+  aReportedRequest,
   aRequestIn,
+  aReviewedRequest,
   aSentRequest,
+  done,
   makeCompetent,
   own,
   wholeRequest,
@@ -35,6 +38,14 @@ const inState =
   (state: Parameters<typeof aRequestIn>[2]): Make =>
   (person, t) =>
     aRequestIn(t, person, state)
+
+const underReview: Make = (person, t) => aReviewedRequest(t, person)
+const reported: Make = (person, t) => aReportedRequest(t, person)
+const disputed: Make = async (person, t) => {
+  const id = await aReportedRequest(t, person)
+  done(await person.post(own(id, '/answer'), { answer: 'disputed', reason: 'Carton 14 was opened before.' }))
+  return id
+}
 
 const unseen = { seen: undefined }
 const everything = { query: { search: '', kind: '', state: '', inspector: '', user: '', queue: '' } }
@@ -66,6 +77,8 @@ export const requestRecipes = {
   acceptRequestQuote: fresh(inState('quoted'), { body: unseen }),
   declineRequestQuote: fresh(inState('quoted'), { body: unseen }),
   cancelRequest: fresh(sent, { body: unseen }),
+  answerRequest: fresh(reported, { body: { answer: 'disputed', reason: 'Carton 14 was opened before.', ...unseen } }),
+  repeatRequest: fresh(reported),
   listRequestsAdmin: by(admin, () => everything),
   exportRequests: by(admin, () => everything),
   getRequestAdmin: forOffice(sent),
@@ -74,6 +87,9 @@ export const requestRecipes = {
   declineRequest: forOffice(inState('submitted'), { body: unseen }),
   quoteRequest: forOffice(inState('submitted'), { body: { ...aQuote(), ...unseen } }),
   cancelRequestAdmin: forOffice(sent, { body: unseen }),
+  decideRequest: forOffice(underReview, { body: { result: 'conforms', reason: undefined, ...unseen } }),
+  sendBackRequest: forOffice(underReview, { body: unseen }),
+  answerDispute: forOffice(disputed, { body: unseen }),
   listJobs: by(inspector),
   getJobRequest: async (g) => ({
     token: g.world.inspector.token,
@@ -89,7 +105,7 @@ export const requestRecipes = {
     return {
       token: admin(g).token,
       path: { id: await aRequestIn(g.t, await g.t.owner(), 'ready') },
-      body: { inspector_id: g.world.ids.inspector, ...unseen },
+      body: { inspector_id: g.world.ids.inspector, reason: undefined, ...unseen },
     }
   },
 } satisfies Record<string, Recipe>

@@ -14,5 +14,10 @@ export const requestMessages = {
   'service-request.quote-declined': { en: 'Quote declined.', ar: 'تم رفض عرض السعر.' },
   'service-request.returned': { en: 'Returned to the owner.', ar: 'تمت إعادة الطلب إلى المالك.' },
   'service-request.declined': { en: 'Request declined.', ar: 'تم رفض الطلب.' },
+  'service-request.decided': { en: 'Result decided.', ar: 'تم اعتماد النتيجة.' },
+  'service-request.sent-back': { en: 'Sent back to the inspector.', ar: 'تمت إعادته إلى المفتش.' },
+  'service-request.report-accepted': { en: 'Result accepted.', ar: 'تم قبول النتيجة.' },
+  'service-request.disputed': { en: 'Dispute sent.', ar: 'تم إرسال الاعتراض.' },
+  'service-request.dispute-answered': { en: 'Answer sent.', ar: 'تم إرسال الرد.' },
   'service-request.cancelled': { en: 'Request cancelled.', ar: 'تم إلغاء الطلب.' },
 } as const satisfies Record<string, Message>

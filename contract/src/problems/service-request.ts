@@ -140,6 +140,21 @@ export const serviceRequestProblems = {
     en: 'This inspector does not offer this service.',
     ar: 'هذا المفتش لا يقدّم هذه الخدمة.',
   },
+  'service-request.inspector-was-first': {
+    status: 409,
+    en: 'This inspector did the first inspection. Choose another one, or ask a super administrator.',
+    ar: 'أجرى هذا المفتش التفتيش الأول. يُرجى اختيار مفتش آخر أو الرجوع إلى مسؤول أعلى.',
+  },
+  'service-request.not-independent': {
+    status: 409,
+    en: 'An independent administrator must decide: someone who did not assign the inspector. Administrators who created or changed each other’s accounts in the last 30 days are not independent.',
+    ar: 'يجب أن يقرر مسؤول مستقل لم يعيّن المفتش. لا يُعد المسؤولون مستقلين إذا أنشأ أحدهم حساب الآخر أو غيّره خلال آخر 30 يومًا.',
+  },
+  'service-request.not-inspected': {
+    status: 409,
+    en: 'The inspector has not submitted the result of this inspection yet.',
+    ar: 'لم يرسل المفتش نتيجة هذا التفتيش بعد.',
+  },
   'refund.not-found': { status: 404, en: 'This refund was not found.', ar: 'لم يتم العثور على عملية الاسترداد هذه.' },
   'refund.sent-already': {
     status: 409,

@@ -15,6 +15,12 @@ const requestNewsKinds = [
   'lapsed',
   'scheduled',
   'unscheduled',
+  'reported',
+  'sent-back',
+  'accepted',
+  'disputed',
+  'dispute-answered',
+  'closed',
 ] as const
 export type RequestNewsKind = (typeof requestNewsKinds)[number]
 
@@ -38,6 +44,21 @@ export const requestNews: Record<Language, Lines> = {
     lapsed: ({ number }) => ['Request lapsed', `The last day for request ${isolated(number)} has passed.`],
     scheduled: ({ number }) => ['Visit scheduled', `Request ${isolated(number)} has a visit.`],
     unscheduled: ({ number }) => ['Visit cancelled', `Request ${isolated(number)} waits for a new visit.`],
+    reported: ({ number }) => ['Result decided', `The result of request ${isolated(number)} is decided.`],
+    'sent-back': ({ number, text }) => [
+      'Inspection sent back',
+      `Please look again at request ${isolated(number)}${because(text)}`,
+    ],
+    accepted: ({ number }) => ['Result accepted', `The owner accepted the result of request ${isolated(number)}.`],
+    disputed: ({ number, text }) => [
+      'Result disputed',
+      `The owner disputes the result of request ${isolated(number)}${because(text)}`,
+    ],
+    'dispute-answered': ({ number, text }) => [
+      'Dispute answered',
+      `We answered your dispute about request ${isolated(number)}${because(text)}`,
+    ],
+    closed: ({ number }) => ['Request closed', `Request ${isolated(number)} is closed. Its result stays valid.`],
   },
   ar: {
     submitted: ({ number }) => ['طلب ينتظر عرض سعر', `ينتظر الطلب ${isolated(number)} عرض سعر.`],
@@ -52,5 +73,20 @@ export const requestNews: Record<Language, Lines> = {
     lapsed: ({ number }) => ['انقضت مدة الطلب', `انقضى آخر يوم للطلب ${isolated(number)}.`],
     scheduled: ({ number }) => ['تم تحديد موعد زيارة', `للطلب ${isolated(number)} موعد زيارة.`],
     unscheduled: ({ number }) => ['أُلغيت الزيارة', `ينتظر الطلب ${isolated(number)} موعد زيارة جديدًا.`],
+    reported: ({ number }) => ['صدرت النتيجة', `صدرت نتيجة الطلب ${isolated(number)}.`],
+    'sent-back': ({ number, text }) => [
+      'أُعيد التفتيش إليك',
+      `يُرجى مراجعة الطلب ${isolated(number)} من جديد${because(text)}`,
+    ],
+    accepted: ({ number }) => ['قُبلت النتيجة', `قبل المالك نتيجة الطلب ${isolated(number)}.`],
+    disputed: ({ number, text }) => [
+      'اعتراض على النتيجة',
+      `اعترض المالك على نتيجة الطلب ${isolated(number)}${because(text)}`,
+    ],
+    'dispute-answered': ({ number, text }) => [
+      'وصل الرد على اعتراضك',
+      `أرسلنا ردنا على اعتراضك بشأن الطلب ${isolated(number)}${because(text)}`,
+    ],
+    closed: ({ number }) => ['أُغلق الطلب', `أُغلق الطلب ${isolated(number)}. تبقى نتيجته سارية.`],
   },
 }

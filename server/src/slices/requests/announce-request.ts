@@ -37,9 +37,26 @@ const isPrivate = ({ request }: RequestNews): boolean => request.state === 'draf
 
 type Told = RequestNewsKind
 /** By mail too. */
-const tellsOwner: readonly MailedNews[] = ['quoted', 'returned', 'declined', 'cancelled', 'assigned', 'lapsed']
-const tellsOffice: readonly Told[] = ['submitted', 'quote-accepted', 'quote-declined', 'cancelled']
-const tellsInspector: readonly Told[] = ['assigned', 'cancelled', 'returned']
+const tellsOwner: readonly MailedNews[] = [
+  'quoted',
+  'returned',
+  'declined',
+  'cancelled',
+  'assigned',
+  'lapsed',
+  'reported',
+  'dispute-answered',
+  'closed',
+]
+const tellsOffice: readonly Told[] = [
+  'submitted',
+  'quote-accepted',
+  'quote-declined',
+  'cancelled',
+  'accepted',
+  'disputed',
+]
+const tellsInspector: readonly Told[] = ['assigned', 'cancelled', 'returned', 'sent-back', 'reported']
 const isIn = <T extends string>(words: readonly T[], word: string): word is T =>
   (words as readonly string[]).includes(word)
 
@@ -65,7 +82,7 @@ const tellPeople = async (
   owners: readonly CompanyRecipient[],
 ) => {
   const { what, request, reason } = announcement.news
-  if (!isIn([...tellsOwner, ...tellsOffice], what)) return
+  if (!isIn([...tellsOwner, ...tellsOffice, ...tellsInspector], what)) return
   const values = { news: what, number: request.number ?? '', ...(reason === undefined ? {} : { text: reason }) }
   const subject = { kind: 'request', id: request.id }
   for (const { person, link } of await peopleOf(tx, announcement, owners)) {

@@ -30,7 +30,13 @@ export const assignInspector =
         if (!candidate.isCompetent) return refuse('service-request.inspector-not-competent')
         if (candidate.conflict !== null)
           return refuse('service-request.inspector-conflict', { values: { reason: candidate.conflict } })
+        const isSecondTime = candidate.wasFirst
+        if (isSecondTime && actor.role !== 'SUPER_ADMIN') return refuse('service-request.inspector-was-first')
+        if (isSecondTime && !body.reason) return refuse('service-request.reason-required')
         await setInspector(tx, { id, inspectorId: candidate.accountId, by: actor.accountId, now })
-        return accept({ inspectorId: candidate.accountId, after: { inspector: personName(candidate) } })
+        return accept({
+          inspectorId: candidate.accountId,
+          after: { inspector: personName(candidate), ...(isSecondTime ? { same_inspector_because: body.reason } : {}) },
+        })
       },
     })

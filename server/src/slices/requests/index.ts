@@ -1,4 +1,6 @@
+export { closeAnsweredRequests } from './answer-report.ts'
 export { followRequest } from './follow-request.ts'
 export { endOverdueRequests } from './lapse.ts'
 export { readJobRequest } from './read-job.ts'
 export { routes } from './routes.ts'
+export { keepInspectionResult } from './store-decisions.ts'

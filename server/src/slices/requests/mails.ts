@@ -5,7 +5,16 @@ import { multilineText } from '../../platform/mail/inserted.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'
 
 /** What somebody gets a mail about; the rest stands in the application alone. */
-export type MailedNews = 'quoted' | 'returned' | 'declined' | 'cancelled' | 'assigned' | 'lapsed'
+export type MailedNews =
+  | 'quoted'
+  | 'returned'
+  | 'declined'
+  | 'cancelled'
+  | 'assigned'
+  | 'lapsed'
+  | 'reported'
+  | 'dispute-answered'
+  | 'closed'
 
 type Said = { heading: string; paragraph: string }
 
@@ -26,6 +35,18 @@ const news: Record<Language, Record<MailedNews, Said>> = {
       heading: 'Request lapsed',
       paragraph: 'The last day for this request has passed. You can book it again at any time.',
     },
+    reported: {
+      heading: 'Result of your inspection',
+      paragraph: 'The result of your inspection is decided. You can accept it or dispute it within 14 days.',
+    },
+    'dispute-answered': {
+      heading: 'Answer to your dispute',
+      paragraph: 'We answered your dispute. You can accept the result or dispute it again within 14 days:',
+    },
+    closed: {
+      heading: 'Request closed',
+      paragraph: 'We had no answer to the result for 14 days, so this request is closed. Its result stays valid.',
+    },
   },
   ar: {
     quoted: { heading: 'عرض السعر', paragraph: 'أعددنا عرض سعر لطلبك. يُرجى قبوله أو رفضه قبل انتهاء مدته.' },
@@ -36,6 +57,18 @@ const news: Record<Language, Record<MailedNews, Said>> = {
     lapsed: {
       heading: 'انقضت مدة الطلب',
       paragraph: 'انقضى آخر يوم لهذا الطلب. يمكنك تقديمه من جديد في أي وقت.',
+    },
+    reported: {
+      heading: 'نتيجة التفتيش',
+      paragraph: 'صدرت نتيجة التفتيش. يمكنك قبولها أو الاعتراض عليها خلال 14 يومًا.',
+    },
+    'dispute-answered': {
+      heading: 'الرد على اعتراضك',
+      paragraph: 'أرسلنا ردنا على اعتراضك. يمكنك قبول النتيجة أو الاعتراض عليها من جديد خلال 14 يومًا:',
+    },
+    closed: {
+      heading: 'أُغلق الطلب',
+      paragraph: 'لم يصل رد على النتيجة خلال 14 يومًا، فأُغلق هذا الطلب. تبقى نتيجته سارية.',
     },
   },
 }

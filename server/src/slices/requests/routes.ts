@@ -9,7 +9,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { acceptQuote, declineQuote, quoteRequest } from './answer-quote.ts'
+import { answerDispute, answerRequest } from './answer-report.ts'
 import { assignInspector } from './assign-inspector.ts'
+import { decideRequest, sendBackRequest } from './decide-request.ts'
 import { addDocuments, removeDocument } from './documents.ts'
 import { cancelByOffice, cancelByOwner, declineRequest, returnRequest } from './end-request.ts'
 import { adminRowWire, exportRequests, listAdminRows } from './read-admin.ts'
@@ -18,7 +20,7 @@ import { findRequest } from './store.ts'
 import { listCandidates } from './store-assignments.ts'
 import { submitRequest } from './submit-request.ts'
 import { briefWire, readAdminRequest, readOwnRequest } from './wire.ts'
-import { beginRequest, copyRequest, dropRequest, saveRequest } from './write-request.ts'
+import { beginRequest, copyRequest, dropRequest, repeatRequest, saveRequest } from './write-request.ts'
 
 type Context = UseCaseContext<Owner>
 
@@ -91,6 +93,9 @@ const officeRoutes = (deps: Deps): Route[] => [
     assignInspector(deps)(context, { id, body }),
   ),
   handle(back.cancelRequestAdmin, ({ context, params: { id }, body }) => cancelByOffice(deps)(context, { id, body })),
+  handle(back.decideRequest, ({ context, params: { id }, body }) => decideRequest(deps)(context, { id, body })),
+  handle(back.sendBackRequest, ({ context, params: { id }, body }) => sendBackRequest(deps)(context, { id, body })),
+  handle(back.answerDispute, ({ context, params: { id }, body }) => answerDispute(deps)(context, { id, body })),
 ]
 
 export const routes = (deps: Deps): Route[] => [
@@ -109,5 +114,7 @@ export const routes = (deps: Deps): Route[] => [
   handle(answers.acceptRequestQuote, ({ context, params: { id }, body }) => acceptQuote(deps)(context, { id, body })),
   handle(answers.declineRequestQuote, ({ context, params: { id }, body }) => declineQuote(deps)(context, { id, body })),
   handle(answers.cancelRequest, ({ context, params: { id }, body }) => cancelByOwner(deps)(context, { id, body })),
+  handle(answers.answerRequest, ({ context, params: { id }, body }) => answerRequest(deps)(context, { id, body })),
+  handle(answers.repeatRequest, ({ context, params: { id } }) => repeatRequest(deps)(context, { id })),
   ...officeRoutes(deps),
 ]

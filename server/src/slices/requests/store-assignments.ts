@@ -11,16 +11,20 @@ export type Candidate = {
   isCompetent: boolean
   /** Why this inspector may not look at this company's goods. */
   conflict: string | null
+  /** Did the inspection that this request repeats. */
+  wasFirst: boolean
 }
 
 /** Locked until the commit, so that no one is deactivated while being assigned. */
-export const lockCandidate = (tx: Tx, id: string, { serviceId, companyId }: { serviceId: number; companyId: string }) =>
+export const lockCandidate = (tx: Tx, id: string, request: { id: string; serviceId: number; companyId: string }) =>
   tx.find<Candidate>(sql`
     select a.id as account_id, a.email, a.first_name, a.last_name, a.is_active,
-      exists (select 1 from inspector_services s where s.inspector_id = a.id and s.service_id = ${serviceId})
+      exists (select 1 from inspector_services s where s.inspector_id = a.id and s.service_id = ${request.serviceId})
         as is_competent,
-      (select x.reason from inspector_conflicts x where x.inspector_id = a.id and x.company_id = ${companyId}
-        and x.ended_at is null) as conflict
+      (select x.reason from inspector_conflicts x where x.inspector_id = a.id and x.company_id = ${request.companyId}
+        and x.ended_at is null) as conflict,
+      exists (select 1 from requests again join requests first on first.id = again.first_id
+        where again.id = ${request.id} and first.inspector_id = a.id) as was_first
     from inspectors i join accounts a on a.id = i.account_id where a.id = ${id} for share of a`)
 
 export const setInspector = (

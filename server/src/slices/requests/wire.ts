@@ -11,11 +11,13 @@ import { dubaiDay } from '../../platform/dubai.ts'
 import { versionOf } from '../../platform/edit-version.ts'
 import { problemText } from '../../platform/http/reply.ts'
 import { findService, priceOfService, type CatalogueService as Service } from '../services/index.ts'
+import { linksOf } from '../staff/index.ts'
 import { type VisitWire, visitsOfRequest } from '../visits/index.ts'
 import { type DocumentRow, factsOf, type RequestDetailRow, readRequestRow } from './read-one.ts'
 import type { RequestRow } from './read-requests.ts'
 import { askedFor, documentState, missingOf } from './rules.ts'
 import { type LotPlan, lotPlansOf } from './sampling.ts'
+import { readReview } from './store-decisions.ts'
 
 export const briefWire = (row: RequestRow): RequestBrief => ({
   id: row.id,
@@ -203,6 +205,7 @@ const mayOf = ({ row, service }: Reading): OwnRequest['may'] => {
     ...(isWritable(row.state) ? (['edit'] as const) : []),
     ...(row.state === 'draft' ? (['delete'] as const) : []),
     ...(row.state === 'draft' ? [] : (['copy'] as const)),
+    ...(row.state === 'reported' || row.state === 'closed' ? (['reinspection'] as const) : []),
   ]
 }
 
@@ -241,10 +244,36 @@ export const readOwnRequest = async (
   return row && service && ownRequestWire(deps, actor, { row, service, now, language: actor.language })
 }
 
-type OfficeReading = Reading & { visits: VisitWire[] }
+type OfficeReading = Reading & { visits: VisitWire[]; review: AdminRequest['review'] }
+
+/** Without what belongs to the paper of the report: that stands with it. */
+const officeMay = ({ row, service, review }: OfficeReading): AdminRequest['may'] =>
+  row.kind === 'certification'
+    ? []
+    : requestMovesNow('admin', moveFacts(row, service)).filter(
+        (move) => move !== 'revise' && move !== 'withdraw' && (move !== 'decide' || review?.is_independent === true),
+      )
+
+const reviewFor = async (
+  db: Queryable,
+  { actor, id, now }: { actor: Administrator; id: string; now: Date },
+): Promise<AdminRequest['review']> => {
+  const { computed, recommended, assignedBy, ...review } = await readReview(db, id)
+  if (computed === null || recommended === null) return null
+  const { isIndependentOf } = await linksOf(db, actor.accountId, now)
+  return {
+    computed,
+    recommended,
+    recommended_reason: review.recommendedReason,
+    is_independent: isIndependentOf(assignedBy),
+    decided_at: isoOrNull(review.decidedAt),
+    decided_by: review.decidedBy,
+    override_reason: review.overrideReason,
+  }
+}
 
 const adminRequestWire = (deps: Pick<Deps, 'files'>, actor: Administrator, reading: OfficeReading): AdminRequest => {
-  const { row, service, visits } = reading
+  const { row, visits, review } = reading
   const link: Link = (file) => deps.files.link('admin', file, actor)
   return {
     ...wholeWire(reading, { link, isOffice: true }),
@@ -264,7 +293,8 @@ const adminRequestWire = (deps: Pick<Deps, 'files'>, actor: Administrator, readi
     order: orderWire(row, link),
     refund: null,
     visits,
-    may: row.kind === 'certification' ? [] : requestMovesNow('admin', moveFacts(row, service)),
+    review,
+    may: officeMay(reading),
   }
 }
 
@@ -277,5 +307,6 @@ export const readAdminRequest = async (
   const service = row && (await findService(db, row.serviceId))
   if (row === undefined || service === undefined) return undefined
   const visits = await visitsOfRequest(db, id, actor)
-  return adminRequestWire(deps, actor, { row, service, now, language: actor.language, visits })
+  const review = await reviewFor(db, { actor, id, now })
+  return adminRequestWire(deps, actor, { row, service, now, language: actor.language, visits, review })
 }

@@ -1,7 +1,7 @@
 // Drafts: begun, written, dropped, copied. What was returned is written the same way.
 import type { BodyOf } from '@assure/contract/endpoint'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
-import { isWritable, requestLimits } from '@assure/contract/request-moves'
+import { isWritable, type RequestState, requestLimits } from '@assure/contract/request-moves'
 import type { OwnRequest } from '@assure/contract/request-records'
 import type { addRequest, saveRequest as saveCall } from '@assure/contract/requests'
 import type { Owner } from '../../platform/auth/actor.ts'
@@ -227,19 +227,26 @@ export const dropDraft = async (tx: Tx, deps: Pick<Deps, 'files'>, { id, now }: 
   for (const { fileId } of held) await deps.files.remove(tx, fileId, now)
 }
 
-export const copyRequest =
+/** Once its result is known. */
+const isRepeatable = (state: RequestState): boolean => state === 'reported' || state === 'closed'
+
+type Copied = { fromId: string; isRepeat: boolean }
+
+const copy =
   (deps: Deps) =>
-  async (context: Context, { id: fromId }: { id: string }): Answer => {
+  async (context: Context, { fromId, isRepeat }: Copied): Answer => {
     const { actor } = context
     const found = await findRequest(deps.db, fromId, actor)
     if (found === undefined) return refuse('service-request.not-found')
+    if (isRepeat && !isRepeatable(found.state)) return refuse('service-request.move-not-possible')
     const service = await findService(deps.db, found.serviceId)
     if (!isRequested(service)) return refuse('service-request.service-unknown')
     const id = deps.random.uuid()
     return deps.db.transaction(async (tx): Answer => {
       const row = await readRequestRow(tx, fromId, actor)
       if (row === undefined) return refuse('service-request.not-found')
-      const refused = await begin(tx, context, { id, service, direction: row.direction })
+      const firstId = isRepeat ? fromId : null
+      const refused = await begin(tx, context, { id, service, direction: row.direction, firstId })
       if (refused !== undefined) return refused
       await updateFacts(tx, { id, facts: copiedFacts(factsOf(row)), now: context.now })
       await announceRequest(tx, deps, {
@@ -247,7 +254,7 @@ export const copyRequest =
         news: {
           what: 'copied',
           request: { id, number: null, title: row.title, companyId: actor.companyId, state: 'draft' },
-          after: { copy_of: row.number ?? row.id },
+          after: isRepeat ? { reinspection_of: row.number ?? row.id } : { copy_of: row.number ?? row.id },
         },
       })
       const made = await answerOwn(tx, deps, context, id)
@@ -256,3 +263,13 @@ export const copyRequest =
         : accept(made, { message: 'service-request.copied' })
     })
   }
+
+export const copyRequest =
+  (deps: Deps) =>
+  (context: Context, { id }: { id: string }): Answer =>
+    copy(deps)(context, { fromId: id, isRepeat: false })
+
+export const repeatRequest =
+  (deps: Deps) =>
+  (context: Context, { id }: { id: string }): Answer =>
+    copy(deps)(context, { fromId: id, isRepeat: true })

@@ -1,0 +1,87 @@
+// What follows a decision: the owner accepts or disputes it, the office answers, and what nobody answers any more closes.
+import type { answerDispute as answerDisputeCall } from '@assure/contract/admin-requests'
+import type { BodyOf } from '@assure/contract/endpoint'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import type { answerRequest as answerCall } from '@assure/contract/request-answers'
+import { requestLimits } from '@assure/contract/request-moves'
+import type { AdminRequest, OwnRequest } from '@assure/contract/request-records'
+import type { Administrator, Owner } from '../../platform/auth/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { actAsOffice, actAsOwner } from './act-on-request.ts'
+import { changeRequest } from './follow-request.ts'
+import { keepDispute, keepDisputeAnswer, listAnswered, lockAnswered } from './store-decisions.ts'
+
+const dayMs = 86_400_000
+
+export const answerRequest =
+  (deps: Deps) =>
+  async (
+    context: UseCaseContext<Owner>,
+    { id, body: { answer, reason, seen } }: { id: string; body: BodyOf<typeof answerCall> },
+  ): Promise<Outcome<OwnRequest>> => {
+    if (answer === 'accepted')
+      return actAsOwner(deps)(context, {
+        id,
+        seen,
+        move: 'accept-report',
+        what: 'accepted',
+        message: 'service-request.report-accepted',
+      })
+    if (!reason) return refuse('service-request.reason-required')
+    return actAsOwner(deps)(context, {
+      id,
+      seen,
+      move: 'dispute',
+      what: 'disputed',
+      reason,
+      message: 'service-request.disputed',
+      carryOut: async (tx, _found, { now }) => {
+        await keepDispute(tx, { id, text: reason, now })
+        return accept({})
+      },
+    })
+  }
+
+export const answerDispute =
+  (deps: Deps) =>
+  (
+    context: UseCaseContext<Administrator>,
+    { id, body: { text, seen } }: { id: string; body: BodyOf<typeof answerDisputeCall> },
+  ): Promise<Outcome<AdminRequest>> =>
+    actAsOffice(deps)(context, {
+      id,
+      seen,
+      move: 'answer-dispute',
+      what: 'dispute-answered',
+      reason: text,
+      message: 'service-request.dispute-answered',
+      carryOut: async (tx, _found, { now }) => {
+        await keepDisputeAnswer(tx, { id, text, now })
+        return accept({})
+      },
+    })
+
+/** Fourteen days after the last answer; a dispute that waits for its answer keeps it open. One a transaction. A job. */
+export const closeAnsweredRequests = async (deps: Deps): Promise<number> => {
+  const now = deps.clock.now()
+  const before = new Date(now.getTime() - requestLimits.answerDays * dayMs)
+  let closed = 0
+  for (const { id } of await listAnswered(deps.db, before)) {
+    const isClosed = await deps.db.transaction(async (tx) => {
+      const found = await lockAnswered(tx, id, before)
+      if (found === undefined) return false
+      const actor = { kind: 'system' } as const
+      const done = await changeRequest(tx, deps, found, {
+        by: 'time',
+        move: 'accept-report',
+        what: 'closed',
+        actor,
+        now,
+      })
+      return done.ok
+    })
+    if (isClosed) closed++
+  }
+  return closed
+}

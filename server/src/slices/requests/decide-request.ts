@@ -1,0 +1,59 @@
+// The office decides what the goods came to, or sends the inspection back. Four eyes always: who decides is independent
+// of who chose the inspector.
+import type { decideRequest as decideCall, sendBackRequest as sendBackCall } from '@assure/contract/admin-requests'
+import type { BodyOf } from '@assure/contract/endpoint'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import type { AdminRequest } from '@assure/contract/request-records'
+import type { Administrator } from '../../platform/auth/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { linksOf } from '../staff/index.ts'
+import { actAsOffice } from './act-on-request.ts'
+import { forgetInspectionResult, keepDecision, readReview } from './store-decisions.ts'
+
+type Office = UseCaseContext<Administrator>
+type Answer = Promise<Outcome<AdminRequest>>
+
+export const decideRequest =
+  (deps: Deps) =>
+  (context: Office, { id, body }: { id: string; body: BodyOf<typeof decideCall> }): Answer =>
+    actAsOffice(deps)(context, {
+      id,
+      seen: body.seen,
+      move: 'decide',
+      what: 'reported',
+      message: 'service-request.decided',
+      carryOut: async (tx, _found, { actor, now }) => {
+        const { assignedBy, computed } = await readReview(tx, id)
+        const { isIndependentOf } = await linksOf(tx, actor.accountId, now)
+        if (!isIndependentOf(assignedBy)) return refuse('service-request.not-independent')
+        if (computed === null) return refuse('service-request.not-inspected')
+        const isOverride = body.result !== computed
+        const reason = body.reason ?? null
+        if (isOverride && reason === null) return refuse('service-request.reason-required')
+        const overrideReason = isOverride ? reason : null
+        await keepDecision(tx, { id, result: body.result, overrideReason, by: actor.accountId, now })
+        return accept({
+          after: {
+            result: body.result,
+            computed,
+            ...(overrideReason === null ? {} : { override_reason: overrideReason }),
+          },
+        })
+      },
+    })
+
+export const sendBackRequest =
+  (deps: Deps) =>
+  (context: Office, { id, body }: { id: string; body: BodyOf<typeof sendBackCall> }): Answer =>
+    actAsOffice(deps)(context, {
+      id,
+      ...body,
+      move: 'send-back',
+      what: 'sent-back',
+      message: 'service-request.sent-back',
+      carryOut: async (tx) => {
+        await forgetInspectionResult(tx, id)
+        return accept({})
+      },
+    })

@@ -1,0 +1,68 @@
+// What an inspection came to, what was decided about it, and what its owner answered.
+import type { InspectionResult } from '@assure/contract/inspection-result'
+import type { Queryable, Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { type LockedRequest, lockedColumns } from './store.ts'
+
+export type Found = {
+  id: string
+  computed: InspectionResult
+  recommended: InspectionResult
+  reason: string | null
+}
+
+/** In the transaction that moves the request on to its review. */
+export const keepInspectionResult = (tx: Tx, { id, computed, recommended, reason }: Found): Promise<number> =>
+  tx.run(sql`
+    update requests set computed_result = ${computed}, recommended_result = ${recommended},
+      recommended_reason = ${reason} where id = ${id}`)
+
+/** Sent back to its inspector: what was found is found anew. */
+export const forgetInspectionResult = (tx: Tx, id: string): Promise<number> =>
+  tx.run(sql`
+    update requests set computed_result = null, recommended_result = null, recommended_reason = null where id = ${id}`)
+
+export type Review = {
+  assignedBy: string | null
+  computed: InspectionResult | null
+  recommended: InspectionResult | null
+  recommendedReason: string | null
+  result: InspectionResult | null
+  decidedAt: Date | null
+  decidedBy: string | null
+  overrideReason: string | null
+}
+
+export const readReview = (db: Queryable, id: string): Promise<Review> =>
+  db.get<Review>(sql`
+    select r.assigned_by, r.computed_result as computed, r.recommended_result as recommended, r.recommended_reason,
+      r.result, r.decided_at, r.override_reason,
+      coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as decided_by
+    from requests r left join accounts a on a.id = r.decided_by where r.id = ${id}`)
+
+type Decision = { id: string; result: InspectionResult; overrideReason: string | null; by: string; now: Date }
+
+export const keepDecision = (tx: Tx, { id, result, overrideReason, by, now }: Decision): Promise<number> =>
+  tx.run(sql`
+    update requests set result = ${result}, override_reason = ${overrideReason}, decided_by = ${by}, decided_at = ${now},
+      answered_at = ${now} where id = ${id}`)
+
+export const keepDispute = (tx: Tx, { id, text, now }: { id: string; text: string; now: Date }): Promise<number> =>
+  tx.run(sql`
+    update requests set dispute_text = ${text}, disputed_at = ${now}, dispute_answer = null where id = ${id}`)
+
+export const keepDisputeAnswer = (tx: Tx, { id, text, now }: { id: string; text: string; now: Date }) =>
+  tx.run(sql`update requests set dispute_answer = ${text}, answered_at = ${now} where id = ${id}`)
+
+const isAnswered = (before: Date) => sql`
+  r.kind <> 'certification' and r.state = 'reported' and r.answered_at < ${before}
+  and (r.disputed_at is null or r.dispute_answer is not null)`
+
+/** The rest waits for the next time. */
+export const listAnswered = (db: Queryable, before: Date): Promise<{ id: string }[]> =>
+  db.many<{ id: string }>(sql`
+    select r.id from requests r where ${isAnswered(before)} order by r.answered_at, r.id limit 500`)
+
+export const lockAnswered = (tx: Tx, id: string, before: Date) =>
+  tx.find<LockedRequest>(sql`
+    select ${lockedColumns} from requests r where r.id = ${id} and ${isAnswered(before)} for no key update of r`)
