@@ -1,6 +1,6 @@
 // Booking an inspection on a phone: from the plus menu, with goods pasted from a spreadsheet, to sent.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { offerInspections } from '../server/test/requests.ts'
+import { aReportedRequest, offerInspections, office, own, someGoods } from '../server/test/requests.ts'
 import { aPdf } from '../server/test/sample-files.ts'
 import { handsOff, openStage, type Stage } from './harness.ts'
 import { asOwner } from './scene.ts'
@@ -104,3 +104,46 @@ it('an owner books an inspection with a pasted spreadsheet', async () => {
   expect(faults).toEqual([])
   await context.close()
 }, 120_000)
+
+it('an owner disputes a result, reads the answer, accepts it and has the goods looked at again', async () => {
+  const { t } = stage
+  await offerInspections(t)
+  const owner = await t.owner({ companyName: 'Gulf Cold Stores' })
+  const id = await aReportedRequest(t, owner, {
+    wished_from: '2099-03-10',
+    wished_to: '2099-03-14',
+    goods: [someGoods({ expires_on: '2100-01-01' })],
+  })
+  const { page, context, faults } = await stage.open(`/requests/${id}`, {}, asOwner(owner))
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const result = page.locator('section', { has: page.getByRole('heading', { name: 'Result', exact: true }) })
+  await result.getByText('Conforms', { exact: true }).waitFor()
+  await handsOff(page)
+  await button('Dispute the result').click()
+  const dispute = page.getByRole('alertdialog', { name: 'Dispute this result?' })
+  await dispute.getByLabel('What is wrong with it').fill('Carton 14 was opened before.')
+  await handsOff(page)
+  await dispute.getByRole('button', { name: 'Dispute the result', exact: true }).click()
+  await result.getByText('An administrator will answer you.').waitFor()
+  await button('Dispute the result').waitFor({ state: 'hidden' })
+
+  const answered = await (await t.admin()).post(office(id, '/answer-dispute'), { text: 'The photos show it closed.' })
+  expect(answered.status).toBe(200)
+  await page.reload()
+  await result.getByText('The photos show it closed.').waitFor()
+  await handsOff(page)
+  await button('Accept the result').click()
+  const accept = page.getByRole('alertdialog', { name: 'Accept this result?' })
+  await handsOff(page)
+  await accept.getByRole('button', { name: 'Accept the result', exact: true }).click()
+  await page.getByText('This request is complete.').waitFor()
+  expect((await owner.get(own(id))).body.data.state).toBe('closed')
+
+  await handsOff(page)
+  await button('Book a re-inspection').click()
+  await page.waitForURL(({ pathname }) => !pathname.includes(id))
+  const [draft] = (await owner.get('/api/user/requests?state=draft')).body.data.requests
+  expect((await owner.get(own(draft.id))).body.data.reinspection_of.id).toBe(id)
+  expect(faults).toEqual([])
+  await context.close()
+}, 60_000)

@@ -99,15 +99,15 @@ export const aJob = async (
   return id
 }
 
-type Found = { computed?: InspectionResult; recommended?: InspectionResult; reason?: string | null }
+type Found = { computed?: InspectionResult; recommended?: InspectionResult; reason?: string | null; changed?: object }
 
 /** What an inspector found is sent in, and waits for its decision. Answers its id. */
 export const aReviewedRequest = async (
   t: Pick<TestApp, 'ownerDb' | 'db' | 'admin' | 'inspector'>,
   owner: OwnerPerson,
-  { computed = 'conforms', recommended = computed, reason = null }: Found = {},
+  { computed = 'conforms', recommended = computed, reason = null, changed = {} }: Found = {},
 ): Promise<string> => {
-  const id = await aJob(t, owner, (await t.inspector()).id)
+  const id = await aJob(t, owner, (await t.inspector()).id, changed)
   await t.db.transaction((tx) => keepInspectionResult(tx, { id, computed, recommended, reason }))
   await t.ownerDb.run(sql`update requests set state = 'under-review' where id = ${id}`)
   return id
@@ -117,8 +117,9 @@ export const aReviewedRequest = async (
 export const aReportedRequest = async (
   t: Pick<TestApp, 'ownerDb' | 'db' | 'admin' | 'inspector'>,
   owner: OwnerPerson,
+  changed: object = {},
 ): Promise<string> => {
-  const id = await aReviewedRequest(t, owner)
+  const id = await aReviewedRequest(t, owner, { changed })
   done(await (await t.admin()).post(office(id, '/decide'), { result: 'conforms' }))
   return id
 }

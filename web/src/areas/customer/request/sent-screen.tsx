@@ -25,6 +25,7 @@ import { RequestTag } from './request-tag.tsx'
 import { requestTexts } from './request-texts.ts'
 import { RequestTimeline } from './request-timeline.tsx'
 import { RequestVisits } from './request-visits.tsx'
+import { ResultCard } from './result-card.tsx'
 
 const route = getRouteApi('/customer/requests/$id')
 
@@ -133,6 +134,7 @@ export const SentScreen = ({ request }: { request: OwnRequest }) => {
   const d = requestDraftTexts.useT()
   const navigate = route.useNavigate()
   const next = useNextText(request)
+  const showNew = (id: string): void => void navigate({ to: '/requests/$id', params: { id }, search: {} })
   // A certification lives at its order.
   if (request.kind === 'certification' && request.order_id)
     return <Navigate to="/orders/$id" params={{ id: request.order_id }} replace />
@@ -150,6 +152,7 @@ export const SentScreen = ({ request }: { request: OwnRequest }) => {
       </p>
       <Reason request={request} />
       <QuoteCard request={request} />
+      <ResultCard request={request} onNew={showNew} />
       <RequestVisits request={request} />
       <Part title={d('goods.count', { count: request.goods.length })}>
         <GoodsRows goods={request.goods} />
@@ -172,7 +175,7 @@ export const SentScreen = ({ request }: { request: OwnRequest }) => {
       )}
       <DocumentPart request={request} />
       <RequestTimeline request={request} />
-      <OtherActs request={request} onNew={(id) => void navigate({ to: '/requests/$id', params: { id }, search: {} })} />
+      <OtherActs request={request} onNew={showNew} />
     </>
   )
 }
