@@ -64,7 +64,7 @@ const named = looks.map((look) => [`${look.language} ${look.theme} ${look.width}
 
 describe.each(named)('%s', (_name, look) => {
   it.each(Object.entries(routes))('%s', async (route, [path, who]) => {
-    const { page, context, faults } = await stage.open(path(scene), look, who?.(scene))
+    const { page, faults } = await stage.openTab(path(scene), look, who?.(scene))
     try {
       await page.locator('h1').first().waitFor()
       // What loads after the title counts too.
@@ -90,7 +90,7 @@ describe.each(named)('%s', (_name, look) => {
         look.language === 'ar' ? 'rtl' : 'ltr',
       ])
     } finally {
-      await context.close()
+      await page.close()
     }
   })
 })

@@ -33,6 +33,8 @@ export type Stage = {
     who?: Who,
     extra?: BrowserContextOptions & { browser?: Browser },
   ): Promise<{ page: Page; context: BrowserContext; faults: string[] }>
+  /** As `open`, as one more page in the window of the same person and look: what was loaded there is not loaded again. */
+  openTab(path: string, look?: Look, who?: Who): Promise<{ page: Page; faults: string[] }>
   close(): Promise<void>
 }
 
@@ -80,6 +82,50 @@ const keep = ({ language, theme, who }: { language: string; theme: string; who: 
   }
 }
 
+type NewWindow = {
+  browser: Browser
+  url: string
+  look: Look | undefined
+  who: Who | undefined
+  options: BrowserContextOptions
+}
+
+const newWindow = async ({ browser, url, look = {}, who, options }: NewWindow): Promise<BrowserContext> => {
+  const { language = 'en', theme = 'light', width = 390, height = 844 } = look
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: language === 'ar' ? 'ar-AE' : 'en-GB',
+    timezoneId: 'Asia/Dubai',
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    baseURL: url,
+    ...options,
+  })
+  await context.addInitScript(keep, { language, theme, who })
+  context.setDefaultTimeout(patience)
+  return context
+}
+
+const openPage = async (context: BrowserContext, path: string): Promise<{ page: Page; faults: string[] }> => {
+  const page = await context.newPage()
+  if (pictures !== undefined)
+    onTestFailed(
+      async () =>
+        void (await page.screenshot({
+          path: join(pictures, `${page.url().replace(/\W+/g, '-')}.png`),
+          fullPage: true,
+        })),
+    )
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    // A refused call is shown by the screen itself; the browser's own line about it is not a fault of ours.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
+  })
+  await page.goto(path)
+  return { page, faults }
+}
+
 export const openStage = async (config: Partial<Config> = {}): Promise<Stage> => {
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -90,42 +136,21 @@ export const openStage = async (config: Partial<Config> = {}): Promise<Stage> =>
   })
   await t.listen(port)
   const browser = await launch()
+  const windows = new Map<string, Promise<BrowserContext>>()
   return {
     t,
     url,
     browser,
     passwordHash: await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
-    open: async (path, { language = 'en', theme = 'light', width = 390, height = 844 } = {}, who, extra = {}) => {
-      const { browser: other = browser, ...options } = extra
-      const context = await other.newContext({
-        viewport: { width, height },
-        locale: language === 'ar' ? 'ar-AE' : 'en-GB',
-        timezoneId: 'Asia/Dubai',
-        colorScheme: theme,
-        reducedMotion: 'reduce',
-        baseURL: url,
-        ...options,
-      })
-      await context.addInitScript(keep, { language, theme, who })
-      context.setDefaultTimeout(patience)
-      const page = await context.newPage()
-      if (pictures !== undefined)
-        onTestFailed(
-          async () =>
-            void (await page.screenshot({
-              path: join(pictures, `${page.url().replace(/\W+/g, '-')}.png`),
-              fullPage: true,
-            })),
-        )
-      const faults: string[] = []
-      page.on('pageerror', (error) => faults.push(error.message))
-      page.on('console', (message) => {
-        // A refused call is shown by the screen itself; the browser's own line about it is not a fault of ours.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-          faults.push(message.text())
-      })
-      await page.goto(path)
-      return { page, context, faults }
+    open: async (path, look, who, { browser: other = browser, ...options } = {}) => {
+      const context = await newWindow({ browser: other, url, look, who, options })
+      return { context, ...(await openPage(context, path)) }
+    },
+    openTab: async (path, look, who) => {
+      const key = JSON.stringify([look, who])
+      const window = windows.get(key) ?? newWindow({ browser, url, look, who, options: {} })
+      windows.set(key, window)
+      return openPage(await window, path)
     },
     close: async () => {
       await browser.close()
