@@ -33,7 +33,7 @@ export type Stage = {
     who?: Who,
     extra?: BrowserContextOptions & { browser?: Browser },
   ): Promise<{ page: Page; context: BrowserContext; faults: string[] }>
-  /** As `open`, as one more page in the window of the same person and look: what was loaded there is not loaded again. */
+  /** As `open`, in the window that this person has with this look: what was loaded there is not loaded again. */
   openTab(path: string, look?: Look, who?: Who): Promise<{ page: Page; faults: string[] }>
   close(): Promise<void>
 }
