@@ -118,7 +118,7 @@ export const accessFaults: readonly Planted[] = [
   links('a link of one area in another', ' || payload.r !== area', ''),
   visitStore(
     'somebody else’s visit',
-    'sql`v.inspector_id = ${inspectorId} and ${assignedTo(inspectorId)}`',
+    'sql`v.inspector_id = ${inspectorId}\n  and ((${assignedTo(inspectorId)}) or r.inspector_id = ${inspectorId})`',
     'sql`${inspectorId}::uuid is not null`',
   ),
   visitStore(

@@ -86,8 +86,8 @@ export const stateFaults: readonly Planted[] = [
   ),
   planning(
     'a visit of a facility that went to somebody else',
-    "await lockPlanning(tx, actor.accountId)\n      if (!(await lockAssignment(tx, facilityId, actor.accountId))) return refuse('facility.not-found')",
-    'await lockPlanning(tx, actor.accountId)',
+    "(await lockAssignment(tx, subject, inspectorId)) ? accept(true) : refuse('facility.not-found')",
+    'accept(true)',
   ),
   planning(
     'a move of what has changed meanwhile',
