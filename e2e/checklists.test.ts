@@ -24,9 +24,11 @@ const type = async (page: Page, name: string, text: string): Promise<void> => {
 }
 /** The field that the focus goes to is empty, and there a moment later. */
 const typeInNext = async (page: Page, text: string): Promise<void> => {
-  await expect
-    .poll(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement | null)?.value), { timeout: 10_000 })
-    .toBe('')
+  // A button has an empty value too: what is typed there is lost.
+  await page.waitForFunction(() => {
+    const field = document.activeElement
+    return (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) && field.value === ''
+  })
   await page.keyboard.type(text)
 }
 
