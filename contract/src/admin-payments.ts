@@ -4,7 +4,9 @@ import { endpoint, id, instant, money, pageQuery, pagination } from './endpoint.
 import { fee } from './facilities.ts'
 import { day, lengths, optionalProse, prose, word } from './fields.ts'
 import { optionalBody, seen } from './form.ts'
+import { orderedRequest } from './payments.ts'
 import { colleague } from './records.ts'
+import { requestKinds } from './request-moves.ts'
 import { orderStates, paymentMethods } from './vocabulary.ts'
 
 const tag = 'Payments (back office)'
@@ -13,8 +15,11 @@ const byOrder = z.object({ orderId: z.uuid() })
 export const adminOrder = z.object({
   id,
   reference: z.string(),
-  kind: z.literal('certification'),
-  facility: z.object({ id, name: z.string() }),
+  kind: z.enum(requestKinds),
+  /** Of a certification. */
+  facility: z.object({ id, name: z.string() }).nullable(),
+  /** Of everything else. */
+  request: orderedRequest.nullable(),
   company_name: z.string(),
   /** The company's account, for the link to it. */
   user_id: id,

@@ -4,6 +4,7 @@ import { byId, endpoint, id, instant, named, pageQuery, pagination } from './end
 import { fee } from './facilities.ts'
 import { amount, lengths, optionalText, reference, word } from './fields.ts'
 import { seen } from './form.ts'
+import { requestKinds } from './request-moves.ts'
 import { certificationStates, orderStates, paymentMethods, paymentStages } from './vocabulary.ts'
 
 const tag = 'Payments'
@@ -20,13 +21,19 @@ export const bankDetails = z.object({
   swift_code: z.string(),
 })
 
+/** The request that an order is for; `title` is its first goods line. */
+export const orderedRequest = z.object({ id, number: z.string(), title: z.string().nullable() })
+
 export const ownOrder = z.object({
   id,
   /** What to write on a transfer. */
   reference: z.string(),
   /** What was asked for. */
-  kind: z.literal('certification'),
-  facility: z.object({ id, name: z.string(), city: z.string(), emirateInfo: named }),
+  kind: z.enum(requestKinds),
+  /** Of a certification. */
+  facility: z.object({ id, name: z.string(), city: z.string(), emirateInfo: named }).nullable(),
+  /** Of everything else. */
+  request: orderedRequest.nullable(),
   method,
   state,
   /** While it is open. */
@@ -53,18 +60,28 @@ export const startPayment = endpoint({
   path: '/api/user/payment',
   who: 'owner',
   tag,
-  summary: 'Order a certification; asking twice gives the same order',
+  summary: 'Order a certification, or pay for a request; asking twice gives the same order',
   description:
-    '`amount` is the total that the person saw; another one than the fee in force is refused, with the right ' +
-    'amount in `details`. While an order of the facility is open, asking again answers the same order, by another ' +
+    'Either `facility_id` or `request_id`. ' +
+    '`amount` is the total that the person saw; another one than the fee in force, or than the price of the ' +
+    'request, is refused, with the right ' +
+    'amount in `details`. While an order of it is open, asking again answers the same order, by another ' +
     'method if that is still possible; `seen` is then what was shown of it. Where ' +
     'readiness is required, an order that is not ready is refused with its gaps in `details`. Send the person to ' +
     '`paymentUrl`.',
-  body: z.object({ amount: amount(), facility_id: reference(), method: word(paymentMethods).optional(), seen: seen() }),
+  body: z.object({
+    amount: amount(),
+    facility_id: reference().optional(),
+    request_id: reference().optional(),
+    method: word(paymentMethods).optional(),
+    seen: seen(),
+  }),
   answer: z.object({ orderId: id, paymentUrl: z.string() }),
   problems: [
     'facility.not-found',
     'facility.archived',
+    'service-request.not-found',
+    'service-request.move-not-possible',
     'payment.amount-differs',
     'payment.certification-pending',
     'payment.certified-already',

@@ -38,7 +38,7 @@ export type VisitStatus = (typeof visitStatuses)[number]
 export const paymentMethods = ['onlinePayment', 'wireTransfer'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-export const orderStates = ['awaiting-payment', 'awaiting-transfer', 'paid', 'refused'] as const
+export const orderStates = ['awaiting-payment', 'awaiting-transfer', 'paid', 'refused', 'cancelled'] as const
 export type OrderState = (typeof orderStates)[number]
 
 /** What an owner is told about paying for a facility; `opens-soon`: this installation takes no payments yet. */

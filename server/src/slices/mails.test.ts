@@ -23,13 +23,13 @@ const values: MailValues = {
   'password-changed': { forgotUrl: url },
   'sign-in-failures': { count: 5, waitUntil: '2026-03-05T10:05:00.000Z', forgotUrl: url },
   'payment-received': {
-    facilityName: 'Jebel Ali Store',
+    paid: { facility: 'Jebel Ali Store' },
     amount: 'AED 1,050.00',
     invoiceNumber: 'INV-2026-000042',
-    facilityUrl: url,
+    subjectUrl: url,
   },
-  'invoice-issued': { facilityName: 'Jebel Ali Store', invoiceNumber: 'INV-2026-000042', orderUrl: url },
-  'transfer-refused': { facilityName: 'Jebel Ali Store', reason: 'The amount differs.', facilityUrl: url },
+  'invoice-issued': { paid: { facility: 'Jebel Ali Store' }, invoiceNumber: 'INV-2026-000042', orderUrl: url },
+  'transfer-refused': { paid: { request: 'REQ-2026-000042' }, reason: 'The amount differs.', subjectUrl: url },
   'inspector-assigned': { facilityName: 'Jebel Ali Store', inspectorName: 'Omar Said', facilityUrl: url },
   'inspector-assigned-to-several': {
     inspectorName: 'Omar Said',

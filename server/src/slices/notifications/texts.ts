@@ -6,12 +6,25 @@ import { documentNames, type RemindedDocument } from './document-names.ts'
 import { type FindingNewsFacts, type FindingReminderFacts, findingNews, findingReminder } from './finding-texts.ts'
 import { type RequestNewsFacts, requestNews } from './request-texts.ts'
 
+/** What is paid for: the certification of a facility, or a request by its number. */
+type PaidFor = { facility: string } | { request: string }
+
+const paidFor = {
+  en: (paid: PaidFor) => ('request' in paid ? `request ${isolated(paid.request)}` : isolated(paid.facility)),
+  feeEn: (paid: PaidFor) =>
+    'request' in paid
+      ? `payment for request ${isolated(paid.request)}`
+      : `certification fee for ${isolated(paid.facility)}`,
+  feeAr: (paid: PaidFor) =>
+    'request' in paid ? `رسوم الطلب ${isolated(paid.request)}` : `رسوم اعتماد ${isolated(paid.facility)}`,
+}
+
 export type NotificationValues = {
   'account-approved': Record<string, never>
   /** Without an invoice it follows by itself. */
-  'payment-received': { facility: string; invoice: string | null }
-  'invoice-issued': { facility: string; invoice: string }
-  'transfer-refused': { facility: string; reason: string }
+  'payment-received': PaidFor & { invoice: string | null }
+  'invoice-issued': PaidFor & { invoice: string }
+  'transfer-refused': PaidFor & { reason: string }
   'inspector-assigned': { facility: string; inspector: string }
   'visit-scheduled': { facility: string; at: string }
   'visit-rescheduled': { facility: string; at: string }
@@ -30,7 +43,7 @@ export type NotificationValues = {
   'slip-received': { order: string }
   /** Money that fits no open order. */
   'payment-unclear': { order: string }
-  'fee-paid': { facility: string }
+  'fee-paid': PaidFor
   'decision-waiting': { facility: string }
   'finding-news': FindingNewsFacts
   'finding-reminder': FindingReminderFacts
@@ -52,39 +65,40 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
   },
   'payment-received': {
     topic: 'payments',
-    en: ({ facility, invoice }) => [
+    en: ({ invoice, ...paid }) => [
       'Payment received',
-      `We have received the certification fee for ${isolated(facility)}. ${
+      `We have received the ${paidFor.feeEn(paid)}. ${
         invoice === null ? 'We will notify you when the invoice is ready.' : `Invoice ${isolated(invoice)} is ready.`
       }`,
     ],
-    ar: ({ facility, invoice }) => [
+    ar: ({ invoice, ...paid }) => [
       'تم استلام الدفعة',
-      `تم سداد رسوم اعتماد ${isolated(facility)}. ${
+      `تم سداد ${paidFor.feeAr(paid)}. ${
         invoice === null ? 'ستصلك الفاتورة لاحقًا.' : `الفاتورة ${isolated(invoice)} جاهزة.`
       }`,
     ],
   },
   'invoice-issued': {
     topic: 'payments',
-    en: ({ facility, invoice }) => [
-      'Invoice ready',
-      `Invoice ${isolated(invoice)} for ${isolated(facility)} is ready.`,
-    ],
-    ar: ({ facility, invoice }) => [
+    en: ({ invoice, ...paid }) => ['Invoice ready', `Invoice ${isolated(invoice)} for ${paidFor.en(paid)} is ready.`],
+    ar: ({ invoice, ...paid }) => [
       'الفاتورة جاهزة',
-      `الفاتورة ${isolated(invoice)} الخاصة بمنشأة ${isolated(facility)} جاهزة.`,
+      'request' in paid
+        ? `الفاتورة ${isolated(invoice)} الخاصة بالطلب ${isolated(paid.request)} جاهزة.`
+        : `الفاتورة ${isolated(invoice)} الخاصة بمنشأة ${isolated(paid.facility)} جاهزة.`,
     ],
   },
   'transfer-refused': {
     topic: 'payments',
-    en: ({ facility, reason }) => [
+    en: ({ reason, ...paid }) => [
       'Transfer not confirmed',
-      `We could not confirm the transfer for ${isolated(facility)}: ${isolated(reason)}`,
+      `We could not confirm the transfer for ${paidFor.en(paid)}: ${isolated(reason)}`,
     ],
-    ar: ({ facility, reason }) => [
+    ar: ({ reason, ...paid }) => [
       'لم يتم تأكيد التحويل',
-      `تعذّر تأكيد التحويل الخاص بمنشأة ${isolated(facility)}: ${isolated(reason)}`,
+      'request' in paid
+        ? `تعذّر تأكيد التحويل الخاص بالطلب ${isolated(paid.request)}: ${isolated(reason)}`
+        : `تعذّر تأكيد التحويل الخاص بمنشأة ${isolated(paid.facility)}: ${isolated(reason)}`,
     ],
   },
   'inspector-assigned': {
@@ -243,8 +257,8 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
   },
   'fee-paid': {
     topic: 'certifications',
-    en: ({ facility }) => ['Fee paid', `The certification fee for ${isolated(facility)} has been paid.`],
-    ar: ({ facility }) => ['تم سداد الرسوم', `تم سداد رسوم اعتماد ${isolated(facility)}.`],
+    en: (paid) => ['Fee paid', `The ${paidFor.feeEn(paid)} has been ${'request' in paid ? 'received' : 'paid'}.`],
+    ar: (paid) => ['تم سداد الرسوم', `تم سداد ${paidFor.feeAr(paid)}.`],
   },
   'decision-waiting': {
     topic: 'certifications',

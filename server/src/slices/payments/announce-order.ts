@@ -10,7 +10,7 @@ import { type CompanyRecipient, companyRecipients } from '../accounts/index.ts'
 import { notify, notifyStaff } from '../notifications/index.ts'
 import { invoiceIssuedMail, paymentReceivedMail, transferRefusedMail } from './mails.ts'
 import type { BankReceipt } from './rules.ts'
-import type { LockedOrder } from './store.ts'
+import { type LockedOrder, subjectOf } from './store.ts'
 
 export type OrderNews =
   | { action: 'order.placed' }
@@ -18,15 +18,15 @@ export type OrderNews =
   | { action: 'order.slip-sent'; slip: string }
   | {
       action: 'order.paid'
-      facilityName: string
       method: PaymentMethod
       receipt: BankReceipt | undefined
       /** Undefined: it follows by itself. */
       invoice: string | undefined
-      certificationId: string
+      /** What it opened; null: it moved its request on. */
+      certificationId: string | null
     }
-  | { action: 'order.refused'; facilityName: string; reason: string }
-  | { action: 'order.invoiced'; facilityName: string; invoice: string }
+  | { action: 'order.refused'; reason: string }
+  | { action: 'order.invoiced'; invoice: string }
   /** Money that fits nothing: staff has to look. */
   | {
       action: 'payment.mismatch' | 'payment.for-closed-order'
@@ -41,7 +41,16 @@ export type OrderAnnouncement = {
   /** As it was before. */
   order: Pick<
     LockedOrder,
-    'id' | 'companyId' | 'facilityId' | 'reference' | 'method' | 'state' | 'totalFils' | 'currency'
+    | 'id'
+    | 'companyId'
+    | 'facilityId'
+    | 'requestId'
+    | 'subjectName'
+    | 'reference'
+    | 'method'
+    | 'state'
+    | 'totalFils'
+    | 'currency'
   >
   news: OrderNews
 }
@@ -70,7 +79,7 @@ const trailFactsOf = ({ order, news }: OrderAnnouncement): TrailFacts => {
           ...(receipt?.on ? { received_on: receipt.on } : {}),
           currency: order.currency,
           invoice: invoice ?? null,
-          certification_id: certificationId,
+          ...(certificationId === null ? {} : { certification_id: certificationId }),
         },
         ...(receipt?.note ? { reason: receipt.note } : {}),
       }
@@ -87,38 +96,54 @@ const trailFactsOf = ({ order, news }: OrderAnnouncement): TrailFacts => {
   }
 }
 
+/** Where people find what is paid for, and what its name is in a notification. */
+const placeOf = (order: OrderAnnouncement['order']) => {
+  const subject = subjectOf(order)
+  return subject.kind === 'request'
+    ? {
+        paid: { request: order.subjectName },
+        link: `/requests/${subject.id}`,
+        officeLink: `/admin/requests/${subject.id}`,
+        live: { kind: 'request', id: subject.id } satisfies LiveEvent,
+      }
+    : {
+        paid: { facility: order.subjectName },
+        link: `/facility/${subject.facilityId}`,
+        officeLink: `/admin/facilities/${subject.facilityId}`,
+        live: { kind: 'facility', id: subject.facilityId } satisfies LiveEvent,
+      }
+}
+
 type Told = { person: CompanyRecipient } & OrderAnnouncement
 
 /** A mail of a payment, a refusal, an invoice; of everything else there is none. */
 const mailTo = async (tx: Tx, deps: Deps, { person, order, news }: Told): Promise<void> => {
   const to = { email: person.email, language: person.language, name: person.firstName }
-  const facilityUrl = `${deps.config.publicUrl}/facility/${order.facilityId}`
+  const { paid, link } = placeOf(order)
+  const subjectUrl = `${deps.config.publicUrl}${link}`
   if (news.action === 'order.paid') {
-    const { facilityName, invoice } = news
     await deps.mails.queue(tx, paymentReceivedMail, {
       to,
       values: {
-        facilityName,
+        paid,
         amount: moneyIn(person.language, order.currency, order.totalFils),
-        invoiceNumber: invoice,
-        facilityUrl,
+        invoiceNumber: news.invoice,
+        subjectUrl,
       },
       onceKey: `payment-received:${order.id}:${person.accountId}`,
     })
   }
   if (news.action === 'order.refused') {
-    const { facilityName, reason } = news
     await deps.mails.queue(tx, transferRefusedMail, {
       to,
-      values: { facilityName, reason, facilityUrl },
+      values: { paid, reason: news.reason, subjectUrl },
       onceKey: `transfer-refused:${order.id}:${person.accountId}`,
     })
   }
   if (news.action === 'order.invoiced') {
-    const { facilityName, invoice } = news
     await deps.mails.queue(tx, invoiceIssuedMail, {
       to,
-      values: { facilityName, invoiceNumber: invoice, orderUrl: `${deps.config.publicUrl}/orders/${order.id}` },
+      values: { paid, invoiceNumber: news.invoice, orderUrl: `${deps.config.publicUrl}/orders/${order.id}` },
       onceKey: `invoice-issued:${order.id}:${person.accountId}`,
     })
   }
@@ -127,12 +152,12 @@ const mailTo = async (tx: Tx, deps: Deps, { person, order, news }: Told): Promis
 const notifyOf = async (tx: Tx, deps: Deps, { person, order, news }: Told): Promise<void> => {
   const { accountId } = person
   const subject = { kind: 'order', id: order.id }
-  const link = `/facility/${order.facilityId}`
+  const { paid, link } = placeOf(order)
   if (news.action === 'order.paid')
     await notify(tx, deps, {
       accountId,
       kind: 'payment-received',
-      values: { facility: news.facilityName, invoice: news.invoice ?? null },
+      values: { ...paid, invoice: news.invoice ?? null },
       link,
       subject,
       onceKey: `payment-received:${order.id}`,
@@ -141,7 +166,7 @@ const notifyOf = async (tx: Tx, deps: Deps, { person, order, news }: Told): Prom
     await notify(tx, deps, {
       accountId,
       kind: 'transfer-refused',
-      values: { facility: news.facilityName, reason: news.reason },
+      values: { ...paid, reason: news.reason },
       link,
       subject,
       onceKey: `transfer-refused:${order.id}`,
@@ -150,7 +175,7 @@ const notifyOf = async (tx: Tx, deps: Deps, { person, order, news }: Told): Prom
     await notify(tx, deps, {
       accountId,
       kind: 'invoice-issued',
-      values: { facility: news.facilityName, invoice: news.invoice },
+      values: { ...paid, invoice: news.invoice },
       link: `/orders/${order.id}`,
       subject,
       onceKey: `invoice-issued:${order.id}`,
@@ -164,13 +189,9 @@ const notifyOffice = async (tx: Tx, deps: Deps, { order, news }: OrderAnnounceme
   const values = { order: order.reference }
   if (news.action === 'order.slip-sent') await notifyStaff(tx, deps, { kind: 'slip-received', values, link, subject })
   if (isForStaffAlone(news)) await notifyStaff(tx, deps, { kind: 'payment-unclear', values, link, subject })
-  if (news.action === 'order.paid')
-    await notifyStaff(tx, deps, {
-      kind: 'fee-paid',
-      values: { facility: news.facilityName },
-      link: `/admin/facilities/${order.facilityId}`,
-      subject,
-    })
+  if (news.action !== 'order.paid') return
+  const { paid, officeLink } = placeOf(order)
+  await notifyStaff(tx, deps, { kind: 'fee-paid', values: paid, link: officeLink, subject })
 }
 
 const isForStaffAlone = ({ action }: OrderNews): boolean =>
@@ -183,20 +204,20 @@ const liveEventsOf = (
 ): [to: LiveAudience[], event: LiveEvent][] => {
   const staff: LiveAudience = { staff: true }
   const events: [LiveAudience[], LiveEvent][] = [[[...company, staff], { kind: 'order', id: order.id }]]
-  const facility: LiveEvent = { kind: 'facility', id: order.facilityId }
+  const { live } = placeOf(order)
   switch (news.action) {
     case 'order.placed':
     case 'order.method-changed':
-      events.push([[...company], facility])
+      events.push([[...company], live])
       break
     case 'order.slip-sent':
       events.push([[staff], { kind: 'queue', id: 'transfers' }])
       break
     case 'order.paid':
-      events.push([[...company, staff], facility], [[staff], { kind: 'queue', id: 'unassigned' }])
+      events.push([[...company, staff], live], [[staff], { kind: 'queue', id: 'unassigned' }])
       break
     case 'order.refused':
-      events.push([[...company], facility], [[staff], { kind: 'queue', id: 'transfers' }])
+      events.push([[...company], live], [[staff], { kind: 'queue', id: 'transfers' }])
       break
     case 'order.invoiced':
     case 'payment.mismatch':

@@ -72,7 +72,7 @@ export const refuseTransfer =
         actor: auditActor(actor),
         requestId,
         order,
-        news: { action: 'order.refused', facilityName: refused.facility.name, reason },
+        news: { action: 'order.refused', reason },
       })
       return accept(refused, { message: 'payment.refused' })
     })

@@ -2,6 +2,7 @@
 import type { BothLanguages } from '@assure/contract/credential'
 import { listed } from '@assure/contract/isolation'
 import { placeName, placeParts } from '@assure/contract/place-name'
+import type { PriceLine } from '@assure/contract/price-lines'
 import type { Language, PaymentMethod } from '@assure/contract/vocabulary'
 import { languageOf } from '../../platform/direction.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
@@ -19,10 +20,14 @@ const methods: Record<PaymentMethod, BothLanguages> = {
 }
 
 export type InvoiceSubject = {
-  facilityName: string
-  city: string
-  emirateEn: string
-  emirateAr: string
+  /** Of a facility, where its certification is paid for. */
+  facilityName: string | null
+  city: string | null
+  emirateEn: string | null
+  emirateAr: string | null
+  /** Of a request, with the lines of the price that it was sent with. */
+  requestNumber: string | null
+  requestLines: readonly PriceLine[] | null
   companyName: string
   companyReference: string | null
   companyAddress: string[]
@@ -56,7 +61,51 @@ const companyAddress = ({ companyAddress: parts, companyEmirateEn, companyEmirat
 
 /** Its name and where it is. */
 const facilityWords = ({ facilityName, city, emirateEn, emirateAr }: InvoiceSubject, language: Language): string =>
-  listed([facilityName, ...placeParts([city, language === 'ar' ? emirateAr : emirateEn])], language)
+  listed([facilityName ?? '', ...placeParts([city, language === 'ar' ? emirateAr : emirateEn])], language)
+
+/**
+ * Parts of one sum in the proportions of others, whole fils, the largest remainders first: an issuer without VAT invoices
+ * the whole price as net, and the lines add up to it.
+ */
+export const spread = (sumFils: number, parts: readonly number[]): number[] => {
+  const whole = parts.reduce((sum, part) => sum + part, 0)
+  if (whole === sumFils || whole === 0) return [...parts]
+  const exact = parts.map((part) => (BigInt(part) * BigInt(sumFils)) / BigInt(whole))
+  const shares = exact.map(Number)
+  const remainders = parts.map((part, index) => ({
+    index,
+    rest: (BigInt(part) * BigInt(sumFils)) % BigInt(whole),
+  }))
+  const left = sumFils - shares.reduce((sum, share) => sum + share, 0)
+  const byRest = remainders.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))
+  for (const { index } of byRest.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1
+  return shares
+}
+
+const invoiceLines = (subject: InvoiceSubject, netFils: number): InvoiceSnapshot['lines'] => {
+  const { requestNumber, requestLines } = subject
+  if (requestNumber === null || requestLines === null)
+    return [
+      {
+        text: {
+          en: `Facility certification: ${facilityWords(subject, 'en')}`,
+          ar: `اعتماد منشأة: ${facilityWords(subject, 'ar')}`,
+        },
+        quantity: 1,
+        netFils,
+      },
+    ]
+  const nets = spread(
+    netFils,
+    requestLines.map((line) => line.netFils),
+  )
+  return requestLines.map(({ text, quantity }, index) => ({
+    // The first line says which request it is.
+    text: index === 0 ? { en: `${text.en}: ${requestNumber}`, ar: `${text.ar}: ${requestNumber}` } : text,
+    quantity,
+    netFils: nets[index] ?? 0,
+  }))
+}
 
 export const snapshotOf = ({ issuer, subject, order, payment }: Invoiced): InvoiceSnapshot => ({
   seller: {
@@ -70,16 +119,7 @@ export const snapshotOf = ({ issuer, subject, order, payment }: Invoiced): Invoi
     address: companyAddress(subject),
     ...(subject.companyReference === null ? {} : { reference: subject.companyReference }),
   },
-  lines: [
-    {
-      text: {
-        en: `Facility certification: ${facilityWords(subject, 'en')}`,
-        ar: `اعتماد منشأة: ${facilityWords(subject, 'ar')}`,
-      },
-      quantity: 1,
-      netFils: order.netFils,
-    },
-  ],
+  lines: invoiceLines(subject, order.netFils),
   payment: {
     method: methods[payment.method],
     reference: payment.reference,

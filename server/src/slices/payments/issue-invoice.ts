@@ -30,13 +30,13 @@ const issueWaiting = async (tx: Tx, deps: Deps, { id, issuer }: { id: string; is
   const order = await lockOrder(tx, id)
   const waiting = order && (await endInvoiceWait(tx, { id, now: deps.clock.now() }))
   if (order === undefined || waiting === undefined) return false
-  const subject = await getInvoiceSubject(tx, order.facilityId)
+  const subject = await getInvoiceSubject(tx, order.id)
   const reference = waiting.method === 'wireTransfer' ? order.reference : (waiting.providerRef ?? order.reference)
   const invoice = await issueInvoice(tx, deps, { order, subject, issuer, payment: { ...waiting, reference } })
   await announceOrder(tx, deps, {
     actor: { kind: 'system' },
     order,
-    news: { action: 'order.invoiced', facilityName: subject.facilityName, invoice },
+    news: { action: 'order.invoiced', invoice },
   })
   return true
 }

@@ -3,90 +3,112 @@ import { isolated } from '@assure/contract/isolation'
 import { multilineText } from '../../platform/mail/inserted.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'
 
+/** What is paid for: the certification of a facility, or a request by its number. */
+type PaidFor = { facility: string } | { request: string }
+
+const viewSubject = {
+  en: (paid: PaidFor) => ('request' in paid ? 'View request' : 'View facility'),
+  ar: (paid: PaidFor) => ('request' in paid ? 'فتح صفحة الطلب' : 'فتح صفحة المنشأة'),
+}
+
 /** Without a number the invoice follows in a mail of its own. */
 export const paymentReceivedMail: Mail<
   'payment-received',
   {
-    facilityName: string
+    paid: PaidFor
     amount: string
     invoiceNumber: string | undefined
-    facilityUrl: string
+    subjectUrl: string
   }
 > = {
   name: 'payment-received',
   topic: 'payments',
-  en: ({ facilityName, amount, invoiceNumber, facilityUrl }) => ({
+  en: ({ paid, amount, invoiceNumber, subjectUrl }) => ({
     subject: 'We have received your payment',
     heading: 'Payment received',
     paragraphs: [
-      `Thank you. The certification of ${isolated(facilityName)} can start. Next, we will assign an inspector.`,
+      'request' in paid
+        ? `Thank you. Request ${isolated(paid.request)} can go ahead. Next, we will assign an inspector.`
+        : `Thank you. The certification of ${isolated(paid.facility)} can start. Next, we will assign an inspector.`,
     ],
     facts: [
       ['Amount', isolated(amount)],
       ['Invoice', invoiceNumber === undefined ? 'We will email it separately' : isolated(invoiceNumber)],
     ],
-    button: { label: 'View facility', url: facilityUrl },
+    button: { label: viewSubject.en(paid), url: subjectUrl },
   }),
-  ar: ({ facilityName, amount, invoiceNumber, facilityUrl }) => ({
+  ar: ({ paid, amount, invoiceNumber, subjectUrl }) => ({
     subject: 'استلمنا دفعتك',
     heading: 'تم استلام الدفعة',
     paragraphs: [
-      `شكرًا لك. يمكن الآن البدء في اعتماد منشأة «${isolated(facilityName)}»، والخطوة التالية هي تعيين مفتش.`,
+      'request' in paid
+        ? `شكرًا لك. يمكن الآن البدء في الطلب ${isolated(paid.request)}، والخطوة التالية هي تعيين مفتش.`
+        : `شكرًا لك. يمكن الآن البدء في اعتماد منشأة «${isolated(paid.facility)}»، والخطوة التالية هي تعيين مفتش.`,
     ],
     facts: [
       ['المبلغ', isolated(amount)],
       ['الفاتورة', invoiceNumber === undefined ? 'تصلك في رسالة منفصلة' : isolated(invoiceNumber)],
     ],
-    button: { label: 'فتح صفحة المنشأة', url: facilityUrl },
+    button: { label: viewSubject.ar(paid), url: subjectUrl },
   }),
 }
 
-export const invoiceIssuedMail: Mail<
-  'invoice-issued',
-  { facilityName: string; invoiceNumber: string; orderUrl: string }
-> = {
+export const invoiceIssuedMail: Mail<'invoice-issued', { paid: PaidFor; invoiceNumber: string; orderUrl: string }> = {
   name: 'invoice-issued',
   topic: 'payments',
-  en: ({ facilityName, invoiceNumber, orderUrl }) => ({
+  en: ({ paid, invoiceNumber, orderUrl }) => ({
     subject: 'Your invoice is ready',
     heading: 'Invoice ready',
-    paragraphs: [`The invoice for the certification of ${isolated(facilityName)} is ready.`],
+    paragraphs: [
+      'request' in paid
+        ? `The invoice for request ${isolated(paid.request)} is ready.`
+        : `The invoice for the certification of ${isolated(paid.facility)} is ready.`,
+    ],
     facts: [['Invoice', isolated(invoiceNumber)]],
     button: { label: 'View order', url: orderUrl },
   }),
-  ar: ({ facilityName, invoiceNumber, orderUrl }) => ({
+  ar: ({ paid, invoiceNumber, orderUrl }) => ({
     subject: 'فاتورتك جاهزة',
     heading: 'الفاتورة جاهزة',
-    paragraphs: [`صدرت فاتورة اعتماد منشأة «${isolated(facilityName)}».`],
+    paragraphs: [
+      'request' in paid
+        ? `صدرت فاتورة الطلب ${isolated(paid.request)}.`
+        : `صدرت فاتورة اعتماد منشأة «${isolated(paid.facility)}».`,
+    ],
     facts: [['الفاتورة', isolated(invoiceNumber)]],
     button: { label: 'فتح صفحة الطلب', url: orderUrl },
   }),
 }
 
-export const transferRefusedMail: Mail<
-  'transfer-refused',
-  { facilityName: string; reason: string; facilityUrl: string }
-> = {
+export const transferRefusedMail: Mail<'transfer-refused', { paid: PaidFor; reason: string; subjectUrl: string }> = {
   name: 'transfer-refused',
   topic: 'payments',
-  en: ({ facilityName, reason, facilityUrl }) => ({
+  en: ({ paid, reason, subjectUrl }) => ({
     subject: 'We could not confirm your transfer',
     heading: 'Transfer not confirmed',
     paragraphs: [
-      `We could not confirm the transfer for ${isolated(facilityName)} for this reason:`,
-      'That order is closed. To pay again, by transfer or another way, start a new order on the page of the facility.',
+      `We could not confirm the transfer for ${
+        'request' in paid ? `request ${isolated(paid.request)}` : isolated(paid.facility)
+      } for this reason:`,
+      `That order is closed. To pay again, by transfer or another way, start a new order on the page of the ${
+        'request' in paid ? 'request' : 'facility'
+      }.`,
     ],
     quote: multilineText(reason),
-    button: { label: 'View facility', url: facilityUrl },
+    button: { label: viewSubject.en(paid), url: subjectUrl },
   }),
-  ar: ({ facilityName, reason, facilityUrl }) => ({
+  ar: ({ paid, reason, subjectUrl }) => ({
     subject: 'تعذّر تأكيد التحويل',
     heading: 'تعذّر تأكيد التحويل',
     paragraphs: [
-      `تعذّر تأكيد التحويل الخاص بمنشأة «${isolated(facilityName)}» للسبب التالي:`,
-      'أُغلق هذا الطلب. للدفع من جديد، بالتحويل أو بطريقة أخرى، يمكنك بدء طلب جديد من صفحة المنشأة.',
+      'request' in paid
+        ? `تعذّر تأكيد التحويل الخاص بالطلب ${isolated(paid.request)} للسبب التالي:`
+        : `تعذّر تأكيد التحويل الخاص بمنشأة «${isolated(paid.facility)}» للسبب التالي:`,
+      'request' in paid
+        ? 'أُغلق أمر الدفع هذا. يمكنك الدفع من جديد، بالتحويل أو بطريقة أخرى، من صفحة الطلب.'
+        : 'أُغلق هذا الطلب. للدفع من جديد، بالتحويل أو بطريقة أخرى، يمكنك بدء طلب جديد من صفحة المنشأة.',
     ],
     quote: multilineText(reason),
-    button: { label: 'فتح صفحة المنشأة', url: facilityUrl },
+    button: { label: viewSubject.ar(paid), url: subjectUrl },
   }),
 }

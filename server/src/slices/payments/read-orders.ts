@@ -21,7 +21,7 @@ type OwnOrders = { actor: Owner; rows: readonly OrderRow[]; now: Date }
 
 const ownOrders = async (db: Queryable, deps: WireDeps, { actor, rows, now }: OwnOrders): Promise<OwnOrder[]> => {
   const facilityIds = [
-    ...new Set(rows.filter(({ certificationId }) => certificationId !== null).map(({ facilityId }) => facilityId)),
+    ...new Set(rows.flatMap(({ certificationId, facilityId }) => (certificationId === null ? [] : (facilityId ?? [])))),
   ]
   const certifications = facilityIds.length === 0 ? [] : await listOwnCertifications(db, facilityIds)
   const byOrder = new Map(certifications.map((certification) => [certification.orderId, certification]))
@@ -57,8 +57,8 @@ export const getOrder =
   }
 
 /**
- * By reference, invoice, certificate, or by a facility and its company: each through its own index, within the company
- * if one is given.
+ * By reference, invoice, certificate, request, or by a facility and its company: each through its own index, within the
+ * company if one is given.
  */
 const foundBy = (search: string, companyId: string | undefined): Sql[] => {
   const number = recordNumber(search)
@@ -68,17 +68,20 @@ const foundBy = (search: string, companyId: string | undefined): Sql[] => {
         select x.id from orders x where x.reference = ${number}
         union all select i.order_id from invoices i where i.number = ${number}
         union all select d.order_id from certificates k join certifications d on d.id = k.certification_id
-          where k.number = ${number})`,
+          where k.number = ${number}
+        union all select q.id from orders q join requests r on r.id = q.request_id where r.number = ${number})`,
     ]
   const inReference = searchFilters(sql`search_text(' ' || x.reference)`, search)
-  const inFacility = searchFilters(sql`y.doc`, search)
+  const inSubject = searchFilters(sql`y.doc`, search)
   if (inReference.length === 0) return []
   const own = companyId === undefined ? sql`` : sql`and y.company_id = ${companyId}`
   return [
     sql`o.id in (
       select x.id from orders x where ${joinSql(inReference, ' and ')}
       union all select z.id from orders z join facilities y on y.id = z.facility_id
-        where ${joinSql(inFacility, ' and ')} ${own})`,
+        where ${joinSql(inSubject, ' and ')} ${own}
+      union all select q.id from orders q join requests y on y.id = q.request_id
+        where ${joinSql(inSubject, ' and ')} ${own})`,
   ]
 }
 

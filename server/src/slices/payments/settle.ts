@@ -5,11 +5,12 @@ import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { openCertification } from '../certifications/index.ts'
+import { requestPaid } from '../requests/index.ts'
 import { arePaymentsOpen, currentSettings } from '../settings/index.ts'
 import { announceOrder } from './announce-order.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import type { BankReceipt } from './rules.ts'
-import { type LockedOrder, markPaidOnline, markTransferPaid } from './store.ts'
+import { type LockedOrder, markPaidOnline, markTransferPaid, subjectOf } from './store.ts'
 import { getInvoiceSubject } from './store-invoices.ts'
 
 export type PaidBy =
@@ -25,18 +26,28 @@ const markPaid = (tx: Tx, { by, ...order }: PaidOrder): Promise<number> =>
     ? markTransferPaid(tx, { ...order, receipt: by.receipt, by: by.actor.accountId })
     : markPaidOnline(tx, { ...order, provider: by.provider, providerRef: by.providerRef })
 
+type Opening = { order: LockedOrder; actor: AuditActor; requestId: string | undefined; now: Date }
+
+/** What was paid for goes on: its certification opens, or the request is ready. Answers the certification's id. */
+const openPaid = async (tx: Tx, deps: Deps, { order, actor, requestId, now }: Opening): Promise<string | null> => {
+  const subject = subjectOf(order)
+  if (subject.kind === 'certification')
+    return openCertification(tx, deps, { orderId: order.id, facilityId: subject.facilityId, now })
+  const paid = await requestPaid(tx, deps, { id: subject.id, actor, requestId, now })
+  // Whoever ends a request closes its order in the same transaction: an open one always has a request that waits.
+  if (!paid.ok) throw new Error(`A request with an open order did not take its money: ${paid.code}.`)
+  return null
+}
+
 /** The order is locked (`lockOrder`). False: it was settled or closed before, and nothing was done. */
 export const settleOrder = async (tx: Tx, deps: Deps, { order, by, requestId }: Settlement): Promise<boolean> => {
   const now = deps.clock.now()
   const settings = await currentSettings(tx)
   const isOpen = arePaymentsOpen(deps.config, settings)
   if ((await markPaid(tx, { id: order.id, by, invoiceWaits: !isOpen, now })) === 0) return false
-  const certificationId = await openCertification(tx, deps, {
-    orderId: order.id,
-    facilityId: order.facilityId,
-    now,
-  })
-  const subject = await getInvoiceSubject(tx, order.facilityId)
+  const actor: AuditActor = by.kind === 'admin' ? auditActor(by.actor) : { kind: 'provider', name: by.provider }
+  const certificationId = await openPaid(tx, deps, { order, actor, requestId, now })
+  const subject = await getInvoiceSubject(tx, order.id)
   const method = by.kind === 'admin' ? 'wireTransfer' : 'onlinePayment'
   const receipt = by.kind === 'admin' ? by.receipt : undefined
   const reference = by.kind === 'admin' ? order.reference : by.providerRef
@@ -45,14 +56,12 @@ export const settleOrder = async (tx: Tx, deps: Deps, { order, by, requestId }: 
   const invoice = isOpen
     ? await issueInvoice(tx, deps, { order, subject, issuer: settings.issuer, payment })
     : undefined
-  const actor: AuditActor = by.kind === 'admin' ? auditActor(by.actor) : { kind: 'provider', name: by.provider }
   await announceOrder(tx, deps, {
     actor,
     requestId,
     order,
     news: {
       action: 'order.paid',
-      facilityName: subject.facilityName,
       method,
       receipt,
       invoice,

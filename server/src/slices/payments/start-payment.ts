@@ -1,5 +1,5 @@
-// Ordering a certification. The order's row is first; the provider is asked after that, outside of any transaction;
-// then its page is kept.
+// Ordering a certification, or what a request costs. The order's row is first; the provider is asked after that, outside
+// of any transaction; then its page is kept.
 // Whoever is cut off in between asks again and gets the same order.
 import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
@@ -10,23 +10,23 @@ import type { Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { dayText } from '../../platform/dubai.ts'
 import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
 import { moneyText } from '../../platform/money-text.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { lastChange, requireUnchanged } from '../changes/index.ts'
-import { versionForOrder } from '../self-assessments/index.ts'
-import { arePaymentsOpen, currentSettings, feeOf } from '../settings/index.ts'
+import { arePaymentsOpen, currentSettings } from '../settings/index.ts'
 import { announceOrder } from './announce-order.ts'
-import { isFee, isFresh, mayChangeMethod, orderBar, waitingState } from './rules.ts'
+import { checklistFor, lockPaidFor, type Payable } from './paid-for.ts'
+import { isFee, isFresh, mayChangeMethod, waitingState } from './rules.ts'
 import {
   changeMethod,
   insertOrder,
   type LockedOrder,
   lockOpenOrder,
   lockOrder,
-  lockOrderedFacility,
+  type OrderSubject,
   setPaymentPage,
+  subjectIds,
 } from './store.ts'
 import { insertAttempt, latestAttemptAt } from './store-attempts.ts'
 import { orderUrl } from './wire.ts'
@@ -34,7 +34,7 @@ import { orderUrl } from './wire.ts'
 type Asked = BodyOf<typeof startCall>
 type Started = AnswerOf<typeof startCall>
 /** Needs a page of the provider before it can be answered. */
-type Placed = { placed: { id: string; totalFils: number; currency: string }; facilityName: string }
+type Placed = { placed: { id: string; totalFils: number; currency: string }; payable: Payable }
 
 const amountDiffers = ({ totalFils, currency }: { totalFils: number; currency: string }): Refused =>
   refuse('payment.amount-differs', {
@@ -42,9 +42,16 @@ const amountDiffers = ({ totalFils, currency }: { totalFils: number; currency: s
     details: { amount: totalFils / 100, currency },
   })
 
-const descriptions: Record<Language, (facility: string) => string> = {
-  en: (facility) => `Facility certification: ${facility}`,
-  ar: (facility) => `اعتماد منشأة: ${facility}`,
+/** What the provider's page says that is paid for. */
+const descriptions: Record<Language, Record<OrderSubject['kind'], (name: string) => string>> = {
+  en: {
+    certification: (facility) => `Facility certification: ${facility}`,
+    request: (number) => `Request ${number}`,
+  },
+  ar: {
+    certification: (facility) => `اعتماد منشأة: ${facility}`,
+    request: (number) => `الطلب ${number}`,
+  },
 }
 
 const started = (deps: Deps, order: Pick<LockedOrder, 'id' | 'method' | 'paymentUrl'>): Outcome<Started> =>
@@ -55,23 +62,30 @@ type Asking = UseCaseContext<Owner> & { asked: Asked }
 const placeOrder = async (
   tx: Tx,
   deps: Deps,
-  { actor, requestId, now, asked, facilityId }: Asking & { facilityId: string },
+  { actor, requestId, now, asked, payable }: Asking & { payable: Payable },
 ): Promise<LockedOrder | Refused> => {
-  const fee = feeOf(await currentSettings(tx))
+  const { subject, name, fee } = payable
   if (!isFee(asked.amount, fee.totalFils)) return amountDiffers(fee)
-  const version = await versionForOrder(tx, { actor, now }, facilityId)
+  const version = await checklistFor(tx, { actor, now }, subject)
   if (!version.ok) return version
   const method = asked.method ?? 'onlinePayment'
   const placed = {
     id: deps.random.uuid(),
     companyId: actor.companyId,
-    facilityId,
     reference: await takeNumber(tx, 'order', now),
     method,
     state: waitingState(method),
   }
-  await insertOrder(tx, { ...placed, fee, checklistVersionId: version.value, placedBy: actor.accountId, now })
-  const order = { ...placed, ...fee, paymentUrl: null, slipFileId: null, slipAt: null }
+  await insertOrder(tx, { ...placed, subject, fee, checklistVersionId: version.value, placedBy: actor.accountId, now })
+  const order = {
+    ...placed,
+    ...fee,
+    ...subjectIds(subject),
+    subjectName: name,
+    paymentUrl: null,
+    slipFileId: null,
+    slipAt: null,
+  }
   await announceOrder(tx, deps, { actor: auditActor(actor), requestId, order, news: { action: 'order.placed' } })
   return order
 }
@@ -99,16 +113,11 @@ const resumePayment = async (
 
 const placeOrResume = async (tx: Tx, deps: Deps, asking: Asking): Promise<Outcome<Started> | Placed> => {
   const { actor, now, asked } = asking
-  const facility = await lockOrderedFacility(tx, asked.facility_id, actor.companyId)
-  if (facility === undefined) return refuse('facility.not-found')
-  const bar = orderBar(facility, now)
-  if (bar !== undefined)
-    return refuse(
-      bar.code,
-      bar.code === 'payment.certified-already' ? { values: { date: dayText(bar.from, actor.language) } } : {},
-    )
+  const found = await lockPaidFor(tx, { actor, now, asked })
+  if (!found.ok) return found
+  const payable = found.value
   if (!arePaymentsOpen(deps.config, await currentSettings(tx))) return refuse('payments.not-open')
-  const open = await lockOpenOrder(tx, facility.id)
+  const open = await lockOpenOrder(tx, payable.subject)
   if (open !== undefined) {
     const isSeen = await requireUnchanged(tx, { actor, now, kind: 'order', id: open.id, seen: asked.seen })
     if (!isSeen.ok)
@@ -116,11 +125,11 @@ const placeOrResume = async (tx: Tx, deps: Deps, asking: Asking): Promise<Outcom
   }
   const placed =
     open === undefined
-      ? await placeOrder(tx, deps, { ...asking, facilityId: facility.id })
+      ? await placeOrder(tx, deps, { ...asking, payable })
       : await resumePayment(tx, deps, { ...asking, open })
   if ('ok' in placed) return placed
   const hasPage = placed.paymentUrl !== null && isFresh(await latestAttemptAt(tx, placed.id), now)
-  return placed.method === 'wireTransfer' || hasPage ? started(deps, placed) : { placed, facilityName: facility.name }
+  return placed.method === 'wireTransfer' || hasPage ? started(deps, placed) : { placed, payable }
 }
 
 export const startPayment = (deps: Deps) => {
@@ -130,10 +139,10 @@ export const startPayment = (deps: Deps) => {
    */
   const opening = new Map<string, Promise<Outcome<Started>>>()
 
-  const openPage = async (actor: Owner, { placed, facilityName }: Placed): Promise<Outcome<Started>> => {
+  const openPage = async (actor: Owner, { placed, payable }: Placed): Promise<Outcome<Started>> => {
     let page: { providerRef: string; paymentUrl: string }
     try {
-      const description = descriptions[actor.language](facilityName)
+      const description = descriptions[actor.language][payable.subject.kind](payable.name)
       page = await deps.gateway.createPayment({
         orderId: placed.id,
         amountFils: placed.totalFils,

@@ -4,17 +4,20 @@ import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { InvoiceRow, InvoiceSnapshot, InvoiceSubject } from './invoice-facts.ts'
 
-export const getInvoiceSubject = (db: Queryable, facilityId: string) =>
+export const getInvoiceSubject = (db: Queryable, orderId: string) =>
   db.get<InvoiceSubject>(sql`
     select f.name as facility_name, f.city, e.name_en as emirate_en, e.name_ar as emirate_ar,
+      r.number as request_number, r.price -> 'lines' as request_lines,
       c.name as company_name, c.reference as company_reference,
       array_remove(array[c.address_line_1, c.address_line_2, c.city], null) as company_address,
       ce.name_en as company_emirate_en, ce.name_ar as company_emirate_ar
-    from facilities f
-    join emirates e on e.id = f.emirate_id
-    join companies c on c.id = f.company_id
+    from orders o
+    left join facilities f on f.id = o.facility_id
+    left join emirates e on e.id = f.emirate_id
+    left join requests r on r.id = o.request_id
+    join companies c on c.id = o.company_id
     left join emirates ce on ce.id = c.emirate_id
-    where f.id = ${facilityId}`)
+    where o.id = ${orderId}`)
 
 export type NewInvoice = {
   id: string

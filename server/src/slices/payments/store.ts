@@ -1,14 +1,30 @@
 // The rows of orders with all that an owner or an administrator is shown of them.
+import type { RequestKind } from '@assure/contract/request-moves'
 import type { Language, OrderState, PaymentMethod } from '@assure/contract/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { nameIn } from '../reference-data/index.ts'
 import { askSeconds, type BankReceipt, type OrderedFacility } from './rules.ts'
 
-export type OrderRow = {
+/** One of the two is there: the certification of a facility is paid for, or a request. */
+type SubjectIds = { facilityId: string | null; requestId: string | null }
+export type OrderSubject = { kind: 'certification'; facilityId: string } | { kind: 'request'; id: string }
+
+export const subjectOf = ({ facilityId, requestId }: SubjectIds): OrderSubject => {
+  if (requestId !== null) return { kind: 'request', id: requestId }
+  if (facilityId !== null) return { kind: 'certification', facilityId }
+  throw new Error('An order is for a facility or for a request.')
+}
+
+/** The same as columns. */
+export const subjectIds = (subject: OrderSubject): SubjectIds =>
+  subject.kind === 'request'
+    ? { facilityId: null, requestId: subject.id }
+    : { facilityId: subject.facilityId, requestId: null }
+
+export type OrderRow = SubjectIds & {
   id: string
   companyId: string
-  facilityId: string
   reference: string
   method: PaymentMethod
   state: OrderState
@@ -27,15 +43,21 @@ export type OrderRow = {
   paidAt: Date | null
   refusedAt: Date | null
   refusedReason: string | null
+  cancelledAt: Date | null
   decidedBy: string | null
   deciderName: string | null
   createdAt: Date
-  facilityName: string
-  facilityCreatedAt: Date
+  /** Of the facility, where it is one's. */
+  facilityName: string | null
+  facilityCreatedAt: Date | null
   inspectorAssignedAt: Date | null
-  city: string
-  emirateId: number
-  emirateName: string
+  city: string | null
+  emirateId: number | null
+  emirateName: string | null
+  /** Of the request, where it is one's. */
+  requestNumber: string | null
+  requestTitle: string | null
+  requestKind: RequestKind | null
   companyName: string
   ownerAccountId: string
   receivedFils: number | null
@@ -51,20 +73,22 @@ export const openOrderStates = sql`('awaiting-payment', 'awaiting-transfer')`
 
 /** Of `orders o`, with the joins below. */
 export const orderColumns = (language: Language): Sql => sql`
-  o.id, o.company_id, o.facility_id, o.reference, o.method, o.state, o.net_fils, o.vat_fils, o.total_fils,
-    o.vat_rate_bp, o.currency, o.provider, o.provider_ref, o.payment_url,
+  o.id, o.company_id, o.facility_id, o.request_id, o.reference, o.method, o.state, o.net_fils, o.vat_fils,
+    o.total_fils, o.vat_rate_bp, o.currency, o.provider, o.provider_ref, o.payment_url,
   o.slip_file_id, slip.name as slip_name, slip.type as slip_type, o.slip_at, o.paid_at, o.refused_at, o.refused_reason,
-    o.decided_by,
+    o.cancelled_at, o.decided_by,
   coalesce(nullif(btrim(d.first_name || ' ' || d.last_name), ''), d.email) as decider_name, o.created_at,
   f.name as facility_name, f.created_at as facility_created_at, f.inspector_assigned_at, f.city, f.emirate_id,
-    ${nameIn(language, 'e')} as emirate_name, f.company_name,
+    ${nameIn(language, 'e')} as emirate_name, r.number as request_number, r.title as request_title,
+    r.kind as request_kind, company.name as company_name,
   o.received_fils, to_char(o.received_on, 'YYYY-MM-DD') as received_on, o.received_note,
     company.account_id as owner_account_id, i.id as invoice_id, i.number as invoice_number,
     i.pdf_file_id as invoice_file_id, c.id as certification_id`
 
 export const orderJoins = sql`
-  join facilities f on f.id = o.facility_id
-  join emirates e on e.id = f.emirate_id
+  left join facilities f on f.id = o.facility_id
+  left join emirates e on e.id = f.emirate_id
+  left join requests r on r.id = o.request_id
   join companies company on company.id = o.company_id
   left join files slip on slip.id = o.slip_file_id
   left join accounts d on d.id = o.decided_by
@@ -81,11 +105,13 @@ export const findOrder = (
     select ${orderColumns(language)} from orders o ${orderJoins} where o.id = ${id}
       and (${companyId ?? null}::uuid is null or o.company_id = ${companyId ?? null}::uuid)`)
 
-export type LockedOrder = Pick<
+/** `subjectName`: of the facility, or the number of the request. */
+export type LockedOrder = { subjectName: string } & Pick<
   OrderRow,
   | 'id'
   | 'companyId'
   | 'facilityId'
+  | 'requestId'
   | 'reference'
   | 'method'
   | 'state'
@@ -99,25 +125,37 @@ export type LockedOrder = Pick<
   | 'slipAt'
 >
 
-const lockedColumns = sql`o.id, o.company_id, o.facility_id, o.reference, o.method, o.state, o.net_fils, o.vat_fils,
-  o.total_fils, o.vat_rate_bp, o.currency, o.payment_url, o.slip_file_id, o.slip_at`
+const lockedColumns = sql`o.id, o.company_id, o.facility_id, o.request_id, o.reference, o.method, o.state, o.net_fils, o.vat_fils,
+  o.total_fils, o.vat_rate_bp, o.currency, o.payment_url, o.slip_file_id, o.slip_at,
+  coalesce((select f.name from facilities f where f.id = o.facility_id),
+    (select r.number from requests r where r.id = o.request_id)) as subject_name`
 
 /**
- * The facility first, as everything does that orders or certifies: two such changes wait for each other and never
- * crosswise.
+ * What it is for first, as everything does that orders, certifies or answers a request: two such changes wait for each
+ * other and never crosswise.
  */
 export const lockOrder = async (db: Queryable, id: string, companyId?: string): Promise<LockedOrder | undefined> => {
-  const found = await db.find<{ facilityId: string }>(sql`
-    select o.facility_id from orders o join facilities f on f.id = o.facility_id
-    where o.id = ${id} and (${companyId ?? null}::uuid is null or o.company_id = ${companyId ?? null}::uuid)
-      for no key update of f`)
-  return found && db.find<LockedOrder>(sql`select ${lockedColumns} from orders o where o.id = ${id} for no key update`)
+  const found = await db.find<SubjectIds>(sql`
+    select o.facility_id, o.request_id from orders o
+    where o.id = ${id} and (${companyId ?? null}::uuid is null or o.company_id = ${companyId ?? null}::uuid)`)
+  if (found === undefined) return undefined
+  // Of what an order is for nothing changes: only its lock was still to be had.
+  const subject = subjectOf(found)
+  await db.run(
+    subject.kind === 'request'
+      ? sql`select 1 from requests where id = ${subject.id} for no key update`
+      : sql`select 1 from facilities where id = ${subject.facilityId} for no key update`,
+  )
+  return db.find<LockedOrder>(sql`select ${lockedColumns} from orders o where o.id = ${id} for no key update`)
 }
 
-/** The facility's lock is held. */
-export const lockOpenOrder = (db: Queryable, facilityId: string) =>
+const ofSubject = (subject: OrderSubject): Sql =>
+  subject.kind === 'request' ? sql`o.request_id = ${subject.id}` : sql`o.facility_id = ${subject.facilityId}`
+
+/** The lock of what it is for is held. */
+export const lockOpenOrder = (db: Queryable, subject: OrderSubject) =>
   db.find<LockedOrder>(
-    sql`select ${lockedColumns} from orders o where o.facility_id = ${facilityId} and o.state in ${openOrderStates}
+    sql`select ${lockedColumns} from orders o where ${ofSubject(subject)} and o.state in ${openOrderStates}
       for no key update`,
   )
 
@@ -148,7 +186,7 @@ export const lockOrderedFacility = (tx: Tx, id: string, companyId: string) =>
 export type NewOrder = {
   id: string
   companyId: string
-  facilityId: string
+  subject: OrderSubject
   reference: string
   method: PaymentMethod
   state: OrderState
@@ -159,13 +197,15 @@ export type NewOrder = {
   now: Date
 }
 
-export const insertOrder = (db: Queryable, { fee, ...order }: NewOrder) =>
-  db.run(sql`
-    insert into orders (id, company_id, facility_id, reference, method, state, net_fils, vat_fils, total_fils,
-      vat_rate_bp, currency, checklist_version_id, placed_by, created_at, updated_at)
-    values (${order.id}, ${order.companyId}, ${order.facilityId}, ${order.reference}, ${order.method}, ${order.state},
-      ${fee.netFils}, ${fee.vatFils}, ${fee.totalFils},
+export const insertOrder = (db: Queryable, { fee, subject, ...order }: NewOrder) => {
+  const { facilityId, requestId } = subjectIds(subject)
+  return db.run(sql`
+    insert into orders (id, company_id, subject_kind, facility_id, request_id, reference, method, state, net_fils,
+      vat_fils, total_fils, vat_rate_bp, currency, checklist_version_id, placed_by, created_at, updated_at)
+    values (${order.id}, ${order.companyId}, ${subject.kind}, ${facilityId}, ${requestId}, ${order.reference},
+      ${order.method}, ${order.state}, ${fee.netFils}, ${fee.vatFils}, ${fee.totalFils},
       ${fee.vatRateBp}, ${fee.currency}, ${order.checklistVersionId}, ${order.placedBy}, ${order.now}, ${order.now})`)
+}
 
 type MethodChange = { id: string; method: PaymentMethod; state: OrderState; now: Date }
 

@@ -66,6 +66,9 @@ const invoiceWire = (deps: WireDeps, reader: Reader, row: OrderRow) => ({
       : linkTo(deps, reader, { id: row.invoiceFileId, name: `${row.invoiceNumber}.pdf` }),
 })
 
+const requestWire = ({ requestId, requestNumber, requestTitle }: OrderRow): AdminOrder['request'] =>
+  requestId === null ? null : { id: requestId, number: requestNumber ?? '', title: requestTitle }
+
 export type OwnOrderFacts = {
   row: OrderRow
   certification: CertificationRow | undefined
@@ -81,13 +84,17 @@ export const ownOrderWire = (
 ): OwnOrder => ({
   id: row.id,
   reference: row.reference,
-  kind: 'certification',
-  facility: {
-    id: row.facilityId,
-    name: row.facilityName,
-    city: row.city,
-    emirateInfo: { id: row.emirateId, name: row.emirateName },
-  },
+  kind: row.requestKind ?? 'certification',
+  facility:
+    row.facilityId === null
+      ? null
+      : {
+          id: row.facilityId,
+          name: row.facilityName ?? '',
+          city: row.city ?? '',
+          emirateInfo: { id: row.emirateId ?? 0, name: row.emirateName ?? '' },
+        },
+  request: requestWire(row),
   method: row.method,
   state: row.state,
   payment:
@@ -98,7 +105,7 @@ export const ownOrderWire = (
   paymentUrl: isOpen(row) && arePaymentsOpen ? orderUrl(deps.config, row) : null,
   created_at: row.createdAt.toISOString(),
   paid_at: isoOrNull(row.paidAt),
-  closed_at: isoOrNull(row.refusedAt),
+  closed_at: isoOrNull(row.refusedAt ?? row.cancelledAt),
   reason: row.refusedReason,
   // Nobody transfers to an account that is made up.
   bank: row.method === 'wireTransfer' && arePaymentsOpen ? bankWire(bank) : null,
@@ -114,7 +121,7 @@ export const ownOrderWire = (
   certification:
     certification === undefined ? null : { id: certification.id, state: certificationStateOf(certification, now) },
   steps_done:
-    certification === undefined
+    certification === undefined || row.facilityCreatedAt === null
       ? 1
       : progressOf(
           { createdAt: row.facilityCreatedAt, inspectorAssignedAt: row.inspectorAssignedAt },
@@ -133,8 +140,9 @@ const receivedWire = ({ receivedFils, receivedOn, receivedNote }: OrderRow): Adm
 export const adminOrderWire = (deps: WireDeps, actor: Administrator, row: OrderRow): AdminOrder => ({
   id: row.id,
   reference: row.reference,
-  kind: 'certification',
-  facility: { id: row.facilityId, name: row.facilityName },
+  kind: row.requestKind ?? 'certification',
+  facility: row.facilityId === null ? null : { id: row.facilityId, name: row.facilityName ?? '' },
+  request: requestWire(row),
   company_name: row.companyName,
   user_id: row.ownerAccountId,
   method: row.method,

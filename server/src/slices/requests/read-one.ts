@@ -123,7 +123,8 @@ const quote = sql`(select to_jsonb(one) from (
 const order = sql`(select to_jsonb(one) from (
   select o.id, o.reference, o.state, o.method, o.slip_at as "slipAt", i.pdf_file_id as "invoiceFileId",
     i.number as "invoiceNumber"
-  from orders o left join invoices i on i.order_id = o.id where o.id = r.id limit 1) one)`
+  from orders o left join invoices i on i.order_id = o.id where o.id = r.id or o.request_id = r.id
+  order by o.created_at desc, o.id desc limit 1) one)`
 
 /** Of a certification those of its facility until it is decided, then its own. */
 const visits = list(sql`

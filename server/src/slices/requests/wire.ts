@@ -202,6 +202,7 @@ const mayOf = ({ row, service }: Reading): OwnRequest['may'] => {
   const own = requestMovesNow('owner', moveFacts(row, service))
   return [
     ...own,
+    ...(row.state === 'awaiting-payment' ? (['pay-now'] as const) : []),
     ...(isWritable(row.state) ? (['edit'] as const) : []),
     ...(row.state === 'draft' ? (['delete'] as const) : []),
     ...(row.state === 'draft' ? [] : (['copy'] as const)),

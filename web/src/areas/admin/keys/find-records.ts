@@ -57,11 +57,11 @@ export const findRecords = async (search: string, words: Words, go: (href: strin
       hint: email,
       run: () => go(`/admin/inspectors/${id}`),
     })),
-    ...foundPayments.map(({ id, reference, company_name, facility }) => ({
+    ...foundPayments.map(({ id, reference, company_name, facility, request }) => ({
       key: `payment-${id}`,
       group: words.payments,
       label: reference,
-      hint: `${company_name}, ${facility.name}`,
+      hint: `${company_name}, ${facility?.name ?? request?.number ?? ''}`,
       run: () => go(`/admin/payments/${id}`),
     })),
     ...foundChecklists.map(({ id, name, code }) => ({

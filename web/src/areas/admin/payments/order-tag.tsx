@@ -7,6 +7,7 @@ const tones: Record<OrderState, TagTone> = {
   'awaiting-transfer': 'pending',
   paid: 'certified',
   refused: 'failed',
+  cancelled: 'neutral',
 }
 
 export const OrderTag = ({ state }: { state: OrderState }) => {

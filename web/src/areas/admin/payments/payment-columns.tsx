@@ -7,6 +7,7 @@ import type { Column } from '../../../ui/data/table-columns.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Code, Money, Name } from '../../../ui/values.tsx'
 import { OrderTag } from './order-tag.tsx'
+import { PaidForLink } from './paid-for-link.tsx'
 import { paymentsTexts } from './texts.ts'
 
 export type Payment = AnswerFor<'GET /admin/api/payments'>['payments'][number]
@@ -45,14 +46,10 @@ export const usePaymentColumns = (): Column<Payment>[] => {
     },
     {
       key: 'facility',
-      header: t('facility'),
+      header: t('paid-for'),
       card: 'line',
       width: '6rem',
-      cell: (row) => (
-        <Link href={`/admin/facilities/${row.facility.id}`} className={plainLink}>
-          <Name>{row.facility.name}</Name>
-        </Link>
-      ),
+      cell: (row) => <PaidForLink order={row} className={plainLink} />,
     },
     {
       key: 'company',

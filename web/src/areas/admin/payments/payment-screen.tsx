@@ -17,6 +17,7 @@ import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Code, LtrValue, Money, Name } from '../../../ui/values.tsx'
 import { OrderTag } from './order-tag.tsx'
+import { PaidForLink } from './paid-for-link.tsx'
 import { PaymentEvents } from './payment-events.tsx'
 import { SlipView } from './slip-view.tsx'
 import { paymentsTexts } from './texts.ts'
@@ -31,7 +32,7 @@ const useFacts = (order: Order): SummaryRow[] => {
   const t = paymentsTexts.useT()
   const dates = useDates()
   const money = useMoney()
-  const { fee, received, facility, decided_by, decided_at } = order
+  const { fee, received, decided_by, decided_at } = order
   const came = received?.amount ?? null
   const inCurrency = (amount: number): string => money({ amount, currency: fee.currency })
   const row = (label: SummaryRow['label'], value: SummaryRow['value'] | null, note?: string): SummaryRow[] =>
@@ -51,12 +52,7 @@ const useFacts = (order: Order): SummaryRow[] => {
         <Name>{order.company_name}</Name>
       </Link>,
     ),
-    ...row(
-      t('facility'),
-      <Link href={`/admin/facilities/${facility.id}`} className="quiet-link rounded-tag">
-        <Name>{facility.name}</Name>
-      </Link>,
-    ),
+    ...row(t('paid-for'), <PaidForLink order={order} className="quiet-link rounded-tag" />),
     ...row(t('method'), t(order.method)),
     ...row(t('provider'), order.provider && <LtrValue>{order.provider}</LtrValue>),
     ...row(

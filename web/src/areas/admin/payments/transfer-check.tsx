@@ -8,6 +8,7 @@ import { SummaryList } from '../../../ui/data/summary-list.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Code, Money, Name } from '../../../ui/values.tsx'
 import { DecideTransfer } from './decide-transfer.tsx'
+import { PaidForLink } from './paid-for-link.tsx'
 import type { Payment } from './payment-columns.tsx'
 import { SlipView } from './slip-view.tsx'
 import { paymentsTexts } from './texts.ts'
@@ -50,12 +51,8 @@ export const TransferCheck = ({ payment, onDecided }: { payment: Payment; onDeci
               ),
             },
             {
-              label: t('facility'),
-              value: (
-                <Link href={`/admin/facilities/${payment.facility.id}`} className="quiet-link rounded-tag">
-                  <Name>{payment.facility.name}</Name>
-                </Link>
-              ),
+              label: t('paid-for'),
+              value: <PaidForLink order={payment} className="quiet-link rounded-tag" />,
             },
             { label: t('waiting-since'), value: dates.dateTime(payment.created_at) },
           ]}

@@ -19,6 +19,7 @@ import { type Begun, ChooseMethod } from './choose-method.tsx'
 import { EarlierCertifications } from './earlier-certifications.tsx'
 import { PaymentOpensSoon } from './opens-soon.tsx'
 import { type Order, PaidDialog } from './paid-dialog.tsx'
+import { ofFacility } from './paid-for.ts'
 import { PaymentSummary } from './payment-summary.tsx'
 import { paymentTexts } from './texts.ts'
 import { TransferPanel } from './transfer-panel.tsx'
@@ -150,7 +151,7 @@ const Payment = ({ status, order, begun, onBegun }: PaymentProps) => {
       <WhatTheFeeBuys months={status.validity_months} />
       <BeforePaying facilityId={facility.id} isOrdered={choosing}>
         <ChooseMethod
-          facilityId={facility.id}
+          paidFor={ofFacility(facility.id, facility.name)}
           fee={certificationFee}
           order={choosing ? order : undefined}
           onBegun={(next) => {

@@ -1,5 +1,6 @@
 // Two ways to pay, what it costs, and the step to it.
 
+import type { RequestKind } from '@assure/contract/request-moves'
 import { seenOf } from '@assure/contract/seen'
 import type { PaymentMethod } from '@assure/contract/vocabulary'
 import { CreditCard, Landmark } from 'lucide-react'
@@ -13,6 +14,7 @@ import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { RadioCards } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import type { Order } from './paid-dialog.tsx'
+import type { PaidFor } from './paid-for.ts'
 import { type Fee, PaymentSummary } from './payment-summary.tsx'
 import { openPaymentTab } from './payment-tab.ts'
 import { paymentTexts } from './texts.ts'
@@ -22,15 +24,17 @@ const icon = { size: 22, 'aria-hidden': true } as const
 export type Begun = { orderId: string; isTabOpen: boolean }
 
 type Props = {
-  facilityId: string
+  paidFor: PaidFor
   fee: Fee
+  kind?: RequestKind | undefined
   /** The open order, whose method may still be another one. */
   order?: Order | undefined
   onBegun: (begun: Begun) => void
-  onCancel: () => void
+  /** Where the screen has no other place to go back to, there is no such button. */
+  onCancel?: (() => void) | undefined
 }
 
-export const ChooseMethod = ({ facilityId, fee, order, onBegun, onCancel }: Props) => {
+export const ChooseMethod = ({ paidFor, fee, kind, order, onBegun, onCancel }: Props) => {
   const t = paymentTexts.useT()
   const [method, setMethod] = useState<string>(order?.method ?? '')
   const [busy, setBusy] = useState(false)
@@ -44,7 +48,7 @@ export const ChooseMethod = ({ facilityId, fee, order, onBegun, onCancel }: Prop
     setBusy(true)
     setProblem(undefined)
     const answer = await call('POST /api/user/payment', {
-      body: { amount: fee.amount, facility_id: facilityId, method: method as PaymentMethod, seen },
+      body: { amount: fee.amount, ...paidFor.body, method: method as PaymentMethod, seen },
     })
     const isOvertaken = !answer.ok && (await explains(answer))
     setBusy(false)
@@ -52,12 +56,13 @@ export const ChooseMethod = ({ facilityId, fee, order, onBegun, onCancel }: Prop
       tab?.close()
       if (isOvertaken) return
       setProblem(explain(answer, { failed: t('failed'), network: t('network') }))
-      // The fee or the facility has moved on: what stands here must follow.
-      if (answer.status === 409) await refresh('GET /api/user/facility/:id/certification-status')
+      // What is paid for has moved on: what stands here must follow.
+      if (answer.status === 409)
+        await refresh('GET /api/user/facility/:id/certification-status', 'GET /api/user/requests/:id')
       return
     }
     const { orderId, paymentUrl } = answer.value
-    waitForOrder(facilityId, orderId)
+    waitForOrder(paidFor.id, orderId)
     tab?.go(paymentUrl)
     onBegun({ orderId, isTabOpen: !isOnline || tab !== undefined })
   }
@@ -81,7 +86,7 @@ export const ChooseMethod = ({ facilityId, fee, order, onBegun, onCancel }: Prop
           ]}
         />
       </Field>
-      <PaymentSummary fee={fee} />
+      <PaymentSummary fee={fee} kind={kind} />
       {overtaken}
       {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
       <div className="flex flex-col gap-3 min-[26rem]:flex-row-reverse">
@@ -95,9 +100,11 @@ export const ChooseMethod = ({ facilityId, fee, order, onBegun, onCancel }: Prop
         >
           {t('proceed')}
         </Button>
-        <Button look="ghost" className="flex-1" off={busy} onClick={onCancel}>
-          {t('cancel')}
-        </Button>
+        {onCancel && (
+          <Button look="ghost" className="flex-1" off={busy} onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
       </div>
       {method === '' && (
         <span id="choose-first" className="sr-only">

@@ -18,6 +18,7 @@ import { PaymentOpensSoon } from './opens-soon.tsx'
 import { sealOf } from './order-seal.ts'
 import { OrderTag } from './order-state.tsx'
 import type { Order } from './paid-dialog.tsx'
+import { paidForOf } from './paid-for.ts'
 import { PaymentSummary } from './payment-summary.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
 import { paymentTexts } from './texts.ts'
@@ -31,15 +32,13 @@ const OrderPage = ({ order }: { order: Order }) => {
   const t = paymentTexts.useT()
   const { date } = useDates()
   const navigate = useNavigate()
-  const { facility } = order
+  const paidFor = paidForOf(order)
   const { poll, check } = usePaymentPoll(order.state === 'awaiting-payment' ? order.id : undefined)
   const isOver = poll.phase !== 'idle' && poll.phase !== 'awaiting'
   useEffect(() => {
     if (isOver) void refresh('GET /api/user/orders/:id', 'GET /api/user/orders')
   }, [isOver])
-  const toMethods = order.may.changeMethod
-    ? () => void navigate({ to: '/certify/$facilityId', params: { facilityId: facility.id } })
-    : undefined
+  const toMethods = order.may.changeMethod ? () => void navigate({ href: paidFor.payHref }) : undefined
   return (
     <>
       <section className="flex items-center gap-4 rounded-card border border-line bg-surface p-4">
@@ -48,8 +47,8 @@ const OrderPage = ({ order }: { order: Order }) => {
           <PageTitle documentTitle={t('order.title', { reference: order.reference })} className="text-h2">
             {t.parts('order.title', { reference: <Code>{order.reference}</Code> })}
           </PageTitle>
-          <Link href={`/facility/${facility.id}`} className="quiet-link">
-            <Name className="line-clamp-2">{facility.name}</Name>
+          <Link href={paidFor.href} className="quiet-link">
+            <Name className="line-clamp-2">{paidFor.name}</Name>
           </Link>
           <OrderTag order={order} />
         </div>
@@ -59,7 +58,7 @@ const OrderPage = ({ order }: { order: Order }) => {
           tone="error"
           title={t('refused.title')}
           live={false}
-          action={<LinkButton href={`/certify/${facility.id}`}>{t('order.again')}</LinkButton>}
+          action={<LinkButton href={paidFor.payHref}>{t('order.again')}</LinkButton>}
         >
           {order.reason && t.parts('refused.reason', { reason: <bdi>{order.reason}</bdi> })}
         </InlineAlert>
@@ -79,7 +78,7 @@ const OrderPage = ({ order }: { order: Order }) => {
           {t('order.invoice.open', { number: order.invoice_number })}
         </ReceiptButton>
       )}
-      <PaymentSummary fee={order.fee} />
+      <PaymentSummary fee={order.fee} kind={order.kind} />
       <Card title={t('order.details')}>
         <SummaryList
           className="-my-2.5"

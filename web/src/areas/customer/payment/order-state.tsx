@@ -8,6 +8,7 @@ const tones = {
   'awaiting-transfer': 'pending',
   paid: 'certified',
   refused: 'failed',
+  cancelled: 'neutral',
 } as const satisfies Record<OrderState, TagTone>
 
 /** An open order in the words of its facility's card. */

@@ -24,8 +24,12 @@ export const PaidDialog = ({ order, onContinue }: { order: Order; onContinue: ()
       }
     >
       <div className="flex flex-col gap-4">
-        <p>{t('paid.text', { name: order.facility.name })}</p>
-        <PaymentSummary fee={order.fee} />
+        <p>
+          {order.request
+            ? t('paid.request', { number: order.request.number })
+            : t('paid.text', { name: order.facility?.name ?? '' })}
+        </p>
+        <PaymentSummary fee={order.fee} kind={order.kind} />
         {order.invoice_number === null ? (
           <p className="text-ink-2">{t('invoice-waits')}</p>
         ) : (

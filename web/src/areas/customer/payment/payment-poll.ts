@@ -4,7 +4,7 @@ import { limits, type OrderState } from '@assure/contract/vocabulary'
 export type PollState = {
   orderId: string | undefined
   /** awaiting: asks again and again. Everything else is final. */
-  phase: 'idle' | 'awaiting' | 'paid' | 'refused' | 'transfer' | 'gone'
+  phase: 'idle' | 'awaiting' | 'paid' | 'refused' | 'cancelled' | 'transfer' | 'gone'
   asking: boolean
   hidden: boolean
   /** Somebody pressed "check now" and wants to hear the answer. */
@@ -44,6 +44,7 @@ const phases: Record<OrderState, PollState['phase']> = {
   'awaiting-transfer': 'transfer',
   paid: 'paid',
   refused: 'refused',
+  cancelled: 'cancelled',
 }
 
 export const nextPoll = (state: PollState, event: PollEvent): PollState => {

@@ -1,4 +1,5 @@
 import type { AnswerFor } from '@assure/contract/calls'
+import type { RequestKind } from '@assure/contract/request-moves'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { Card } from '../../../ui/data/tiles.tsx'
@@ -11,12 +12,12 @@ export type Fee = AnswerFor<'GET /api/user/facility/:id/certification-status'>['
 export const vatPercent = ({ net, vat }: Pick<Fee, 'net' | 'vat'>): number =>
   net === 0 ? 0 : Math.round((vat / net) * 10_000) / 100
 
-export const PaymentSummary = ({ fee }: { fee: Fee }) => {
+export const PaymentSummary = ({ fee, kind = 'certification' }: { fee: Fee; kind?: RequestKind | undefined }) => {
   const t = paymentTexts.useT()
   const money = useMoney()
   const { currency } = fee
   const rows = [
-    { key: 'net', label: t('fee'), amount: fee.net },
+    { key: 'net', label: t(kind === 'certification' ? 'fee' : 'price'), amount: fee.net },
     ...(fee.vat === 0
       ? []
       : [{ key: 'vat', label: t('vat', { percent: formatNumber(vatPercent(fee), t.language) }), amount: fee.vat }]),

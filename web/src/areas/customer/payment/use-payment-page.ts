@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import type { Order } from './paid-dialog.tsx'
+import { paidForOf } from './paid-for.ts'
 import { openPaymentTab } from './payment-tab.ts'
 import { paymentTexts } from './texts.ts'
 
@@ -14,7 +15,7 @@ export type PaymentPage = {
   blockedUrl: string | undefined
 }
 
-export const usePaymentPage = ({ fee, facility }: Pick<Order, 'fee' | 'facility'>): PaymentPage => {
+export const usePaymentPage = (order: Pick<Order, 'fee' | 'facility' | 'request'>): PaymentPage => {
   const t = paymentTexts.useT()
   const [opening, setOpening] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -24,7 +25,7 @@ export const usePaymentPage = ({ fee, facility }: Pick<Order, 'fee' | 'facility'
     setOpening(true)
     setProblem(undefined)
     const answer = await call('POST /api/user/payment', {
-      body: { amount: fee.amount, facility_id: facility.id, method: 'onlinePayment' },
+      body: { amount: order.fee.amount, ...paidForOf(order).body, method: 'onlinePayment' },
     })
     setOpening(false)
     if (!answer.ok) {

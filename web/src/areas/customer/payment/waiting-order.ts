@@ -1,4 +1,4 @@
-// Which order this browser waits for, facility by facility: closing the tab loses nothing, and who comes back hears how
+// Which order this browser waits for, for each thing that is paid for: closing the tab loses nothing, and who comes back hears how
 // it ended.
 import { onSessionEnd } from '../../../lib/session.ts'
 import { type Stored, storedJson } from '../../../lib/stored.ts'
@@ -9,13 +9,13 @@ onSessionEnd((area) => {
   if (area === 'customer') waiting.set(undefined)
 })
 
-export const useWaitingOrder = (facilityId: string): string | undefined => waiting.use()?.[facilityId]
+export const useWaitingOrder = (paidForId: string): string | undefined => waiting.use()?.[paidForId]
 
-export const waitForOrder = (facilityId: string, orderId: string): void => {
-  if (waiting.get()?.[facilityId] !== orderId) waiting.set({ ...waiting.get(), [facilityId]: orderId })
+export const waitForOrder = (paidForId: string, orderId: string): void => {
+  if (waiting.get()?.[paidForId] !== orderId) waiting.set({ ...waiting.get(), [paidForId]: orderId })
 }
 
-export const forgetOrder = (facilityId: string): void => {
-  const { [facilityId]: _, ...others } = waiting.get() ?? {}
+export const forgetOrder = (paidForId: string): void => {
+  const { [paidForId]: _, ...others } = waiting.get() ?? {}
   waiting.set(Object.keys(others).length ? others : undefined)
 }

@@ -47,7 +47,7 @@ export const WaitingPanel = ({ poll, order, how: begun, onCheck, onOtherMethod }
       </div>
       {isLong ? (
         <InlineAlert tone="info" title={t('waiting.long.title')} live>
-          {t('waiting.long.text')}
+          {t(order.request ? 'waiting.long.request' : 'waiting.long.text')}
         </InlineAlert>
       ) : (
         <p className="text-ink-2">
@@ -85,8 +85,8 @@ export const WaitingPanel = ({ poll, order, how: begun, onCheck, onOtherMethod }
           </Button>
         )}
         {isLong && (
-          <LinkButton href="/facilities" look="ghost" wide>
-            {t('waiting.leave')}
+          <LinkButton href={order.request ? '/requests' : '/facilities'} look="ghost" wide>
+            {t(order.request ? 'waiting.leave-request' : 'waiting.leave')}
           </LinkButton>
         )}
         {onOtherMethod && (

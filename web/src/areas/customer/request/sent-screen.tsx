@@ -19,6 +19,7 @@ import { SamplingWords } from '../request-draft/sampling-words.tsx'
 import { openStepOf } from '../request-draft/steps.ts'
 import { showRequest } from '../request-draft/use-draft.ts'
 import { OtherActs } from './other-acts.tsx'
+import { PayPart } from './pay-part.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { RequestRing } from './request-ring.tsx'
 import { RequestTag } from './request-tag.tsx'
@@ -152,6 +153,7 @@ export const SentScreen = ({ request }: { request: OwnRequest }) => {
       </p>
       <Reason request={request} />
       <QuoteCard request={request} />
+      <PayPart request={request} />
       <ResultCard request={request} onNew={showNew} />
       <RequestVisits request={request} />
       <Part title={d('goods.count', { count: request.goods.length })}>
@@ -168,8 +170,8 @@ export const SentScreen = ({ request }: { request: OwnRequest }) => {
           <SamplingWords request={request} />
         </Part>
       )}
-      {request.price && !request.may.includes('pay-now') && request.state !== 'quoted' && (
-        <Part title={d('price.title')}>
+      {request.price && request.state !== 'quoted' && (
+        <Part title={request.may.includes('pay-now') ? t('pay.lines') : d('price.title')}>
           <PriceLines price={request.price} />
         </Part>
       )}

@@ -50,9 +50,9 @@ const CertificationRow = ({ order }: { order: Order }) => {
       <Link href={`/orders/${order.id}`} className={rowClass}>
         <StepSeal state={state} steps={order.steps_done} silent={state === 'pending'} />
         <span className="min-w-0 flex-1">
-          <Name className="line-clamp-2 font-semibold">{order.facility.name}</Name>
+          <Name className="line-clamp-2 font-semibold">{order.facility?.name}</Name>
           <span className="block text-small text-ink-2">
-            {t(order.kind)} · <Code className="whitespace-nowrap">{order.reference}</Code>
+            {t('certification')} · <Code className="whitespace-nowrap">{order.reference}</Code>
           </span>
           <span className="block text-small text-ink-2">{t('requested', { date: date(order.created_at) })}</span>
           {state === 'pending' && (
@@ -197,7 +197,7 @@ export const RequestsScreen = () => {
                   className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
                 >
                   {requests.map((request) => {
-                    const order = orders.get(request.order_id ?? '')
+                    const order = request.kind === 'certification' ? orders.get(request.order_id ?? '') : undefined
                     return order ? (
                       <CertificationRow key={request.id} order={order} />
                     ) : (

@@ -242,6 +242,7 @@ const ar = {
   'value.awaiting-transfer': 'بانتظار التحويل',
   'value.paid': 'مدفوعة',
   'value.refused': 'مرفوضة',
+  'value.cancelled': 'ملغاة',
   'value.onlinePayment': 'دفع إلكتروني',
   'value.wireTransfer': 'تحويل بنكي',
   'value.none': 'لم تبدأ بعد',

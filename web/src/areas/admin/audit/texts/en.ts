@@ -232,6 +232,7 @@ const en = {
   'value.awaiting-transfer': 'Awaiting transfer',
   'value.paid': 'Paid',
   'value.refused': 'Refused',
+  'value.cancelled': 'Cancelled',
   'value.onlinePayment': 'Online payment',
   'value.wireTransfer': 'Wire transfer',
   'value.none': 'Not started',

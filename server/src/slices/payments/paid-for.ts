@@ -1,0 +1,64 @@
+// What an order can be for, locked and asked whether it can be paid now: the certification of a facility, or a request.
+import type { BodyOf } from '@assure/contract/endpoint'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import type { startPayment as startCall } from '@assure/contract/payments'
+import type { Owner } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { dayText } from '../../platform/dubai.ts'
+import { lockPayable } from '../requests/index.ts'
+import { versionForOrder } from '../self-assessments/index.ts'
+import { currentSettings, feeOf } from '../settings/index.ts'
+import { orderBar } from './rules.ts'
+import { lockOrderedFacility, type NewOrder, type OrderSubject } from './store.ts'
+
+/** `name`: of the facility, or the number of the request. */
+export type Payable = { subject: OrderSubject; name: string; fee: NewOrder['fee'] }
+
+type Asking = { actor: Owner; now: Date; asked: BodyOf<typeof startCall> }
+
+const lockFacility = async (tx: Tx, { actor, now }: Asking, id: string): Promise<Outcome<Payable>> => {
+  const facility = await lockOrderedFacility(tx, id, actor.companyId)
+  if (facility === undefined) return refuse('facility.not-found')
+  const bar = orderBar(facility, now)
+  if (bar !== undefined)
+    return refuse(
+      bar.code,
+      bar.code === 'payment.certified-already' ? { values: { date: dayText(bar.from, actor.language) } } : {},
+    )
+  const fee = feeOf(await currentSettings(tx))
+  return accept({ subject: { kind: 'certification', facilityId: facility.id }, name: facility.name, fee })
+}
+
+const lockRequest = async (tx: Tx, { actor }: Asking, id: string): Promise<Outcome<Payable>> => {
+  const request = await lockPayable(tx, id, actor)
+  if (request === undefined) return refuse('service-request.not-found')
+  const { state, price, number } = request
+  if (state !== 'awaiting-payment' || price === null) return refuse('service-request.move-not-possible')
+  const { netFils, vatFils, totalFils } = price
+  const { currency } = await currentSettings(tx)
+  // The rate of the day on which the price was made, which the price keeps as its two sums.
+  const vatRateBp = Math.round((vatFils * 10_000) / netFils)
+  return accept({
+    subject: { kind: 'request', id },
+    name: number,
+    fee: { netFils, vatFils, totalFils, vatRateBp, currency },
+  })
+}
+
+/** Locked until the commit: no second order, no archiving and no end of it meanwhile. */
+export const lockPaidFor = (tx: Tx, asking: Asking): Promise<Outcome<Payable>> => {
+  const { facility_id: facilityId, request_id: requestId } = asking.asked
+  if (facilityId !== undefined && requestId !== undefined)
+    return Promise.resolve(refuse('request.fields', { fields: { request_id: 'field.invalid' } }))
+  if (requestId !== undefined) return lockRequest(tx, asking, requestId)
+  if (facilityId !== undefined) return lockFacility(tx, asking, facilityId)
+  return Promise.resolve(refuse('request.fields', { fields: { facility_id: 'field.required' } }))
+}
+
+/** Of a certification: what its inspection will ask, agreed when it is ordered. */
+export const checklistFor = (
+  tx: Tx,
+  context: Omit<Asking, 'asked'>,
+  subject: OrderSubject,
+): Promise<Outcome<string | null>> =>
+  subject.kind === 'certification' ? versionForOrder(tx, context, subject.facilityId) : Promise.resolve(accept(null))

@@ -1,0 +1,38 @@
+// What paying asks of a request: what it costs, whether it waits for money, and that it goes on once it is paid.
+import type { Outcome } from '@assure/contract/outcome'
+import type { Price } from '@assure/contract/price-lines'
+import type { RequestState } from '@assure/contract/request-moves'
+import type { AuditActor } from '../../platform/audit/audit.ts'
+import type { Owner } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { followRequest } from './follow-request.ts'
+import { lockRequest } from './store.ts'
+import { markPaid } from './store-payment.ts'
+
+export type PayableRequest = {
+  id: string
+  number: string
+  title: string | null
+  state: RequestState
+  price: Price | null
+}
+
+/** Locked until the commit. A draft is not there yet: it has no number and no price of its own. */
+export const lockPayable = async (tx: Tx, id: string, owner: Owner): Promise<PayableRequest | undefined> => {
+  const found = await lockRequest(tx, id, owner)
+  return found === undefined || found.number === null ? undefined : { ...found, number: found.number }
+}
+
+type Paid = { id: string; actor: AuditActor; requestId: string | undefined; now: Date }
+
+/** Its money has come: it waits for an inspector now. */
+export const requestPaid = (tx: Tx, deps: Deps, { id, ...paid }: Paid): Promise<Outcome<RequestState>> =>
+  followRequest(tx, deps, {
+    ...paid,
+    id,
+    by: 'payments',
+    move: 'pay',
+    what: 'paid',
+    carryOut: () => markPaid(tx, id),
+  })
