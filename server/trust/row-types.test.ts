@@ -15,7 +15,6 @@ const neverNull: readonly { file: string; column: string; why: string }[] = [
   { file: 'slices/accounts/store.ts', column: 'companyTypeNameEn', why: 'The same.' },
   { file: 'slices/accounts/store.ts', column: 'companyTypeNameAr', why: 'The same.' },
   { file: 'slices/accounts/store.ts', column: 'contactEmail', why: 'The first run writes it; saving refuses none.' },
-  { file: 'slices/payments/store.ts', column: 'facilityId', why: 'orders_subject_known and orders_subject_named.' },
   { file: 'slices/payments/store-invoices.ts', column: 'paidAt', why: 'orders_invoice_waits_when_paid.' },
 ]
 

@@ -29,7 +29,7 @@ const values: MailValues = {
     subjectUrl: url,
   },
   'invoice-issued': { paid: { facility: 'Jebel Ali Store' }, invoiceNumber: 'INV-2026-000042', orderUrl: url },
-  'transfer-refused': { paid: { request: 'REQ-2026-000042' }, reason: 'The amount differs.', subjectUrl: url },
+  'transfer-refused': { paid: { facility: 'Jebel Ali Store' }, reason: 'The amount differs.', subjectUrl: url },
   'inspector-assigned': { facilityName: 'Jebel Ali Store', inspectorName: 'Omar Said', facilityUrl: url },
   'inspector-assigned-to-several': {
     inspectorName: 'Omar Said',
@@ -233,6 +233,17 @@ test('a refused transfer closes its order: the mail asks for a new one', () => {
   expect(english).not.toMatch(/attach|slip/i)
   expect(arabic).toContain('بدء طلب جديد')
   expect(arabic).not.toMatch(/إرفاق|إيصال/)
+})
+
+test('the mails of a payment say that it is for a request', () => {
+  const paid = { request: 'REQ-2026-000042' }
+  for (const name of ['payment-received', 'invoice-issued', 'transfer-refused'] as const) {
+    const [english, arabic] = (['en', 'ar'] as const).map((language) => render(name, language, { paid }).text)
+    expect(english?.toLowerCase()).toContain('request req-2026-000042')
+    expect(english).not.toContain('View facility')
+    expect(arabic).toContain('الطلب \u2068REQ-2026-000042\u2069')
+    expect(arabic).not.toContain('فتح صفحة المنشأة')
+  }
 })
 
 test('a link that is no http address is a fault, not a mail', () => {

@@ -13,6 +13,10 @@ const receipts = at('money', 'src/slices/payments/decide-transfer.ts', ['src/sli
 const judging = at('money', 'src/slices/payments/rules.ts', [...rulesOfMoney, ...money])
 const events = at('money', 'src/slices/payments/events.ts', money)
 const ordering = at('money', 'src/slices/payments/start-payment.ts', money)
+const paidFor = at('money', 'src/slices/payments/paid-for.ts', [
+  ...money,
+  'src/slices/payments/paying-requests.test.ts',
+])
 const orders = at('money', 'src/slices/payments/store.ts', [crossed, ...money])
 const numbers = at('money', 'src/platform/db/number-series.ts', ['src/slices/payments/gateway.test.ts', histories])
 const signatures = at('money', 'src/platform/gateway/sandbox-signature.ts', [
@@ -90,15 +94,25 @@ export const moneyFaults: readonly Planted[] = [
     [opening],
   ),
   ordering('an amount is believed', 'if (!isFee(asked.amount, fee.totalFils)) return amountDiffers(fee)', ''),
-  ordering(
+  paidFor(
     'an order although one is certified or pending',
     'if (bar !== undefined) return refuse(bar.code',
     'if (bar !== undefined && asked.amount < 0) return refuse(bar.code',
     [histories],
   ),
+  paidFor(
+    'money for a request that waits for none',
+    "if (state !== 'awaiting-payment' || price === null)",
+    'if (price === null)',
+  ),
+  paidFor(
+    'one payment for a facility and a request',
+    'if (facilityId !== undefined && requestId !== undefined)',
+    "if (facilityId === '' && requestId !== undefined)",
+  ),
   ordering(
     'a second order beside the open one',
-    'const open = await lockOpenOrder(tx, facility.id)',
+    'const open = await lockOpenOrder(tx, payable.subject)',
     'const open = undefined as Awaited<ReturnType<typeof lockOpenOrder>>',
     [histories],
   ),

@@ -128,7 +128,7 @@ export type LockedOrder = { subjectName: string } & Pick<
 const lockedColumns = sql`o.id, o.company_id, o.facility_id, o.request_id, o.reference, o.method, o.state, o.net_fils, o.vat_fils,
   o.total_fils, o.vat_rate_bp, o.currency, o.payment_url, o.slip_file_id, o.slip_at,
   coalesce((select f.name from facilities f where f.id = o.facility_id),
-    (select r.number from requests r where r.id = o.request_id)) as subject_name`
+    (select r.number from requests r where r.id = o.request_id), '') as subject_name`
 
 /**
  * What it is for first, as everything does that orders, certifies or answers a request: two such changes wait for each
@@ -137,7 +137,7 @@ const lockedColumns = sql`o.id, o.company_id, o.facility_id, o.request_id, o.ref
 export const lockOrder = async (db: Queryable, id: string, companyId?: string): Promise<LockedOrder | undefined> => {
   const found = await db.find<SubjectIds>(sql`
     select o.facility_id, o.request_id from orders o
-    where o.id = ${id} and (${companyId ?? null}::uuid is null or o.company_id = ${companyId ?? null}::uuid)`)
+    where (${companyId ?? null}::uuid is null or o.company_id = ${companyId ?? null}::uuid) and o.id = ${id}`)
   if (found === undefined) return undefined
   // Of what an order is for nothing changes: only its lock was still to be had.
   const subject = subjectOf(found)

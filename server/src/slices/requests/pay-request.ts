@@ -10,7 +10,7 @@ import { followRequest } from './follow-request.ts'
 import { lockRequest } from './store.ts'
 import { markPaid } from './store-payment.ts'
 
-export type PayableRequest = {
+type PayableRequest = {
   id: string
   number: string
   title: string | null

@@ -220,7 +220,7 @@ describe('sending', () => {
       number: expect.stringMatching(/^REQ-2026-\d{6}$/),
       state: 'awaiting-payment',
       events: [{ what: 'submitted', by: { kind: 'owner' } }],
-      may: ['cancel', 'copy'],
+      may: ['cancel', 'pay-now', 'copy'],
     })
     await t.ownerDb.run(sql`update price_versions set base_fils = base_fils + 100`)
     try {

@@ -1,4 +1,5 @@
-// What an order is for, as its screens need it: its name, where it stands, where it is paid, and how a payment names it.
+// What an order is for, as its screens need it: its name, where it stands, where it is paid, and how a payment names
+// it.
 import type { BodyFor } from '@assure/contract/calls'
 import type { Order } from './paid-dialog.tsx'
 
