@@ -1,6 +1,6 @@
 // Booking an inspection on a phone: from the plus menu, with goods pasted from a spreadsheet, to sent.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aReportedRequest, offerInspections, office, own, someGoods } from '../server/test/requests.ts'
+import { aReportedRequest, aRequestIn, offerInspections, office, own, someGoods } from '../server/test/requests.ts'
 import { aPdf } from '../server/test/sample-files.ts'
 import { handsOff, openStage, type Stage } from './harness.ts'
 import { asOwner } from './scene.ts'
@@ -104,6 +104,56 @@ it('an owner books an inspection with a pasted spreadsheet', async () => {
   expect(faults).toEqual([])
   await context.close()
 }, 120_000)
+
+it('an owner pays for a request on its page: by card, and by a transfer that is refused at first', async () => {
+  const { t } = stage
+  await offerInspections(t)
+  const owner = await t.owner({ companyName: 'Gulf Fresh' })
+  const admin = await t.admin()
+  const goods = { wished_from: '2099-03-10', wished_to: '2099-03-14', goods: [someGoods({ expires_on: '2100-01-01' })] }
+  const byCard = await aRequestIn(t, owner, 'awaiting-payment', goods)
+  const { page, context, faults } = await stage.open(`/requests/${byCard}`, {}, asOwner(owner))
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await page.getByRole('heading', { name: 'Pay for this inspection' }).waitFor()
+  await page.getByText('What the price is made of').waitFor()
+  await page.getByText('Online Payment', { exact: true }).click()
+  await handsOff(page)
+  const opened = context.waitForEvent('page')
+  await button('Proceed to pay').click()
+  const tab = await opened
+  await tab.waitForURL('**/pay/sandbox/**')
+  await page.getByRole('heading', { name: 'Waiting for your payment' }).waitFor()
+  await tab.getByRole('textbox').first().fill('4242 4242 4242 4242')
+  await tab.getByRole('button').click()
+  await tab.getByRole('status').waitFor()
+  await tab.close()
+  const paid = page.getByRole('alertdialog', { name: 'Payment Successful!' })
+  await paid.getByText(/^You have paid for request .*REQ-/).waitFor()
+  await handsOff(page)
+  await paid.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByText('It is paid.').first().waitFor()
+  expect((await owner.get(own(byCard))).body.data.state).toBe('ready')
+
+  const byTransfer = await aRequestIn(t, owner, 'awaiting-payment', goods)
+  await page.goto(`/requests/${byTransfer}`)
+  await page.getByText('Wire Transfer', { exact: true }).click()
+  await handsOff(page)
+  await button('Proceed to pay').click()
+  await page.getByRole('heading', { name: 'Bank details' }).waitFor()
+  const { order } = (await owner.get(own(byTransfer))).body.data
+  await admin.post(`/admin/api/payments/${order.id}/refuse`, { reason: 'Nothing has come.' })
+  await page.getByText('Nothing has come.').first().waitFor()
+  await page.getByText('Wire Transfer', { exact: true }).click()
+  await handsOff(page)
+  await button('Proceed to pay').click()
+  await page.getByRole('heading', { name: 'Bank details' }).waitFor()
+  expect((await owner.get(own(byTransfer))).body.data.order.state).toBe('awaiting-transfer')
+
+  await page.goto(`/orders/${order.id}`)
+  await page.getByRole('link', { name: 'Start the payment again' }).waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+}, 60_000)
 
 it('an owner disputes a result, reads the answer, accepts it and has the goods looked at again', async () => {
   const { t } = stage
