@@ -1,7 +1,7 @@
 export { closeAnsweredRequests } from './answer-report.ts'
 export { followRequest } from './follow-request.ts'
 export { endOverdueRequests } from './lapse.ts'
-export { lockPayable, type PayableRequest, requestPaid } from './pay-request.ts'
+export { lockPayable, requestPaid } from './pay-request.ts'
 export { readJobRequest } from './read-job.ts'
 export { routes } from './routes.ts'
 export { keepInspectionResult } from './store-decisions.ts'
