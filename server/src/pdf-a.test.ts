@@ -7,8 +7,8 @@ import { anInvoice } from '../test/invoices.ts'
 import { advancesOf, type PdfObject, pdfObjects, referred } from '../test/pdf-objects.ts'
 import { aReport } from '../test/report-facts.ts'
 import { certificatePdf } from './slices/certificates/certificate-pdf.ts'
+import { invoicePdf } from './slices/invoices/invoice-pdf.ts'
 import { reportPdf } from './slices/issued-reports/report-pdf.ts'
-import { invoicePdf } from './slices/payments/invoice-pdf.ts'
 
 const hexCodes = (hex: string): number[] => hex.match(/.{4}/g)?.map((code) => Number.parseInt(code, 16)) ?? []
 

@@ -9,7 +9,7 @@ import { linesOf } from '../test/pdf-text.ts'
 import { directionOf } from './platform/direction.ts'
 import { openPdf } from './platform/pdf/pdf-writer.ts'
 import { certificatePdf } from './slices/certificates/certificate-pdf.ts'
-import { invoicePdf } from './slices/payments/invoice-pdf.ts'
+import { invoicePdf } from './slices/invoices/invoice-pdf.ts'
 
 const aPaper = () => openPdf({ title: 'x', subject: 'x', author: 'x', at: new Date(0), language: 'en' })
 const perPage = 60

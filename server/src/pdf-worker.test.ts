@@ -5,7 +5,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { anInvoice } from '../test/invoices.ts'
 import { temporaryFolder } from '../test/support.ts'
 import { createPdfs, type Pdfs } from './platform/pdf/pdfs.ts'
-import { type InvoiceDrawing, type InvoiceFacts, invoicePdf } from './slices/payments/invoice-pdf.ts'
+import { type InvoiceDrawing, type InvoiceFacts, invoicePdf } from './slices/invoices/invoice-pdf.ts'
 
 let pdfs: Pdfs | undefined
 const folder = temporaryFolder()

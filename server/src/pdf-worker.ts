@@ -1,8 +1,8 @@
 // The thread that draws PDFs. It knows no settings, no database and no keys: facts come in, bytes go out.
 import { serveWork } from './platform/worker-thread.ts'
 import { type CertificateDrawing, certificatePdf } from './slices/certificates/certificate-pdf.ts'
+import { type InvoiceDrawing, invoicePdf } from './slices/invoices/invoice-pdf.ts'
 import { type ReportDrawing, reportPdf } from './slices/issued-reports/report-pdf.ts'
-import { type InvoiceDrawing, invoicePdf } from './slices/payments/invoice-pdf.ts'
 
 serveWork<CertificateDrawing | InvoiceDrawing | ReportDrawing, Uint8Array>((drawing) => {
   if (drawing.kind === 'invoice') return invoicePdf(drawing.facts)

@@ -1,4 +1,4 @@
-import type { InvoiceFacts } from '../src/slices/payments/invoice-pdf.ts'
+import type { InvoiceFacts } from '../src/slices/invoices/invoice-pdf.ts'
 
 /** The facts of an invoice in both scripts. */
 export const anInvoice: InvoiceFacts = {

@@ -17,7 +17,7 @@ const textFiles = [
   'server/src/platform/mail/layout.ts',
   'server/src/slices/certificates/certificate-pdf.ts',
   'server/src/slices/issued-reports/words.ts',
-  'server/src/slices/payments/invoice-pdf.ts',
+  'server/src/slices/invoices/invoice-pdf.ts',
   'server/src/slices/notifications/texts.ts',
   'server/src/slices/sign-in/first-password-note.ts',
   'web/src/areas/public/accessibility/content',

@@ -8,8 +8,8 @@ import { type TestApp, testApp } from '../../../test/harness.ts'
 import { aPdf } from '../../../test/sample-files.ts'
 import { type StripeDouble, startStripeDouble } from '../../../test/stripe-double.ts'
 import { sql } from '../../platform/db/sql.ts'
+import type { InvoiceSnapshot } from '../invoices/index.ts'
 import { issueWaitingInvoices } from './index.ts'
-import type { InvoiceSnapshot } from './invoice-facts.ts'
 
 const stripe = { secretKey: 'sk_live_double', webhookSecret: 'whsec_double' }
 let double: StripeDouble

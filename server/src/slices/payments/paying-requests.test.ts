@@ -4,8 +4,8 @@ import { aFacility, fee } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { aDraft, aRequestIn, done, offerInspections, own } from '../../../test/requests.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { spread } from '../invoices/index.ts'
 import { applyEvent } from './events.ts'
-import { spread } from './invoice-facts.ts'
 
 let t: TestApp
 let owner: OwnerPerson

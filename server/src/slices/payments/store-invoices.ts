@@ -2,7 +2,7 @@
 import type { PaymentMethod } from '@assure/contract/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import type { InvoiceRow, InvoiceSnapshot, InvoiceSubject } from './invoice-facts.ts'
+import type { InvoiceRow, InvoiceSnapshot, InvoiceSubject } from '../invoices/index.ts'
 
 export const getInvoiceSubject = (db: Queryable, orderId: string) =>
   db.get<InvoiceSubject>(sql`

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anInvoice as facts } from '../../../test/invoices.ts'
+import { linesOf, withPdf } from '../../../test/pdf-text.ts'
 import { moneyText } from '../../platform/money-text.ts'
 import { dayInWords } from '../../platform/pdf/dates.ts'
 import { invoicePdf, invoiceTitle, invoiceTotals } from './invoice-pdf.ts'
@@ -25,6 +26,27 @@ describe('the tax invoice', () => {
       `Tax invoice ${facts.number}`,
       `Invoice ${facts.number}`,
     ])
+  })
+  test('goes on over pages where a quote has fifty lines, and says every one of them', async () => {
+    const lines = Array.from({ length: 50 }, (_, index) => ({
+      text: { en: `Inspection day ${index + 1}`, ar: `يوم المعاينة ${index + 1}` },
+      quantity: 1,
+      netFils: 2_000,
+    }))
+    const pdf = await invoicePdf({ ...facts, lines })
+    const text = (await linesOf(pdf)).join('\n')
+    for (const { text: said } of lines) expect(text).toContain(said.en)
+    expect(text.split(facts.seller.contact).length - 1).toBeGreaterThan(3)
+    expect(await withPdf(pdf, async ({ numPages }) => numPages)).toBeGreaterThan(2)
+  })
+  test('is a credit note where it takes an invoice back, with its number and the reason', async () => {
+    const credits = { invoice: 'INV-2026-000007', reason: { en: 'The request was cancelled.', ar: 'أُلغي الطلب.' } }
+    const note = { ...facts, number: 'CN-2026-000001', credits }
+    expect(invoiceTitle(note)).toEqual({ en: 'Tax credit note', ar: 'إشعار دائن ضريبي' })
+    const text = (await linesOf(await invoicePdf(note))).join('\n')
+    for (const said of ['Tax credit note', 'CN-2026-000001', 'INV-2026-000007', 'The request was cancelled.'])
+      expect(text).toContain(said)
+    expect(text).not.toContain('Wire transfer')
   })
   test('says money and days as people do', () => {
     expect([0, 5, 105_000, 123_456_789, -250].map(moneyText)).toEqual([

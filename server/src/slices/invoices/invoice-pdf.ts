@@ -1,5 +1,5 @@
-// The numbered tax invoice, or the plain invoice of a seller who is not registered for VAT: one A4 page, English and
-// Arabic side by side as UAE VAT practice asks.
+// The numbered tax invoice, or the plain invoice of a seller who is not registered for VAT, and the credit note that takes
+// one back: English and Arabic side by side as UAE VAT practice asks. One A4 page, and more where there are many lines.
 import type { BothLanguages } from '@assure/contract/credential'
 import { directionOf } from '../../platform/direction.ts'
 import { moneyText } from '../../platform/money-text.ts'
@@ -30,6 +30,8 @@ export type InvoiceFacts = {
   totalFils: number
   currency: string
   payment: { method: BothLanguages; reference: string; paidOn: string }
+  /** Of a credit note: the invoice that it takes back, and why. */
+  credits?: { invoice: string; reason: BothLanguages }
   orderId: string
   issuedAt: string
 }
@@ -48,7 +50,12 @@ const inside = widthInside(frame)
 const texts = {
   title: { en: 'Tax invoice', ar: 'فاتورة ضريبية' },
   plainTitle: { en: 'Invoice', ar: 'فاتورة' },
+  creditTitle: { en: 'Tax credit note', ar: 'إشعار دائن ضريبي' },
+  plainCreditTitle: { en: 'Credit note', ar: 'إشعار دائن' },
   number: { en: 'Invoice number', ar: 'رقم الفاتورة' },
+  creditNumber: { en: 'Credit note number', ar: 'رقم الإشعار الدائن' },
+  credited: { en: 'Credited invoice', ar: 'الفاتورة المعنية' },
+  reason: { en: 'Reason', ar: 'السبب' },
   issued: { en: 'Date of issue', ar: 'تاريخ الإصدار' },
   supplied: { en: 'Date of supply', ar: 'تاريخ التوريد' },
   seller: { en: 'Seller', ar: 'البائع' },
@@ -70,8 +77,10 @@ const texts = {
 
 const isTaxInvoice = ({ seller }: Pick<InvoiceFacts, 'seller'>): boolean => seller.trn !== undefined
 
-export const invoiceTitle = (facts: Pick<InvoiceFacts, 'seller'>): BothLanguages =>
-  isTaxInvoice(facts) ? texts.title : texts.plainTitle
+export const invoiceTitle = (facts: Pick<InvoiceFacts, 'seller' | 'credits'>): BothLanguages => {
+  if (facts.credits) return isTaxInvoice(facts) ? texts.creditTitle : texts.plainCreditTitle
+  return isTaxInvoice(facts) ? texts.title : texts.plainTitle
+}
 
 type Sum = { label: BothLanguages; amount: number }
 
@@ -116,7 +125,7 @@ const drawDates = (pdf: PdfWriter, facts: InvoiceFacts, y: number): void => {
   pdf.decoration(() => pdf.doc.roundedRect(edge, y, inside, 66, 8).fill(colours.well))
   const width = inside / 3 - 22
   const cells = [
-    { label: texts.number, value: facts.number, mono: true },
+    { label: facts.credits ? texts.creditNumber : texts.number, value: facts.number, mono: true },
     { label: texts.issued, value: dayInWords(facts.issuedOn) },
     { label: texts.supplied, value: dayInWords(facts.suppliedOn) },
   ]
@@ -156,6 +165,10 @@ const drawParty = (pdf: PdfWriter, { label, x, y, lines }: Party): number => {
 }
 
 const amountWidth = 104
+/** A line of two rows still fits above the foot when it begins here; the totals and details need more room. */
+const lastLine = 720
+const lastTotals = 560
+const nextPageTop = 60
 const quantityWidth = 66
 
 /** Answers where it ends. */
@@ -173,6 +186,10 @@ const drawItems = (pdf: PdfWriter, facts: InvoiceFacts, top: number): number => 
   drawInBothLanguages(pdf, texts.amount, { x: columns.amount, y: top + 7, width: amountWidth, ink: headInk })
   let y = top + 34
   for (const line of facts.lines) {
+    if (y > lastLine) {
+      pdf.newPage()
+      y = nextPageTop
+    }
     const start = y
     pdf.text(
       String(line.quantity),
@@ -224,6 +241,40 @@ const drawTotals = (pdf: PdfWriter, facts: InvoiceFacts, top: number): number =>
   return y + 50
 }
 
+/** `isSentence`: its Arabic stands below it, not beside it. */
+type Detail = { label: BothLanguages; value: string; arabic?: string; isSentence?: true }
+
+const detailsOf = ({ payment, credits, orderId }: InvoiceFacts): Detail[] => {
+  const order = { label: texts.order, value: orderId }
+  if (credits)
+    return [
+      { label: texts.credited, value: credits.invoice },
+      order,
+      { label: texts.reason, value: credits.reason.en, arabic: credits.reason.ar, isSentence: true },
+    ]
+  const paidOn = dayInWords(payment.paidOn)
+  return [
+    { label: texts.paid, value: paidOn.en, arabic: paidOn.ar },
+    { label: texts.method, value: payment.method.en, arabic: payment.method.ar },
+    { label: texts.paymentReference, value: payment.reference },
+    order,
+  ]
+}
+
+const drawDetails = (pdf: PdfWriter, facts: InvoiceFacts, top: number): void => {
+  drawRule(pdf, frame, { y: top, color: colours.line, width: ruleWidth })
+  let y = top + 12
+  const arabicInk: TextStyle = { size: 10, face: 'medium', direction: 'rtl' }
+  for (const { label, value, arabic, isSentence } of detailsOf(facts)) {
+    drawInBothLanguages(pdf, label, { x: edge, y, width: 210, ink: { ...quiet, size: 9 } })
+    const box = { x: edge + 232, width: inside - 232 }
+    let height = pdf.text(value, { ...box, y }, { size: 9.5, face: 'medium' })
+    if (arabic !== undefined && isSentence) height += pdf.text(arabic, { ...box, y: y + height }, arabicInk)
+    else if (arabic !== undefined) pdf.text(arabic, { ...box, y }, arabicInk)
+    y += Math.max(18, height + 4)
+  }
+}
+
 export const invoicePdf = async (facts: InvoiceFacts): Promise<Buffer> => {
   const pdf = openPdf({
     title: `${invoiceTitle(facts).en} ${facts.number}`,
@@ -236,7 +287,7 @@ export const invoicePdf = async (facts: InvoiceFacts): Promise<Buffer> => {
   drawDates(pdf, facts, 108)
   const trn = (value: string | undefined): string => (value ? `${texts.trn.en} ${value}` : '')
   const trnArabic = (value: string | undefined): string => (value ? `${texts.trn.ar} ${value}` : '')
-  const { seller, buyer, payment } = facts
+  const { seller, buyer } = facts
   const soldLines = [
     { text: seller.name.en, strong: true },
     { text: seller.name.ar, strong: true },
@@ -255,32 +306,9 @@ export const invoicePdf = async (facts: InvoiceFacts): Promise<Buffer> => {
   ]
   const sold = drawParty(pdf, { label: texts.seller, x: edge, y: 198, lines: soldLines })
   const bought = drawParty(pdf, { label: texts.buyer, x: edge + inside / 2 + 14, y: 198, lines: boughtLines })
-  const after = drawTotals(pdf, facts, drawItems(pdf, facts, Math.max(sold, bought) + 20) + 4)
-
-  const paidOn = dayInWords(payment.paidOn)
-  const details: { label: BothLanguages; value: string }[] = [
-    { label: texts.paid, value: `${paidOn.en}` },
-    { label: texts.method, value: payment.method.en },
-    { label: texts.paymentReference, value: payment.reference },
-    { label: texts.order, value: facts.orderId },
-  ]
-  drawRule(pdf, frame, { y: after, color: colours.line, width: ruleWidth })
-  let y = after + 12
-  for (const { label, value } of details) {
-    drawInBothLanguages(pdf, label, { x: edge, y, width: 210, ink: { ...quiet, size: 9 } })
-    y += Math.max(18, pdf.text(value, { x: edge + 232, y, width: inside - 232 }, { size: 9.5, face: 'medium' }) + 4)
-  }
-  pdf.text(
-    payment.method.ar,
-    { x: edge + inside / 2 + 100, y: after + 30, width: inside / 2 - 100 },
-    { size: 10, face: 'medium', direction: 'rtl' },
-  )
-  pdf.text(
-    paidOn.ar,
-    { x: edge + inside / 2 + 100, y: after + 12, width: inside / 2 - 100 },
-    { size: 10, face: 'medium', direction: 'rtl' },
-  )
-
-  drawFoot(pdf, frame, seller)
+  const itemsEnd = drawItems(pdf, facts, Math.max(sold, bought) + 20)
+  if (itemsEnd > lastTotals) pdf.newPage()
+  drawDetails(pdf, facts, drawTotals(pdf, facts, (itemsEnd > lastTotals ? nextPageTop : itemsEnd) + 4))
+  pdf.onEachPage(() => drawFoot(pdf, frame, seller))
   return pdf.finish()
 }
