@@ -27,6 +27,7 @@ import * as preferences from './preferences.ts'
 import * as presence from './presence.ts'
 import * as publicCalls from './public.ts'
 import * as queues from './queues.ts'
+import * as refunds from './refunds.ts'
 import * as registration from './registration.ts'
 import * as reports from './reports.ts'
 import * as requestAnswers from './request-answers.ts'
@@ -80,6 +81,7 @@ export const callModules = {
   audit,
   queues,
   adminPayments,
+  refunds,
   fieldWork,
   jobs,
   findings,
@@ -120,6 +122,7 @@ export const calls = {
   ...callsIn(audit),
   ...callsIn(queues),
   ...callsIn(adminPayments),
+  ...callsIn(refunds),
   ...callsIn(fieldWork),
   ...callsIn(jobs),
   ...callsIn(findings),

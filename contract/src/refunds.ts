@@ -10,7 +10,8 @@ const tag = 'Payments (back office)'
 
 export const refund = z.object({
   id,
-  credit_note_number: z.string(),
+  /** null: no invoice had been issued that it could take back. */
+  credit_note_number: z.string().nullable(),
   credit_note_url: z.string().nullable(),
   state: z.enum(refundStates),
   request: z.object({ id, number: z.string(), kind: z.enum(requestKinds) }),

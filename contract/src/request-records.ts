@@ -169,7 +169,8 @@ const order = z.object({
 /** Money that goes back: made when a paid request is cancelled, or when money comes late for one. */
 export const refundBrief = z.object({
   id,
-  credit_note_number: z.string(),
+  /** null: no invoice had been issued that it could take back. */
+  credit_note_number: z.string().nullable(),
   credit_note_url: z.string().nullable(),
   total: amountOfMoney,
   created_at: instant,
@@ -182,6 +183,8 @@ export const ownRequest = z.object({
   missing: z.record(z.string(), z.string()),
   order: order.nullable(),
   refund: refundBrief.nullable(),
+  /** What goes back if the owner cancels now; null: nothing is paid, or it cannot be cancelled any more. */
+  refund_on_cancel: amountOfMoney.nullable(),
   visits: z.array(ownVisit),
   /** Who inspects; the owner reads the name. */
   inspector: z.string().nullable(),

@@ -94,6 +94,8 @@ export const service = z.object({
   sampling: sampling.nullable(),
   sample: sample.nullable(),
   validity_months: z.int().nullable(),
+  /** How much of the price goes back when the owner cancels a paid request, in per cent. */
+  owner_refund_percent: z.int(),
   is_offered: z.boolean(),
   is_active: z.boolean(),
   position: z.int(),
@@ -132,6 +134,7 @@ const writtenService = {
     .max(120, 'settings.validity')
     .nullable()
     .optional(),
+  owner_refund_percent: z.int('field.number').min(0, 'field.number').max(100, 'field.number').optional(),
   is_offered: flag().optional(),
   position: position(),
 }

@@ -17,7 +17,8 @@ import { sendFindingReminders } from './slices/findings/index.ts'
 import { tidyPhotoParts } from './slices/inspections/index.ts'
 import { drawReport, issueReport } from './slices/issued-reports/index.ts'
 import { firstPasswordMails, mailsToStrangers } from './slices/mails.ts'
-import { issueWaitingInvoices, makeInvoicePdf, reconcilePayments } from './slices/payments/index.ts'
+import { expirePaymentPages, issueWaitingInvoices, makeInvoicePdf, reconcilePayments } from './slices/payments/index.ts'
+import { makeCreditNotePdf } from './slices/refunds/index.ts'
 import { tidyCodes } from './slices/registration/index.ts'
 import { closeAnsweredRequests, endOverdueRequests } from './slices/requests/index.ts'
 import {
@@ -97,6 +98,12 @@ export const startJobs = async (
     },
     'make-invoice-pdf': async ({ invoiceId }) => {
       await makeInvoicePdf(deps)(invoiceId)
+    },
+    'make-credit-note-pdf': async ({ creditNoteId }) => {
+      await makeCreditNotePdf(deps)(creditNoteId)
+    },
+    'expire-payment-pages': async ({ orderId }) => {
+      await expirePaymentPages(deps)(orderId)
     },
   }
   await deps.jobs.start(handlers, byClock ? schedules : {})

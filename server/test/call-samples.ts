@@ -73,6 +73,7 @@ export const samples: Partial<Record<CallName, Sample>> = {
   cancelRequestAdmin: of('sentRequest', { body: reason }),
   decideRequest: of('sentRequest', { body: { result: 'conforms' } }),
   sendBackRequest: of('sentRequest', { body: reason }),
+  recordRefund: of('refund', { body: { amount: 1575, way: 'transfer', reference: 'FT26324' } }),
   answerDispute: of('sentRequest', { body: { text: 'The photos show it closed.' } }),
   assignRequestInspector: { path: { id: 'sentRequest' }, named: { inspector_id: 'inspector' } },
   markNotificationRead: of('notification'),

@@ -124,6 +124,27 @@ export const aReportedRequest = async (
   return id
 }
 
+/** Paid by transfer, as an administrator confirms it. Answers its id and its order's. */
+export const aPaidRequest = async (
+  t: Pick<TestApp, 'admin'>,
+  owner: OwnerPerson,
+  changed: object = {},
+): Promise<{ id: string; orderId: string }> => {
+  const id = await aSentRequest(owner, importService, changed)
+  const { total } = done(await owner.get(own(id))).body.data.price
+  const placed = await owner.post('/api/user/payment', { amount: total, request_id: id, method: 'wireTransfer' })
+  const { orderId } = done(placed).body.data
+  done(await (await t.admin()).post(`/admin/api/payments/${orderId}/confirm`, {}))
+  return { id, orderId }
+}
+
+/** Of a paid request that its owner cancelled. Answers the refund's id. */
+export const aRefund = async (t: Pick<TestApp, 'admin' | 'db'>, owner: OwnerPerson): Promise<string> => {
+  const { id, orderId } = await aPaidRequest(t, owner)
+  done(await owner.post(own(id, '/cancel'), { reason: 'The ship was delayed.' }))
+  return (await t.db.get<{ id: string }>(sql`select id from refunds where order_id = ${orderId}`)).id
+}
+
 /** Answers its id. */
 export const aRequestIn = async (
   t: Pick<TestApp, 'ownerDb' | 'admin'>,

@@ -103,6 +103,19 @@ export const startStripeDouble = async ({
       return send(reply, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } })
     if (request.method === 'POST' && path === '/v1/checkout/sessions')
       return create(fields, typeof key === 'string' ? key : undefined, reply)
+    const ended = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path)
+    const toEnd = sessions.get(ended?.[1] ?? '')
+    if (request.method === 'POST' && toEnd) {
+      if (toEnd.status !== 'open')
+        return send(reply, 400, {
+          error: {
+            type: 'invalid_request_error',
+            message: 'Only Checkout Sessions with a status in ["open"] can be expired.',
+          },
+        })
+      toEnd.status = 'expired'
+      return send(reply, 200, toEnd)
+    }
     const found = /^\/v1\/checkout\/sessions\/(\w+)$/.exec(path)
     const session = sessions.get(found?.[1] ?? '')
     if (request.method === 'GET' && session) return send(reply, 200, session)

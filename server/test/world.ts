@@ -11,7 +11,7 @@ import type { TestApp } from './harness.ts'
 import { aPhoto, declare } from './inspections.ts'
 import { aReportedWork } from './issued-reports.ts'
 import { aSharedAssessment } from './released-checklists.ts'
-import { aJob, aReadyDraft, offerInspections } from './requests.ts'
+import { aJob, aReadyDraft, aRefund, offerInspections } from './requests.ts'
 import { aPdf, aPng } from './sample-files.ts'
 
 /** Every kind of record that an id in a path may name. */
@@ -48,6 +48,7 @@ export const kinds = [
   'request',
   'requestDocument',
   'sentRequest',
+  'refund',
 ] as const
 export type Kind = (typeof kinds)[number]
 
@@ -147,6 +148,7 @@ export const aWorld = async (t: TestApp): Promise<World> => {
       checklist: checklistId,
       request: requestId,
       sentRequest: await aJob(t, owner, inspector.id),
+      refund: await aRefund(t, owner),
       requestDocument: documents.body.data.documents[0].files[0].id as string,
       visit: visit.body.data.id as string,
       finding: await aFinding(work, { state: 'plan-sent', isExtensionAsked: true }),

@@ -6,6 +6,7 @@ import {
   aJob,
   aQuote,
   aReadyDraft,
+  aRefund,
   aReportedRequest,
   aRequestIn,
   aReviewedRequest,
@@ -15,7 +16,7 @@ import {
   own,
   wholeRequest,
 } from '../test/requests.ts'
-import { admin, by, inspector, known, owner, type Recipe, withId } from './recipe-parts.ts'
+import { admin, boss, by, inspector, known, owner, type Recipe, withId } from './recipe-parts.ts'
 import { sampleDocument, type TrustSetup } from './setup.ts'
 
 type Make = (person: OwnerPerson, t: TestApp) => Promise<string>
@@ -89,6 +90,12 @@ export const requestRecipes = {
   cancelRequestAdmin: forOffice(sent, { body: unseen }),
   decideRequest: forOffice(underReview, { body: { result: 'conforms', reason: undefined, ...unseen } }),
   sendBackRequest: forOffice(underReview, { body: unseen }),
+  listRefunds: by(admin, () => ({ query: { search: '', state: '' } })),
+  recordRefund: async (g) => ({
+    token: boss(g).token,
+    path: { id: await aRefund(g.t, await g.t.owner()) },
+    body: { amount: 1575, way: 'transfer' },
+  }),
   answerDispute: forOffice(disputed, { body: unseen }),
   listJobs: by(inspector),
   getJobRequest: async (g) => ({

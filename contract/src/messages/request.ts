@@ -20,4 +20,5 @@ export const requestMessages = {
   'service-request.disputed': { en: 'Dispute sent.', ar: 'تم إرسال الاعتراض.' },
   'service-request.dispute-answered': { en: 'Answer sent.', ar: 'تم إرسال الرد.' },
   'service-request.cancelled': { en: 'Request cancelled.', ar: 'تم إلغاء الطلب.' },
+  'refund.recorded': { en: 'Refund recorded as sent.', ar: 'تم تسجيل إرسال المبلغ المسترد.' },
 } as const satisfies Record<string, Message>

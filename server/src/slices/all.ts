@@ -27,6 +27,7 @@ import { type Leaving, routes as operations } from './operations/index.ts'
 import { routes as payments } from './payments/index.ts'
 import { routes as publicRegister } from './public-register/index.ts'
 import { routes as referenceData } from './reference-data/index.ts'
+import { routes as refunds } from './refunds/index.ts'
 import { routes as registration } from './registration/index.ts'
 import { routes as reports } from './reports/index.ts'
 import { routes as requests } from './requests/index.ts'
@@ -52,6 +53,7 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
     ...notifications(deps),
     ...operations(deps, leaving),
     ...payments(deps),
+    ...refunds(deps),
     ...publicRegister(deps),
     ...referenceData(deps),
     ...registration(deps),

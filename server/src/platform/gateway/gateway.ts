@@ -31,12 +31,14 @@ export type Checkout = {
   deliverDue(): Promise<number>
 }
 
-/** createPayment and status throw GatewayDown when the provider cannot be reached. */
+/** createPayment, expirePayment and status throw GatewayDown when the provider cannot be reached. */
 export type Gateway = {
   provider: 'sandbox' | 'stripe'
   createPayment(order: GatewayOrder): Promise<{ providerRef: string; paymentUrl: string }>
   /** What the provider says now: for reconciliation and a careful poll. */
   status(providerRef: string): Promise<{ state: 'open' | 'paid' | 'expired'; amountFils: number; currency: string }>
+  /** Nobody can pay on its page any more. One that is over already stays what it is. */
+  expirePayment(providerRef: string): Promise<void>
   /** Checks the signature over the raw body and its age; never trusts anything before that. */
   readWebhook(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Promise<Outcome<PaymentEvent>>
   /** Whether the provider can be reached; absent where there is none outside. */

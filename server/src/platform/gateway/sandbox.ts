@@ -218,6 +218,13 @@ export const createSandbox = ({
       return { providerRef: ref, paymentUrl: urlOf(ref) }
     },
 
+    expirePayment: async (ref) => {
+      answering()
+      await db.run(sql`
+        update sandbox_payments set state = 'expired', updated_at = ${clock.now()}
+        where provider_ref = ${ref} and state in ('open', 'declined')`)
+    },
+
     status: async (ref) => {
       answering()
       const row = await find(ref)

@@ -67,6 +67,21 @@ describe('Stripe', () => {
     expect(await gateway.status(other.providerRef)).toMatchObject({ state: 'expired' })
   })
 
+  test('takes no more money on a page that is ended; one that is paid stays paid', async () => {
+    const [open, paid] = [
+      await gateway.createPayment({ ...order, amountFils: 120_000 }),
+      await gateway.createPayment({ ...order, amountFils: 130_000 }),
+    ]
+    double.pay(paid.providerRef)
+    await gateway.expirePayment(open.providerRef)
+    await gateway.expirePayment(open.providerRef)
+    await gateway.expirePayment(paid.providerRef)
+    expect(await gateway.status(open.providerRef)).toMatchObject({ state: 'expired' })
+    expect(await gateway.status(paid.providerRef)).toMatchObject({ state: 'paid' })
+    double.fault = 'error'
+    await expect(gateway.expirePayment(open.providerRef)).rejects.toThrow(GatewayDown)
+  })
+
   test('a signed message is believed for what the session read again says', async () => {
     const { providerRef } = await gateway.createPayment({ ...order, orderId: 'c' })
     // Reordered: the message overtakes the payment, or claims too much.

@@ -113,6 +113,15 @@ export const createStripeGateway = ({
       return { state, amountFils: session.amount_total ?? 0, currency: (session.currency ?? '').toUpperCase() }
     },
 
+    expirePayment: async (providerRef) => {
+      try {
+        await stripe.checkout.sessions.expire(providerRef)
+      } catch (error) {
+        // Stripe refuses to expire one that is paid or has run out: what it is, `status` says.
+        if (!(error instanceof Sdk.errors.StripeInvalidRequestError)) throw new GatewayDown(error)
+      }
+    },
+
     readWebhook: async (rawBody, headers) => {
       const header = headers['stripe-signature']
       if (typeof header !== 'string') return refuse('payment.signature-wrong')

@@ -51,6 +51,9 @@ export const jobTypes: Record<JobName, Treatment> = {
   'send-reminders': treatment(),
   'reconcile-payments': treatment({ retryLimit: 3 }),
   'make-invoice-pdf': treatment({ retryLimit: 30 }),
+  'make-credit-note-pdf': treatment({ retryLimit: 30 }),
+  // A provider that is away comes back.
+  'expire-payment-pages': treatment({ retryLimit: 100 }),
   'issue-waiting-invoices': treatment(),
   'issue-report': treatment({ retryLimit: 30 }),
   'draw-report': treatment({ retryLimit: 30, expireInSeconds: 1_200 }),

@@ -29,6 +29,8 @@ const handlers = (own: Partial<JobHandlers>): JobHandlers => {
     'send-reminders': nothing,
     'reconcile-payments': nothing,
     'make-invoice-pdf': nothing,
+    'make-credit-note-pdf': nothing,
+    'expire-payment-pages': nothing,
     'issue-waiting-invoices': nothing,
     'issue-report': nothing,
     'draw-report': nothing,

@@ -20,6 +20,9 @@ export type JobData = {
   'send-reminders': Record<string, never>
   'reconcile-payments': Record<string, never>
   'make-invoice-pdf': { invoiceId: string }
+  'make-credit-note-pdf': { creditNoteId: string }
+  /** Of an order that ended: no page at the provider takes its money any more. */
+  'expire-payment-pages': { orderId: string }
   'issue-waiting-invoices': Record<string, never>
   'issue-report': { certificationId: string }
   'draw-report': { revisionId: string }

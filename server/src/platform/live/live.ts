@@ -17,6 +17,7 @@ export type LiveEvent = {
     | 'facility'
     | 'certification'
     | 'order'
+    | 'refund'
     | 'visit'
     | 'finding'
     | 'inspection'

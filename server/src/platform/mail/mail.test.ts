@@ -329,6 +329,8 @@ test('the job sends what was queued, by itself', async () => {
       'send-reminders': nothing,
       'reconcile-payments': nothing,
       'make-invoice-pdf': nothing,
+      'make-credit-note-pdf': nothing,
+      'expire-payment-pages': nothing,
       'issue-waiting-invoices': nothing,
       'issue-report': nothing,
       'draw-report': nothing,

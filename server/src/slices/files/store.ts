@@ -12,6 +12,7 @@ const ownersFile = (fileId: string, companyId: string): Sql => sql`
   union all select 1 from facilities where partnership_agreement_file_id = ${fileId} and company_id = ${companyId}
   union all select 1 from orders where slip_file_id = ${fileId} and company_id = ${companyId}
   union all select 1 from invoices where pdf_file_id = ${fileId} and company_id = ${companyId}
+  union all select 1 from credit_notes where pdf_file_id = ${fileId} and company_id = ${companyId}
   union all select 1 from certificates where pdf_file_id = ${fileId} and company_id = ${companyId}
   union all select 1 from facility_reports r join facilities f on f.id = r.facility_id where r.file_id = ${fileId}
     and f.company_id = ${companyId} and r.removed_at is null and r.handed_over_at is null

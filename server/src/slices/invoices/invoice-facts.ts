@@ -11,7 +11,7 @@ import type { InvoiceFacts } from './invoice-pdf.ts'
 
 export type InvoiceSnapshot = Pick<
   InvoiceFacts,
-  'seller' | 'buyer' | 'lines' | 'payment' | 'suppliedOn' | 'orderId'
+  'seller' | 'buyer' | 'lines' | 'payment' | 'suppliedOn' | 'orderId' | 'credits'
 > & { orderReference: string }
 
 const methods: Record<PaymentMethod, BothLanguages> = {
@@ -155,6 +155,7 @@ export const invoiceFacts = ({ snapshot, ...invoice }: InvoiceRow): InvoiceFacts
   lines: snapshot.lines,
   payment: snapshot.payment,
   suppliedOn: snapshot.suppliedOn,
+  ...(snapshot.credits === undefined ? {} : { credits: snapshot.credits }),
   // People know the order by its reference.
   orderId: snapshot.orderReference,
 })

@@ -155,6 +155,9 @@ it('every kind has whole texts in both languages', () => {
     name: 'licence.pdf',
     revision: 2,
     text: 'The door is open.',
+    request: 'REQ-2026-000001',
+    fils: 157_500,
+    currency: 'AED',
   } as const
   const told = (Object.keys(notificationTexts) as NotificationKind[]).flatMap(
     (kind): { kind: NotificationKind; facts: object }[] =>
@@ -185,7 +188,8 @@ it('a name of either script stands apart in every kind, in both languages', () =
       fc.constantFrom(...kinds),
       fc.constantFrom('en' as const, 'ar' as const),
       mixed,
-      (kind, language, name) => {
+      fc.boolean(),
+      (kind, language, name, isOfFacility) => {
         const at = '2026-03-05T05:30:00.000Z'
         const facts = {
           facility: name,
@@ -202,9 +206,14 @@ it('a name of either script stands apart in every kind, in both languages', () =
           name,
           revision: 2,
           text: name,
+          request: name,
+          fils: 157_500,
+          currency: 'AED',
           news: 'returned' as const,
         }
-        const row = { id: '1', kind, facts, link: '/', createdAt: new Date(at), readAt: null }
+        const { request: _, ...ofFacility } = facts
+        const isRefund = kind === 'refund-due' || kind === 'refund-sent'
+        const row = { id: '1', kind, facts: isOfFacility && !isRefund ? ofFacility : facts, link: '/', createdAt: new Date(at), readAt: null }
         const { description } = notificationWire(row, language)
         expect(description.replaceAll(isolated(name), '')).not.toContain(name)
         expect(description.replace(/\u2068[^\u2068\u2069]*\u2069/g, '')).not.toMatch(/[\u2068\u2069]/)

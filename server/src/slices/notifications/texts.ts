@@ -2,6 +2,7 @@
 import { isolated } from '@assure/contract/isolation'
 import type { Language, NotificationTopic } from '@assure/contract/vocabulary'
 import { dayText } from '../../platform/dubai.ts'
+import { moneyIn } from '../../platform/money-text.ts'
 import { documentNames, type RemindedDocument } from './document-names.ts'
 import { type FindingNewsFacts, type FindingReminderFacts, findingNews, findingReminder } from './finding-texts.ts'
 import { type RequestNewsFacts, requestNews } from './request-texts.ts'
@@ -18,6 +19,8 @@ const paidFor = {
   feeAr: (paid: PaidFor) =>
     'request' in paid ? `رسوم الطلب ${isolated(paid.request)}` : `رسوم اعتماد ${isolated(paid.facility)}`,
 }
+
+type RefundFacts = { request: string; fils: number; currency: string }
 
 export type NotificationValues = {
   'account-approved': Record<string, never>
@@ -44,6 +47,8 @@ export type NotificationValues = {
   /** Money that fits no open order. */
   'payment-unclear': { order: string }
   'fee-paid': PaidFor
+  'refund-due': RefundFacts
+  'refund-sent': RefundFacts
   'decision-waiting': { facility: string }
   'finding-news': FindingNewsFacts
   'finding-reminder': FindingReminderFacts
@@ -259,6 +264,28 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
     topic: 'certifications',
     en: (paid) => ['Fee paid', `The ${paidFor.feeEn(paid)} has been ${'request' in paid ? 'received' : 'paid'}.`],
     ar: (paid) => ['تم سداد الرسوم', `تم سداد ${paidFor.feeAr(paid)}.`],
+  },
+  'refund-due': {
+    topic: 'payments',
+    en: ({ request, fils, currency }) => [
+      'Refund due',
+      `${isolated(moneyIn('en', currency, fils))} is to be sent back for request ${isolated(request)}.`,
+    ],
+    ar: ({ request, fils, currency }) => [
+      'مبلغ مسترد مستحق',
+      `يُعاد مبلغ ${isolated(moneyIn('ar', currency, fils))} عن الطلب ${isolated(request)}.`,
+    ],
+  },
+  'refund-sent': {
+    topic: 'payments',
+    en: ({ request, fils, currency }) => [
+      'Refund sent',
+      `We have sent back ${isolated(moneyIn('en', currency, fils))} for request ${isolated(request)}.`,
+    ],
+    ar: ({ request, fils, currency }) => [
+      'أُرسل المبلغ المسترد',
+      `أعدنا مبلغ ${isolated(moneyIn('ar', currency, fils))} عن الطلب ${isolated(request)}.`,
+    ],
   },
   'decision-waiting': {
     topic: 'certifications',

@@ -24,6 +24,8 @@ export type OrderNews =
       invoice: string | undefined
       /** What it opened; null: it moved its request on. */
       certificationId: string | null
+      /** Its request has ended: its own mail says that the money goes back. */
+      isLate: boolean
     }
   | { action: 'order.refused'; reason: string }
   | { action: 'order.invoiced'; invoice: string }
@@ -121,7 +123,7 @@ const mailTo = async (tx: Tx, deps: Deps, { person, order, news }: Told): Promis
   const to = { email: person.email, language: person.language, name: person.firstName }
   const { paid, link } = placeOf(order)
   const subjectUrl = `${deps.config.publicUrl}${link}`
-  if (news.action === 'order.paid') {
+  if (news.action === 'order.paid' && !news.isLate) {
     await deps.mails.queue(tx, paymentReceivedMail, {
       to,
       values: {
@@ -153,7 +155,7 @@ const notifyOf = async (tx: Tx, deps: Deps, { person, order, news }: Told): Prom
   const { accountId } = person
   const subject = { kind: 'order', id: order.id }
   const { paid, link } = placeOf(order)
-  if (news.action === 'order.paid')
+  if (news.action === 'order.paid' && !news.isLate)
     await notify(tx, deps, {
       accountId,
       kind: 'payment-received',
@@ -189,7 +191,7 @@ const notifyOffice = async (tx: Tx, deps: Deps, { order, news }: OrderAnnounceme
   const values = { order: order.reference }
   if (news.action === 'order.slip-sent') await notifyStaff(tx, deps, { kind: 'slip-received', values, link, subject })
   if (isForStaffAlone(news)) await notifyStaff(tx, deps, { kind: 'payment-unclear', values, link, subject })
-  if (news.action !== 'order.paid') return
+  if (news.action !== 'order.paid' || news.isLate) return
   const { paid, officeLink } = placeOf(order)
   await notifyStaff(tx, deps, { kind: 'fee-paid', values: paid, link: officeLink, subject })
 }

@@ -48,6 +48,17 @@ export const refreshOrder =
     }
   }
 
+/** The job: pages of an order that ended take no money any more. What was paid on one before goes back. */
+export const expirePaymentPages =
+  (deps: Deps) =>
+  async (orderId: string): Promise<void> => {
+    const { provider } = deps.gateway
+    for (const attempt of await listOpenAttempts(deps.db, { orderId, provider, limit: batch })) {
+      await deps.gateway.expirePayment(attempt.providerRef)
+      await askAbout(deps, attempt)
+    }
+  }
+
 /** The job: asks about every open payment. When the provider is down it stops at once and comes back. */
 export const reconcilePayments = (deps: Deps) => async (): Promise<void> => {
   const { provider } = deps.gateway

@@ -10,7 +10,7 @@ import type { UseCaseContext } from '../../platform/use-case.ts'
 import { requireUnchanged } from '../changes/index.ts'
 import { announceOrder } from './announce-order.ts'
 import { readAdminOrder } from './read-orders.ts'
-import { type BankReceipt, decisionBar, receiptBar } from './rules.ts'
+import { type BankReceipt, confirmationBar, decisionBar, receiptBar } from './rules.ts'
 import { settleOrder } from './settle.ts'
 import { lockOrder, markRefused } from './store.ts'
 import type { AdminOrder } from './wire.ts'
@@ -37,7 +37,7 @@ export const confirmTransfer =
       const receipt = receiptFrom(given)
       const order = await lockOrder(tx, id)
       if (order === undefined) return refuse('order.not-found')
-      const bar = decisionBar(order)
+      const bar = confirmationBar(order)
       if (bar !== undefined) return refuse(bar)
       const isSeen = await requireUnchanged(tx, { actor, now: deps.clock.now(), kind: 'order', id, seen })
       if (!isSeen.ok) return isSeen

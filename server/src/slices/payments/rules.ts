@@ -53,6 +53,13 @@ export const waitingState = (method: PaymentMethod): 'awaiting-payment' | 'await
 
 export type DecisionBar = 'payment.not-a-transfer' | 'payment.order-closed'
 
+/** A transfer may come although its order was cancelled meanwhile: it is confirmed, and goes back. */
+export const mayConfirm = ({ state, method }: Pick<OrderFacts, 'state' | 'method'>): boolean =>
+  state === 'awaiting-transfer' || (state === 'cancelled' && method === 'wireTransfer')
+
+export const confirmationBar = (order: Pick<OrderFacts, 'state' | 'method'>): DecisionBar | undefined =>
+  mayConfirm(order) ? undefined : decisionBar(order)
+
 export const decisionBar = ({ state, method }: Pick<OrderFacts, 'state' | 'method'>): DecisionBar | undefined => {
   if (!isOpen({ state }))
     return method === 'wireTransfer' || state === 'refused' ? 'payment.order-closed' : 'payment.not-a-transfer'
@@ -98,7 +105,7 @@ export const judgeReport = (
     return 'mismatch'
   if (order.state === 'paid') return 'already-settled'
   // A transfer that was refused stays closed: money that comes for it online all the same is for people to give back
-  // or to use.
+  // or to use. What comes for a cancelled order is settled and goes back by itself.
   return order.state === 'refused' ? 'noted' : 'settle'
 }
 

@@ -5,6 +5,7 @@ import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { openCertification } from '../certifications/index.ts'
+import { refundOrder } from '../refunds/index.ts'
 import { requestPaid } from '../requests/index.ts'
 import { arePaymentsOpen, currentSettings } from '../settings/index.ts'
 import { announceOrder } from './announce-order.ts'
@@ -46,7 +47,9 @@ export const settleOrder = async (tx: Tx, deps: Deps, { order, by, requestId }: 
   const isOpen = arePaymentsOpen(deps.config, settings)
   if ((await markPaid(tx, { id: order.id, by, invoiceWaits: !isOpen, now })) === 0) return false
   const actor: AuditActor = by.kind === 'admin' ? auditActor(by.actor) : { kind: 'provider', name: by.provider }
-  const certificationId = await openPaid(tx, deps, { order, actor, requestId, now })
+  // Its request has ended: the money is written down, nothing opens, and it goes back.
+  const isLate = order.state === 'cancelled'
+  const certificationId = isLate ? null : await openPaid(tx, deps, { order, actor, requestId, now })
   const subject = await getInvoiceSubject(tx, order.id)
   const method = by.kind === 'admin' ? 'wireTransfer' : 'onlinePayment'
   const receipt = by.kind === 'admin' ? by.receipt : undefined
@@ -66,7 +69,19 @@ export const settleOrder = async (tx: Tx, deps: Deps, { order, by, requestId }: 
       receipt,
       invoice,
       certificationId,
+      isLate,
     },
   })
+  const paidFor = subjectOf(order)
+  if (isLate && paidFor.kind === 'request')
+    await refundOrder(tx, deps, {
+      order,
+      request: { id: paidFor.id, number: order.subjectName },
+      percent: 100,
+      because: 'late',
+      actor,
+      requestId,
+      now,
+    })
   return true
 }

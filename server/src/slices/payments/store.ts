@@ -225,16 +225,16 @@ export const setPaymentPage = (db: Queryable, orderId: string, page: PaymentPage
 
 type Paid = { id: string; invoiceWaits: boolean; now: Date }
 
-/** 0 when it is closed. */
+/** 0 when it is closed. The money of a cancelled one is written down, and goes back. */
 export const markTransferPaid = (
   tx: Tx,
   { id, invoiceWaits, now, receipt, by }: Paid & { receipt: BankReceipt; by: string },
 ) =>
   tx.run(sql`
-    update orders set state = 'paid', paid_at = ${now}, updated_at = ${now}, decided_by = ${by},
+    update orders set state = 'paid', paid_at = ${now}, cancelled_at = null, updated_at = ${now}, decided_by = ${by},
       invoice_waits = ${invoiceWaits},
       received_fils = ${receipt.amountFils}, received_on = ${receipt.on}, received_note = ${receipt.note}
-    where id = ${id} and state = 'awaiting-transfer'`)
+    where id = ${id} and (state = 'awaiting-transfer' or state = 'cancelled' and method = 'wireTransfer')`)
 
 /** Money online for an order that had meanwhile been changed to a transfer is money all the same. */
 export const markPaidOnline = (
@@ -242,9 +242,9 @@ export const markPaidOnline = (
   { id, invoiceWaits, now, provider, providerRef }: Paid & { provider: string; providerRef: string },
 ) =>
   tx.run(sql`
-    update orders set state = 'paid', method = 'onlinePayment', paid_at = ${now}, updated_at = ${now},
-      provider = ${provider}, provider_ref = ${providerRef}, invoice_waits = ${invoiceWaits}
-    where id = ${id} and state in ${openOrderStates}`)
+    update orders set state = 'paid', method = 'onlinePayment', paid_at = ${now}, cancelled_at = null,
+      updated_at = ${now}, provider = ${provider}, provider_ref = ${providerRef}, invoice_waits = ${invoiceWaits}
+    where id = ${id} and (state in ${openOrderStates} or state = 'cancelled')`)
 
 /** 0 when it is no longer waiting for its transfer. */
 export const markRefused = (tx: Tx, { id, reason, by, now }: { id: string; reason: string; by: string; now: Date }) =>

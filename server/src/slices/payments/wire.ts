@@ -11,7 +11,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type CertificationRow, certificationStateOf, progressOf } from '../certifications/index.ts'
 import type { BankDetails } from '../settings/index.ts'
-import { isAwaitingTransfer, isOpen, mayChangeMethod, paymentStage } from './rules.ts'
+import { isAwaitingTransfer, isOpen, mayChangeMethod, mayConfirm, paymentStage } from './rules.ts'
 import type { OpenOrderRow, OrderRow } from './store.ts'
 
 export type OwnOrder = z.output<typeof ownOrder>
@@ -167,5 +167,5 @@ export const adminOrderWire = (deps: WireDeps, actor: Administrator, row: OrderR
   received: receivedWire(row),
   ...invoiceWire(deps, { area: 'admin', actor }, row),
   certification_id: row.certificationId,
-  may: { confirm: isAwaitingTransfer(row), refuse: isAwaitingTransfer(row) },
+  may: { confirm: mayConfirm(row), refuse: isAwaitingTransfer(row) },
 })

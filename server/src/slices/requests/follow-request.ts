@@ -11,7 +11,10 @@ import {
 import type { AuditActor } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { moneyText } from '../../platform/money-text.ts'
 import type { RequestNewsKind } from '../notifications/index.ts'
+import { endOrdersOf } from '../refunds/index.ts'
+import { ownerRefundPercent } from '../services/index.ts'
 import { cancelOpenVisits, type VisitsEnd } from '../visits/index.ts'
 import { announceRequest } from './announce-request.ts'
 import { changeState, insertEvent, type LockedRequest, lockForFollowing, type NewEvent } from './store.ts'
@@ -46,6 +49,17 @@ const inspectorsAfter = ({ inspectorId: present }: LockedRequest, { inspectorId 
   return { inspectorId: next, formerInspectorId: next === present ? null : present }
 }
 
+const isOver = (state: RequestState): boolean => state === 'cancelled' || state === 'lapsed'
+
+type Ended = Pick<RequestChange, 'by' | 'actor' | 'requestId' | 'now'> & { found: LockedRequest }
+
+/** Who cancels what they paid for gets back what the service says; from everybody else all comes back. */
+const endMoney = async (tx: Tx, deps: Deps, { found, by, actor, requestId, now }: Ended): Promise<number> => {
+  const percent = by === 'owner' ? await ownerRefundPercent(tx, found.serviceId) : 100
+  const request = { id: found.id, number: found.number ?? '' }
+  return endOrdersOf(tx, deps, { request, percent, actor, requestId, now })
+}
+
 /** Of a request that this transaction has locked. */
 export const changeRequest = async (
   tx: Tx,
@@ -78,6 +92,7 @@ export const changeRequest = async (
       actor,
       requestId,
     })
+  const refundedFils = isOver(state) ? await endMoney(tx, deps, { found, by, actor, requestId, now }) : 0
   await announceRequest(tx, deps, {
     actor,
     requestId,
@@ -85,7 +100,7 @@ export const changeRequest = async (
       what,
       request: { ...found, state, ...inspectorsAfter(found, done.value) },
       before: { state: found.state },
-      after: { state, ...done.value.after },
+      after: { state, ...done.value.after, ...(refundedFils === 0 ? {} : { refund: moneyText(refundedFils) }) },
       ...(reason === undefined ? {} : { reason }),
     },
   })

@@ -47,6 +47,15 @@ export type VisitRow = {
   inspector: string | null
 }
 
+type RefundRow = {
+  id: string
+  noteNumber: string | null
+  noteFileId: string | null
+  totalFils: number
+  createdAt: string
+  sentAt: string | null
+}
+
 export type RequestDetailRow = RequestRow & {
   companyId: string
   placeFacilityId: string | null
@@ -96,6 +105,7 @@ export type RequestDetailRow = RequestRow & {
   events: EventRow[]
   quote: QuoteRow | null
   order: OrderRow | null
+  refund: RefundRow | null
   visits: VisitRow[]
 }
 
@@ -126,6 +136,12 @@ const order = sql`(select to_jsonb(one) from (
   from orders o left join invoices i on i.order_id = o.id where o.id = r.id or o.request_id = r.id
   order by o.created_at desc, o.id desc limit 1) one)`
 
+const refund = sql`(select to_jsonb(one) from (
+  select f.id, n.number as "noteNumber", n.pdf_file_id as "noteFileId", f.total_fils as "totalFils",
+    f.created_at as "createdAt", f.sent_at as "sentAt"
+  from refunds f join orders o on o.id = f.order_id left join credit_notes n on n.id = f.credit_note_id
+  where o.request_id = r.id order by f.created_at desc, f.id desc limit 1) one)`
+
 /** Of a certification those of its facility until it is decided, then its own. */
 const visits = list(sql`
   select v.id, v.scheduled_at as "scheduledAt", v.completed_at as "completedAt", v.status, v.unplanned,
@@ -150,7 +166,7 @@ export const readRequestRow = (db: Queryable, id: string, reader: RequestReader)
       i.email as inspector_email, i.phone_number as inspector_phone, r.assigned_at, company.name as company_name,
       company.account_id as user_id, nullif(btrim(owner.first_name || ' ' || owner.last_name), '') as owner_name,
       owner.phone_number as owner_phone,
-      ${goods} as goods, ${documents} as documents, ${events} as events, ${quote} as quote, ${order} as "order",
+      ${goods} as goods, ${documents} as documents, ${events} as events, ${quote} as quote, ${order} as "order", ${refund} as refund,
       ${visits} as visits
     from requests r ${briefJoins}
     join companies company on company.id = r.company_id join accounts owner on owner.id = company.account_id

@@ -10,6 +10,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import { versionOf } from '../../platform/edit-version.ts'
 import { problemText } from '../../platform/http/reply.ts'
+import { refundShare } from '../refunds/index.ts'
 import { findService, priceOfService, type CatalogueService as Service } from '../services/index.ts'
 import { linksOf } from '../staff/index.ts'
 import { type VisitWire, visitsOfRequest } from '../visits/index.ts'
@@ -187,6 +188,24 @@ export const orderWire = ({ order }: RequestDetailRow, link: Link): OwnRequest['
       order.invoiceFileId === null ? null : link({ id: order.invoiceFileId, name: `${order.invoiceNumber}.pdf` }),
   }
 
+const refundWire = ({ refund }: RequestDetailRow, link: Link): OwnRequest['refund'] =>
+  refund && {
+    id: refund.id,
+    credit_note_number: refund.noteNumber,
+    credit_note_url:
+      refund.noteFileId === null ? null : link({ id: refund.noteFileId, name: `${refund.noteNumber}.pdf` }),
+    total: dirhams(refund.totalFils),
+    created_at: new Date(refund.createdAt).toISOString(),
+    sent_at: refund.sentAt === null ? null : new Date(refund.sentAt).toISOString(),
+  }
+
+/** As cancelling computes it. */
+const refundOnCancel = (reading: Reading): number | null => {
+  const { row, service } = reading
+  if (row.order?.state !== 'paid' || row.price === null || !mayOf(reading).includes('cancel')) return null
+  return dirhams(refundShare(row.price.totalFils, service.ownerRefundPercent))
+}
+
 const sendingOf = ({ row, service, now }: Omit<Reading, 'language'>) => ({
   wanted: service.documents,
   documents: row.documents,
@@ -218,7 +237,8 @@ export const ownRequestWire = (deps: Pick<Deps, 'files'>, actor: Owner, reading:
     ...wholeWire(reading, { link, isOffice: false }),
     missing: Object.fromEntries(Object.entries(missing).map(([field, code]) => [field, problemText(code, language)])),
     order: orderWire(row, link),
-    refund: null,
+    refund: refundWire(row, link),
+    refund_on_cancel: refundOnCancel(reading),
     visits: row.visits.map((visit) => ({
       id: visit.id,
       scheduled_at: new Date(visit.scheduledAt).toISOString(),
@@ -292,7 +312,7 @@ const adminRequestWire = (deps: Pick<Deps, 'files'>, actor: Administrator, readi
           },
     assigned_at: isoOrNull(row.assignedAt),
     order: orderWire(row, link),
-    refund: null,
+    refund: refundWire(row, link),
     visits,
     review,
     may: officeMay(reading),

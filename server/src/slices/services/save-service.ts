@@ -45,6 +45,7 @@ const empty: Omit<ServiceRow, 'id' | 'position'> = {
   sampling: null,
   sample: null,
   validityMonths: null,
+  ownerRefundPercent: 100,
   isOffered: false,
   isActive: true,
 }
@@ -65,6 +66,7 @@ const wantedOf = (row: ServiceRow, given: Given): ServiceRow => ({
   sampling: orElse(given.sampling, row.sampling),
   sample: orElse(given.sample, row.sample),
   validityMonths: orElse(given.validity_months, row.validityMonths),
+  ownerRefundPercent: given.owner_refund_percent ?? row.ownerRefundPercent,
   isOffered: given.is_offered ?? row.isOffered,
   isActive: given.is_active ?? row.isActive,
   position: given.position ?? row.position,

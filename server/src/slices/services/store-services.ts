@@ -29,14 +29,16 @@ export type ServiceRow = {
   sampling: Sampling | null
   sample: Sample | null
   validityMonths: number | null
+  /** How much goes back when an owner cancels a paid request. */
+  ownerRefundPercent: number
   isOffered: boolean
   isActive: boolean
   position: number
 }
 
 const columns = sql`s.id, s.name_en, s.name_ar, s.description_en, s.description_ar, s.kind, s.directions, s.price_id,
-  s.is_on_quote, s.certifies, s.documents, s.sampling, s.sample, s.validity_months, s.is_offered, s.is_active,
-  s.position`
+  s.is_on_quote, s.certifies, s.documents, s.sampling, s.sample, s.validity_months, s.owner_refund_percent,
+  s.is_offered, s.is_active, s.position`
 
 export type ListedService = ServiceRow & {
   priceNameEn: string | null
@@ -86,11 +88,11 @@ export const insertService = async (tx: Queryable, row: Written): Promise<number
   (
     await tx.get<{ id: number }>(sql`
       insert into services (name_en, name_ar, description_en, description_ar, kind, directions, price_id, is_on_quote,
-        documents, sampling, sample, validity_months, is_offered, is_active, position)
+        documents, sampling, sample, validity_months, owner_refund_percent, is_offered, is_active, position)
       values (${row.nameEn}, ${row.nameAr}, ${row.descriptionEn}, ${row.descriptionAr}, ${row.kind},
         ${row.directions}::text[], ${row.priceId}, ${row.isOnQuote}, ${JSON.stringify(row.documents)}::jsonb,
-        ${json(row.sampling)}::jsonb, ${json(row.sample)}::jsonb, ${row.validityMonths}, ${row.isOffered},
-        ${row.isActive}, ${row.position})
+        ${json(row.sampling)}::jsonb, ${json(row.sample)}::jsonb, ${row.validityMonths},
+        ${row.ownerRefundPercent}, ${row.isOffered}, ${row.isActive}, ${row.position})
       returning id`)
   ).id
 
@@ -100,7 +102,8 @@ export const updateService = (tx: Queryable, id: number, row: Written): Promise<
       description_ar = ${row.descriptionAr}, kind = ${row.kind}, directions = ${row.directions}::text[],
       price_id = ${row.priceId}, is_on_quote = ${row.isOnQuote}, documents = ${JSON.stringify(row.documents)}::jsonb,
       sampling = ${json(row.sampling)}::jsonb, sample = ${json(row.sample)}::jsonb,
-      validity_months = ${row.validityMonths}, is_offered = ${row.isOffered}, is_active = ${row.isActive},
+      validity_months = ${row.validityMonths}, owner_refund_percent = ${row.ownerRefundPercent},
+      is_offered = ${row.isOffered}, is_active = ${row.isActive},
       position = ${row.position}
     where id = ${id}`)
 
@@ -117,6 +120,7 @@ export type CatalogueRow = {
   sampling: Sampling | null
   sample: Sample | null
   validityMonths: number | null
+  ownerRefundPercent: number
   isOffered: boolean
   isOnQuote: boolean
   certifies: boolean
@@ -131,7 +135,7 @@ export type CatalogueRow = {
 
 const catalogue = (which: Sql): Sql => sql`
   select s.id, s.kind, s.name_en, s.name_ar, s.description_en, s.description_ar, s.directions, s.documents, s.sampling,
-    s.sample, s.is_offered and s.is_active as is_offered, s.is_on_quote, s.certifies, s.price_id,
+    s.sample, s.owner_refund_percent, s.is_offered and s.is_active as is_offered, s.is_on_quote, s.certifies, s.price_id,
     case when s.certifies then ${readSetting('validityMonths')}::int else s.validity_months end as validity_months,
     case when s.certifies then ${readSetting('feeNetFils')}::int8 else v.base_fils end as base_fils,
     v.number as price_number, v.units, coalesce(${readSetting('vatRateBp')}::int, 0) as vat_rate_bp
@@ -146,3 +150,7 @@ export const listOfferedRows = (db: Queryable): Promise<CatalogueRow[]> =>
 
 export const findCatalogueRow = (db: Queryable, id: number): Promise<CatalogueRow | undefined> =>
   db.find<CatalogueRow>(catalogue(sql`s.id = ${id}`))
+
+export const ownerRefundPercent = async (db: Queryable, id: number): Promise<number> =>
+  (await db.get<{ ownerRefundPercent: number }>(sql`select owner_refund_percent from services where id = ${id}`))
+    .ownerRefundPercent

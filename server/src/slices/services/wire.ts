@@ -70,6 +70,7 @@ export const serviceValues = (row: ServiceRow) => ({
   sampling: row.sampling,
   sample: row.sample,
   validity_months: row.validityMonths,
+  owner_refund_percent: row.ownerRefundPercent,
   is_offered: row.isOffered,
   is_active: row.isActive,
   position: row.position,

@@ -1,0 +1,21 @@
+// The credit note's PDF: drawn by a job. Of several at once the first one's file is the credit note's; the others' bytes
+// have no row and are swept.
+import type { Deps } from '../../platform/deps.ts'
+import { type InvoiceDrawing, invoiceFacts } from '../invoices/index.ts'
+import { findCreditNote, keepCreditNoteFile } from './store.ts'
+
+export const makeCreditNotePdf =
+  (deps: Deps) =>
+  async (id: string): Promise<void> => {
+    const note = await findCreditNote(deps.db, id)
+    if (note === undefined || note.pdfFileId !== null) return
+    const drawing: InvoiceDrawing = { kind: 'invoice', facts: invoiceFacts(note) }
+    const stored = await deps.files.storeBytes(await deps.pdfs.draw(drawing), {
+      name: `${note.number}.pdf`,
+      type: 'application/pdf',
+    })
+    await deps.db.transaction(async (tx) => {
+      const file = await deps.files.record(tx, stored, { what: 'credit-note' }, deps.clock.now())
+      await keepCreditNoteFile(tx, id, file.id)
+    })
+  }

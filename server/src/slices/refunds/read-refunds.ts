@@ -1,0 +1,141 @@
+// The administrators' list of refunds, those that are due first.
+
+import { recordNumber } from '@assure/contract/digits'
+import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
+import { accept, type Outcome } from '@assure/contract/outcome'
+import type { listRefunds as listCall, Refund } from '@assure/contract/refunds'
+import type { RefundState, RefundWay, RequestKind } from '@assure/contract/request-moves'
+import type { PaymentMethod } from '@assure/contract/vocabulary'
+import type { Administrator } from '../../platform/auth/actor.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { listPage, type OrderBy, searchFilters } from '../../platform/db/listing.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+
+type RefundRow = {
+  id: string
+  noteNumber: string | null
+  noteFileId: string | null
+  requestId: string
+  requestNumber: string | null
+  requestKind: RequestKind
+  orderId: string
+  companyName: string
+  userId: string
+  netFils: number
+  vatFils: number
+  totalFils: number
+  paidBy: PaymentMethod
+  paidReference: string | null
+  createdAt: Date
+  sentAt: Date | null
+  sentFils: number | null
+  way: RefundWay | null
+  reference: string | null
+  sentBy: string | null
+  senderName: string | null
+}
+
+const from = sql`(refunds f join orders o on o.id = f.order_id join requests r on r.id = o.request_id
+  join companies company on company.id = f.company_id left join credit_notes n on n.id = f.credit_note_id)`
+
+const columns = sql`
+  f.id, n.number as note_number, n.pdf_file_id as note_file_id, r.id as request_id, r.number as request_number,
+  r.kind as request_kind, f.order_id, company.name as company_name, company.account_id as user_id,
+  coalesce(n.net_fils, f.total_fils) as net_fils, coalesce(n.vat_fils, 0) as vat_fils, f.total_fils,
+  o.method as paid_by, case when o.method = 'wireTransfer' then o.reference else o.provider_ref end as paid_reference,
+  f.created_at, f.sent_at, f.sent_fils, f.way, f.reference, f.sent_by,
+  coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as sender_name`
+const joins = sql`left join accounts a on a.id = f.sent_by`
+
+const states: Record<RefundState, Sql> = { due: sql`f.sent_at is null`, sent: sql`f.sent_at is not null` }
+
+const foundBy = (search: string): Sql[] => {
+  const number = recordNumber(search)
+  return number === undefined
+    ? searchFilters(
+        sql`search_text(' ' || coalesce(n.number, '') || ' ' || coalesce(r.number, '') || ' ' || company.name)`,
+        search,
+      )
+    : [sql`${number} in (n.number, r.number)`]
+}
+
+/** What is due, oldest first; then what was sent, newest first. */
+const dueFirst: readonly OrderBy[] = [
+  { column: sql`f.sent_at is null`, descending: true },
+  {
+    column: sql`case when f.sent_at is null then extract(epoch from f.created_at)
+    else -extract(epoch from f.sent_at) end`,
+    descending: false,
+  },
+  { column: sql`f.id`, descending: false },
+]
+
+const dirhams = (fils: number): number => fils / 100
+
+const refundWire = (deps: Pick<Deps, 'files'>, actor: Administrator, row: RefundRow): Refund => ({
+  id: row.id,
+  credit_note_number: row.noteNumber,
+  credit_note_url:
+    row.noteFileId === null
+      ? null
+      : deps.files.link('admin', { id: row.noteFileId, name: `${row.noteNumber}.pdf` }, actor),
+  state: row.sentAt === null ? 'due' : 'sent',
+  request: { id: row.requestId, number: row.requestNumber ?? '', kind: row.requestKind },
+  order_id: row.orderId,
+  company_name: row.companyName,
+  user_id: row.userId,
+  net: dirhams(row.netFils),
+  vat: dirhams(row.vatFils),
+  total: dirhams(row.totalFils),
+  paid_by: row.paidBy,
+  paid_reference: row.paidReference,
+  created_at: row.createdAt.toISOString(),
+  sent:
+    row.sentAt === null || row.way === null || row.reference === null
+      ? null
+      : {
+          amount: dirhams(row.sentFils ?? row.totalFils),
+          way: row.way,
+          reference: row.reference,
+          at: row.sentAt.toISOString(),
+          by: row.sentBy === null ? null : { id: row.sentBy, name: row.senderName ?? '' },
+        },
+  may: { record: row.sentAt === null && actor.role === 'SUPER_ADMIN' },
+})
+
+export const listRefunds =
+  (deps: Deps) =>
+  async (
+    { actor, now }: UseCaseContext<Administrator>,
+    { page, limit, search, state }: QueryOf<typeof listCall>,
+  ): Promise<Outcome<AnswerOf<typeof listCall>>> => {
+    const { rows, ...pagination } = await listPage<RefundRow>(
+      deps.db,
+      {
+        from,
+        id: sql`f.id`,
+        filters: [...(state === undefined ? [] : [states[state]]), ...foundBy(search)],
+        doc: sql`''`,
+        search: '',
+        order: dueFirst,
+        columns,
+        joins,
+        page,
+        limit,
+      },
+      now,
+    )
+    return accept({ refunds: rows.map((row) => refundWire(deps, actor, row)), pagination })
+  }
+
+/** In the transaction of a change too. */
+export const readRefund = async (
+  db: Queryable,
+  deps: Pick<Deps, 'files'>,
+  { actor, id }: { actor: Administrator; id: string },
+): Promise<Refund | undefined> => {
+  const row = await db.find<RefundRow>(sql`select ${columns} from ${from} ${joins} where f.id = ${id}`)
+  return row && refundWire(deps, actor, row)
+}

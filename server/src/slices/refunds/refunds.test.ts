@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OwnerPerson, Person } from '../../../test/actors.ts'
+import { gatewayMessage } from '../../../test/facilities.ts'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+import { linesOf } from '../../../test/pdf-text.ts'
+import {
+  aPaidRequest,
+  aRefund,
+  aRequestIn,
+  done,
+  importService,
+  offerInspections,
+  office,
+  own,
+} from '../../../test/requests.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
+import { expirePaymentPages } from '../payments/index.ts'
+import { endOverdueRequests } from '../requests/index.ts'
+import { makeCreditNotePdf } from './index.ts'
+
+let t: TestApp
+let owner: OwnerPerson
+let admin: Person
+let boss: Person
+const gate = { isDown: false }
+beforeAll(async () => {
+  t = await testApp({
+    deps: ({ gateway }) => ({
+      gateway: {
+        ...gateway,
+        expirePayment: async (ref) => {
+          if (gate.isDown) throw new GatewayDown(new Error('down'))
+          return gateway.expirePayment(ref)
+        },
+      },
+    }),
+  })
+  await offerInspections(t)
+  owner = await t.owner()
+  admin = await t.admin()
+  boss = await t.superAdmin()
+})
+afterAll(() => t.close())
+
+const reason = { reason: 'The ship was delayed.' }
+const cancel = (id: string) => owner.post(own(id, '/cancel'), reason)
+const read = async (id: string) => (await owner.get(own(id))).body.data
+const refundsOf = (id: string) =>
+  t.db.many<{ id: string; totalFils: number; number: string | null; sentAt: Date | null }>(sql`
+    select f.id, f.total_fils, n.number, f.sent_at from refunds f join orders o on o.id = f.order_id
+    left join credit_notes n on n.id = f.credit_note_id where o.request_id = ${id}`)
+const startOrder = async (id: string, method = 'onlinePayment'): Promise<string> =>
+  done(await owner.post('/api/user/payment', { amount: (await read(id)).price.total, request_id: id, method })).body
+    .data.orderId
+const refOf = async (orderId: string): Promise<string> =>
+  (await t.db.get<{ ref: string }>(sql`select provider_ref as ref from orders where id = ${orderId}`)).ref
+const payByCard = async (orderId: string) =>
+  t.anyone.post(`/pay/sandbox/${await refOf(orderId)}`, { outcome: 'approve' })
+
+describe('a paid request that is cancelled', () => {
+  it('gives all of it back, with a credit note that names the invoice, in the same step', async () => {
+    const { id, orderId } = await aPaidRequest(t, owner)
+    expect((await read(id)).refund_on_cancel).toBe(1575)
+    done(await cancel(id))
+    const { refund, refund_on_cancel: left, state } = await read(id)
+    expect([state, left, refund.total, refund.sent_at]).toEqual(['cancelled', null, 1575, null])
+    expect(refund.credit_note_number).toMatch(/^CN-2026-\d{6}$/)
+    const note = await t.db.get<{ id: string; invoice: string; net: number; vat: number }>(sql`
+      select n.id, n.snapshot #>> '{credits,invoice}' as invoice, n.net_fils as net, n.vat_fils as vat
+      from credit_notes n where n.order_id = ${orderId}`)
+    const invoice = await t.db.get<{ number: string }>(sql`select number from invoices where order_id = ${orderId}`)
+    expect([note.invoice, note.net, note.vat]).toEqual([invoice.number, 150_000, 7_500])
+
+    await makeCreditNotePdf(t.deps)(note.id)
+    const link = (await read(id)).refund.credit_note_url
+    const paper = await owner.get(link)
+    const text = (await linesOf(paper.bytes)).join('\n')
+    for (const said of [refund.credit_note_number, invoice.number, '1,575.00']) expect(text).toContain(said)
+    expect((await (await t.owner()).get(link)).status).toBe(404)
+  })
+
+  it('gives an owner back what the service says, to the fil, and everything when the office cancels', async () => {
+    await t.ownerDb.run(sql`update services set owner_refund_percent = 33 where id = ${importService}`)
+    try {
+      const [byOwner, byOffice] = [await aPaidRequest(t, owner), await aPaidRequest(t, owner)]
+      expect((await read(byOwner.id)).refund_on_cancel).toBe(519.75)
+      done(await cancel(byOwner.id))
+      done(await admin.post(office(byOffice.id, '/cancel'), reason))
+      const [part] = await t.db.many(sql`
+        select net_fils, vat_fils, total_fils, (snapshot #>> '{lines,0,netFils}')::int as line from credit_notes
+        where order_id = ${byOwner.orderId}`)
+      expect(part).toEqual({ netFils: 49_500, vatFils: 2_475, totalFils: 51_975, line: 49_500 })
+      expect((await refundsOf(byOffice.id)).map(({ totalFils }) => totalFils)).toEqual([157_500])
+    } finally {
+      await t.ownerDb.run(sql`update services set owner_refund_percent = 100 where id = ${importService}`)
+    }
+  })
+
+  it('gives it back once, however often and by whomever it is cancelled at the same moment', async () => {
+    const { id } = await aPaidRequest(t, owner)
+    const answers = await Promise.all([
+      cancel(id),
+      cancel(id),
+      admin.post(office(id, '/cancel'), reason),
+      admin.post(office(id, '/cancel'), reason),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await refundsOf(id)).toHaveLength(1)
+    const { last, notes } = await t.db.get<{ last: number; notes: number }>(sql`
+      select (select last_number from number_series where name = 'credit-note') as last,
+        (select count(*) from credit_notes) as notes`)
+    expect(last).toBe(notes)
+  })
+})
+
+describe('an unpaid request that ends', () => {
+  it('takes its order with it, and the page at the provider takes no money, although the provider was away', async () => {
+    const id = await aRequestIn(t, owner, 'awaiting-payment')
+    const orderId = await startOrder(id)
+    done(await cancel(id))
+    expect((await read(id)).order).toMatchObject({ id: orderId, state: 'cancelled', payment: null })
+    gate.isDown = true
+    await expect(expirePaymentPages(t.deps)(orderId)).rejects.toThrow(GatewayDown)
+    gate.isDown = false
+    await expirePaymentPages(t.deps)(orderId)
+    expect((await payByCard(orderId)).status).toBe(409)
+    expect(await refundsOf(id)).toEqual([])
+    expect((await owner.post('/api/user/payment', { amount: 1575, request_id: id })).status).toBe(409)
+  })
+
+  it('lapses with its order after thirty days', async () => {
+    const id = await aRequestIn(t, owner, 'awaiting-payment')
+    const orderId = await startOrder(id, 'wireTransfer')
+    await t.ownerDb.run(sql`update requests set state_since = state_since - interval '31 days' where id = ${id}`)
+    await endOverdueRequests(t.deps)
+    expect(await read(id)).toMatchObject({ state: 'lapsed', order: { id: orderId, state: 'cancelled' } })
+  })
+})
+
+describe('money that comes too late', () => {
+  it('by card: the order is paid, the request stays cancelled, all goes back', async () => {
+    const id = await aRequestIn(t, owner, 'awaiting-payment')
+    const orderId = await startOrder(id)
+    done(await cancel(id))
+    expect((await payByCard(orderId)).status).toBe(200)
+    // The provider's message is lost: who ends its page asks what became of it.
+    await expirePaymentPages(t.deps)(orderId)
+    await expirePaymentPages(t.deps)(orderId)
+    const { state, order, refund } = await read(id)
+    expect([state, order.state, refund.total]).toEqual(['cancelled', 'paid', 1575])
+    expect(refund.credit_note_number).toMatch(/^CN-/)
+  })
+
+  it('by transfer: an administrator confirms it, and it goes back', async () => {
+    const id = await aRequestIn(t, owner, 'awaiting-payment')
+    const orderId = await startOrder(id, 'wireTransfer')
+    done(await cancel(id))
+    const path = `/admin/api/payments/${orderId}`
+    expect((await admin.get(path)).body.data.may).toEqual({ confirm: true, refuse: false })
+    expect((await admin.post(`${path}/refuse`, reason)).status).toBe(409)
+    done(await admin.post(`${path}/confirm`, {}))
+    expect((await read(id)).state).toBe('cancelled')
+    expect(await refundsOf(id)).toHaveLength(1)
+    expect((await admin.post(`${path}/confirm`, {})).status).toBe(409)
+  })
+
+  it('at the moment of cancelling: either way the money is settled once, and either opens or goes back', async () => {
+    for (let round = 0; round < 6; round++) {
+      const id = await aRequestIn(t, owner, 'awaiting-payment')
+      const orderId = await startOrder(id)
+      const message = { id: `evt-${orderId}`, ref: await refOf(orderId), order: orderId, amount: 157_500 }
+      const { body, headers } = gatewayMessage(t.deps, message, t.clock.now())
+      const send = { headers: { ...headers, 'content-type': 'application/json' } }
+      const report = () => t.anyone.post('/api/payment/webhook/sandbox', body, send)
+      const [first, second] = await Promise.all([report(), report(), cancel(id)])
+      expect([first.status, second.status]).toEqual([200, 200])
+      const { state, order } = await read(id)
+      const refunds = await refundsOf(id)
+      expect([state, order.state, refunds.length]).toEqual(['cancelled', 'paid', 1])
+    }
+  })
+})
+
+describe('the list of refunds', () => {
+  it('has what is due first, and is found by the credit note, the request and the company', async () => {
+    const refundId = await aRefund(t, owner)
+    const { refunds } = (await admin.get('/admin/api/refunds?state=due&limit=100')).body.data
+    const listed = refunds.find(({ id }: { id: string }) => id === refundId)
+    expect(listed).toMatchObject({
+      state: 'due',
+      net: 1500,
+      vat: 75,
+      total: 1575,
+      paid_by: 'wireTransfer',
+      sent: null,
+      may: { record: false },
+    })
+    for (const search of [listed.credit_note_number, listed.request.number, listed.company_name.slice(0, 6)]) {
+      const found = (await boss.get(`/admin/api/refunds?search=${encodeURIComponent(search)}&limit=100`)).body.data
+      expect(found.refunds.map(({ id }: { id: string }) => id)).toContain(refundId)
+    }
+  })
+
+  it('takes what was sent from a SUPER_ADMIN, once and to the fil', async () => {
+    const id = await aRefund(t, owner)
+    const record = (by: Person, changed: object = {}) =>
+      by.post(`/admin/api/refunds/${id}/record`, { amount: 1575, way: 'transfer', reference: 'FT26324', ...changed })
+    expect((await record(admin)).status).toBe(403)
+    for (const amount of [1574.99, 1575.01, 1575.001]) {
+      const refused = await record(boss, { amount })
+      expect([refused.status, Object.keys(refused.body.fieldErrors)]).toEqual([422, ['amount']])
+    }
+    const answers = await Promise.all([record(boss), record(boss), record(boss)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const sent = answers.find(({ status }) => status === 200)?.body.data
+    expect(sent).toMatchObject({ state: 'sent', sent: { amount: 1575, way: 'transfer', reference: 'FT26324' } })
+    expect((await read(sent.request.id)).refund.sent_at).toBe(sent.sent.at)
+  })
+})

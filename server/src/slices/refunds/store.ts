@@ -1,0 +1,121 @@
+// Orders that end with their request, and the credit notes and refunds that follow.
+import type { PaymentMethod } from '@assure/contract/vocabulary'
+import type { Queryable, Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { InvoiceRow, InvoiceSnapshot } from '../invoices/index.ts'
+
+export type EndedOrder = {
+  id: string
+  reference: string
+  state: 'awaiting-payment' | 'awaiting-transfer' | 'paid'
+  companyId: string
+  totalFils: number
+  currency: string
+  hasRefund: boolean
+}
+
+/** The request is locked. Those that still wait for money, and those whose money came and has not gone back. */
+export const lockOrdersOf = (tx: Tx, requestId: string) =>
+  tx.many<EndedOrder>(sql`
+    select o.id, o.reference, o.state, o.company_id, o.total_fils, o.currency,
+      exists (select 1 from refunds r where r.order_id = o.id) as has_refund
+    from orders o where o.request_id = ${requestId} and o.state in ('awaiting-payment', 'awaiting-transfer', 'paid')
+    order by o.id for no key update of o`)
+
+export const cancelOrder = (tx: Tx, { id, now }: { id: string; now: Date }): Promise<number> =>
+  tx.run(sql`
+    update orders set state = 'cancelled', cancelled_at = ${now}, updated_at = ${now}
+    where id = ${id} and state in ('awaiting-payment', 'awaiting-transfer')`)
+
+export type CreditedInvoice = {
+  id: string
+  number: string
+  netFils: number
+  vatFils: number
+  totalFils: number
+  vatRateBp: number
+  currency: string
+  snapshot: InvoiceSnapshot
+}
+
+export const findInvoiceOf = (tx: Tx, orderId: string) =>
+  tx.find<CreditedInvoice>(sql`
+    select i.id, i.number, i.net_fils, i.vat_fils, i.total_fils, i.vat_rate_bp, i.currency, i.snapshot from invoices i
+    where i.order_id = ${orderId}`)
+
+/** Its money goes back: no invoice follows by itself any more. */
+export const dropInvoiceWait = (tx: Tx, orderId: string): Promise<number> =>
+  tx.run(sql`update orders set invoice_waits = false where id = ${orderId} and invoice_waits`)
+
+export type NewCreditNote = {
+  id: string
+  number: string
+  orderId: string
+  invoiceId: string
+  companyId: string
+  sums: { netFils: number; vatFils: number; totalFils: number; vatRateBp: number; currency: string }
+  snapshot: InvoiceSnapshot
+  now: Date
+}
+
+export const insertCreditNote = (tx: Tx, { sums, ...note }: NewCreditNote): Promise<number> =>
+  tx.run(sql`
+    insert into credit_notes (id, number, order_id, invoice_id, company_id, issued_at, net_fils, vat_fils, total_fils,
+      vat_rate_bp, currency, snapshot)
+    values (${note.id}, ${note.number}, ${note.orderId}, ${note.invoiceId}, ${note.companyId}, ${note.now},
+      ${sums.netFils}, ${sums.vatFils}, ${sums.totalFils}, ${sums.vatRateBp}, ${sums.currency},
+      ${JSON.stringify(note.snapshot)})`)
+
+export type NewRefund = {
+  id: string
+  orderId: string
+  creditNoteId: string | null
+  companyId: string
+  totalFils: number
+  currency: string
+  now: Date
+}
+
+export const insertRefund = (tx: Tx, refund: NewRefund): Promise<number> =>
+  tx.run(sql`
+    insert into refunds (id, order_id, credit_note_id, company_id, total_fils, currency, created_at)
+    values (${refund.id}, ${refund.orderId}, ${refund.creditNoteId}, ${refund.companyId}, ${refund.totalFils},
+      ${refund.currency}, ${refund.now})`)
+
+export type NoteToDraw = InvoiceRow & { pdfFileId: string | null }
+
+export const findCreditNote = (db: Queryable, id: string) =>
+  db.find<NoteToDraw>(sql`
+    select number, issued_at, net_fils, vat_fils, total_fils, vat_rate_bp, currency, snapshot, pdf_file_id
+    from credit_notes where id = ${id}`)
+
+/** False when it has its file by now. */
+export const keepCreditNoteFile = async (tx: Tx, id: string, fileId: string): Promise<boolean> =>
+  (await tx.run(sql`update credit_notes set pdf_file_id = ${fileId} where id = ${id} and pdf_file_id is null`)) === 1
+
+export type LockedRefund = {
+  id: string
+  orderId: string
+  requestId: string
+  requestNumber: string
+  companyId: string
+  totalFils: number
+  currency: string
+  paidBy: PaymentMethod
+  sentAt: Date | null
+}
+
+export const lockRefund = (tx: Tx, id: string) =>
+  tx.find<LockedRefund>(sql`
+    select f.id, f.order_id, r.id as request_id, coalesce(r.number, '') as request_number, f.company_id, f.total_fils,
+      f.currency, o.method as paid_by, f.sent_at
+    from refunds f join orders o on o.id = f.order_id join requests r on r.id = o.request_id
+    where f.id = ${id} for no key update of f`)
+
+type Sent = { id: string; fils: number; way: string; reference: string; by: string; now: Date }
+
+/** 0 when somebody else recorded it. */
+export const markSent = (tx: Tx, { id, fils, way, reference, by, now }: Sent): Promise<number> =>
+  tx.run(sql`
+    update refunds set sent_at = ${now}, sent_fils = ${fils}, way = ${way}, reference = ${reference}, sent_by = ${by}
+    where id = ${id} and sent_at is null`)
