@@ -89,5 +89,7 @@ export const ofRequests = {
   'answerDispute.text': 'The photos show it closed.',
   'events.what': 'submitted',
   credit_note_number: 'CN-2026-000003',
+  refund_on_cancel: 1575,
+  paid_reference: 'ORD-2026-000042',
   credit_note_url: 'https://assure.example/api/user/uploads?filename=CN-2026-000003.pdf&token=…',
 }

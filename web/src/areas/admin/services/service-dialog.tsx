@@ -11,7 +11,7 @@ import { MultiSelect } from '../../../ui/form/multi-select.tsx'
 import { type Option, Select } from '../../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
 import { type FormHandle, useForm } from '../../../ui/form/use-form.ts'
-import { bodyOf, type ServiceValues, valuesOf } from './service-values.ts'
+import { bodyOf, isBooked, type ServiceValues, valuesOf } from './service-values.ts'
 import { servicesTexts } from './texts.ts'
 import { useSettle } from './use-settle.ts'
 
@@ -106,8 +106,11 @@ const KindFields = ({ form, isBySettings }: Part & { isBySettings: boolean }) =>
           </Field>
         </>
       )}
-      {kind !== '' && kind !== 'certification' && (
+      {isBooked(kind) && (
         <>
+          <Field label={t('refund')} hint={t('refund.hint')} {...form.field('owner_refund_percent')}>
+            <TextInput dir="ltr" inputMode="numeric" autoComplete="off" maxLength={3} />
+          </Field>
           <Field
             label={t('documents.required')}
             hint={t('documents.required.hint')}
@@ -131,7 +134,7 @@ const KindFields = ({ form, isBySettings }: Part & { isBySettings: boolean }) =>
   )
 }
 
-const numbers = ['position', 'validity_months', 'sample.quantity'] as const
+const numbers = ['position', 'validity_months', 'owner_refund_percent', 'sample.quantity'] as const
 
 const ServiceForm = ({ service, prices, onSaved, onClose }: Props) => {
   const t = servicesTexts.useT()

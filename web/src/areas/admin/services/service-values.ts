@@ -26,6 +26,7 @@ export type ServiceValues = {
   'sample.quantity': string
   'sample.unit': string
   validity_months: string
+  owner_refund_percent: string
   is_offered: boolean
   position: string
 }
@@ -53,9 +54,13 @@ export const valuesOf = (service: Service | undefined): ServiceValues => ({
   'sample.quantity': textOf(service?.sample?.quantity),
   'sample.unit': service?.sample?.unit ?? '',
   validity_months: textOf(service?.validity_months),
+  owner_refund_percent: textOf(service?.owner_refund_percent ?? 100),
   is_offered: service?.is_offered ?? false,
   position: textOf(service?.position),
 })
+
+/** Cancelled by its owner, part of its price may stay. */
+export const isBooked = (kind: ServiceValues['kind']): boolean => kind === 'inspection' || kind === 'test'
 
 /**
  * What is not asked of its kind is emptied. An empty description is left out: a service that is not offered has none.
@@ -70,6 +75,7 @@ export const bodyOf = (values: ServiceValues, isBySettings: boolean): Body => {
     ...(description.en || description.ar ? { description } : {}),
     kind: kind === '' ? null : kind,
     directions: kind === 'inspection' ? values.directions : [],
+    ...(isBooked(kind) ? { owner_refund_percent: Number(values.owner_refund_percent) } : {}),
     ...(isBySettings
       ? {}
       : {

@@ -23,7 +23,7 @@ export const OtherActs = ({ request, onNew }: Props) => {
   const [cancelling, setCancelling] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const { id, may, price, order } = request
+  const { id, may, order, refund_on_cancel: refund } = request
   const again = async (): Promise<void> => {
     setBusy(true)
     setProblem(undefined)
@@ -55,9 +55,9 @@ export const OtherActs = ({ request, onNew }: Props) => {
         look="danger"
         title={t('cancel.title', { number: request.number ?? request.service.title })}
         text={
-          isPaid && price
-            ? t.parts('cancel.paid', { total: <Money>{money({ amount: price.total, currency: 'AED' })}</Money> })
-            : t('cancel.unpaid')
+          refund
+            ? t.parts('cancel.paid', { total: <Money>{money({ amount: refund, currency: 'AED' })}</Money> })
+            : t(isPaid ? 'cancel.nothing' : 'cancel.unpaid')
         }
         confirmLabel={t('cancel.yes')}
         cancelLabel={t('cancel.no')}

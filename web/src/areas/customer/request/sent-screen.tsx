@@ -21,6 +21,7 @@ import { showRequest } from '../request-draft/use-draft.ts'
 import { OtherActs } from './other-acts.tsx'
 import { PayPart } from './pay-part.tsx'
 import { QuoteCard } from './quote-card.tsx'
+import { RefundCard } from './refund-card.tsx'
 import { RequestRing } from './request-ring.tsx'
 import { RequestTag } from './request-tag.tsx'
 import { requestTexts } from './request-texts.ts'
@@ -154,6 +155,7 @@ export const SentScreen = ({ request }: { request: OwnRequest }) => {
       <Reason request={request} />
       <QuoteCard request={request} />
       <PayPart request={request} />
+      <RefundCard request={request} />
       <ResultCard request={request} onNew={showNew} />
       <RequestVisits request={request} />
       <Part title={d('goods.count', { count: request.goods.length })}>

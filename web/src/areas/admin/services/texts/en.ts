@@ -70,6 +70,8 @@ const en = {
   'sample.quantity': 'How much makes a sample',
   'sample.unit': 'Unit of a sample',
   validity: 'Valid for how many months',
+  refund: 'Refund when the owner cancels (%)',
+  'refund.hint': 'Of a paid request. When you cancel it, the owner gets everything back.',
   position: 'Position',
   'position.hint': 'Lower numbers come first. Leave empty to put it last.',
 
