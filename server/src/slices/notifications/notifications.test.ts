@@ -213,7 +213,14 @@ it('a name of either script stands apart in every kind, in both languages', () =
         }
         const { request: _, ...ofFacility } = facts
         const isRefund = kind === 'refund-due' || kind === 'refund-sent'
-        const row = { id: '1', kind, facts: isOfFacility && !isRefund ? ofFacility : facts, link: '/', createdAt: new Date(at), readAt: null }
+        const row = {
+          id: '1',
+          kind,
+          facts: isOfFacility && !isRefund ? ofFacility : facts,
+          link: '/',
+          createdAt: new Date(at),
+          readAt: null,
+        }
         const { description } = notificationWire(row, language)
         expect(description.replaceAll(isolated(name), '')).not.toContain(name)
         expect(description.replace(/\u2068[^\u2068\u2069]*\u2069/g, '')).not.toMatch(/[\u2068\u2069]/)
