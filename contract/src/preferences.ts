@@ -19,6 +19,8 @@ const answer = z.object({
     payments: z.array(z.enum(listColumns.payments)),
     checklists: z.array(z.enum(listColumns.checklists)),
     findings: z.array(z.enum(listColumns.findings)),
+    requests: z.array(z.enum(listColumns.requests)),
+    refunds: z.array(z.enum(listColumns.refunds)),
     reports: z.array(z.enum(listColumns.reports)),
   }),
 })
@@ -57,6 +59,8 @@ export const savePreferences = endpoint({
           payments: columnsOf(listColumns.payments),
           checklists: columnsOf(listColumns.checklists),
           findings: columnsOf(listColumns.findings),
+          requests: columnsOf(listColumns.requests),
+          refunds: columnsOf(listColumns.refunds),
           reports: columnsOf(listColumns.reports),
         },
         'field.invalid',

@@ -11,7 +11,7 @@ export const listQueues = endpoint({
   path: '/admin/api/queues',
   who: 'admin',
   tag,
-  summary: 'The six queues with their counts, the age of the oldest item, and the filtered list that each opens',
+  summary: 'The work queues with their counts, the age of the oldest item, and the filtered list that each opens',
   description: 'What waits for administrators. `link` is the list that shows exactly what the queue holds.',
   answer: z.object({
     queues: z.array(z.object({ queue, count: z.int(), oldest_at: instant.nullable(), link: z.string() })),

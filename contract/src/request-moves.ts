@@ -187,7 +187,7 @@ export const refundWays = ['card', 'transfer'] as const
 export type RefundWay = (typeof refundWays)[number]
 
 /**
- * What waits for administrators: requests to quote for or to answer, paid ones without an inspector, and those with a
- * visit whose hour has passed.
+ * What waits for administrators: requests to quote for or to answer, paid ones without an inspector, inspections to
+ * decide and disputes to answer, and those with a visit whose hour has passed.
  */
-export const requestQueues = ['to-answer', 'unassigned', 'overdue-visits'] as const
+export const requestQueues = ['to-answer', 'unassigned', 'to-decide', 'overdue-visits'] as const

@@ -198,7 +198,9 @@ describe('what an administrator chose about the lists', () => {
       payments: [],
       checklists: [],
       findings: [],
+      refunds: [],
       reports: [],
+      requests: [],
     },
   }
   const keptOf = (id: string) => t.db.get(sql`select preferences as kept from accounts where id = ${id}`)

@@ -33,6 +33,8 @@ const wire = (kept: Kept): Preferences => {
       payments: of(listColumns.payments, 'payments'),
       checklists: of(listColumns.checklists, 'checklists'),
       findings: of(listColumns.findings, 'findings'),
+      requests: of(listColumns.requests, 'requests'),
+      refunds: of(listColumns.refunds, 'refunds'),
       reports: of(listColumns.reports, 'reports'),
     },
   }

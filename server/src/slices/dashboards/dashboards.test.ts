@@ -3,8 +3,19 @@ import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import { fieldWork } from '../../../test/assigned.ts'
 import { days, minutes } from '../../../test/clock.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
+import {
+  aQuote,
+  aRefund,
+  aRequestIn,
+  done,
+  makeCompetent,
+  offerInspections,
+  office,
+  own,
+} from '../../../test/requests.ts'
 import { aPdf } from '../../../test/sample-files.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { keepInspectionResult } from '../requests/index.ts'
 
 let t: TestApp
 let admin: Person
@@ -111,6 +122,13 @@ test('the queues hold what waits, since when, and the list that each opens', asy
     },
     { queue: 'unassigned', count: 1, oldest_at: ago(5).toISOString(), link: '/admin/facilities?queue=unassigned' },
     { queue: 'decisions', count: 1, oldest_at: ago(1).toISOString(), link: '/admin/facilities?queue=decisions' },
+    ...(['to-answer', 'unassigned', 'to-decide'] as const).map((queue) => ({
+      queue: `requests-${queue}`,
+      count: 0,
+      oldest_at: null,
+      link: `/admin/requests?queue=${queue}&sort=oldest`,
+    })),
+    { queue: 'refunds', count: 0, oldest_at: null, link: '/admin/refunds?state=due' },
     { queue: 'findings', count: 0, oldest_at: null, link: '/admin/findings?queue=findings&sort=due' },
     { queue: 'expiring', count: 1, oldest_at: ago(21).toISOString(), link: '/admin/facilities?queue=expiring' },
   ])
@@ -129,6 +147,53 @@ test('the queues hold what waits, since when, and the list that each opens', asy
   expect((await next('expiring')).id).toBe(expiring)
   expect((await next('transfers')).link).toMatch(/&search=ORD-2026-/)
   expect((await admin.get('/admin/api/queues/nothing/next')).status).toBe(404)
+})
+
+test('requests wait to be answered, for an inspector, and for a decision by an administrator who is independent', async () => {
+  const stage = await testApp()
+  await offerInspections(stage)
+  const [reviewer, owner] = [await stage.superAdmin(), await stage.owner()]
+  const read = async () => {
+    const { queues, decisions_without_independent: stuck } = (await reviewer.get('/admin/api/queues')).body.data
+    const counts = queues.filter(({ queue }: { queue: string }) => queue.startsWith('requests-'))
+    return [...counts.map(({ count }: { count: number }) => count), stuck]
+  }
+  const next = async (queue: string, after?: string) =>
+    (await reviewer.get(`/admin/api/queues/${queue}/next${after ? `?after=${after}` : ''}`)).body.data
+  const first = await aRequestIn(stage, owner, 'submitted')
+  stage.clock.forward(minutes(5))
+  const second = await aRequestIn(stage, owner, 'submitted')
+  const unassigned = await aRequestIn(stage, owner, 'ready')
+  expect(await read()).toEqual([2, 1, 0, 0])
+  expect(await next('requests-to-answer')).toEqual({ id: first, link: `/admin/requests/${first}`, left: 2 })
+  expect((await next('requests-to-answer', first)).id).toBe(second)
+  expect((await next('requests-to-answer', second)).id).toBe(first)
+  done(await reviewer.post(office(first, '/quote'), aQuote()))
+  expect(await next('requests-to-answer', first)).toMatchObject({ id: second, left: 1 })
+
+  const inspector = await stage.inspector()
+  await makeCompetent(stage, inspector.id)
+  done(await reviewer.post(office(unassigned, '/assign-inspector'), { inspector_id: inspector.id }))
+  await stage.db.transaction((tx) =>
+    keepInspectionResult(tx, { id: unassigned, computed: 'conforms', recommended: 'conforms', reason: null }),
+  )
+  await stage.ownerDb.run(sql`update requests set state = 'under-review' where id = ${unassigned}`)
+  // The only administrator chose the inspector.
+  expect(await read()).toEqual([1, 0, 1, 1])
+  const other = await stage.admin()
+  expect(await read()).toEqual([1, 0, 1, 0])
+  done(await other.post(office(unassigned, '/decide'), { result: 'conforms' }))
+  expect(await read()).toEqual([1, 0, 0, 0])
+  done(await owner.post(own(unassigned, '/answer'), { answer: 'disputed', reason: 'Carton 14 was opened before.' }))
+  expect(await read()).toEqual([1, 0, 1, 0])
+  expect((await reviewer.get('/admin/api/requests?queue=to-decide')).body.data.requests).toMatchObject([
+    { id: unassigned, is_disputed: true },
+  ])
+
+  const refund = await aRefund(stage, owner)
+  expect(await next('refunds')).toMatchObject({ id: refund, left: 1 })
+  expect((await next('refunds')).link).toMatch(/^\/admin\/refunds\?state=due&search=REQ-/)
+  await stage.close()
 })
 
 test('an account whose documents were asked for leaves the queue, and comes back with the upload', async () => {

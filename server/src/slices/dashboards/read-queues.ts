@@ -1,13 +1,20 @@
-// What waits for administrators: six queues, each an instant since when and an id, oldest first. Their conditions are
+// What waits for administrators: queues, each an instant since when and an id, oldest first. Their conditions are
 // those of the lists that they open.
 import { endWithDaysLeft } from '@assure/contract/days-left'
 import type { AnswerOf } from '@assure/contract/endpoint'
 import type { getNextInQueue, listQueues as listCall } from '@assure/contract/queues'
-import { expiringDays, queueLinks, type WorkQueue, workQueues } from '@assure/contract/work-queues'
+import {
+  expiringDays,
+  queueLinks,
+  type requestWorkQueues,
+  type WorkQueue,
+  workQueues,
+} from '@assure/contract/work-queues'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { assignerOfDecision } from '../certifications/index.ts'
 import { overdueGrave } from '../findings/index.ts'
+import { inRequestQueue, waitingSince } from '../requests/index.ts'
 import { currentSettings } from '../settings/index.ts'
 import { controlledAccounts } from '../staff/index.ts'
 
@@ -20,6 +27,13 @@ type Queue = {
 }
 
 const facilityLink = ({ id }: { id: string }) => `/admin/facilities/${id}`
+
+const ofRequests = (queue: keyof typeof requestWorkQueues): Queue => ({
+  items: (now) => sql`select r.id, ${waitingSince} as since, '' as reference from requests r
+    where r.submitted_at is not null and ${inRequestQueue[queue](now)}`,
+  place: (id) => sql`select ${waitingSince} from requests r where r.id = ${id}`,
+  link: ({ id }) => `/admin/requests/${id}`,
+})
 
 const queues: Record<WorkQueue, Queue> = {
   accounts: {
@@ -48,6 +62,16 @@ const queues: Record<WorkQueue, Queue> = {
     place: (id) => sql`select max(recommended_at) from certifications where facility_id = ${id}`,
     link: facilityLink,
   },
+  'requests-to-answer': ofRequests('to-answer'),
+  'requests-unassigned': ofRequests('unassigned'),
+  'requests-to-decide': ofRequests('to-decide'),
+  refunds: {
+    items: () => sql`
+      select f.id, f.created_at as since, coalesce(r.number, '') as reference from refunds f
+      join orders o on o.id = f.order_id join requests r on r.id = o.request_id where f.sent_at is null`,
+    place: (id) => sql`select created_at from refunds where id = ${id}`,
+    link: ({ reference }) => `${queueLinks.refunds}&search=${encodeURIComponent(reference)}`,
+  },
   findings: {
     // It waits since the day after its last one.
     items: (now) => sql`
@@ -70,14 +94,17 @@ const queues: Record<WorkQueue, Queue> = {
 
 /**
  * Under four eyes a decision waits while every active administrator assigned the inspector, or is bound to whoever did.
+ * Of a request it is always taken so.
  */
 const countWithoutIndependent = async (db: Queryable, now: Date): Promise<number> => {
-  if ((await currentSettings(db)).decisionMode !== 'four-eyes') return 0
+  const isFourEyes = (await currentSettings(db)).decisionMode === 'four-eyes'
   const { count } = await db.get<{ count: number }>(sql`
     ${controlledAccounts(now)}
     select count(*) as count from (
       select ${assignerOfDecision} as assigner from certifications c join facilities f on f.id = c.facility_id
-      where c.status = 0 and c.recommended_at is not null) waiting
+      where ${isFourEyes} and c.status = 0 and c.recommended_at is not null
+      union all select r.assigned_by from requests r where r.state = 'under-review' and r.kind <> 'certification'
+    ) waiting
     where assigner is not null and not exists (
       select 1 from staff s join accounts a on a.id = s.account_id
       where a.is_active and s.account_id <> assigner and not exists (

@@ -13,7 +13,7 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
-import { overdueVisit } from '../visits/index.ts'
+import { inRequestQueue } from './read-queues.ts'
 import { briefColumns, briefJoins, filtersOf, type RequestRow } from './read-requests.ts'
 import { briefWire } from './wire.ts'
 
@@ -39,13 +39,6 @@ const orders: Record<Query['sort'], readonly OrderBy[]> = {
   wished: by(sql`coalesce(r.wished_from, 'infinity'::date)`, false),
 }
 
-const queues: Record<NonNullable<Query['queue']>, (now: Date) => Sql> = {
-  'to-answer': () => sql`r.state = 'submitted'`,
-  unassigned: () => sql`r.state = 'ready' and r.kind <> 'certification' and r.inspector_id is null`,
-  'overdue-visits': (now) => sql`r.id in (select v.request_id from visits v where v.request_id is not null
-    and ${overdueVisit(now)})`,
-}
-
 type Reading = { language: Language; now: Date }
 
 const request = ({ language, now }: Reading, { kind, state, search, inspector, user, queue, sort }: Query) => ({
@@ -58,7 +51,7 @@ const request = ({ language, now }: Reading, { kind, state, search, inspector, u
       ? []
       : [inspector === 'none' ? sql`r.inspector_id is null` : sql`r.inspector_id = ${inspector}`]),
     ...(user === undefined ? [] : [sql`r.company_id = (select c.id from companies c where c.account_id = ${user})`]),
-    ...(queue === undefined ? [] : [queues[queue](now)]),
+    ...(queue === undefined ? [] : [inRequestQueue[queue](now)]),
   ],
   doc: sql`''`,
   search: '',

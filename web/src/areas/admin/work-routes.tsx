@@ -13,6 +13,7 @@ import { listTexts } from '../../panels/list/texts.ts'
 import { noteTexts } from '../../panels/notes/texts.ts'
 import { notificationsTexts } from '../../panels/notifications/texts.ts'
 import { previewTexts } from '../../panels/preview/texts.ts'
+import { requestFactsTexts } from '../../panels/request/texts.ts'
 import { visitTexts } from '../../panels/visits/texts.ts'
 import { readAuditSearch } from './audit/audit-search.ts'
 import { auditTexts } from './audit/texts.ts'
@@ -28,8 +29,13 @@ import { firstRunTexts } from './first-run/texts.ts'
 import { readPaymentSearch } from './payments/payment-search.ts'
 import { paymentsTexts } from './payments/texts.ts'
 import { queueTexts } from './queue/texts.ts'
+import { readRefundSearch } from './refunds/refund-search.ts'
+import { refundsTexts } from './refunds/texts.ts'
 import { readReportSearch } from './reports/report-search.ts'
 import { reportsTexts } from './reports/texts.ts'
+import { requestTexts } from './request/texts.ts'
+import { type RequestQueue, readRequestQueue, readRequestSearch } from './requests/request-search.ts'
+import { requestsTexts } from './requests/texts.ts'
 import { readServicesSearch } from './services/services-search.ts'
 import { servicesTexts } from './services/texts.ts'
 import { readSettingsSearch } from './settings/settings-search.ts'
@@ -118,12 +124,37 @@ const finding = createRoute({
   loader: () => findingTexts.load(),
   component: lazyRouteComponent(() => import('./findings/finding-screen.tsx'), 'OfficeFindingScreen'),
 })
+const refunds = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/refunds',
+  validateSearch: readRefundSearch,
+  loader: () => Promise.all([refundsTexts.load(), listTexts.load()]),
+  component: lazyRouteComponent(() => import('./refunds/refunds-screen.tsx'), 'RefundsScreen'),
+})
 const reports = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/reports',
   validateSearch: readReportSearch,
   loader: () => Promise.all([reportsTexts.load(), listTexts.load()]),
   component: lazyRouteComponent(() => import('./reports/reports-screen.tsx'), 'ReportsScreen'),
+})
+const requests = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/requests',
+  validateSearch: readRequestSearch,
+  loader: () => Promise.all([requestsTexts.load(), requestFactsTexts.load(), listTexts.load()]),
+  component: lazyRouteComponent(() => import('./requests/requests-screen.tsx'), 'RequestsScreen'),
+})
+const request = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/requests/$id',
+  validateSearch: (search: Record<string, unknown>): { queue?: RequestQueue } => {
+    const queue = readRequestQueue(search.queue)
+    return queue ? { queue } : {}
+  },
+  loader: () =>
+    Promise.all([requestTexts, requestFactsTexts, visitTexts, paymentsTexts, queueTexts].map((texts) => texts.load())),
+  component: lazyRouteComponent(() => import('./request/request-screen.tsx'), 'RequestScreen'),
 })
 const notifications = createRoute({
   getParentRoute: () => signedIn,
@@ -168,7 +199,10 @@ export const workRoutes = [
   checklist,
   findings,
   finding,
+  refunds,
   reports,
+  requests,
+  request,
   notifications,
   settings,
   services,

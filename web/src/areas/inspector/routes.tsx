@@ -13,6 +13,7 @@ import { issuedReportTexts } from '../../panels/issued-reports/texts.ts'
 import { noteTexts } from '../../panels/notes/texts.ts'
 import { notificationsTexts } from '../../panels/notifications/texts.ts'
 import { passwordTexts } from '../../panels/password/texts.ts'
+import { requestFactsTexts } from '../../panels/request/texts.ts'
 import { secondFactorTexts } from '../../panels/second-factor/texts.ts'
 import { signInTexts } from '../../panels/sign-in/texts.ts'
 import { visitTexts } from '../../panels/visits/texts.ts'
@@ -87,13 +88,14 @@ const facility = createRoute({
 const jobs = createRoute({
   getParentRoute: () => signedIn,
   path: '/inspector/jobs',
-  loader: () => Promise.all([jobsTexts.load(), jobTexts.load(), certificationTexts.load()]),
+  loader: () => Promise.all([jobsTexts.load(), requestFactsTexts.load(), certificationTexts.load()]),
   component: lazyRouteComponent(() => import('./jobs/jobs-screen.tsx'), 'JobsScreen'),
 })
 const job = createRoute({
   getParentRoute: () => signedIn,
   path: '/inspector/requests/$id',
-  loader: () => Promise.all([jobTexts.load(), assignedFacilityTexts.load(), visitTexts.load()]),
+  loader: () =>
+    Promise.all([jobTexts, requestFactsTexts, assignedFacilityTexts, visitTexts].map((texts) => texts.load())),
   component: lazyRouteComponent(() => import('./job/job-screen.tsx'), 'JobScreen'),
 })
 const inspection = createRoute({

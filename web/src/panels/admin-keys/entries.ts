@@ -9,6 +9,7 @@ const keyEntries = [
   ['g u', 'users'],
   ['g i', 'inspectors'],
   ['g f', 'facilities'],
+  ['g r', 'requests'],
   ['g p', 'payments'],
   ['g c', 'checklists'],
   ['g a', 'admins'],
@@ -21,6 +22,8 @@ const keyEntries = [
   ['a', 'approve'],
   ['r', 'reject'],
   ['d', 'request'],
+  ['q', 'quote'],
+  ['i', 'assign'],
   ['?', 'list'],
 ] as const
 

@@ -31,6 +31,8 @@ const usual: ListChoices = {
     payments: [],
     checklists: [],
     findings: [],
+    requests: [],
+    refunds: [],
     reports: [],
   },
 }

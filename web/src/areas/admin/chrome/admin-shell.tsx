@@ -12,6 +12,7 @@ import {
   LayoutDashboard,
   ListChecks,
   LogOut,
+  PackageSearch,
   Search,
   Settings,
   ShieldUser,
@@ -47,9 +48,10 @@ const places = [
   { key: 'users', href: '/admin/users', icon: Users, also: ['/admin/documents'] },
   { key: 'inspectors', href: '/admin/inspectors', icon: ClipboardCheck, also: ['/admin/create-inspector'] },
   { key: 'facilities', href: '/admin/facilities', icon: Building2, also: [] },
+  { key: 'requests', href: '/admin/requests', icon: PackageSearch, also: [] },
   { key: 'findings', href: '/admin/findings', icon: TriangleAlert, also: [] },
   { key: 'reports', href: '/admin/reports', icon: FileCheck2, also: [] },
-  { key: 'payments', href: '/admin/payments', icon: Banknote, also: [] },
+  { key: 'payments', href: '/admin/payments', icon: Banknote, also: ['/admin/refunds'] },
   { key: 'checklists', href: '/admin/checklists', icon: ListChecks, also: [] },
   { key: 'admin-users', href: '/admin/list-admin-users', icon: ShieldUser, also: [] },
   { key: 'audit', href: '/admin/audit', icon: History, also: [] },
@@ -60,14 +62,15 @@ const places = [
 const waitingAt: Partial<Record<(typeof places)[number]['key'], readonly WorkQueue[]>> = {
   users: ['accounts'],
   facilities: ['unassigned', 'decisions'],
+  requests: ['requests-to-answer', 'requests-unassigned', 'requests-to-decide'],
   findings: ['findings'],
-  payments: ['transfers'],
+  payments: ['transfers', 'refunds'],
 }
 
 const useWaiting = (): ((key?: (typeof places)[number]['key']) => number) => {
   const { data } = useCall('GET /admin/api/queues', {})
   useLive('admin', ({ kind }) => {
-    if (kind === 'all' || kind === 'queue') void refresh('GET /admin/api/queues')
+    if (kind === 'all' || kind === 'queue' || kind === 'request') void refresh('GET /admin/api/queues')
   })
   return (key) =>
     (data?.queues ?? [])

@@ -1,5 +1,5 @@
 // What waits for administrators and since when; each row opens exactly what it counts, and one button what is next.
-import { facilityQueues, type WorkQueue } from '@assure/contract/work-queues'
+import { facilityQueues, requestWorkQueues, type WorkQueue } from '@assure/contract/work-queues'
 import { useRouter } from '@tanstack/react-router'
 import clsx from 'clsx'
 import {
@@ -8,7 +8,11 @@ import {
   Banknote,
   CalendarClock,
   ChevronRight,
+  PackageCheck,
+  PackageOpen,
+  PackagePlus,
   TriangleAlert,
+  Undo2,
   UserCheck,
   UserPlus,
 } from 'lucide-react'
@@ -33,6 +37,10 @@ const icons: Record<WorkQueue, ComponentType<{ size: number; 'aria-hidden': 'tru
   transfers: Banknote,
   unassigned: UserPlus,
   decisions: BadgeCheck,
+  'requests-to-answer': PackageOpen,
+  'requests-unassigned': PackagePlus,
+  'requests-to-decide': PackageCheck,
+  refunds: Undo2,
   findings: TriangleAlert,
   expiring: CalendarClock,
 }
@@ -79,7 +87,13 @@ const QueueRow = ({ queue, count, oldest_at, link }: Queue) => {
   )
 }
 
-const ofFacilities: readonly WorkQueue[] = facilityQueues
+/** How the page of an item is told, by its address, which queue its reader is going through. */
+const markOf = (queue: WorkQueue): string => {
+  const facility = facilityQueues.find((one) => one === queue)
+  const [request] = Object.entries(requestWorkQueues).find(([, one]) => one === queue) ?? []
+  const mark = facility ?? request
+  return mark === undefined ? '' : `?queue=${mark}`
+}
 
 /** What only comes to its end by itself is no work yet. */
 const isWork = ({ queue, count }: Queue): boolean => queue !== 'expiring' && count > 0
@@ -91,8 +105,7 @@ const NextButton = ({ waiting: { queue, link: list } }: { waiting: Queue }) => {
   const open = async (): Promise<void> => {
     const answer = await call('GET /admin/api/queues/:queue/next', { params: { queue } })
     const link = answer.ok ? answer.value.link : null
-    // Whose turn it is, the page of a facility learns from its address.
-    history.push(link === null ? list : ofFacilities.includes(queue) ? `${link}?queue=${queue}` : link)
+    history.push(link === null ? list : `${link}${markOf(queue)}`)
   }
   useKeys({ n: () => void open() })
   usePageCommands([{ key: 'next', label: t('next'), keys: 'n', run: () => void open() }])

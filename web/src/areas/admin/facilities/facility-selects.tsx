@@ -43,7 +43,12 @@ export const FacilitySelects = ({ asked, onAsk }: FilterProps) => {
         />
       </Field>
       <Suspense fallback={<span className="block h-16" />}>
-        <InspectorFilter asked={asked} onAsk={onAsk} />
+        <InspectorFilter
+          inspector={asked.inspector}
+          onInspector={(inspector) => onAsk({ inspector })}
+          label={t('inspector')}
+          words={{ all: t('all-inspectors'), none: t('unassigned') }}
+        />
       </Suspense>
     </div>
   )

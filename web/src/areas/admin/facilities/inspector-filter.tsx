@@ -1,30 +1,33 @@
+// The filter of a list by who inspects: anybody, nobody, or one by name.
 import { useMemo } from 'react'
 import { ComboBox } from '../../../ui/form/combo-box.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import type { Option } from '../../../ui/form/select.tsx'
-import { type FilterProps, useChosenInspector } from './facility-filters.tsx'
+import { useChosenInspector } from './facility-filters.tsx'
 import { inspectorOption, loadInspectors } from './inspector-options.ts'
-import { facilitiesTexts } from './texts.ts'
 
-export const InspectorFilter = ({ asked, onAsk }: FilterProps) => {
-  const t = facilitiesTexts.useT()
-  const chosen = useChosenInspector(asked.inspector)
-  const none = useMemo<Option>(() => ({ value: 'none', label: t('unassigned') }), [t])
-  const load = async (words: string): Promise<readonly Option[]> => [
-    ...(words.trim() === '' ? [none] : []),
-    ...(await loadInspectors(words)),
+type Props = {
+  /** An id, or `none`. */
+  inspector: string | undefined
+  onInspector: (inspector: string | undefined) => void
+  label: string
+  words: { all: string; none: string }
+}
+
+export const InspectorFilter = ({ inspector, onInspector, label, words }: Props) => {
+  const chosen = useChosenInspector(inspector)
+  const none = useMemo<Option>(() => ({ value: 'none', label: words.none }), [words.none])
+  const load = async (search: string): Promise<readonly Option[]> => [
+    ...(search.trim() === '' ? [none] : []),
+    ...(await loadInspectors(search)),
   ]
   return (
-    <Field
-      label={t('inspector')}
-      value={asked.inspector ?? ''}
-      onValue={(value: string) => onAsk({ inspector: value || undefined })}
-    >
+    <Field label={label} value={inspector ?? ''} onValue={(value: string) => onInspector(value || undefined)}>
       <ComboBox
         size="medium"
-        placeholder={t('all-inspectors')}
+        placeholder={words.all}
         load={load}
-        chosen={asked.inspector === 'none' ? none : chosen && inspectorOption(chosen)}
+        chosen={inspector === 'none' ? none : chosen && inspectorOption(chosen)}
       />
     </Field>
   )

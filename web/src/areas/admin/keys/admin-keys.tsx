@@ -38,6 +38,7 @@ export const AdminKeys = ({ palette, onPalette, list, onList }: Props) => {
     'g u': () => go('/admin/users'),
     'g i': () => go('/admin/inspectors'),
     'g f': () => go('/admin/facilities'),
+    'g r': () => go('/admin/requests'),
     'g p': () => go('/admin/payments'),
     'g c': () => go('/admin/checklists'),
     'g a': () => go('/admin/list-admin-users'),

@@ -18,6 +18,7 @@ export const AdminPalette = ({ onClose, onList }: { onClose: () => void; onList:
     facilities: t('group.facilities'),
     inspectors: t('group.inspectors'),
     payments: t('group.payments'),
+    requests: t('requests'),
     checklists: t('checklists'),
     findings: t('findings'),
     reports: t('reports'),

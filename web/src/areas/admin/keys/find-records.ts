@@ -1,4 +1,4 @@
-// What the palette finds on the server: a few users, facilities, inspectors, orders, checklists, findings and reports.
+// What the palette finds on the server: a few of everything that has a page of its own, and reports.
 import { nameOf } from '../../../lib/person-name.ts'
 import { callQuery, queryClient } from '../../../lib/query.ts'
 import type { Command } from '../../../ui/navigation/command-palette.tsx'
@@ -10,6 +10,7 @@ type Words = {
   facilities: string
   inspectors: string
   payments: string
+  requests: string
   checklists: string
   findings: string
   reports: string
@@ -19,11 +20,12 @@ type Words = {
 export const findRecords = async (search: string, words: Words, go: (href: string) => void): Promise<Command[]> => {
   const query = { page: 1, limit: few, search }
   // One that fails must not hide the others.
-  const [users, facilities, inspectors, payments, checklists, findings, reports] = await Promise.allSettled([
+  const [users, facilities, inspectors, payments, requests, checklists, findings, reports] = await Promise.allSettled([
     queryClient.query(callQuery('GET /admin/api/users', { query })),
     queryClient.query(callQuery('GET /admin/api/facilities', { query })),
     queryClient.query(callQuery('GET /admin/api/inspectors', { query })),
     queryClient.query(callQuery('GET /admin/api/payments', { query })),
+    queryClient.query(callQuery('GET /admin/api/requests', { query })),
     queryClient.query(callQuery('GET /admin/api/checklists', { query })),
     queryClient.query(callQuery('GET /admin/api/findings', { query })),
     queryClient.query(callQuery('GET /admin/api/issued-reports', { query })),
@@ -32,6 +34,9 @@ export const findRecords = async (search: string, words: Words, go: (href: strin
   const foundUsers = users.status === 'fulfilled' ? users.value.users : []
   const foundInspectors = inspectors.status === 'fulfilled' ? inspectors.value.inspectors : []
   const foundPayments = payments.status === 'fulfilled' ? payments.value.payments : []
+  // A certification is found by its facility and its order.
+  const foundRequests =
+    requests.status === 'fulfilled' ? requests.value.requests.filter(({ kind }) => kind !== 'certification') : []
   const foundChecklists = checklists.status === 'fulfilled' ? checklists.value.checklists : []
   const foundFindings = findings.status === 'fulfilled' ? findings.value.findings : []
   const foundReports = reports.status === 'fulfilled' ? reports.value.reports : []
@@ -63,6 +68,13 @@ export const findRecords = async (search: string, words: Words, go: (href: strin
       label: reference,
       hint: `${company_name}, ${facility?.name ?? request?.number ?? ''}`,
       run: () => go(`/admin/payments/${id}`),
+    })),
+    ...foundRequests.map(({ id, number, service, company_name, title }) => ({
+      key: `request-${id}`,
+      group: words.requests,
+      label: number ?? service.title,
+      hint: title === null ? company_name : `${company_name}, ${title}`,
+      run: () => go(`/admin/requests/${id}`),
     })),
     ...foundChecklists.map(({ id, name, code }) => ({
       key: `checklist-${id}`,

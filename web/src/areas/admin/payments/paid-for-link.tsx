@@ -12,5 +12,11 @@ export const PaidForLink = ({ order: { facility, request }, className }: { order
         <Name>{facility.name}</Name>
       </Link>
     )
-  return request && <Code className="text-small">{request.number}</Code>
+  return (
+    request && (
+      <Link href={`/admin/requests/${request.id}`} className={className}>
+        <Code className="text-small">{request.number}</Code>
+      </Link>
+    )
+  )
 }

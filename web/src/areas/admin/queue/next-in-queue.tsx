@@ -1,5 +1,5 @@
 // For whoever came from a work queue: what is left of it and the way to its next item, without going back to the list.
-import { queueLinks } from '@assure/contract/work-queues'
+import { type facilityQueues, queueLinks, type requestWorkQueues } from '@assure/contract/work-queues'
 import { useRouter } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { useCall } from '../../../lib/query.ts'
@@ -7,17 +7,27 @@ import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useKeys } from '../../../ui/keys.ts'
 import { Link } from '../../../ui/link.tsx'
-import type { FacilityQueue } from '../facilities/facility-search.ts'
 import { queueTexts } from './texts.ts'
 
-export const NextInQueue = ({ queue, after }: { queue: FacilityQueue; after: string }) => {
+type Queue = (typeof facilityQueues)[number] | (typeof requestWorkQueues)[keyof typeof requestWorkQueues]
+
+/** `mark`: how the address of an item names the queue, where it is not by its own name. */
+export const NextInQueue = ({
+  queue,
+  mark = queue,
+  after,
+}: {
+  queue: Queue
+  mark?: string | undefined
+  after: string
+}) => {
   const t = queueTexts.useT()
   const { data } = useCall(
     'GET /admin/api/queues/:queue/next',
     { params: { queue }, query: { after } },
     { staleTime: 0 },
   )
-  const next = data?.link && data.id !== after ? `${data.link}?queue=${queue}` : undefined
+  const next = data?.link && data.id !== after ? `${data.link}?queue=${mark}` : undefined
   const router = useRouter()
   const goNext = (): void => {
     if (next) router.history.push(next)

@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { call, type Failure } from '../../../lib/api.ts'
 import { useKeptCall } from '../../../offline/kept-call.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { DetailsCard, DocumentsCard, GoodsCard } from '../../../panels/request/request-facts.tsx'
 import { VisitsPanel } from '../../../panels/visits/visits-panel.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -16,8 +17,8 @@ import { Code, Name } from '../../../ui/values.tsx'
 import { requestAddress } from '../addresses.ts'
 import { KeptLine } from '../kept-line.tsx'
 import { useSendNow, visitActs } from '../visit-acts.ts'
-import { DetailsCard, DocumentsCard, GoodsCard, type JobRequest, ReachLinks } from './job-facts.tsx'
 import { JobTag } from './job-tag.tsx'
+import { type JobRequest, ReachLinks } from './reach-links.tsx'
 import { jobTexts } from './texts.ts'
 
 const route = getRouteApi('/inspector/inspector/requests/$id')
@@ -48,7 +49,13 @@ const JobParts = ({ request, asked }: { request: JobRequest; asked: UseQueryResu
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <DocumentsCard request={request} />
-        <DetailsCard request={request} />
+        <DetailsCard
+          request={request}
+          contact={{
+            name: request.destination.contact_full_name,
+            phone: request.destination.contact_phone_number,
+          }}
+        />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { RequestState } from '@assure/contract/request-moves'
+import { requestFactsTexts } from '../../../panels/request/texts.ts'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
-import { jobTexts } from './texts.ts'
 
 const toneOf = (state: RequestState): TagTone => {
   if (state === 'reported' || state === 'closed') return 'certified'
@@ -9,6 +9,6 @@ const toneOf = (state: RequestState): TagTone => {
 
 /** To its inspector a request that has no visit yet is what waits. */
 export const JobTag = ({ state }: { state: RequestState }) => {
-  const t = jobTexts.useT()
+  const t = requestFactsTexts.useT()
   return <Tag tone={toneOf(state)}>{t(`state.${state}`)}</Tag>
 }

@@ -14,6 +14,7 @@ const ar = {
   'reset-password': 'إعادة تعيين كلمة المرور',
   'menu.sign-out': 'تسجيل الخروج',
   keys: 'اختصارات لوحة المفاتيح',
+  requests: 'الطلبات',
   checklists: 'قوائم التحقق',
   findings: 'حالات عدم المطابقة',
   reports: 'التقارير',

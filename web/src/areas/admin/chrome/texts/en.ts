@@ -11,6 +11,7 @@ const en = {
   'reset-password': 'Reset password',
   'menu.sign-out': 'Sign out',
   keys: 'Keyboard shortcuts',
+  requests: 'Requests',
   checklists: 'Checklists',
   findings: 'Findings',
   reports: 'Reports',

@@ -14,6 +14,10 @@ const ar = {
   'back-to-queue': 'العودة إلى القائمة',
   'queue.unassigned': 'منشآت بلا مفتش',
   'queue.decisions': 'قرارات منتظرة',
+  'queue.requests-to-answer': 'طلبات بانتظار الرد',
+  'queue.requests-unassigned': 'طلبات بلا مفتش',
+  'queue.requests-to-decide': 'طلبات بانتظار القرار',
+  'queue.refunds': 'مبالغ مستردة للإرسال',
   'queue.expiring': 'تنتهي خلال 30 يومًا',
 } as const satisfies Translation<typeof en>
 export default ar

@@ -1,29 +1,40 @@
-// What a request is about, as it is read on site: goods with their sampling plans, documents, who and when.
+// What a request is about, as its inspector and the office read it: goods with their sampling plans, documents, who
+// and when.
 import type { AnswerFor } from '@assure/contract/calls'
-import { telephoneLink } from '@assure/contract/digits'
-import { MapPin, Phone as PhoneIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useDates } from '../../../lib/dates.ts'
-import { formatNumber } from '../../../lib/i18n.ts'
-import { inPageLanguage } from '../../../lib/page-language.ts'
-import { countryName, inRow } from '../../../panels/goods/facts-in-words.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
-import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
-import { Card } from '../../../ui/data/tiles.tsx'
-import { Phone } from '../../../ui/phone.tsx'
-import { Code, LtrValue, Name } from '../../../ui/values.tsx'
-import { requestMapLink } from '../addresses.ts'
-import { assignedFacilityTexts } from '../facility/texts.ts'
-import { jobTexts } from './texts.ts'
+import { useDates } from '../../lib/dates.ts'
+import { formatNumber } from '../../lib/i18n.ts'
+import { inPageLanguage } from '../../lib/page-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { SummaryList, type SummaryRow } from '../../ui/data/summary-list.tsx'
+import { Card } from '../../ui/data/tiles.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Phone } from '../../ui/phone.tsx'
+import { Code, LtrValue, Name } from '../../ui/values.tsx'
+import { countryName, inRow } from '../goods/facts-in-words.ts'
+import { requestFactsTexts } from './texts.ts'
 
-export type JobRequest = AnswerFor<'GET /inspector/api/requests/:id'>
+type JobRequest = AnswerFor<'GET /inspector/api/requests/:id'>
 type Goods = JobRequest['goods'][number]
 type Plan = JobRequest['sampling'][number]
+type Details = Pick<
+  JobRequest,
+  | 'service'
+  | 'company_name'
+  | 'transport'
+  | 'counterparty'
+  | 'wished_from'
+  | 'wished_to'
+  | 'ready_on'
+  | 'instructions'
+  | 'reinspection_of'
+>
+type Contact = { name: string | null; phone: string | null }
 
 const linesShown = 5
 
 const Line = ({ line, at, plans }: { line: Goods; at: number; plans: readonly Plan[] }) => {
-  const t = jobTexts.useT()
+  const t = requestFactsTexts.useT()
   const { date } = useDates()
   const number = (value: number): string => formatNumber(value, t.language)
   const facts = [
@@ -55,8 +66,8 @@ const Line = ({ line, at, plans }: { line: Goods; at: number; plans: readonly Pl
   )
 }
 
-export const GoodsCard = ({ request: { goods, sampling } }: { request: JobRequest }) => {
-  const t = jobTexts.useT()
+export const GoodsCard = ({ request: { goods, sampling } }: { request: Pick<JobRequest, 'goods' | 'sampling'> }) => {
+  const t = requestFactsTexts.useT()
   const [all, setAll] = useState(false)
   const shown = all ? goods : goods.slice(0, linesShown)
   return (
@@ -76,8 +87,8 @@ export const GoodsCard = ({ request: { goods, sampling } }: { request: JobReques
   )
 }
 
-export const DocumentsCard = ({ request: { documents } }: { request: JobRequest }) => {
-  const t = jobTexts.useT()
+export const DocumentsCard = ({ request: { documents } }: { request: Pick<JobRequest, 'documents'> }) => {
+  const t = requestFactsTexts.useT()
   return (
     <Card title={t('documents')}>
       {documents.length === 0 ? (
@@ -110,18 +121,36 @@ export const DocumentsCard = ({ request: { documents } }: { request: JobRequest 
   )
 }
 
-const useRows = (request: JobRequest): SummaryRow[] => {
-  const t = jobTexts.useT()
+type DetailsProps = {
+  request: Details
+  /** Of the place, or of the company where none was named. */
+  contact: Contact
+  companyHref?: string
+  /** What the reader's area says of it before anything else. */
+  first?: readonly SummaryRow[]
+}
+
+const useRows = ({ request, contact, companyHref }: Omit<DetailsProps, 'first'>): SummaryRow[] => {
+  const t = requestFactsTexts.useT()
   const { date } = useDates()
-  const { destination, transport, counterparty, wished_from: from, wished_to: to } = request
+  const { transport, counterparty, wished_from: from, wished_to: to } = request
   const wished = from && to && from !== to ? t('window', { from: date(from), to: date(to) }) : (from ?? to)
   const rows: (SummaryRow | false | null | '')[] = [
     { label: t('service'), value: <Name>{request.service.title}</Name> },
-    { label: t('company'), value: <Name>{request.company_name}</Name> },
-    destination.contact_full_name !== null && {
+    {
+      label: t('company'),
+      value: companyHref ? (
+        <Link href={companyHref} className="quiet-link rounded-tag">
+          <Name>{request.company_name}</Name>
+        </Link>
+      ) : (
+        <Name>{request.company_name}</Name>
+      ),
+    },
+    contact.name !== null && {
       label: t('contact'),
-      value: <Name>{destination.contact_full_name}</Name>,
-      note: destination.contact_phone_number && <Phone number={destination.contact_phone_number} />,
+      value: <Name>{contact.name}</Name>,
+      note: contact.phone && <Phone number={contact.phone} />,
     },
     wished && { label: t('wished'), value: from && to && from !== to ? wished : date(wished) },
     request.ready_on && { label: t('ready'), value: date(request.ready_on) },
@@ -148,43 +177,11 @@ const useRows = (request: JobRequest): SummaryRow[] => {
   return rows.filter((row): row is SummaryRow => Boolean(row))
 }
 
-export const DetailsCard = ({ request }: { request: JobRequest }) => {
-  const t = jobTexts.useT()
+export const DetailsCard = ({ first = [], ...facts }: DetailsProps) => {
+  const t = requestFactsTexts.useT()
   return (
     <Card title={t('details')}>
-      <SummaryList rows={useRows(request)} className="-my-2" />
+      <SummaryList rows={[...first, ...useRows(facts)]} className="-my-2" />
     </Card>
-  )
-}
-
-/** Call and map in one tap. */
-export const ReachLinks = ({ request: { destination } }: { request: JobRequest }) => {
-  const t = assignedFacilityTexts.useT()
-  const call = telephoneLink(destination.contact_phone_number ?? '')
-  return (
-    <div className="grid auto-cols-fr grid-flow-col gap-2">
-      {call !== undefined && (
-        <LinkButton
-          look="ghost"
-          className="px-2!"
-          href={call}
-          aria-label={t('call-of', { name: destination.contact_full_name ?? destination.company_name })}
-          icon={<PhoneIcon size={20} aria-hidden="true" />}
-        >
-          {t('call')}
-        </LinkButton>
-      )}
-      <LinkButton
-        look="ghost"
-        className="px-2!"
-        href={requestMapLink(destination)}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={t('map-of', { name: destination.place ?? destination.company_name })}
-        icon={<MapPin size={20} aria-hidden="true" />}
-      >
-        {t('map')}
-      </LinkButton>
-    </div>
   )
 }

@@ -1,0 +1,20 @@
+// What waits for the office: the list of requests filters by these conditions, the dashboard counts by them.
+import type { requestQueues } from '@assure/contract/request-moves'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import { overdueVisit } from '../visits/index.ts'
+
+type RequestQueue = (typeof requestQueues)[number]
+
+/** Of a request `r`. */
+export const inRequestQueue: Record<RequestQueue, (now: Date) => Sql> = {
+  'to-answer': () => sql`r.state = 'submitted'`,
+  unassigned: () => sql`r.state = 'ready' and r.kind <> 'certification' and r.inspector_id is null`,
+  'to-decide': () => sql`r.kind <> 'certification' and (r.state = 'under-review'
+    or r.state = 'reported' and r.disputed_at is not null and r.dispute_answer is null)`,
+  'overdue-visits': (now) => sql`r.id in (select v.request_id from visits v where v.request_id is not null
+    and ${overdueVisit(now)})`,
+}
+
+/** Since when it waits: a dispute since it was raised, anything else since it came to its state. */
+export const waitingSince = sql`case when r.state = 'reported' then coalesce(r.disputed_at, r.state_since)
+  else r.state_since end`

@@ -1,0 +1,108 @@
+import type { AnswerFor } from '@assure/contract/calls'
+import { useDates } from '../../../lib/dates.ts'
+import { useMoney } from '../../../lib/money.ts'
+import { inPageLanguage } from '../../../lib/page-language.ts'
+import { ShortDate } from '../../../panels/list/short-date.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { Column } from '../../../ui/data/table-columns.ts'
+import { Tag } from '../../../ui/data/tag.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Code, Money, Name } from '../../../ui/values.tsx'
+import { refundsTexts } from './texts.ts'
+
+export type RefundRow = AnswerFor<'GET /admin/api/refunds'>['refunds'][number]
+
+const plainLink = 'rounded-tag break-words text-ink no-underline hover:text-brand hover:underline'
+
+export const useRefundColumns = (onRecord: (refund: RefundRow) => void): Column<RefundRow>[] => {
+  const t = refundsTexts.useT()
+  const dates = useDates()
+  const money = useMoney()
+  return [
+    {
+      key: 'request',
+      header: t('request'),
+      card: 'heading',
+      width: '9rem',
+      cell: ({ request }) => (
+        <Link href={`/admin/requests/${request.id}`} className={plainLink}>
+          <Code className="text-small">{request.number}</Code>
+        </Link>
+      ),
+    },
+    {
+      key: 'company',
+      header: t('company'),
+      card: 'line',
+      cell: (row) => (
+        <Link href={`/admin/users/${row.user_id}`} className={plainLink}>
+          <Name>{row.company_name}</Name>
+        </Link>
+      ),
+    },
+    {
+      key: 'note',
+      header: t('note'),
+      card: 'line',
+      width: '9rem',
+      cell: ({ credit_note_number: number, credit_note_url: url }) =>
+        number === null ? (
+          t('none')
+        ) : url === null ? (
+          <Code className="text-small">{number}</Code>
+        ) : (
+          <a
+            href={inPageLanguage(url)}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('note.open', { number })}
+            className={plainLink}
+          >
+            <Code className="text-small">{number}</Code>
+          </a>
+        ),
+    },
+    {
+      key: 'amount',
+      header: t('amount'),
+      card: 'line',
+      width: '8rem',
+      cell: ({ total }) => <Money>{money({ amount: total, currency: 'AED' })}</Money>,
+    },
+    { key: 'paid-by', header: t('paid-by'), card: 'line', from: 'lg', width: '6rem', cell: (row) => t(row.paid_by) },
+    {
+      key: 'state',
+      header: t('state'),
+      card: 'tag',
+      width: '6rem',
+      cell: ({ state }) => <Tag tone={state === 'due' ? 'pending' : 'certified'}>{t(state)}</Tag>,
+    },
+    {
+      key: 'created',
+      header: t('created'),
+      card: 'line',
+      width: '8rem',
+      cell: ({ created_at }) => dates.date(created_at),
+      brief: ({ created_at }) => <ShortDate at={created_at} />,
+    },
+    {
+      key: 'act',
+      header: t('act'),
+      card: 'line',
+      width: '7rem',
+      cell: (row) =>
+        row.may.record ? (
+          <Button
+            size="small"
+            look="ghost"
+            aria-label={t('record.row', { number: row.request.number })}
+            onClick={() => onRecord(row)}
+          >
+            {t('act')}
+          </Button>
+        ) : (
+          t('none')
+        ),
+    },
+  ]
+}

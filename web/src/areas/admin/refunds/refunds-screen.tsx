@@ -1,0 +1,60 @@
+// Money that goes back, what is due first; a SUPER_ADMIN records how it was sent.
+import { refundStates } from '@assure/contract/request-moves'
+import { keepPreviousData } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useLive } from '../../../lib/events.ts'
+import { refresh, useCall } from '../../../lib/query.ts'
+import { ListScreen } from '../../../panels/list/list-screen.tsx'
+import { useListAddress } from '../../../panels/list/use-list-address.ts'
+import { RecordDialog } from './record-dialog.tsx'
+import { type RefundRow, useRefundColumns } from './refund-columns.tsx'
+import { refundsTexts } from './texts.ts'
+
+const route = getRouteApi('/admin/admin/refunds')
+const refreshList = (): Promise<void> => refresh('GET /admin/api/refunds', 'GET /admin/api/queues')
+
+export const RefundsScreen = () => {
+  const t = refundsTexts.useT()
+  const navigate = route.useNavigate()
+  const address = useListAddress(route.useSearch(), navigate, refreshList)
+  const { ask, paged } = address
+  const { state } = address.search
+  const [recorded, setRecorded] = useState<RefundRow>()
+  const asked = useCall('GET /admin/api/refunds', { query: { ...paged, state } }, { placeholderData: keepPreviousData })
+  const columns = useRefundColumns(setRecorded)
+  useLive('admin', ({ kind }) => {
+    if (kind === 'all' || kind === 'refund') void refreshList()
+  })
+  return (
+    <>
+      <ListScreen
+        list="refunds"
+        title={t('title')}
+        texts={{
+          search: t('search'),
+          searchHint: t('search.placeholder'),
+          chips: t('states'),
+          loading: t('loading'),
+          empty: t('empty'),
+          failed: t('failed'),
+          network: t('network'),
+        }}
+        asked={asked}
+        address={address}
+        columns={columns}
+        skeletonColumns={8}
+        rows={({ refunds }) => refunds}
+        onOpen={({ request }) => void navigate({ to: '/admin/requests/$id', params: { id: request.id }, search: {} })}
+        chips={refundStates.map((one) => ({
+          key: one,
+          label: t(one),
+          count: state === one ? asked.data?.pagination.total : undefined,
+          pressed: state === one,
+          onPress: () => ask({ state: state === one ? undefined : one }),
+        }))}
+      />
+      <RecordDialog refund={recorded} onSaved={refreshList} onClose={() => setRecorded(undefined)} />
+    </>
+  )
+}

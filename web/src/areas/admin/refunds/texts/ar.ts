@@ -1,0 +1,40 @@
+import type { Translation } from '../../../../lib/i18n.ts'
+import type en from './en.ts'
+
+const ar = {
+  title: 'المبالغ المستردة',
+  search: 'البحث في المبالغ المستردة',
+  'search.placeholder': 'ابحث بالإشعار الدائن أو الطلب أو الشركة',
+  states: 'تصفية حسب الحالة',
+  loading: 'جارٍ تحميل المبالغ المستردة...',
+  empty: 'لم يتم العثور على مبالغ مستردة.',
+  failed: 'تعذّر تحميل المبالغ المستردة.',
+  network: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.',
+  request: 'الطلب',
+  company: 'الشركة',
+  note: 'الإشعار الدائن',
+  'note.open': 'فتح {number}',
+  amount: 'المبلغ',
+  'paid-by': 'دُفع عن طريق',
+  onlinePayment: 'بطاقة',
+  wireTransfer: 'تحويل',
+  state: 'الحالة',
+  due: 'مستحق',
+  sent: 'مُرسل',
+  created: 'مستحق منذ',
+  act: 'تسجيل',
+  'record.row': 'تسجيل إرسال المبلغ المسترد للطلب {number}',
+  'record.title': 'تسجيل المبلغ المسترد للطلب {number}',
+  'record.text':
+    'أعد أولًا {amount} بالطريقة التي دُفع بها. تسجيله يُعلم المالك بأن المبلغ في الطريق، ولا يمكن التراجع عنه.',
+  'record.paid': 'مرجع الدفع: {reference}',
+  way: 'أُرسل عن طريق',
+  'way.card': 'البطاقة، لدى مزوّد الدفع',
+  'way.transfer': 'تحويل بنكي',
+  reference: 'المرجع لدى البنك أو المزوّد',
+  record: 'تسجيل الإرسال',
+  recording: 'جارٍ التسجيل...',
+  'record.failed': 'تعذّر تسجيل المبلغ المسترد.',
+  none: '–',
+} as const satisfies Translation<typeof en>
+export default ar

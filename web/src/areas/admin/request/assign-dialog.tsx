@@ -1,0 +1,150 @@
+// Who inspects: those who could, the best first, each with what speaks for and against them.
+import type { AnswerFor } from '@assure/contract/calls'
+import { seenOf } from '@assure/contract/seen'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { explain } from '../../../lib/explain.ts'
+import { useCall } from '../../../lib/query.ts'
+import { adminUser } from '../../../lib/session.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { useSeen } from '../../../panels/seen/use-seen.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog/form-dialog.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { RadioCards } from '../../../ui/form/choices.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextArea } from '../../../ui/form/text-input.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { useUiText } from '../../../ui/texts.tsx'
+import { Code, Name } from '../../../ui/values.tsx'
+import { type OfficeRequest, showRequest } from './request-calls.ts'
+import { requestTexts } from './texts.ts'
+
+type Candidate = AnswerFor<'GET /admin/api/requests/:id/inspectors'>['inspectors'][number]
+type Props = { request: OfficeRequest; onClose: () => void }
+
+const firstShown = 8
+
+const useReasons = (request: OfficeRequest): ((candidate: Candidate) => string[]) => {
+  const t = requestTexts.useT()
+  const hasWindow = request.wished_from !== null
+  return ({ id, is_competent: isCompetent, is_near: isNear, visits_in_window: visits, load, conflict }) => [
+    ...(conflict === null ? [] : [t('assign.conflict', { reason: `\u2068${conflict}\u2069` })]),
+    ...(request.inspector?.id === id ? [t('assign.present')] : []),
+    t(isCompetent ? 'assign.competent' : 'assign.not-competent'),
+    t(isNear === null ? 'assign.area-unknown' : isNear ? 'assign.near' : 'assign.elsewhere'),
+    ...(hasWindow ? [t('assign.visits', { count: visits })] : []),
+    t('assign.load', { count: load }),
+  ]
+}
+
+const AssignForm = ({ request, candidates, onClose }: Props & { candidates: readonly Candidate[] }) => {
+  const t = requestTexts.useT()
+  const words = useUiText()
+  const toast = useToast()
+  const isSuper = adminUser.use()?.role === 'SUPER_ADMIN'
+  // As it was when the choice began: what comes meanwhile is said by the notice.
+  const [{ id, inspector, reinspection_of: first }] = useState(request)
+  const [all, setAll] = useState(false)
+  const reasonsOf = useReasons(request)
+  const form = useForm({
+    initial: { inspector_id: '', reason: '' },
+    required: ['inspector_id'],
+    requiredText: t('assign.missing'),
+    submit: async ({ inspector_id, reason }) => {
+      const answer = await call('POST /admin/api/requests/:id/assign-inspector', {
+        params: { id },
+        body: { inspector_id, seen, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
+      })
+      if (answer.ok) {
+        onClose()
+        showRequest(answer.value)
+        toast({ title: words.success, text: answer.message ?? t('done') })
+        return undefined
+      }
+      if (await explains(answer)) return { fieldErrors: {} }
+      if (answer.fieldErrors) return { fieldErrors: answer.fieldErrors }
+      return { message: explain(answer, { failed: t('act.failed'), network: t('network') }) }
+    },
+  })
+  const about = { area: 'admin', kind: 'request', id, seen: seenOf.request(request) } as const
+  const { seen, notice: overtaken, explains } = useSeen(true, about, { busy: form.busy })
+  const shown = all ? candidates : candidates.slice(0, firstShown)
+  return (
+    <DialogForm
+      form={form}
+      submit={t(inspector ? 'change-inspector' : 'assign')}
+      busyText={t('act.busy')}
+      off={overtaken !== undefined}
+      onCancel={onClose}
+    >
+      {overtaken}
+      {inspector && request.visits.some(({ status }) => status === 'SCHEDULED') && (
+        <InlineAlert tone="warning" live={false}>
+          {t('assign.open-visits')}
+        </InlineAlert>
+      )}
+      <Field group label={t('assign.label')} hint={t('assign.hint')} {...form.field('inspector_id')}>
+        <RadioCards
+          choices={shown.map((one) => ({
+            value: one.id,
+            label: <Name>{one.name}</Name>,
+            hint: reasonsOf(one).map((reason) => (
+              <span key={reason} className="block">
+                {reason}
+              </span>
+            )),
+            disabled: one.conflict !== null || !one.is_competent || one.id === inspector?.id,
+          }))}
+        />
+      </Field>
+      {candidates.length > shown.length && (
+        <Button look="ghost" size="medium" className="self-start" onClick={() => setAll(true)}>
+          {t('assign.all', { count: candidates.length })}
+        </Button>
+      )}
+      {first && isSuper && (
+        <Field
+          label={t('assign.same-reason')}
+          hint={t.parts('assign.same-reason.hint', { number: <Code>{first.number}</Code> })}
+          optional
+          {...form.field('reason')}
+        >
+          <TextArea rows={2} maxLength={1000} />
+        </Field>
+      )}
+    </DialogForm>
+  )
+}
+
+const Candidates = (props: Props) => {
+  const t = requestTexts.useT()
+  const asked = useCall('GET /admin/api/requests/:id/inspectors', { params: { id: props.request.id } })
+  return (
+    <QueryState
+      asked={asked}
+      texts={{ loading: t('assign.loading'), failed: t('assign.failed'), network: t('network') }}
+      skeleton={<SkeletonBlock height={240} />}
+    >
+      {({ inspectors }) =>
+        inspectors.length === 0 ? <p>{t('assign.none')}</p> : <AssignForm {...props} candidates={inspectors} />
+      }
+    </QueryState>
+  )
+}
+
+export const AssignDialog = ({ open, ...rest }: Props & { open: boolean }) => {
+  const t = requestTexts.useT()
+  return (
+    <Dialog
+      open={open}
+      onClose={rest.onClose}
+      title={t.parts('assign.title', { number: <Code>{rest.request.number ?? ''}</Code> })}
+    >
+      {open && <Candidates {...rest} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useDates } from '../../../lib/dates.ts'
+import { nameOf } from '../../../lib/person-name.ts'
+import { usePageCommands } from '../../../panels/palette/page-commands.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { useKeys } from '../../../ui/keys.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Phone } from '../../../ui/phone.tsx'
+import { Email, Name } from '../../../ui/values.tsx'
+import { askByKey } from './ask-by-key.ts'
+import { AssignDialog } from './assign-dialog.tsx'
+import type { OfficeRequest } from './request-calls.ts'
+import { requestTexts } from './texts.ts'
+
+export const InspectorCard = ({ request }: { request: OfficeRequest }) => {
+  const t = requestTexts.useT()
+  const { date } = useDates()
+  const [isOpen, setOpen] = useState(false)
+  const { inspector, assigned_at: since, may } = request
+  const mayAssign = may.includes('assign')
+  const label = t(inspector ? 'change-inspector' : 'assign')
+  const open = (): void => setOpen(true)
+  useKeys({ i: askByKey(open) }, mayAssign)
+  usePageCommands(mayAssign ? [{ key: 'assign', label, keys: 'i', run: open }] : [])
+  return (
+    <Card title={t('inspector')}>
+      {inspector ? (
+        <div className="flex flex-col gap-1">
+          <Link href={`/admin/inspectors/${inspector.id}`} className="quiet-link self-start rounded-tag font-semibold">
+            <Name>{nameOf(inspector.first_name, inspector.last_name, inspector.email)}</Name>
+          </Link>
+          <Email address={inspector.email} className="self-start text-small" />
+          <Phone number={inspector.phone_number} className="self-start text-small" />
+          {since && <p className="text-small text-ink-3">{t('inspector.since', { date: date(since) })}</p>}
+        </div>
+      ) : (
+        <p className="text-ink-2">{t(mayAssign ? 'inspector.none' : 'inspector.none-yet')}</p>
+      )}
+      {mayAssign && (
+        <Button
+          data-focus-first
+          look={inspector ? 'ghost' : 'main'}
+          size="medium"
+          className="mt-3"
+          aria-keyshortcuts="i"
+          onClick={open}
+        >
+          {label}
+        </Button>
+      )}
+      <AssignDialog open={isOpen} request={request} onClose={() => setOpen(false)} />
+    </Card>
+  )
+}

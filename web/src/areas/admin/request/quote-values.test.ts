@@ -1,0 +1,49 @@
+import { expect, it, test } from 'vitest'
+import { faultsOf, netOf, numberIn, quoteBody, startingLines } from './quote-values.ts'
+
+test.each([
+  ['1,250.50', 1250.5],
+  ['١٬٢٥٠٫٥٠', 1250.5],
+  [' 2 ', 2],
+  ['', Number.NaN],
+  ['two', Number.NaN],
+])('%s is read as %s', (typed, number) => expect(numberIn(typed)).toBe(number))
+
+it('adds the lines up as the server does: each rounded by itself', () => {
+  expect(
+    netOf([
+      ['A', '2', '950.50'],
+      ['B', '0.333', '10.01'],
+    ]),
+  ).toBe(1904.33)
+  expect(netOf([['A', '2', '']])).toBeUndefined()
+})
+
+it('names each fault by its place', () => {
+  const words = { required: 'Required', number: 'A number' }
+  expect(
+    faultsOf(
+      [
+        ['Inspection', '1', '0'],
+        [' ', '0', '-1'],
+      ],
+      words,
+    ),
+  ).toEqual({ 'lines.1.text': 'Required', 'lines.1.quantity': 'A number', 'lines.1.unit_net': 'A number' })
+})
+
+it('starts from the quote that lapsed, else from the service', () => {
+  const service = { id: 10, title: 'Export Inspection' }
+  expect(startingLines({ service, quote: null })).toEqual([['Export Inspection', '1', '']])
+  const price = { lines: [{ text: 'Two days', quantity: 2, net: 1901 }], net: 1901, vat: 95.05, total: 1996.05 }
+  const quote = { number: 'Q-1', price, valid_until: '2026-03-31', note: null, sent_at: '2026-03-01T08:00:00Z' }
+  expect(startingLines({ service, quote })).toEqual([['Two days', '2', '950.5']])
+})
+
+it('sends numbers, and a note only where there is one', () => {
+  const lines = [[' Two days ', '2', '1,000']]
+  expect(quoteBody({ lines, valid_until: '2026-03-31', note: ' ' })).toEqual({
+    lines: [{ text: 'Two days', quantity: 2, unit_net: 1000 }],
+    valid_until: '2026-03-31',
+  })
+})

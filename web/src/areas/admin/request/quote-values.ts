@@ -1,0 +1,69 @@
+// A quote as it is typed, and as it is sent.
+
+import { withLatinDigits } from '@assure/contract/digits'
+import type { CallOptions } from '../../../lib/api.ts'
+import type { OfficeRequest } from './request-calls.ts'
+
+export const lineParts = ['text', 'quantity', 'unit_net'] as const
+export type LinePart = (typeof lineParts)[number]
+/** The parts of a line in their order: a list of texts is what a form keeps across a sign-in. */
+export type TypedLine = readonly string[]
+export type QuoteValues = { lines: readonly TypedLine[]; valid_until: string; note: string }
+type Body = NonNullable<CallOptions<'POST /admin/api/requests/:id/quote'>['body']>
+
+export const emptyLine: TypedLine = ['', '1', '']
+
+/** NaN where it is no number. */
+export const numberIn = (typed: string): number => {
+  const text = withLatinDigits(typed)
+    .replaceAll(/[\s,٬]/g, '')
+    .replace('٫', '.')
+  return text === '' ? Number.NaN : Number(text)
+}
+
+const isAmount = (typed: string, least: number): boolean => {
+  const amount = numberIn(typed)
+  return Number.isFinite(amount) && amount >= least
+}
+
+/** A quote that lapsed is made again from its own lines. */
+export const startingLines = ({ quote, service }: Pick<OfficeRequest, 'quote' | 'service'>): TypedLine[] =>
+  quote?.price.lines.map(({ text, quantity, net }) => [
+    text,
+    String(quantity),
+    String(Math.round((net / quantity) * 100) / 100),
+  ]) ?? [[service.title, '1', '']]
+
+export const nameOfPart = (line: number, part: LinePart): string => `lines.${line}.${part}`
+
+export const faultsOf = (
+  lines: readonly TypedLine[],
+  words: { required: string; number: string },
+): Record<string, string> => {
+  const faults: Record<string, string> = {}
+  for (const [at, [text = '', quantity = '', price = '']] of lines.entries()) {
+    if (text.trim() === '') faults[nameOfPart(at, 'text')] = words.required
+    if (!isAmount(quantity, Number.MIN_VALUE)) faults[nameOfPart(at, 'quantity')] = words.number
+    if (!isAmount(price, 0)) faults[nameOfPart(at, 'unit_net')] = words.number
+  }
+  return faults
+}
+
+/** In whole fils, each line by itself as the server rounds it; undefined while something is no number. */
+export const netOf = (lines: readonly TypedLine[]): number | undefined => {
+  const fils = lines.reduce(
+    (sum, [, quantity = '', price = '']) => sum + Math.round(numberIn(quantity) * Math.round(numberIn(price) * 100)),
+    0,
+  )
+  return Number.isFinite(fils) ? fils / 100 : undefined
+}
+
+export const quoteBody = ({ lines, valid_until, note }: QuoteValues): Omit<Body, 'seen'> => ({
+  lines: lines.map(([text = '', quantity = '', price = '']) => ({
+    text: text.trim(),
+    quantity: numberIn(quantity),
+    unit_net: numberIn(price),
+  })),
+  valid_until,
+  ...(note.trim() === '' ? {} : { note: note.trim() }),
+})

@@ -1,0 +1,78 @@
+// What the office can do with a request as a whole: quote, return, decline, cancel. Who inspects and what is decided
+// stand in their cards.
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { usePageCommands } from '../../../panels/palette/page-commands.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useKeys } from '../../../ui/keys.ts'
+import { askByKey } from './ask-by-key.ts'
+import { AskDialog } from './ask-dialog.tsx'
+import { QuoteDialog } from './quote-dialog.tsx'
+import type { OfficeRequest } from './request-calls.ts'
+import { requestTexts } from './texts.ts'
+
+const acts = ['quote', 'return', 'decline', 'cancel'] as const
+type Act = (typeof acts)[number]
+
+export const RequestActs = ({ request }: { request: OfficeRequest }) => {
+  const t = requestTexts.useT()
+  const [asked, setAsked] = useState<Act>()
+  const { id, may, number, order } = request
+  const possible = acts.filter((act) => may.includes(act))
+  const close = (): void => setAsked(undefined)
+  const labelOf = (act: Act): string => t(`act.${act}`)
+  useKeys({ q: askByKey(() => setAsked('quote')) }, may.includes('quote'))
+  usePageCommands(
+    possible.map((act) => ({
+      key: act,
+      label: labelOf(act),
+      ...(act === 'quote' ? { keys: 'q' } : {}),
+      run: () => setAsked(act),
+    })),
+  )
+  const question = { request, onClose: close, reason: { label: t('reason'), hint: t('reason.hint'), max: 1000 } }
+  const title = { number: number ?? '' }
+  return (
+    <>
+      {possible.map((act) => (
+        <Button
+          key={act}
+          size="medium"
+          look={act === 'quote' ? 'main' : 'ghost'}
+          aria-keyshortcuts={act === 'quote' ? 'q' : undefined}
+          onClick={() => setAsked(act)}
+        >
+          {labelOf(act)}
+        </Button>
+      ))}
+      <QuoteDialog open={asked === 'quote'} request={request} onClose={close} />
+      <AskDialog
+        {...question}
+        open={asked === 'return'}
+        title={t('return.title', title)}
+        text={t('return.text')}
+        confirmLabel={t('act.return')}
+        send={(given) => call('POST /admin/api/requests/:id/return', { params: { id }, body: given })}
+      />
+      <AskDialog
+        {...question}
+        open={asked === 'decline'}
+        look="danger"
+        title={t('decline.title', title)}
+        text={t('decline.text')}
+        confirmLabel={t('act.decline')}
+        send={(given) => call('POST /admin/api/requests/:id/decline', { params: { id }, body: given })}
+      />
+      <AskDialog
+        {...question}
+        open={asked === 'cancel'}
+        look="danger"
+        title={t('cancel.title', title)}
+        text={t(order?.state === 'paid' ? 'cancel.paid' : 'cancel.text')}
+        confirmLabel={t('act.cancel')}
+        cancelLabel={t('cancel.no')}
+        send={(given) => call('POST /admin/api/requests/:id/cancel', { params: { id }, body: given })}
+      />
+    </>
+  )
+}

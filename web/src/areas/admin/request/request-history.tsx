@@ -1,0 +1,67 @@
+import { useDates } from '../../../lib/dates.ts'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { Timeline } from '../../../ui/data/timeline.tsx'
+import { Name } from '../../../ui/values.tsx'
+import type { OfficeRequest } from './request-calls.ts'
+import { requestTexts } from './texts.ts'
+
+/** What is told of a request; that its owner wrote in it is not. */
+const told = [
+  'submitted',
+  'returned',
+  'declined',
+  'quoted',
+  'quote-accepted',
+  'quote-declined',
+  'paid',
+  'assigned',
+  'scheduled',
+  'unscheduled',
+  'begun-on-site',
+  'finished',
+  'sent-back',
+  'reported',
+  'accepted',
+  'disputed',
+  'dispute-answered',
+  'closed',
+  'lapsed',
+  'cancelled',
+] as const
+
+/** What happened last stands first. */
+export const RequestHistory = ({ request: { events, company_name: company } }: { request: OfficeRequest }) => {
+  const t = requestTexts.useT()
+  const { dateTime } = useDates()
+  const entries = events
+    .flatMap(({ at, what, by, reason }, place) => {
+      const known = told.find((one) => one === what)
+      if (!known) return []
+      const name = by.kind === 'owner' ? company : by.kind === 'system' ? t('by-itself') : by.name
+      return [
+        {
+          key: `${at}-${place}`,
+          title: t(`event.${known}`),
+          when: (
+            <>
+              {dateTime(at)}
+              {name && (
+                <>
+                  {' · '}
+                  <Name>{name}</Name>
+                </>
+              )}
+            </>
+          ),
+          text: reason && <Name className="whitespace-pre-line">{reason}</Name>,
+        },
+      ]
+    })
+    .toReversed()
+  if (entries.length === 0) return null
+  return (
+    <Card title={t('history')}>
+      <Timeline entries={entries} label={t('history')} />
+    </Card>
+  )
+}

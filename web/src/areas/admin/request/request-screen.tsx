@@ -1,0 +1,172 @@
+// One request as the office sees it: where it stands and what can be done, then what was asked for beside who inspects,
+// when, and what it costs.
+
+import { requestWorkQueues } from '@assure/contract/work-queues'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Failure } from '../../../lib/api.ts'
+import { useLive } from '../../../lib/events.ts'
+import { useCall } from '../../../lib/query.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { DetailsCard, DocumentsCard, GoodsCard } from '../../../panels/request/request-facts.tsx'
+import { VisitsPanel } from '../../../panels/visits/visits-panel.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import type { SummaryRow } from '../../../ui/data/summary-list.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
+import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Place } from '../../../ui/place.tsx'
+import { Code, Name } from '../../../ui/values.tsx'
+import { NextInQueue } from '../queue/next-in-queue.tsx'
+import { RequestStateTag } from '../requests/request-state-tag.tsx'
+import { InspectorCard } from './inspector-card.tsx'
+import { PriceCard } from './price-card.tsx'
+import { RequestActs } from './request-acts.tsx'
+import { hearRequest, type OfficeRequest } from './request-calls.ts'
+import { RequestHistory } from './request-history.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { requestTexts } from './texts.ts'
+
+const route = getRouteApi('/admin/admin/requests/$id')
+
+type Asked = UseQueryResult<OfficeRequest, Failure>
+type Schedules = { schedules: OfficeRequest['visits'] }
+
+const Visits = ({ request, asked }: { request: OfficeRequest; asked: Asked }) => {
+  const visits = { ...asked, data: { schedules: request.visits } } as unknown as UseQueryResult<Schedules, Failure>
+  return <VisitsPanel area="admin" ofRequest asked={visits} />
+}
+
+const usePlaceRows = ({ place, place_details: details, direction }: OfficeRequest): SummaryRow[] => {
+  const t = requestTexts.useT()
+  return [
+    ...(direction === null ? [] : [{ label: t('direction'), value: t(`direction.${direction}`) }]),
+    ...(details === null
+      ? []
+      : [
+          {
+            label: t('place'),
+            value: <Name>{place ?? details.name ?? ''}</Name>,
+            note: (
+              <Place
+                parts={[details.address_line_1, details.city, details.emirateInfo?.name].flatMap((one) => one ?? [])}
+              />
+            ),
+          },
+        ]),
+  ]
+}
+
+const Parts = ({ request, asked }: { request: OfficeRequest; asked: Asked }) => {
+  const { place_details: place, review } = request
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="flex min-w-0 flex-col gap-6">
+        {review && <ReviewCard request={request} review={review} />}
+        <GoodsCard request={request} />
+        <DocumentsCard request={request} />
+        <DetailsCard
+          request={request}
+          companyHref={`/admin/users/${request.user_id}`}
+          first={usePlaceRows(request)}
+          contact={{ name: place?.contact_full_name ?? null, phone: place?.contact_phone_number ?? null }}
+        />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <InspectorCard request={request} />
+        <Visits request={request} asked={asked} />
+        <PriceCard request={request} />
+        <RequestHistory request={request} />
+      </div>
+    </div>
+  )
+}
+
+/** Why it came back or ended, for as long as it stands so. */
+const Reason = ({ request: { state, reason } }: { request: OfficeRequest }): ReactNode => {
+  const t = requestTexts.useT()
+  if (reason === null || (state !== 'returned' && state !== 'declined' && state !== 'cancelled')) return null
+  return (
+    <InlineAlert tone="info" live={false} title={t(`reason.${state}`)}>
+      <Name className="whitespace-pre-line">{reason}</Name>
+    </InlineAlert>
+  )
+}
+
+const Page = ({ request, asked, queue }: { request: OfficeRequest; asked: Asked; queue: ReactNode }) => {
+  const t = requestTexts.useT()
+  if (request.kind === 'certification' && request.facility_id !== null)
+    return <Navigate to="/admin/facilities/$id" params={{ id: request.facility_id }} replace />
+  const number = <Code>{request.number ?? ''}</Code>
+  return (
+    <>
+      {queue}
+      <PageHead
+        title={
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <PageTitle wide documentTitle={t('request', { number: request.number ?? '' })}>
+              {t.parts('request', { number })}
+            </PageTitle>
+            <RequestStateTag state={request.state} />
+          </div>
+        }
+        actions={<RequestActs request={request} />}
+      >
+        <Name>{request.service.title}</Name>
+        {' · '}
+        <Name>{request.company_name}</Name>
+      </PageHead>
+      <Reason request={request} />
+      <Parts request={request} asked={asked} />
+    </>
+  )
+}
+
+export const RequestScreen = () => {
+  const t = requestTexts.useT()
+  const { id } = route.useParams()
+  const { queue } = route.useSearch()
+  const workQueue = queue && queue !== 'overdue-visits' ? requestWorkQueues[queue] : undefined
+  const asked = useCall('GET /admin/api/requests/:id', { params: { id } })
+  useLive('admin', hearRequest)
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: t('requests'), href: '/admin/requests' },
+          { key: 'number', label: asked.data ? <Code>{asked.data.number ?? ''}</Code> : '…' },
+        ]}
+      />
+      <QueryState
+        asked={asked}
+        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        skeleton={
+          <div className="flex flex-col gap-6">
+            <SkeletonBlock height={72} />
+            <SkeletonFacts rows={8} />
+          </div>
+        }
+        className="flex flex-col gap-6"
+        titled
+        action={
+          <LinkButton href="/admin/requests" look="ghost">
+            {t('back-to-list')}
+          </LinkButton>
+        }
+        final={{ status: 404, title: t('not-found') }}
+        problemTitle={<PageTitle hidden>{t('requests')}</PageTitle>}
+      >
+        {(data) => (
+          <Page
+            key={data.id}
+            request={data}
+            asked={asked}
+            queue={workQueue && <NextInQueue queue={workQueue} mark={queue} after={id} />}
+          />
+        )}
+      </QueryState>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+// What the inspection came to, what was decided, and what the owner says to it.
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { usePageCommands } from '../../../panels/palette/page-commands.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
+import { Tag } from '../../../ui/data/tag.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { Name } from '../../../ui/values.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
+import type { OfficeRequest } from './request-calls.ts'
+import { requestTexts } from './texts.ts'
+
+type Review = NonNullable<OfficeRequest['review']>
+type Act = 'decide' | 'send-back' | 'answer-dispute'
+
+const tones = { conforms: 'certified', 'conforms-with-remarks': 'certified', 'does-not-conform': 'failed' } as const
+
+const useRows = ({ result, dispute }: OfficeRequest, review: Review): SummaryRow[] => {
+  const t = requestTexts.useT()
+  const { dateTime } = useDates()
+  const said = (text: string) => <Name className="whitespace-pre-line">{text}</Name>
+  const { decided_by: by, decided_at: at } = review
+  const rows: (SummaryRow | false | null | '')[] = [
+    result && {
+      label: t('review.result'),
+      value: <Tag tone={tones[result]}>{t(`result.${result}`)}</Tag>,
+      note: by && at && t('review.decided', { name: by, when: dateTime(at) }),
+    },
+    review.override_reason && { label: t('review.override'), value: said(review.override_reason) },
+    { label: t('review.computed'), value: t(`result.${review.computed}`) },
+    {
+      label: t('review.recommended'),
+      value: t(`result.${review.recommended}`),
+      note: review.recommended_reason && said(review.recommended_reason),
+    },
+    dispute && { label: t('review.dispute'), value: said(dispute.text), note: dateTime(dispute.at) },
+    dispute !== null && dispute.answer !== null && { label: t('review.answer'), value: said(dispute.answer) },
+  ]
+  return rows.filter((row): row is SummaryRow => Boolean(row))
+}
+
+export const ReviewCard = ({ request, review }: { request: OfficeRequest; review: Review }) => {
+  const t = requestTexts.useT()
+  const [asked, setAsked] = useState<Act>()
+  const { id, may, state } = request
+  const acts = (['decide', 'send-back', 'answer-dispute'] as const).filter((act) => may.includes(act))
+  usePageCommands(acts.map((act) => ({ key: act, label: t(act), run: () => setAsked(act) })))
+  const close = (): void => setAsked(undefined)
+  return (
+    <Card title={t('review')}>
+      <SummaryList className="-my-2" rows={useRows(request, review)} />
+      {state === 'under-review' && !review.is_independent && (
+        <InlineAlert tone="info" live={false} className="mt-4">
+          {t('review.not-independent')}
+        </InlineAlert>
+      )}
+      {acts.length > 0 && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {acts.map((act) => (
+            <Button
+              key={act}
+              size="medium"
+              look={act === 'send-back' ? 'ghost' : 'main'}
+              data-focus-first
+              onClick={() => setAsked(act)}
+            >
+              {t(act)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <DecideDialog open={asked === 'decide'} request={request} review={review} onClose={close} />
+      <AskDialog
+        open={asked === 'send-back'}
+        request={request}
+        title={t('send-back.title')}
+        text={t('send-back.text')}
+        confirmLabel={t('send-back')}
+        reason={{ label: t('send-back.reason'), max: 1000 }}
+        send={(given) => call('POST /admin/api/requests/:id/send-back', { params: { id }, body: given })}
+        onClose={close}
+      />
+      <AskDialog
+        open={asked === 'answer-dispute'}
+        request={request}
+        title={t('answer-dispute.title')}
+        text={t('answer-dispute.text')}
+        confirmLabel={t('answer-dispute')}
+        reason={{ label: t('answer-dispute.label'), max: 1000 }}
+        send={({ reason, seen }) =>
+          call('POST /admin/api/requests/:id/answer-dispute', { params: { id }, body: { text: reason, seen } })
+        }
+        onClose={close}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,126 @@
+import type { AnswerFor } from '@assure/contract/calls'
+import { requestKindWords } from '@assure/contract/request-words'
+import { useDates } from '../../../lib/dates.ts'
+import { nameOf } from '../../../lib/person-name.ts'
+import { ShortDate } from '../../../panels/list/short-date.tsx'
+import type { Column } from '../../../ui/data/table-columns.ts'
+import { Tag } from '../../../ui/data/tag.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Code, Name } from '../../../ui/values.tsx'
+import { RequestStateTag } from './request-state-tag.tsx'
+import { requestsTexts } from './texts.ts'
+
+export type RequestRow = AnswerFor<'GET /admin/api/requests'>['requests'][number]
+
+const plainLink = 'rounded-tag break-words text-ink no-underline hover:text-brand hover:underline'
+
+/** A certification is worked on at its facility. */
+export const hrefOf = ({ id, kind, facility_id: facility }: RequestRow, queue?: string): string =>
+  kind === 'certification' && facility !== null
+    ? `/admin/facilities/${facility}`
+    : `/admin/requests/${id}${queue ? `?queue=${queue}` : ''}`
+
+export const useRequestColumns = (queue: string | undefined): Column<RequestRow>[] => {
+  const t = requestsTexts.useT()
+  const dates = useDates()
+  const windowOf = ({ wished_from: from, wished_to: to }: RequestRow, say: (day: string) => string): string => {
+    if (from && to && from !== to) return t('window', { from: say(from), to: say(to) })
+    const day = from ?? to
+    return day === null ? t('none') : say(day)
+  }
+  return [
+    {
+      key: 'number',
+      header: t('number'),
+      card: 'heading',
+      width: '9rem',
+      sort: { asc: 'oldest', desc: 'newest' },
+      cell: (row) => (
+        <Link href={hrefOf(row, queue)} className={plainLink}>
+          <Code className="text-small">{row.number ?? ''}</Code>
+        </Link>
+      ),
+    },
+    {
+      key: 'service',
+      header: t('service'),
+      card: 'line',
+      width: '7rem',
+      cell: ({ kind, service }) => (
+        <Name>{kind === 'certification' ? requestKindWords.certification[t.language] : service.title}</Name>
+      ),
+    },
+    {
+      key: 'company',
+      header: t('company'),
+      card: 'line',
+      width: '6rem',
+      cell: (row) => (
+        <Link href={`/admin/users/${row.user_id}`} className={plainLink}>
+          <Name>{row.company_name}</Name>
+        </Link>
+      ),
+    },
+    {
+      key: 'about',
+      header: t('about'),
+      card: 'line',
+      width: '7rem',
+      cell: ({ title }) =>
+        title === null ? (
+          <span className="text-ink-3">{t('none')}</span>
+        ) : (
+          <Name className="line-clamp-2">{title}</Name>
+        ),
+    },
+    {
+      key: 'place',
+      header: t('place'),
+      card: 'none',
+      from: 'xl',
+      width: '6rem',
+      cell: ({ place }) => (place === null ? <span className="text-ink-3">{t('none')}</span> : <Name>{place}</Name>),
+    },
+    {
+      key: 'wished',
+      header: t('wished'),
+      card: 'line',
+      width: '7rem',
+      sort: { asc: 'wished' },
+      cell: (row) => windowOf(row, dates.date),
+      brief: (row) => windowOf(row, dates.short),
+    },
+    {
+      key: 'inspector',
+      header: t('inspector'),
+      card: 'none',
+      from: 'lg',
+      width: '6.5rem',
+      cell: ({ inspector }) =>
+        inspector === null ? (
+          <span className="text-ink-3">{t('unassigned')}</span>
+        ) : (
+          <Link href={`/admin/inspectors/${inspector.id}`} className={plainLink}>
+            <Name>{nameOf(inspector.first_name, inspector.last_name, inspector.email)}</Name>
+          </Link>
+        ),
+    },
+    {
+      key: 'state',
+      header: t('state'),
+      card: 'tag',
+      width: '9.5rem',
+      cell: ({ state, is_disputed: isDisputed }) =>
+        isDisputed ? <Tag tone="pending">{t('disputed')}</Tag> : <RequestStateTag state={state} />,
+    },
+    {
+      key: 'changed',
+      header: t('changed'),
+      card: 'none',
+      from: 'xl',
+      width: '6rem',
+      sort: { desc: 'changed' },
+      cell: ({ updated_at: at }) => <ShortDate at={at} />,
+    },
+  ]
+}

@@ -1,0 +1,47 @@
+// The state of the list of requests, as it stands in the address.
+import {
+  type RequestKind,
+  type RequestState,
+  requestKinds,
+  requestQueues,
+  requestStates,
+} from '@assure/contract/request-moves'
+import { type ListSearch, readListSearch, readOneOf } from '../../../lib/search.ts'
+
+const requestSorts = ['oldest', 'changed', 'wished'] as const
+export type RequestQueue = (typeof requestQueues)[number]
+
+export type RequestSearch = ListSearch & {
+  kind?: RequestKind
+  state?: RequestState
+  /** An inspector's id, or `none`. */
+  inspector?: string
+  /** A company's account. */
+  user?: string
+  queue?: RequestQueue
+  sort?: (typeof requestSorts)[number]
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const readId = (value: unknown): string | undefined =>
+  typeof value === 'string' && uuid.test(value) ? value : undefined
+
+export const readRequestQueue = (value: unknown): RequestQueue | undefined => readOneOf(requestQueues, value)
+
+export const readRequestSearch = (search: Record<string, unknown>): RequestSearch => {
+  const kind = readOneOf(requestKinds, search.kind)
+  const state = readOneOf(requestStates, search.state)
+  const inspector = search.inspector === 'none' ? 'none' : readId(search.inspector)
+  const user = readId(search.user)
+  const queue = readRequestQueue(search.queue)
+  const sort = readOneOf(requestSorts, search.sort)
+  return {
+    ...readListSearch(search),
+    ...(kind ? { kind } : {}),
+    ...(state ? { state } : {}),
+    ...(inspector ? { inspector } : {}),
+    ...(user ? { user } : {}),
+    ...(queue ? { queue } : {}),
+    ...(sort ? { sort } : {}),
+  }
+}

@@ -1,0 +1,97 @@
+// The selects of the list: kind, state, inspector. They come when somebody wants to filter.
+import { requestKinds, requestStates } from '@assure/contract/request-moves'
+import { requestKindWords } from '@assure/contract/request-words'
+import { nameOf } from '../../../lib/person-name.ts'
+import { requestFactsTexts } from '../../../panels/request/texts.ts'
+import type { SetFilter } from '../../../ui/data/filter-bar.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { useChosenInspector } from '../facilities/facility-filters.tsx'
+import { InspectorFilter } from '../facilities/inspector-filter.tsx'
+import type { RequestSearch } from './request-search.ts'
+import { requestsTexts } from './texts.ts'
+
+type Ask = (change: { [K in keyof RequestSearch]?: RequestSearch[K] | undefined }) => void
+
+// What only its owner sees is no choice here.
+const states = requestStates.filter((state) => state !== 'draft')
+
+export const RequestSelects = ({ asked, onAsk }: { asked: RequestSearch; onAsk: Ask }) => {
+  const t = requestsTexts.useT()
+  const facts = requestFactsTexts.useT()
+  return (
+    <div className="grid w-full gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <Field
+        label={t('kind')}
+        value={asked.kind ?? ''}
+        onValue={(value: string) => onAsk({ kind: requestKinds.find((kind) => kind === value) })}
+      >
+        <Select
+          size="medium"
+          options={[
+            { value: '', label: t('all-kinds') },
+            ...requestKinds.map((kind) => ({ value: kind, label: requestKindWords[kind][t.language] })),
+          ]}
+        />
+      </Field>
+      <Field
+        label={t('state')}
+        value={asked.state ?? ''}
+        onValue={(value: string) => onAsk({ state: states.find((state) => state === value) })}
+      >
+        <Select
+          size="medium"
+          options={[
+            { value: '', label: t('all-states') },
+            ...states.map((state) => ({ value: state, label: facts(`state.${state}`) })),
+          ]}
+        />
+      </Field>
+      <InspectorFilter
+        inspector={asked.inspector}
+        onInspector={(inspector) => onAsk({ inspector })}
+        label={t('inspector')}
+        words={{ all: t('all-inspectors'), none: t('unassigned') }}
+      />
+    </div>
+  )
+}
+
+/** What the selects are set to, in words. */
+export const useSetFilters = ({ kind, state, inspector }: RequestSearch, onAsk: Ask): SetFilter[] => {
+  const t = requestsTexts.useT()
+  const facts = requestFactsTexts.useT()
+  const chosen = useChosenInspector(inspector)
+  const name =
+    inspector === 'none' ? t('unassigned') : chosen && nameOf(chosen.first_name, chosen.last_name, chosen.email)
+  const saying = (what: string, value: string | undefined): string => (value ? `${what}: ${value}` : what)
+  return [
+    ...(kind
+      ? [
+          {
+            key: 'kind',
+            label: saying(t('kind'), requestKindWords[kind][t.language]),
+            onRemove: () => onAsk({ kind: undefined }),
+          },
+        ]
+      : []),
+    ...(state
+      ? [
+          {
+            key: 'state',
+            label: saying(t('state'), facts(`state.${state}`)),
+            onRemove: () => onAsk({ state: undefined }),
+          },
+        ]
+      : []),
+    ...(inspector
+      ? [
+          {
+            key: 'inspector',
+            label: saying(t('inspector'), name),
+            onRemove: () => onAsk({ inspector: undefined }),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,71 @@
+// All requests that were sent, the newest first; what waits for the office stands behind its chips.
+import { requestQueues } from '@assure/contract/request-moves'
+import { keepPreviousData } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useLive } from '../../../lib/events.ts'
+import { refresh, useCall } from '../../../lib/query.ts'
+import { ExportButton } from '../../../panels/list/export-button.tsx'
+import { ListScreen } from '../../../panels/list/list-screen.tsx'
+import { useListAddress } from '../../../panels/list/use-list-address.ts'
+import { hrefOf, useRequestColumns } from './request-columns.tsx'
+import { RequestSelects, useSetFilters } from './request-selects.tsx'
+import { requestsTexts } from './texts.ts'
+
+const route = getRouteApi('/admin/admin/requests')
+const refreshList = (): Promise<void> => refresh('GET /admin/api/requests')
+
+export const RequestsScreen = () => {
+  const t = requestsTexts.useT()
+  const { history } = useRouter()
+  const address = useListAddress(route.useSearch(), route.useNavigate(), refreshList)
+  const { ask, paged } = address
+  const { page: _, size: __, search = '', ...filters } = address.search
+  const asked = useCall(
+    'GET /admin/api/requests',
+    { query: { ...paged, ...filters } },
+    { placeholderData: keepPreviousData },
+  )
+  const { queue, user } = filters
+  const columns = useRequestColumns(queue)
+  const set = useSetFilters(address.search, ask)
+  useLive('admin', ({ kind }) => {
+    if (kind === 'all' || kind === 'request') void refreshList()
+  })
+  const total = asked.data?.pagination.total
+  return (
+    <ListScreen
+      list="requests"
+      title={t('title')}
+      texts={{
+        search: t('search'),
+        searchHint: t('search.placeholder'),
+        chips: t('filters'),
+        loading: t('loading'),
+        empty: t('empty'),
+        failed: t('failed'),
+        network: t('network'),
+      }}
+      asked={asked}
+      address={address}
+      columns={columns}
+      skeletonColumns={9}
+      rows={({ requests }) => requests}
+      onOpen={(row) => history.push(hrefOf(row, queue))}
+      actions={
+        <ExportButton through="GET /admin/api/requests/export" query={{ search, ...filters }} name="requests.csv" />
+      }
+      chips={[
+        ...requestQueues.map((one) => ({
+          key: one,
+          label: t(`queue.${one}`),
+          count: queue === one ? total : undefined,
+          pressed: queue === one,
+          onPress: () => ask({ queue: queue === one ? undefined : one }),
+        })),
+        ...(user ? [{ key: 'user', label: t('company'), pressed: true, onPress: () => ask({ user: undefined }) }] : []),
+      ]}
+      filters={<RequestSelects asked={address.search} onAsk={ask} />}
+      set={set}
+    />
+  )
+}
