@@ -8,7 +8,7 @@ import { aChecklist } from '../server/test/checklists.ts'
 import type { Client } from '../server/test/client.ts'
 import { aFacility, anOrder } from '../server/test/facilities.ts'
 import { aFinding } from '../server/test/findings.ts'
-import { aJob, aReadyDraft, done, importService, offerInspections, own } from '../server/test/requests.ts'
+import { aJob, aReadyDraft, aRefund, done, importService, offerInspections, own } from '../server/test/requests.ts'
 import type { Stage, Who } from './harness.ts'
 
 export const asOwner = (person: Person): Who => ({ area: 'customer', token: person.token, email: person.email })
@@ -82,6 +82,7 @@ export const aScene = async ({ t, passwordHash }: Stage) => {
   done(await inspector.post(`/inspector/api/requests/${jobRequest}/schedule`, { date: soon, time: '10:00' }))
   const sentRequest = await aReadyDraft(owner, importService, wished)
   done(await owner.post(own(sentRequest, '/submit'), {}))
+  await aRefund(t, owner, wished)
   const applicant = await t.owner({
     isApproved: null,
     firstName: 'Aisha',

@@ -10,8 +10,8 @@ export const listColumns = {
   facilities: ['owned', 'company', 'city', 'emirate', 'contact-person', 'contact-email', 'phone', 'created', 'status'],
   checklists: ['code', 'state', 'items', 'services', 'used', 'changed'],
   findings: ['class', 'facility', 'description', 'due', 'state', 'raised'],
-  requests: ['service', 'company', 'about', 'place', 'wished', 'inspector', 'state', 'changed'],
-  refunds: ['company', 'note', 'amount', 'paid-by', 'state', 'created', 'act'],
+  requests: ['service', 'company', 'about', 'wished', 'inspector', 'state', 'changed'],
+  refunds: ['company', 'note', 'amount', 'paid-by', 'state', 'created'],
   reports: ['facility', 'company', 'state', 'revision', 'issued'],
   payments: ['facility', 'company', 'amount', 'provider', 'state', 'invoice', 'created', 'paid'],
 } as const

@@ -139,8 +139,12 @@ export const aPaidRequest = async (
 }
 
 /** Of a paid request that its owner cancelled. Answers the refund's id. */
-export const aRefund = async (t: Pick<TestApp, 'admin' | 'db'>, owner: OwnerPerson): Promise<string> => {
-  const { id, orderId } = await aPaidRequest(t, owner)
+export const aRefund = async (
+  t: Pick<TestApp, 'admin' | 'db'>,
+  owner: OwnerPerson,
+  changed: object = {},
+): Promise<string> => {
+  const { id, orderId } = await aPaidRequest(t, owner, changed)
   done(await owner.post(own(id, '/cancel'), { reason: 'The ship was delayed.' }))
   return (await t.db.get<{ id: string }>(sql`select id from refunds where order_id = ${orderId}`)).id
 }

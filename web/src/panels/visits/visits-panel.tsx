@@ -174,7 +174,7 @@ export const VisitsPanel = ({ area, asked, plan, reschedule, cancel, hideTitle, 
   const t = visitTexts.useT()
   const [planning, setPlanning] = useState(false)
   const visits = asked.data?.schedules ?? []
-  const title = t(area === 'admin' ? 'title' : 'title.inspector')
+  const title = t(area === 'admin' && !ofRequest ? 'title' : 'title.inspector')
   return (
     <>
       <PanelCard

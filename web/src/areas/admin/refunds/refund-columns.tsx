@@ -88,7 +88,7 @@ export const useRefundColumns = (onRecord: (refund: RefundRow) => void): Column<
     {
       key: 'act',
       header: t('act'),
-      card: 'line',
+      card: 'actions',
       width: '7rem',
       cell: (row) =>
         row.may.record ? (

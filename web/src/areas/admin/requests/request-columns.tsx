@@ -74,14 +74,6 @@ export const useRequestColumns = (queue: string | undefined): Column<RequestRow>
         ),
     },
     {
-      key: 'place',
-      header: t('place'),
-      card: 'none',
-      from: 'xl',
-      width: '6rem',
-      cell: ({ place }) => (place === null ? <span className="text-ink-3">{t('none')}</span> : <Name>{place}</Name>),
-    },
-    {
       key: 'wished',
       header: t('wished'),
       card: 'line',

@@ -18,7 +18,6 @@ const ar = {
   service: 'الخدمة',
   company: 'الشركة',
   about: 'البضائع أو المنشأة',
-  place: 'المكان',
   wished: 'المواعيد المطلوبة',
   window: '{from} إلى {to}',
   inspector: 'المفتش',

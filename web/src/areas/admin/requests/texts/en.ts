@@ -15,7 +15,6 @@ const en = {
   service: 'Service',
   company: 'Company',
   about: 'Goods or facility',
-  place: 'Place',
   wished: 'Wished dates',
   window: '{from} to {to}',
   inspector: 'Inspector',

@@ -1,0 +1,120 @@
+// Requests as the office works on them: quoted, assigned, decided, cancelled, and the money of a cancelled one sent back.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  aRefund,
+  aRequestIn,
+  aReviewedRequest,
+  makeCompetent,
+  offerInspections,
+  office,
+  own,
+  someGoods,
+} from '../server/test/requests.ts'
+import { handsOff, type Look, openStage, type Stage } from './harness.ts'
+import { asAdmin } from './scene.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+  await offerInspections(stage.t)
+}, 120_000)
+afterAll(() => stage?.close())
+
+const desk: Look = { width: 1280, height: 900 }
+const wished = {
+  wished_from: '2099-03-10',
+  wished_to: '2099-03-14',
+  goods: [someGoods({ expires_on: '2100-01-01' })],
+}
+
+it('an administrator quotes, from the queue to the next request', async () => {
+  const { t } = stage
+  const owner = await t.owner({ companyName: 'Gulf Reefer' })
+  const [first, second] = [
+    await aRequestIn(t, owner, 'submitted', wished),
+    await aRequestIn(t, owner, 'submitted', wished),
+  ]
+  const admin = await t.admin()
+  const { page, context, faults } = await stage.open('/admin/dashboard', desk, asAdmin(admin))
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await page.getByRole('link', { name: /^Requests to answer/ }).click()
+  await page.waitForURL('**/admin/requests?queue=to-answer**')
+  const { number } = (await owner.get(own(first))).body.data
+  await page.getByRole('table').getByRole('link', { name: number, exact: true }).click()
+  await page.waitForURL(`**/admin/requests/${first}**`)
+  await handsOff(page)
+  await button('Quote').click()
+  const dialog = page.getByRole('dialog', { name: /^Quote for/ })
+  await dialog.getByLabel('Description').fill('Inspection on two days')
+  await dialog.getByLabel('Quantity').fill('2')
+  await dialog.getByLabel('Unit price in AED, without VAT').fill('950.50')
+  await handsOff(page)
+  await button('Send quote').click()
+  await page.getByText('AED 1,996.05').first().waitFor()
+  expect((await owner.get(own(first))).body.data.quote.price.total).toBe(1996.05)
+  await page.getByRole('link', { name: /Next/ }).click()
+  await page.waitForURL(`**/admin/requests/${second}**`)
+  expect(faults).toEqual([])
+  await context.close()
+}, 60_000)
+
+it('an administrator assigns who is competent, and another one decides', async () => {
+  const { t } = stage
+  const owner = await t.owner({ companyName: 'Gulf Fresh' })
+  const inspector = await t.inspector({ firstName: 'Omar', lastName: 'Said' })
+  await makeCompetent(t, inspector.id)
+  const id = await aRequestIn(t, owner, 'ready', wished)
+  const admin = await t.admin()
+  const { page, context, faults } = await stage.open(`/admin/requests/${id}`, desk, asAdmin(admin))
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await handsOff(page)
+  await button('Assign inspector').click()
+  const dialog = page.getByRole('dialog', { name: /^Inspector for request/ })
+  await dialog.getByText('Omar Said').click()
+  await handsOff(page)
+  await dialog.getByRole('button', { name: 'Assign inspector', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('main').getByText('Omar Said').first().waitFor()
+
+  const reviewed = await aReviewedRequest(t, owner, { computed: 'does-not-conform', changed: wished })
+  await page.goto(`/admin/requests/${reviewed}`)
+  await handsOff(page)
+  await button('Decide the result').click()
+  const decide = page.getByRole('dialog', { name: /^Result of/ })
+  await decide.getByText('Conforms', { exact: true }).click()
+  await handsOff(page)
+  await decide.getByRole('button', { name: 'Decide the result', exact: true }).click()
+  await decide.getByText('Error: This field is required').waitFor()
+  await decide.getByLabel(/^Why/).fill('The laboratory confirmed the label.')
+  await decide.getByRole('button', { name: 'Decide the result', exact: true }).click()
+  await decide.waitFor({ state: 'hidden' })
+  await page.getByText('The laboratory confirmed the label.').first().waitFor()
+  expect((await admin.get(office(reviewed))).body.data.state).toBe('reported')
+  expect(faults).toEqual([])
+  await context.close()
+}, 60_000)
+
+it('a SUPER_ADMIN records a refund, from the queue', async () => {
+  const { t } = stage
+  const owner = await t.owner({ companyName: 'Gulf Cold Stores' })
+  await aRefund(t, owner, wished)
+  const boss = await t.superAdmin()
+  const { page, context, faults } = await stage.open('/admin/dashboard', desk, asAdmin(boss))
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await page.getByRole('link', { name: /^Refunds to send/ }).click()
+  await page.waitForURL('**/admin/refunds?state=due**')
+  await handsOff(page)
+  await page.getByRole('button', { name: /^Record the refund for REQ-/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Record refund for REQ-/ })
+  await dialog.getByText('AED 1,575.00').waitFor()
+  await handsOff(page)
+  await button('Record as sent').click()
+  await dialog.getByText('Error: This field is required').waitFor()
+  await dialog.getByLabel('Reference of the bank or provider').fill('FT26324')
+  await button('Record as sent').click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: /^Record the refund for REQ-/ }).waitFor({ state: 'hidden' })
+  expect((await boss.get('/admin/api/refunds')).body.data.refunds[0].sent.reference).toBe('FT26324')
+  expect(faults).toEqual([])
+  await context.close()
+}, 60_000)
