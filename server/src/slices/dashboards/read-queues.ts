@@ -15,7 +15,7 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 import { assignerOfDecision } from '../certifications/index.ts'
 import { overdueGrave } from '../findings/index.ts'
 import { inRequestQueue, waitingSince } from '../requests/index.ts'
-import { currentSettings } from '../settings/index.ts'
+import { readSetting } from '../settings/index.ts'
 import { controlledAccounts } from '../staff/index.ts'
 
 type Queue = {
@@ -97,12 +97,11 @@ const queues: Record<WorkQueue, Queue> = {
  * Of a request it is always taken so.
  */
 const countWithoutIndependent = async (db: Queryable, now: Date): Promise<number> => {
-  const isFourEyes = (await currentSettings(db)).decisionMode === 'four-eyes'
   const { count } = await db.get<{ count: number }>(sql`
     ${controlledAccounts(now)}
     select count(*) as count from (
       select ${assignerOfDecision} as assigner from certifications c join facilities f on f.id = c.facility_id
-      where ${isFourEyes} and c.status = 0 and c.recommended_at is not null
+      where ${readSetting('decisionMode')} = '"four-eyes"'::jsonb and c.status = 0 and c.recommended_at is not null
       union all select r.assigned_by from requests r where r.state = 'under-review' and r.kind <> 'certification'
     ) waiting
     where assigner is not null and not exists (
