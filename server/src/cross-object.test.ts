@@ -13,6 +13,7 @@ import { sql } from './platform/db/sql.ts'
 
 let t: TestApp
 let own: World
+let boss: Client
 let foreign: World
 let storageCalls = 0
 let pairs = 0
@@ -32,6 +33,7 @@ beforeAll(async () => {
     }),
   })
   own = await aWorld(t)
+  boss = await t.superAdmin()
   foreign = await aWorld(t)
 }, 60_000)
 afterAll(() => t.close())
@@ -42,7 +44,13 @@ const withIds = (Object.entries(calls) as [CallName, Endpoint][]).flatMap(([name
 })
 
 const callerOf = ({ who }: Endpoint): Client =>
-  'roles' in policy[who] ? own.admin : policy[who].proof === 'inspector' ? own.inspector : own.owner
+  who === 'superAdmin'
+    ? boss
+    : 'roles' in policy[who]
+      ? own.admin
+      : policy[who].proof === 'inspector'
+        ? own.inspector
+        : own.owner
 const seesAll = ({ who }: Endpoint): boolean => policy[who].scope === 'all'
 
 type Swap = { place: string; why: string; id: string }

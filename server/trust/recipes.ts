@@ -139,7 +139,7 @@ export const recipes: Record<CallName, Recipe> = {
 
   startPayment: async (g) => ({
     token: g.world.owner.token,
-    body: { facility_id: await freshFacility(g), amount: fee },
+    body: { facility_id: await freshFacility(g), request_id: undefined, amount: fee },
   }),
   getPaymentStatus: withId(owner, known('order'), {}, 'orderId'),
   listOrders: by(owner, () => ({ query: { facility: '' } })),
