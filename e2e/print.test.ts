@@ -30,7 +30,7 @@ const kinds: Kind[] = [
   { route: 'an admin facility', sheets: 4 },
   { route: 'payments', sheets: 2, across: true },
   { route: 'settings', sheets: 4 },
-  { route: 'audit trail', sheets: 3 },
+  { route: 'audit trail', sheets: 4 },
   { route: 'assigned facilities', sheets: 1 },
   { route: 'an assigned facility', sheets: 3 },
 ]

@@ -129,11 +129,11 @@ export const chunkGroups = [
   { name: 'framework', test: (id: string) => framework(id) && !id.includes('useBlocker') },
   { name: 'shell', test: shell },
   // What most screens behind the sign-in share: together it is smaller than in thirty files.
-  { name: 'controls', test: anyOf(ours, isIcon), minShareCount: 28 },
+  { name: 'controls', test: anyOf(ours, isIcon), minShareCount: 30 },
   // Browsers ask for six files at a time over one host: thirty small ones cost a phone as much as the large ones.
   { name: 'desk', test: desk },
   { name: 'icons', test: icons(['banknote', 'building-complex']) },
-  { name: 'icons', test: isIcon, minShareCount: 8 },
+  { name: 'icons', test: isIcon, minShareCount: 24 },
   { name: 'panel-texts', test: (id: string) => panelTexts(id) && !firstTexts(id) },
   { name: 'frame', test: frame },
   { name: 'lists', test: (id: string) => inLists(id) && !panelTexts(id) && !inCalendars(id), minShareCount: 3 },

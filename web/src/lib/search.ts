@@ -58,3 +58,12 @@ export const listQuery = (
   { page = 1, size, search = '' }: ListSearch,
   usual: PageSize = pageSizes[0],
 ): { page: number; limit: PageSize; search: string } => ({ page, limit: size ?? usual, search })
+
+/** Filters as they stand in the address: the screen that knows their words reads them, the first page need not. */
+export const readFilters = (search: Record<string, unknown>, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const text = readText(search[name])
+      return text ? [[name, text]] : []
+    }),
+  )

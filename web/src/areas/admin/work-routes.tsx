@@ -1,7 +1,7 @@
 // The addresses of the daily work: dashboard, facilities, payments; and of what stands around it: settings, audit
 // trail.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readPage } from '../../lib/search.ts'
+import { readFilters, readListSearch, readPage } from '../../lib/search.ts'
 import { activityTexts } from '../../panels/activity/texts.ts'
 import { certificationTexts } from '../../panels/certification/texts.ts'
 import { changedMeanwhileTexts } from '../../panels/changed-meanwhile/texts.ts'
@@ -29,12 +29,12 @@ import { firstRunTexts } from './first-run/texts.ts'
 import { readPaymentSearch } from './payments/payment-search.ts'
 import { paymentsTexts } from './payments/texts.ts'
 import { queueTexts } from './queue/texts.ts'
-import { readRefundSearch } from './refunds/refund-search.ts'
+import type { RefundSearch } from './refunds/refund-search.ts'
 import { refundsTexts } from './refunds/texts.ts'
 import { readReportSearch } from './reports/report-search.ts'
 import { reportsTexts } from './reports/texts.ts'
 import { requestTexts } from './request/texts.ts'
-import { type RequestQueue, readRequestQueue, readRequestSearch } from './requests/request-search.ts'
+import type { RequestQueue, RequestSearch } from './requests/request-search.ts'
 import { requestsTexts } from './requests/texts.ts'
 import { readServicesSearch } from './services/services-search.ts'
 import { servicesTexts } from './services/texts.ts'
@@ -127,7 +127,10 @@ const finding = createRoute({
 const refunds = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/refunds',
-  validateSearch: readRefundSearch,
+  validateSearch: (search: Record<string, unknown>): RefundSearch => ({
+    ...readListSearch(search),
+    ...readFilters(search, ['state']),
+  }),
   loader: () => Promise.all([refundsTexts.load(), listTexts.load()]),
   component: lazyRouteComponent(() => import('./refunds/refunds-screen.tsx'), 'RefundsScreen'),
 })
@@ -141,7 +144,10 @@ const reports = createRoute({
 const requests = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/requests',
-  validateSearch: readRequestSearch,
+  validateSearch: (search: Record<string, unknown>): RequestSearch => ({
+    ...readListSearch(search),
+    ...readFilters(search, ['kind', 'state', 'inspector', 'user', 'queue', 'sort']),
+  }),
   loader: () => Promise.all([requestsTexts.load(), requestFactsTexts.load(), listTexts.load()]),
   component: lazyRouteComponent(() => import('./requests/requests-screen.tsx'), 'RequestsScreen'),
 })
@@ -149,8 +155,8 @@ const request = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/requests/$id',
   validateSearch: (search: Record<string, unknown>): { queue?: RequestQueue } => {
-    const queue = readRequestQueue(search.queue)
-    return queue ? { queue } : {}
+    const { queue } = readFilters(search, ['queue'])
+    return queue ? { queue: queue as RequestQueue } : {}
   },
   loader: () =>
     Promise.all([requestTexts, requestFactsTexts, visitTexts, paymentsTexts, queueTexts].map((texts) => texts.load())),

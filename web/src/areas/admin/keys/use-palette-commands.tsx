@@ -12,7 +12,6 @@ import {
   Settings,
   ShieldUser,
   TriangleAlert,
-  Undo2,
   UserRound,
   Users,
 } from 'lucide-react'
@@ -28,7 +27,7 @@ const places = [
   { key: 'facilities', href: '/admin/facilities', icon: Building2, keys: 'g f' },
   { key: 'requests', href: '/admin/requests', icon: PackageSearch, keys: 'g r' },
   { key: 'findings', href: '/admin/findings', icon: TriangleAlert, keys: undefined },
-  { key: 'refunds', href: '/admin/refunds', icon: Undo2, keys: undefined },
+  { key: 'refunds', href: '/admin/refunds', icon: Banknote, keys: undefined },
   { key: 'reports', href: '/admin/reports', icon: FileCheck2, keys: undefined },
   { key: 'payments', href: '/admin/payments', icon: Banknote, keys: 'g p' },
   { key: 'checklists', href: '/admin/checklists', icon: ListChecks, keys: 'g c' },

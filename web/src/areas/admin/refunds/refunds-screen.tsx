@@ -9,6 +9,7 @@ import { ListScreen } from '../../../panels/list/list-screen.tsx'
 import { useListAddress } from '../../../panels/list/use-list-address.ts'
 import { RecordDialog } from './record-dialog.tsx'
 import { type RefundRow, useRefundColumns } from './refund-columns.tsx'
+import { readRefundSearch } from './refund-search.ts'
 import { refundsTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/refunds')
@@ -17,7 +18,7 @@ const refreshList = (): Promise<void> => refresh('GET /admin/api/refunds', 'GET 
 export const RefundsScreen = () => {
   const t = refundsTexts.useT()
   const navigate = route.useNavigate()
-  const address = useListAddress(route.useSearch(), navigate, refreshList)
+  const address = useListAddress(readRefundSearch(route.useSearch()), navigate, refreshList)
   const { ask, paged } = address
   const { state } = address.search
   const [recorded, setRecorded] = useState<RefundRow>()

@@ -20,6 +20,7 @@ import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Place } from '../../../ui/place.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import { NextInQueue } from '../queue/next-in-queue.tsx'
+import { readRequestQueue } from '../requests/request-search.ts'
 import { RequestStateTag } from '../requests/request-state-tag.tsx'
 import { InspectorCard } from './inspector-card.tsx'
 import { PriceCard } from './price-card.tsx'
@@ -127,7 +128,7 @@ const Page = ({ request, asked, queue }: { request: OfficeRequest; asked: Asked;
 export const RequestScreen = () => {
   const t = requestTexts.useT()
   const { id } = route.useParams()
-  const { queue } = route.useSearch()
+  const queue = readRequestQueue(route.useSearch().queue)
   const workQueue = queue && queue !== 'overdue-visits' ? requestWorkQueues[queue] : undefined
   const asked = useCall('GET /admin/api/requests/:id', { params: { id } })
   useLive('admin', hearRequest)

@@ -8,6 +8,7 @@ import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
 import { useListAddress } from '../../../panels/list/use-list-address.ts'
 import { hrefOf, useRequestColumns } from './request-columns.tsx'
+import { readRequestSearch } from './request-search.ts'
 import { RequestSelects, useSetFilters } from './request-selects.tsx'
 import { requestsTexts } from './texts.ts'
 
@@ -17,7 +18,7 @@ const refreshList = (): Promise<void> => refresh('GET /admin/api/requests')
 export const RequestsScreen = () => {
   const t = requestsTexts.useT()
   const { history } = useRouter()
-  const address = useListAddress(route.useSearch(), route.useNavigate(), refreshList)
+  const address = useListAddress(readRequestSearch(route.useSearch()), route.useNavigate(), refreshList)
   const { ask, paged } = address
   const { page: _, size: __, search = '', ...filters } = address.search
   const asked = useCall(
