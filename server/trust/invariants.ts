@@ -9,14 +9,24 @@ const oneEach = (name: string, order: string, more: string): Invariant => ({
   bad: `select o.id::text as what from orders o where ${order} and (select count(*) ${more}) <> 1`,
 })
 const paid = "o.state = 'paid'"
+/** Money that came after its request had ended goes back at once: its mail is the refund's. */
+const paidInTime = `${paid} and not exists (select 1 from refunds f where f.order_id = o.id and f.created_at = o.paid_at)`
 
 export const invariants: readonly Invariant[] = [
-  oneEach('a paid order has one certification', paid, 'from certifications c where c.order_id = o.id'),
+  oneEach(
+    'a paid order of a facility has one certification',
+    `${paid} and o.facility_id is not null`,
+    'from certifications c where c.order_id = o.id',
+  ),
   oneEach('a paid order has one invoice', paid, 'from invoices i where i.order_id = o.id'),
-  oneEach('a paid order has one mail', paid, "from mails m where m.once_key like 'payment-received:' || o.id || ':%'"),
+  oneEach(
+    'a paid order has one mail',
+    paidInTime,
+    "from mails m where m.once_key like 'payment-received:' || o.id || ':%'",
+  ),
   oneEach(
     'a paid order has one notification',
-    paid,
+    paidInTime,
     "from notifications n where n.once_key = 'payment-received:' || o.id",
   ),
   oneEach(
@@ -58,6 +68,29 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'a settled message has its paid order',
     bad: "select e.event_id as what from payment_events e left join orders o on o.id = e.order_id where e.outcome = 'settled' and o.state is distinct from 'paid'",
+  },
+  {
+    name: 'a paid order of a request moved it on, or its money goes back',
+    bad: `select o.id::text as what from orders o join requests r on r.id = o.request_id where ${paid} and not r.is_paid
+      and not exists (select 1 from refunds f where f.order_id = o.id)`,
+  },
+  {
+    name: 'only a request that waits for money has an open order',
+    bad: `select o.id::text as what from orders o join requests r on r.id = o.request_id
+      where o.state in ('awaiting-payment', 'awaiting-transfer') and r.state <> 'awaiting-payment'`,
+  },
+  {
+    name: 'the numbers of credit notes have no gap',
+    bad: "select name as what from number_series where name = 'credit-note' and last_number <> (select count(*) from credit_notes)",
+  },
+  {
+    name: 'a credit note takes back no more than its invoice',
+    bad: 'select n.number as what from credit_notes n join invoices i on i.id = n.invoice_id where n.order_id <> i.order_id or n.total_fils > i.total_fils or n.net_fils > i.net_fils or n.vat_fils > i.vat_fils',
+  },
+  {
+    name: 'a refund is of paid money, and what its credit note says',
+    bad: `select f.id::text as what from refunds f join orders o on o.id = f.order_id left join credit_notes n on n.id = f.credit_note_id
+      where o.state <> 'paid' or f.total_fils > o.total_fils or n.total_fils <> f.total_fils`,
   },
   {
     name: 'the numbers of orders have no gap',
@@ -159,6 +192,7 @@ export const invariants: readonly Invariant[] = [
       and not exists (select 1 from invoices d where d.pdf_file_id = f.id) and not exists (select 1 from certificates d where d.pdf_file_id = f.id)
       and not exists (select 1 from facility_reports d where d.file_id = f.id) and not exists (select 1 from facility_documents d where d.file_id = f.id)
       and not exists (select 1 from inspectors d where d.image_file_id = f.id) and not exists (select 1 from report_revisions d where d.file_id = f.id)
+      and not exists (select 1 from credit_notes d where d.pdf_file_id = f.id) and not exists (select 1 from request_documents d where d.file_id = f.id)
       and not exists (select 1 from finding_files d where d.file_id = f.id)
       and not exists (select 1 from inspection_photos d where d.file_id = f.id) and not exists (select 1 from inspection_photos d where d.thumbnail_file_id = f.id)`,
   },

@@ -18,6 +18,10 @@ const paidFor = at('money', 'src/slices/payments/paid-for.ts', [
   'src/slices/payments/paying-requests.test.ts',
 ])
 const orders = at('money', 'src/slices/payments/store.ts', [crossed, ...money])
+const ofRefunds = ['src/slices/refunds/refunds.test.ts']
+const ending = at('money', 'src/slices/refunds/end-orders.ts', ofRefunds)
+const recording = at('money', 'src/slices/refunds/record-refund.ts', ofRefunds)
+const settlingLate = at('money', 'src/slices/payments/settle.ts', ofRefunds)
 const numbers = at('money', 'src/platform/db/number-series.ts', ['src/slices/payments/gateway.test.ts', histories])
 const signatures = at('money', 'src/platform/gateway/sandbox-signature.ts', [
   'src/platform/gateway/sandbox.test.ts',
@@ -126,6 +130,27 @@ export const moneyFaults: readonly Planted[] = [
     'somebody else’s order',
     'where o.id = ${id} and (${companyId ?? null}::uuid is null or o.company_id = ${companyId ?? null}::uuid)`)',
     'where o.id = ${id} and (true or ${companyId ?? null}::uuid is null)`)',
+  ),
+  ending('what was paid is kept', 'if (!order.hasRefund) dueFils', 'if (order.hasRefund) dueFils'),
+  ending(
+    'an order stays open behind its request',
+    'await cancelOrder(tx, { id: order.id, now })',
+    'await cancelOrder(tx, { id: order.companyId, now })',
+  ),
+  ending(
+    'the page at the provider stays open',
+    "await deps.jobs.enqueue(tx, 'expire-payment-pages', { orderId: order.id })",
+    '',
+  ),
+  settlingLate(
+    'late money opens what has ended',
+    "const isLate = order.state === 'cancelled'",
+    "const isLate = order.state === 'refused'",
+  ),
+  recording(
+    'a refund of another sum',
+    'if (fils !== totalFils || Math.abs(amount * 100 - fils) > 1e-6)',
+    'if (fils < 0)',
   ),
   numbers(
     'numbers with gaps',

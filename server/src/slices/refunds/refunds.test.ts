@@ -13,6 +13,7 @@ import {
   office,
   own,
 } from '../../../test/requests.ts'
+import { brokenInvariants } from '../../../trust/invariants.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
 import { expirePaymentPages } from '../payments/index.ts'
@@ -120,6 +121,11 @@ describe('an unpaid request that ends', () => {
     const orderId = await startOrder(id)
     done(await cancel(id))
     expect((await read(id)).order).toMatchObject({ id: orderId, state: 'cancelled', payment: null })
+    const { rows } = await t.ownerDb.raw(
+      "select count(*)::int as waiting from pgboss.job where name = 'expire-payment-pages' and data ->> 'orderId' = $1",
+      [orderId],
+    )
+    expect(rows).toEqual([{ waiting: 1 }])
     gate.isDown = true
     await expect(expirePaymentPages(t.deps)(orderId)).rejects.toThrow(GatewayDown)
     gate.isDown = false
@@ -180,6 +186,10 @@ describe('money that comes too late', () => {
       expect([state, order.state, refunds.length]).toEqual(['cancelled', 'paid', 1])
     }
   })
+})
+
+it('leaves the books in order, whatever came in which order', async () => {
+  expect(await brokenInvariants(t.db)).toEqual([])
 })
 
 describe('the list of refunds', () => {
