@@ -20,6 +20,9 @@ const longestWaitMs = 30_000
 const pollMs = 30_000
 const hiddenRestMs = 30_000
 const failuresBeforePolling = 4
+const firstBytesWithinMs = 10_000
+/** Three heartbeats of the server. */
+const longestSilenceMs = 45_000
 
 export const waitAfter = (failures: number, chance: number = Math.random()): number =>
   Math.min(longestWaitMs, firstWaitMs * 2 ** failures) * (0.5 + chance / 2)
@@ -35,21 +38,22 @@ export const readEvent = (name: string, data: string): LiveEvent => {
 
 const openLine = (area: Area, tell: Hear): (() => void) => {
   let stream: AbortController | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let leaving: ReturnType<typeof setTimeout> | undefined
   let lastId: string | undefined
   let failures = 0
   let isOver = false
-
-  const later = (work: () => void, ms: number): void => {
-    clearTimeout(timer)
-    timer = setTimeout(work, ms)
-  }
+  let wasOpen = false
 
   const listen = async (): Promise<void> => {
+    clearTimeout(retry)
     const token = tokenOf(area)
-    if (isOver || !token || document.hidden) return
+    if (isOver || stream || !token || document.hidden) return
     const own = new AbortController()
     stream = own
+    let limit = setTimeout(() => own.abort(), firstBytesWithinMs)
+    const begunAt = Date.now()
+    let gotThrough = false
     try {
       const response = await fetch(addresses[area], {
         headers: {
@@ -62,40 +66,50 @@ const openLine = (area: Area, tell: Hear): (() => void) => {
       })
       if (response.status === 401 || response.status === 403) return
       if (!response.ok || !response.body) throw new Error('no stream')
+      // Without an event so far there is no place to resume from.
+      if (wasOpen && !lastId) tell({ kind: 'all' })
+      wasOpen = true
       const read = createEventReader()
       const text = new TextDecoder()
       for await (const bytes of chunksOf(response.body)) {
-        failures = 0
+        clearTimeout(limit)
+        limit = setTimeout(() => own.abort(), longestSilenceMs)
+        gotThrough ||= Date.now() - begunAt >= firstBytesWithinMs
         for (const event of read(text.decode(bytes, { stream: true }))) {
+          gotThrough = true
           if (event.id) lastId = event.id
           tell(readEvent(event.name, event.data))
         }
       }
     } catch {
-      failures += 1
+    } finally {
+      clearTimeout(limit)
     }
-    if (isOver || own.signal.aborted) return
-    if (failures >= failuresBeforePolling) tell({ kind: 'all' })
-    later(listenAgain, failures >= failuresBeforePolling ? pollMs : waitAfter(failures))
+    if (stream !== own) return
+    stream = undefined
+    // A proxy may answer and close at once, for ever: only an event, or a heartbeat, shows that streams get through.
+    failures = gotThrough ? 0 : failures + 1
+    const isPolling = failures >= failuresBeforePolling
+    if (isPolling) tell({ kind: 'all' })
+    retry = setTimeout(listenAgain, isPolling ? pollMs : waitAfter(failures))
   }
   const listenAgain = (): void => void listen()
-  const rest = (): void => {
+  const leave = (): void => {
     stream?.abort()
     stream = undefined
   }
   const onVisibility = (): void => {
-    if (document.hidden) later(rest, hiddenRestMs)
-    else {
-      clearTimeout(timer)
-      if (!stream) listenAgain()
-    }
+    clearTimeout(leaving)
+    if (document.hidden) leaving = setTimeout(leave, hiddenRestMs)
+    else listenAgain()
   }
   document.addEventListener('visibilitychange', onVisibility)
   listenAgain()
   return () => {
     isOver = true
-    clearTimeout(timer)
-    rest()
+    clearTimeout(retry)
+    clearTimeout(leaving)
+    leave()
     document.removeEventListener('visibilitychange', onVisibility)
   }
 }

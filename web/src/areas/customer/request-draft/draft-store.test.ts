@@ -63,7 +63,7 @@ const aSetting = (first = aRequest()) => {
       sayGoods: (goods) => `${goods.length} lines`,
       onAnswer: () => undefined,
     })
-  return { sent, answers, change, open, device: () => device }
+  return { sent, answers, change, open, device: () => device, current: () => request }
 }
 
 const refusal = (status: number, more: object): Answer<OwnRequest> => ({ ok: false, kind: 'refused', status, ...more })
@@ -181,4 +181,50 @@ it('what was typed on this device before meets what was sent from another one me
   expect(again.get().conflict?.changes).toEqual([
     { field: 'goods', before: '0 lines', theirs: '2 lines', mine: '1 lines', touched: true },
   ])
+})
+
+it('a document is added here while another device changed what is being typed: nothing is sent until somebody chose', async () => {
+  const { open, sent, change, current } = aSetting()
+  const draft = open()
+  draft.set('notes', { instructions: 'Gate 4' })
+  change({ instructions: 'Ask for Rashid' })
+  change({ documents: [{ id: 'd' }] })
+  draft.answered(current())
+  expect(draft.get().request).toMatchObject({ documents: [{ id: 'd' }] })
+  expect(draft.get().conflict?.changes).toEqual([
+    { field: 'instructions', before: '', theirs: 'Ask for Rashid', mine: 'Gate 4', touched: true },
+  ])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(sent).toEqual([])
+  draft.resolve({ instructions: 'theirs' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([draft.get().values.notes.instructions, draft.get().saving]).toEqual(['Ask for Rashid', 'saved'])
+  expect(sent).toEqual([])
+})
+
+it('a document that is added here disturbs no typing', async () => {
+  const { open, sent, change, current } = aSetting()
+  const draft = open()
+  draft.set('notes', { instructions: 'Gate 4' })
+  change({ documents: [{ id: 'd' }] })
+  draft.answered(current())
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(draft.get().conflict).toBeUndefined()
+  expect(sent).toEqual([{ instructions: 'Gate 4', version: 'v2' }])
+  expect(draft.get().request).toMatchObject({ documents: [{ id: 'd' }] })
+})
+
+it('a document that is added while a save is under way waits for it', async () => {
+  const { open, sent, change, current } = aSetting()
+  const draft = open()
+  draft.set('notes', { instructions: 'Gate 4' })
+  const saved = draft.save()
+  await Promise.resolve()
+  change({ documents: [{ id: 'd' }] })
+  draft.answered(current())
+  draft.set('notes', { instructions: 'Gate 45' })
+  await saved
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(sent.map(({ instructions }) => instructions)).toEqual(['Gate 4', 'Gate 45'])
+  expect(draft.get()).toMatchObject({ saving: 'saved', conflict: undefined, request: { documents: [{ id: 'd' }] } })
 })

@@ -54,6 +54,14 @@ const parsed = (text: string | undefined): Kept | undefined => {
   }
 }
 
+/** Nobody told what changed: the drafts themselves are compared. */
+const unsaid = ({ version, updated_at }: OwnRequest): ChangedMeanwhile => ({
+  version,
+  changed_at: updated_at,
+  changed_by: null,
+  changes: [],
+})
+
 const withNewKeys = (typed: Typed): Typed =>
   typed.goods ? { ...typed, goods: typed.goods.map((line) => goodsValues(line)) } : typed
 
@@ -126,13 +134,18 @@ export const createDraft = (
     return mustChoose
   }
 
+  const meet = (request: OwnRequest): void => {
+    if (request.updated_at < state.request.updated_at) return
+    if (Object.keys(typed).length === 0) take(request)
+    else ask(request, unsaid(request), server)
+  }
+
   const whenOvertaken = async (said: ChangedMeanwhile | undefined): Promise<void> => {
     const answer = await read()
     if (!answer.ok) return change({ saving: 'failed' })
     onAnswer(answer.value)
-    const known = said ?? { version: '', changed_at: answer.value.updated_at, changed_by: null, changes: [] }
     for (const group of groups) delete sent[group]
-    if (!ask(answer.value, known, server) && outgoing().length > 0) later(0)
+    if (!ask(answer.value, said ?? unsaid(answer.value), server) && outgoing().length > 0) later(0)
   }
 
   const round = async (): Promise<void> => {
@@ -193,11 +206,7 @@ export const createDraft = (
   if (restored) {
     typed = withNewKeys(restored.typed)
     if (restored.version === first.version) show()
-    else
-      ask(first, { version: first.version, changed_at: first.updated_at, changed_by: null, changes: [] }, {
-        ...server,
-        ...restored.base,
-      } as DraftValues)
+    else ask(first, unsaid(first), { ...server, ...restored.base } as DraftValues)
     if (outgoing().length > 0) later(0)
     else if (Object.keys(typed).length > 0) change({ saving: 'kept-here' })
   }
@@ -229,10 +238,14 @@ export const createDraft = (
       if (request.version === version) change({ request })
       else if (Object.keys(typed).length === 0 && sending === undefined) take(request)
     },
-    /** The answer of a call of this page, such as an added document: it is the newest there is. */
+    /**
+     * The answer of a call of this page, such as an added document. It is the newest there is, and may bring what
+     * another device changed since this one read.
+     */
     answered: (request: OwnRequest): void => {
       onAnswer(request)
-      take(request)
+      if (sending) void sending.then(() => meet(request))
+      else meet(request)
     },
     resolve: (stays: Readonly<Record<string, Stays>>): void => {
       if (theirs) {
