@@ -106,7 +106,7 @@ export const composeDeps = (
   const deps: Deps = {
     config,
     db,
-    lists: replica ?? db,
+    replica: replica ?? db,
     clock,
     random,
     log,

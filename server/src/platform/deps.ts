@@ -21,10 +21,10 @@ export type Deps = {
   config: Config
   db: Database
   /**
-   * For public lists that may be ten seconds old: a replica where there is one (DATABASE_READ_URL), else the same
-   * database.
+   * Up to ten seconds behind (DATABASE_READ_URL; without it the same database). Only for what anybody may ask for: the
+   * public register. Never for lists in which people look for what they have just done.
    */
-  lists: Queryable
+  replica: Queryable
   clock: Clock
   random: Random
   log: Log

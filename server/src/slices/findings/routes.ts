@@ -15,9 +15,9 @@ import { findingWire } from './wire.ts'
 type Context = UseCaseContext<FindingReader>
 
 const listOf =
-  ({ lists }: Pick<Deps, 'lists'>) =>
+  ({ db }: Pick<Deps, 'db'>) =>
   async ({ actor, now }: Context, query: FindingQuery & { page: number; limit: number }) => {
-    const { rows, ...pagination } = await listFindingRows(lists, actor, query, now)
+    const { rows, ...pagination } = await listFindingRows(db, actor, query, now)
     return accept({ findings: rows.map((row) => findingWire(row, actor, now)), pagination })
   }
 

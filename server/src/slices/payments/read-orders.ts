@@ -152,10 +152,10 @@ const paymentFilters = ({ status, method, facility, search }: PaymentFilters): S
 type TotalRow = { currency: string; orders: number; feesFils: number; paidFils: number; receivedFils: number }
 
 export const getPaymentTotals =
-  ({ lists }: Pick<Deps, 'lists'>) =>
+  ({ db }: Pick<Deps, 'db'>) =>
   async (asked: QueryOf<typeof totalsCall>): Promise<Outcome<AnswerOf<typeof totalsCall>>> => {
     const filters = paymentFilters(asked)
-    const rows = await lists.many<TotalRow>(sql`
+    const rows = await db.many<TotalRow>(sql`
       select o.currency, count(*) as orders, sum(o.total_fils)::bigint as fees_fils,
         coalesce(sum(o.total_fils) filter (where o.state = 'paid'), 0)::bigint as paid_fils,
         coalesce(sum(coalesce(o.received_fils, o.total_fils)) filter (where o.state = 'paid'),

@@ -32,7 +32,7 @@ export const searchRegister =
     const since = new Date(now.getTime() - (now.getTime() % (cacheSeconds * 1_000)))
     const until = new Date(since.getTime() + cacheSeconds * 1_000)
     const { rows, ...pagination } = await listPage<Row>(
-      deps.lists,
+      deps.replica,
       {
         from: sql`certificates k`,
         id: sql`k.id`,

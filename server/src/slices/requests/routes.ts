@@ -25,9 +25,9 @@ import { beginRequest, copyRequest, dropRequest, repeatRequest, saveRequest } fr
 type Context = UseCaseContext<Owner>
 
 const listOf =
-  ({ lists }: Pick<Deps, 'lists'>) =>
+  ({ db }: Pick<Deps, 'db'>) =>
   async ({ actor, now }: Context, query: RequestFilters & { page: number; limit: number }) => {
-    const { rows, ...pagination } = await listOwnRows(lists, actor, query, now)
+    const { rows, ...pagination } = await listOwnRows(db, actor, query, now)
     return accept({ requests: rows.map(briefWire), pagination })
   }
 
@@ -50,9 +50,9 @@ const priceOfOne = (deps: Deps) => async (context: Context, id: string) => {
 type Office = UseCaseContext<Administrator>
 
 const officeListOf =
-  ({ lists }: Pick<Deps, 'lists'>) =>
+  ({ db }: Pick<Deps, 'db'>) =>
   async ({ actor, now }: Office, query: QueryOf<typeof back.listRequestsAdmin>) => {
-    const { rows, ...pagination } = await listAdminRows(lists, actor.language, query, now)
+    const { rows, ...pagination } = await listAdminRows(db, actor.language, query, now)
     return accept({ requests: rows.map(adminRowWire), pagination })
   }
 
