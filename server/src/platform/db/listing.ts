@@ -38,6 +38,7 @@ const mostSorted = 1_000
 const mostWords = 6
 const farOffset = 500
 const rememberMs = 5_000
+const mostRemembered = 500
 
 const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (letter) => `\\${letter}`)
 
@@ -101,8 +102,12 @@ export const foldCounts = (db: Queryable): Promise<number> => db.run(sql`select 
 type Remembered = { total: number; until: number }
 const remembered = new Map<string, Remembered>()
 
-const keyOf = (request: ListRequest, filters: readonly Sql[]): string =>
-  JSON.stringify([request.from.parts, joinSql(filters, ' and ')])
+/** An instant counts as its five seconds: what is true now is asked for with another one each time. */
+const keyOf = (request: ListRequest, filters: readonly Sql[]): string => {
+  const { parts, values } = joinSql(filters, ' and ')
+  const coarse = values.map((value) => (value instanceof Date ? Math.floor(value.getTime() / rememberMs) : value))
+  return JSON.stringify([request.from.parts, parts, coarse])
+}
 
 const recall = (key: string, now: number): number | undefined => {
   const known = remembered.get(key)
@@ -111,8 +116,12 @@ const recall = (key: string, now: number): number | undefined => {
 
 /** Totals of filtered lists that take milliseconds to count are kept for some seconds; they only number the pages. */
 const remember = (key: string, total: number, now: number): void => {
-  if (remembered.size > 500) remembered.clear()
-  if (total > mostSorted) remembered.set(key, { total, until: now + rememberMs })
+  if (total <= mostSorted) return
+  remembered.delete(key)
+  remembered.set(key, { total, until: now + rememberMs })
+  // The oldest goes first, and is the first that would expire.
+  const [oldest] = remembered.keys()
+  if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
 }
 
 const countOf = async (db: Queryable, request: ListRequest, filters: readonly Sql[], now: number): Promise<number> => {
