@@ -5,6 +5,7 @@ import { tidySpentChallenges } from './platform/captcha/spent.ts'
 import { foldCounts } from './platform/db/listing.ts'
 import type { Deps } from './platform/deps.ts'
 import { tidyIdempotency } from './platform/idempotency/idempotency.ts'
+import { everyStep } from './platform/jobs/every-step.ts'
 import type { JobHandlers, JobName } from './platform/jobs/jobs.ts'
 import { tidyLimits } from './platform/limits/limits.ts'
 import { tidyLive } from './platform/live/live.ts'
@@ -35,32 +36,35 @@ const schedules: Partial<Record<JobName, string>> = {
   'reconcile-payments': '* * * * *',
   'issue-waiting-invoices': '*/10 * * * *',
   'send-reminders': '15 * * * *',
+  'end-overdue-requests': '*/5 * * * *',
+  'close-answered-requests': '*/5 * * * *',
   'sweep-files': '40 * * * *',
   'tidy-up': '*/5 * * * *',
 }
 
 export const tidyUp = (deps: Deps) => async (): Promise<void> => {
+  const { db, keys } = deps
   const now = deps.clock.now()
-  await tidyLimits(deps.db, now)
-  await tidyLive(deps.db, now)
-  await tidyMails(deps.db, { now, toStrangers: mailsToStrangers })
-  await requeueMails(deps, now)
-  await tidyIdempotency(deps.db, now)
-  await tidySpentChallenges(deps.db, now)
-  await tidySessions(deps.db, now)
-  await tidyCodes(deps.db, now)
-  await tidyLinks(deps.db, now)
-  await tidySignInFailures(deps.db, now)
-  await tidyPhotoParts(deps.db, now)
-  await endOverdueRequests(deps)
-  await closeAnsweredRequests(deps)
-  // The signed head of the audit trail goes outside the database: what is cut off after it is found.
-  await exportHead({ db: deps.db, keys: deps.keys, dataDir: deps.config.dataDir }, now)
+  await everyStep<unknown>([
+    () => tidyLimits(db, now),
+    () => tidyLive(db, now),
+    () => tidyMails(db, { now, toStrangers: mailsToStrangers }),
+    () => requeueMails(deps, now),
+    () => tidyIdempotency(db, now),
+    () => tidySpentChallenges(db, now),
+    () => tidySessions(db, now),
+    () => tidyCodes(db, now),
+    () => tidyLinks(db, now),
+    () => tidySignInFailures(db, now),
+    () => tidyPhotoParts(db, now),
+    // The signed head of the audit trail goes outside the database: what is cut off after it is found.
+    () => exportHead({ db, keys, dataDir: deps.config.dataDir }, now),
+  ])
 }
 
 export const startJobs = async (
   deps: Deps,
-  metrics: Metrics,
+  metrics: Pick<Metrics, 'observeMail'>,
   { byClock }: { byClock: boolean },
 ): Promise<() => Promise<void>> => {
   const firstPassword = { mails: firstPasswordMails, renewLink: renewFirstLink(deps) }
@@ -80,9 +84,17 @@ export const startJobs = async (
       await expireCertifications(deps)
     },
     'send-reminders': async () => {
-      await sendReminders(deps)
-      await remindOfDocuments(deps)
-      await sendFindingReminders(deps)
+      await everyStep<unknown>([
+        () => sendReminders(deps),
+        () => remindOfDocuments(deps),
+        () => sendFindingReminders(deps),
+      ])
+    },
+    'end-overdue-requests': async () => {
+      await endOverdueRequests(deps)
+    },
+    'close-answered-requests': async () => {
+      await closeAnsweredRequests(deps)
     },
     'reconcile-payments': async () => {
       await reconcilePayments(deps)()

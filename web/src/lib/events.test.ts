@@ -25,7 +25,11 @@ describe('the stream', () => {
         body?.error(new DOMException('aborted', 'AbortError'))
         body = undefined
       })
-      const stream = new ReadableStream<Uint8Array>({ start: (controller) => void (body = controller) })
+      const stream = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          body = controller
+        },
+      })
       opened.push({
         headers: headers as Record<string, string>,
         send: (text) => body?.enqueue(new TextEncoder().encode(text)),

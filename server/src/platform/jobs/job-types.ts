@@ -57,6 +57,8 @@ export const jobTypes: Record<JobName, Treatment> = {
   'issue-waiting-invoices': treatment(),
   'issue-report': treatment({ retryLimit: 30 }),
   'draw-report': treatment({ retryLimit: 30, expireInSeconds: 1_200 }),
+  'end-overdue-requests': treatment({ retryLimit: 3 }),
+  'close-answered-requests': treatment({ retryLimit: 3 }),
   'tidy-up': treatment({ retryLimit: 3 }),
 }
 

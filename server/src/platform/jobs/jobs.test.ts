@@ -34,6 +34,8 @@ const handlers = (own: Partial<JobHandlers>): JobHandlers => {
     'issue-waiting-invoices': nothing,
     'issue-report': nothing,
     'draw-report': nothing,
+    'end-overdue-requests': nothing,
+    'close-answered-requests': nothing,
     'tidy-up': nothing,
     ...own,
   }

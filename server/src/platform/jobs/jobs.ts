@@ -26,6 +26,8 @@ export type JobData = {
   'issue-waiting-invoices': Record<string, never>
   'issue-report': { certificationId: string }
   'draw-report': { revisionId: string }
+  'end-overdue-requests': Record<string, never>
+  'close-answered-requests': Record<string, never>
   'tidy-up': Record<string, never>
 }
 export type JobName = keyof JobData

@@ -334,6 +334,8 @@ test('the job sends what was queued, by itself', async () => {
       'issue-waiting-invoices': nothing,
       'issue-report': nothing,
       'draw-report': nothing,
+      'end-overdue-requests': nothing,
+      'close-answered-requests': nothing,
       'tidy-up': nothing,
     },
     {},

@@ -7,6 +7,7 @@ import { requestLimits } from '@assure/contract/request-moves'
 import type { AdminRequest, OwnRequest } from '@assure/contract/request-records'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { everyStep } from '../../platform/jobs/every-step.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { actAsOffice, actAsOwner } from './act-on-request.ts'
 import { changeRequest } from './follow-request.ts'
@@ -66,22 +67,19 @@ export const answerDispute =
 export const closeAnsweredRequests = async (deps: Deps): Promise<number> => {
   const now = deps.clock.now()
   const before = new Date(now.getTime() - requestLimits.answerDays * dayMs)
-  let closed = 0
-  for (const { id } of await listAnswered(deps.db, before)) {
-    const isClosed = await deps.db.transaction(async (tx) => {
-      const found = await lockAnswered(tx, id, before)
-      if (found === undefined) return false
-      const actor = { kind: 'system' } as const
-      const done = await changeRequest(tx, deps, found, {
-        by: 'time',
-        move: 'accept-report',
-        what: 'closed',
-        actor,
-        now,
-      })
-      return done.ok
-    })
-    if (isClosed) closed++
-  }
-  return closed
+  const actor = { kind: 'system' } as const
+  const answered = await listAnswered(deps.db, before)
+  const closed = await everyStep(
+    answered.map(
+      ({ id }) =>
+        () =>
+          deps.db.transaction(async (tx) => {
+            const found = await lockAnswered(tx, id, before)
+            if (found === undefined) return false
+            const how = { by: 'time', move: 'accept-report', what: 'closed', actor, now } as const
+            return (await changeRequest(tx, deps, found, how)).ok
+          }),
+    ),
+  )
+  return closed.filter(Boolean).length
 }

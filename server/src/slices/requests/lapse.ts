@@ -3,6 +3,7 @@ import { requestLimits } from '@assure/contract/request-moves'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
+import { everyStep } from '../../platform/jobs/every-step.ts'
 import { announceRequest } from './announce-request.ts'
 import { changeRequest } from './follow-request.ts'
 import type { LockedRequest } from './store.ts'
@@ -22,7 +23,7 @@ const end = async (tx: Tx, deps: Deps, { found, now }: { found: LockedRequest; n
   return true
 }
 
-/** One request a transaction. Answers how many ended. */
+/** One request a transaction: one that fails stops no other. Answers how many ended. */
 export const endOverdueRequests = async (deps: Deps): Promise<number> => {
   const now = deps.clock.now()
   const due = {
@@ -30,13 +31,16 @@ export const endOverdueRequests = async (deps: Deps): Promise<number> => {
     draftsBefore: new Date(now.getTime() - requestLimits.draftDays * dayMs),
     unpaidBefore: new Date(now.getTime() - requestLimits.unpaidDays * dayMs),
   }
-  let ended = 0
-  for (const { id } of await listDue(deps.db, due)) {
-    const isEnded = await deps.db.transaction(async (tx) => {
-      const found = await lockDue(tx, id, due)
-      return found === undefined ? false : end(tx, deps, { found, now })
-    })
-    if (isEnded) ended++
-  }
-  return ended
+  const dueNow = await listDue(deps.db, due)
+  const ended = await everyStep(
+    dueNow.map(
+      ({ id }) =>
+        () =>
+          deps.db.transaction(async (tx) => {
+            const found = await lockDue(tx, id, due)
+            return found === undefined ? false : end(tx, deps, { found, now })
+          }),
+    ),
+  )
+  return ended.filter(Boolean).length
 }
