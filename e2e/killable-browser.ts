@@ -1,5 +1,5 @@
 // A browser with a profile on disk that can be killed outright, as a phone's battery does it, and started again on the
-// same profile.
+// same profile. The headless shell loses service workers when it is killed: this needs the whole Chromium.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ export const startKillable = async (profile: string): Promise<KillableBrowser> =
   for (const left of ['DevToolsActivePort', 'SingletonLock', 'SingletonCookie', 'SingletonSocket'])
     rmSync(join(profile, left), { force: true })
   const child = spawn(
-    process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    process.env.WHOLE_CHROMIUM_PATH ?? '/usr/bin/chromium',
     [
       '--headless=new',
       ...flags,

@@ -6,27 +6,49 @@ import { delimiter, join } from 'node:path'
 import { pinnedNode, root, run, say } from './installed.mjs'
 import { Stop } from './stop.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const insideCache = [
-  'chrome-linux64/chrome',
-  'chrome-linux/chrome',
-  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
-  'chrome-mac-arm64/Chromium.app/Contents/MacOS/Chromium',
-  'chrome-win/chrome.exe',
-  'chrome-win64/chrome.exe',
-]
+/**
+ * What a browser is called on the PATH and in the folder of Playwright. The headless shell has no windows to draw, and
+ * takes a quarter less processor time; a profile that outlives a killed browser needs the whole Chromium.
+ */
+const shell = {
+  names: ['chromium-headless-shell', 'chrome-headless-shell'],
+  apps: [],
+  folder: /^chromium_headless_shell-\d+$/,
+  paths: [
+    'chrome-headless-shell-linux64/chrome-headless-shell',
+    'chrome-linux/headless_shell',
+    'chrome-headless-shell-mac-arm64/chrome-headless-shell',
+    'chrome-headless-shell-mac-x64/chrome-headless-shell',
+    'chrome-headless-shell-win64/chrome-headless-shell.exe',
+  ],
+  debian: 'chromium-headless-shell',
+  playwright: '--only-shell',
+}
+const whole = {
+  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+  apps: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+  folder: /^chromium-\d+$/,
+  paths: [
+    'chrome-linux64/chrome',
+    'chrome-linux/chrome',
+    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+    'chrome-mac-arm64/Chromium.app/Contents/MacOS/Chromium',
+    'chrome-win/chrome.exe',
+    'chrome-win64/chrome.exe',
+  ],
+  debian: 'chromium',
+  playwright: '--no-shell',
+}
 
-const onPath = () =>
+const onPath = ({ names }) =>
   ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)].flatMap((folder) =>
     names.map((name) => join(folder, name)),
   )
 
-const apps = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-]
-
-const inCache = () => {
+const inCache = ({ folder, paths }) => {
   const caches = [
     process.env.PLAYWRIGHT_BROWSERS_PATH,
     join(homedir(), '.cache', 'ms-playwright'),
@@ -37,10 +59,10 @@ const inCache = () => {
     .filter((cache) => cache && existsSync(cache))
     .flatMap((cache) =>
       readdirSync(cache)
-        .filter((name) => /^chromium-\d+$/.test(name))
+        .filter((name) => folder.test(name))
         .sort()
         .reverse()
-        .flatMap((name) => insideCache.map((path) => join(cache, name, path))),
+        .flatMap((name) => paths.map((path) => join(cache, name, path))),
     )
 }
 
@@ -48,42 +70,66 @@ const inCache = () => {
 const works = (path) =>
   existsSync(path) && spawnSync(path, ['--version'], { timeout: 30_000, encoding: 'utf8' }).status === 0
 
-const find = () => [...onPath(), ...apps, ...inCache()].find(works)
+const find = (kind) => [...onPath(kind), ...kind.apps, ...inCache(kind)].find(works)
 
 const isDebian = () => existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get')
 
-const installWithApt = async () => {
-  say('Installing Chromium (apt-get) …')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+const installWithApt = async (kinds) => {
+  const names = kinds.map(({ debian }) => debian)
+  say(`Installing ${names.join(' and ')} (apt-get) …`)
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] }
+  await run('apt-get', ['update', '-qq'], options)
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], options)
 }
 
-const installWithPlaywright = async () => {
+const installWithPlaywright = async (kinds) => {
   say('Installing Chromium (playwright) …')
   const cli = join(root, 'node_modules', 'playwright-core', 'cli.js')
   const deps = process.getuid?.() === 0 ? ['--with-deps'] : []
-  await run(pinnedNode, [cli, 'install', ...deps, '--no-shell', 'chromium'])
+  for (const { playwright } of kinds) await run(pinnedNode, [cli, 'install', ...deps, playwright, 'chromium'])
 }
 
-export const ensureChromium = async () => {
+const missing = (kinds) => kinds.filter((kind) => find(kind) === undefined)
+
+const install = async (kinds) => {
+  const gap = missing(kinds)
+  if (gap.length > 0 && process.getuid?.() === 0 && isDebian()) await installWithApt(gap)
+  const left = missing(gap)
+  if (left.length > 0) await installWithPlaywright(left)
+}
+
+/** The one that CHROMIUM_PATH names, where it is set. */
+const givenBrowser = () => {
   const given = process.env.CHROMIUM_PATH
-  if (given) {
-    if (works(given)) return given
-    throw new Stop(`CHROMIUM_PATH (${given}) is not a Chromium that starts.`)
-  }
-  const found = find()
-  if (found) return found
-  if (process.getuid?.() === 0 && isDebian()) await installWithApt()
-  const afterApt = find()
-  if (afterApt) return afterApt
-  await installWithPlaywright()
-  const afterAll = find()
-  if (afterAll) return afterAll
+  if (given && !works(given)) throw new Stop(`CHROMIUM_PATH (${given}) is not a Chromium that starts.`)
+  return given || undefined
+}
+
+const isShell = (path) => /headless[-_]shell/.test(path)
+
+const orStop = (path) => {
+  if (path) return path
   throw new Stop(
     'The browser tests need a Chromium, and none could be installed here. Install one (on Debian: apt-get install chromium) or set CHROMIUM_PATH to one, then run npm test again.',
   )
+}
+
+/** The whole Chromium, installed where it is missing. */
+export const ensureChromium = async () => {
+  const given = givenBrowser()
+  if (given && !isShell(given)) return given
+  await install([whole])
+  return orStop(find(whole))
+}
+
+/**
+ * The settings by which tests find their browsers. Without a headless shell, and where none can be installed, the whole
+ * Chromium serves for both.
+ */
+export const ensureBrowsers = async () => {
+  const given = givenBrowser()
+  if (given && !isShell(given)) return { CHROMIUM_PATH: given, WHOLE_CHROMIUM_PATH: given }
+  await install(given ? [whole] : [shell, whole])
+  const chromium = orStop(find(whole))
+  return { CHROMIUM_PATH: given ?? find(shell) ?? chromium, WHOLE_CHROMIUM_PATH: chromium }
 }

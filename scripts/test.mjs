@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ensureBuilt } from './built.mjs'
 import { allTests, changedFiles, testsOfChange } from './changed.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureBrowsers } from './chromium.mjs'
 import { ensureInstalled, pinnedNode, root, run, say } from './installed.mjs'
 import { whenNpmIsGone } from './parent.mjs'
 import { Stop } from './stop.mjs'
@@ -61,7 +61,7 @@ const runTests = async () => {
     say('Nothing is changed.')
     return 0
   }
-  const chromium = chosen.needsBrowser ? await ensureChromium() : ''
+  const browsers = chosen.needsBrowser ? await ensureBrowsers() : {}
   if (chosen.needsBrowser) await ensureBuilt()
   const folder = mkdtempSync(join(tmpdir(), 'assure-report-'))
   const report = join(folder, 'report.json')
@@ -69,7 +69,7 @@ const runTests = async () => {
     const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
     const runVitest = (args, to) =>
       run(pinnedNode, [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${to}`, ...args], {
-        env: { ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: chromium },
+        env: { ...process.env, NODE_ENV: 'test', ...browsers },
         shell: process.platform === 'win32',
         signal: children.signal,
       })

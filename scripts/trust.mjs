@@ -2,26 +2,26 @@
 // docs/trust.md.
 import { join } from 'node:path'
 import { ensureBuilt } from './built.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureBrowsers } from './chromium.mjs'
 import { ensureInstalled, pinnedNode, root, run } from './installed.mjs'
 import { Stop } from './stop.mjs'
 
 /** Without one the figure that needs it says so and counts as not run. */
-const chromiumOrNone = async () => {
+const browsersOrNone = async () => {
   try {
-    return await ensureChromium()
+    return await ensureBrowsers()
   } catch (error) {
     if (!(error instanceof Stop)) throw error
-    return undefined
+    return {}
   }
 }
 
 try {
   await ensureInstalled()
   await ensureBuilt()
-  const chromium = await chromiumOrNone()
+  const browsers = await browsersOrNone()
   const { code } = await run(pinnedNode, [join(root, 'server', 'trust', 'run.ts'), ...process.argv.slice(2)], {
-    env: { ...process.env, ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }) },
+    env: { ...process.env, ...browsers },
   })
   process.exitCode = code ?? 1
 } catch (error) {
