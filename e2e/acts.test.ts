@@ -5,14 +5,13 @@ import { calls } from '@assure/contract/calls'
 import type { Endpoint } from '@assure/contract/endpoint'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { itemParts, listItems } from '../server/test/list-items.ts'
+import { tableRows } from '../server/test/markdown.ts'
 import { openStage, type Stage, type Who } from './harness.ts'
 import { aScene } from './scene.ts'
 
-const table = listItems(readFileSync(join(import.meta.dirname, '../docs/acts.md'), 'utf8'))
-  .map(itemParts)
-  .filter((parts) => parts.length > 1)
-  .map(([call = '', act = '', where = '', before = '', back = '']) => ({ call, act, where, before, back }))
+const table = tableRows(readFileSync(join(import.meta.dirname, '../docs/acts.md'), 'utf8')).map(
+  ([call = '', act = '', where = '', before = '', back = '']) => ({ call, act, where, before, back }),
+)
 
 it('lists each call that changes something, once, with what stands before it and how it is taken back', () => {
   const writes = (Object.entries(calls) as [string, Endpoint][]).filter(([, { method }]) => method !== 'GET')

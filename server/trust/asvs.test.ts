@@ -2,19 +2,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, test } from 'vitest'
-import { itemParts, listItems } from '../test/list-items.ts'
+import { tableRows } from '../test/markdown.ts'
 import { measured } from '../test/size.ts'
 
 const root = join(import.meta.dirname, '../..')
 const text = readFileSync(join(root, 'docs/trust.md'), 'utf8')
 
 type Row = { id: string; level: string; verdict: string; how: string; where: string[] }
-const rows: Row[] = listItems(text).flatMap((item) => {
-  const [id = '', level = '', verdict = '', how = '', where = ''] = itemParts(item)
-  return /^\d+\.\d+\.\d+$/.test(id) && /^L[12]$/.test(level)
+const rows: Row[] = tableRows(text).flatMap(([id = '', level = '', verdict = '', how = '', where = '']) =>
+  /^\d+\.\d+\.\d+$/.test(id) && /^L[12]$/.test(level)
     ? [{ id, level, verdict, how, where: Array.from(where.matchAll(/`([^`]+)`/g), ([, path = '']) => path) }]
-    : []
-})
+    : [],
+)
 
 /** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has, and how many of them do not apply here. */
 const sections: Record<string, [all: number, notHere: number]> = {

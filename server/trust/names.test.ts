@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, it, test } from 'vitest'
-import { listItems } from '../test/list-items.ts'
+import { listItems } from '../test/markdown.ts'
 
 const root = join(import.meta.dirname, '../..')
 const section =

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { itemParts, listItems } from '../test/list-items.ts'
+import { listItems, tableRows } from '../test/markdown.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -62,10 +62,9 @@ const split = (cell: string | undefined): string[] =>
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '')
-const items = listItems(glossary)
-const rows = items.filter((item) => item.includes(' · ')).map((item) => itemParts(item).map(split))
+const rows = tableRows(glossary).map((cells) => cells.map(split))
 const [ours, oursInArabic, not, notInArabic] = [0, 1, 2, 3].map((at) => rows.flatMap((row) => row[at] ?? []))
-const specified = items.filter((item) => !item.includes(' · '))
+const specified = listItems(glossary)
 
 const withoutSpecified = (text: string): string => specified.reduce((rest, fixed) => rest.replaceAll(fixed, ' '), text)
 

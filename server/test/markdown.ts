@@ -1,0 +1,25 @@
+// Reads the lists and tables of the documents that tests compare with the code.
+
+/** The items of all bulleted lists; an item that is wrapped becomes one line again. */
+export const listItems = (markdown: string): string[] => {
+  const items: string[] = []
+  for (const line of markdown.split('\n'))
+    if (line.startsWith('- ')) items.push(line.slice(2))
+    else if (line.startsWith('  ') && items.length > 0) items.push(`${items.pop()} ${line.trim()}`)
+  return items
+}
+
+/** The cells of the rows of all tables, without their head. A dash is an empty cell; `\|` does not end one. */
+export const tableRows = (markdown: string): string[][] => {
+  const lines = markdown.split('\n').filter((line) => line.startsWith('|'))
+  const isRule = (line: string | undefined): boolean => /^\|[\s|:-]+\|$/.test(line ?? '')
+  return lines
+    .filter((line, at) => !isRule(line) && !isRule(lines[at + 1]))
+    .map((line) =>
+      line
+        .replace(/^\||\|\s*$/g, '')
+        .split(/(?<!\\)\|/)
+        .map((cell) => cell.trim().replaceAll('\\|', '|'))
+        .map((cell) => (cell === '–' ? '' : cell)),
+    )
+}
