@@ -3,11 +3,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { whenNpmIsGone } from '../server/src/platform/exit-with-npm.mjs'
 import { ensureBuilt } from './built.mjs'
 import { allTests, changedFiles, testsOfChange } from './changed.mjs'
 import { ensureBrowsers } from './chromium.mjs'
 import { ensureInstalled, pinnedNode, root, run, say } from './installed.mjs'
-import { whenNpmIsGone } from './parent.mjs'
 import { Stop } from './stop.mjs'
 
 /** A file that could not even be read has no tests to count: it counts as one that failed. */

@@ -9,10 +9,7 @@ import type { TagName } from './tags.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/**
- * `document`: pdf, doc, docx, jpg, png by content. `image`: jpg, png (webp is made of them). `certificate`: any bytes
- * up to the limit, only read.
- */
+/** By content. `document`: pdf, doc, docx, jpg, png. `image`: jpg, png (webp is made of them). */
 export type FileRule = { max: number; required?: boolean; kind: 'document' | 'image' }
 
 export type Endpoint = {

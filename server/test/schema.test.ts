@@ -1,5 +1,5 @@
 // The database repeats the rules: what no code path should do, it refuses by the name of the rule.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
@@ -34,6 +34,16 @@ describe('the schema explains itself', () => {
       union all select proname from pg_proc p where pronamespace = 'public'::regnamespace and obj_description(oid, 'pg_proc') is null
         and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`)
     expect(rows).toEqual([])
+  })
+
+  test('the README names every migration once', () => {
+    const folder = join(import.meta.dirname, '../migrations')
+    const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+    const table = readFileSync(join(folder, 'README.md'), 'utf8').matchAll(/^\| (\d{4})(?:–(\d{4}))? +\|/gm)
+    const told = [...table].flatMap(([, first, last = first]) =>
+      Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => Number(first) + at),
+    )
+    expect(told).toEqual(names.map((name) => Number(name.slice(0, 4))).toSorted((one, other) => one - other))
   })
 
   test('every table stands in the drawing', async () => {

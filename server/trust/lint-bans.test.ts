@@ -17,7 +17,9 @@ const from = (importer: string, ...imported: string[]) => imported.map((path) =>
 
 const refused = [
   ...from('contract/src/orders.ts', 'node:fs', '@assure/server', '../../server/src/app.ts'),
-  ...from('server/src/new.ts', '../../web/src/main.tsx', '@assure/web'),
+  ...from('server/src/new.ts', '../../web/src/main.tsx', '@assure/web', '../../scripts/turn.mjs'),
+  ...from('server/src/platform/new.ts', '../../../scripts/turn.mjs'),
+  ...from('server/src/slices/visits/new.ts', '../../../../scripts/turn.mjs'),
   ...from('server/src/platform/new.ts', ...roots.map((name) => `../${name}.ts`), '../slices/users/index.ts'),
   ...from('server/src/platform/db/new.ts', ...roots.map((name) => `../../${name}.ts`), '../../slices/users/index.ts'),
   ...from('server/src/slices/visits/new.ts', ...roots.map((name) => `../../${name}.ts`)),

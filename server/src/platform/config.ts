@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { looksLikeEmail } from '@assure/contract/email'
-import { isLoopback, modeNeeded, settingThatNeedsMode } from '../../../scripts/said-mode.mjs'
 import {
   addresses,
   createReader,
@@ -21,6 +20,7 @@ import {
 } from './config-reader.ts'
 import { isSigningKey } from './keys.ts'
 import { hasOnlySmtpOptions, smtpOptions } from './mail/smtp-address.ts'
+import { isLoopback, modeNeeded, settingThatNeedsMode } from './require-mode.mjs'
 
 export type Config = {
   mode: 'trial' | 'production' | 'test'

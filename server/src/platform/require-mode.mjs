@@ -1,5 +1,5 @@
-// A trial must be asked for where something of production may be in reach. Plain JavaScript: `npm start` looks before
-// anything is installed, the server looks again.
+// A trial must be asked for where something of production may be in reach. Plain JavaScript: `npm start` checks it
+// before anything is installed, in whatever Node is there; the server checks it again.
 
 export const isLoopback = (address) =>
   ['127.0.0.1', '[::1]', 'localhost'].includes(URL.canParse(address) ? new URL(address).hostname : '')
