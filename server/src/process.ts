@@ -14,7 +14,7 @@ import { whenNpmIsGone } from './platform/exit-with-npm.mjs'
 import { createLog, type Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { collectGarbageAfterStart } from './platform/overload/collect-garbage.ts'
-import { listenOn } from './platform/overload/listen.ts'
+import { explainPort, listenOn } from './platform/overload/listen.ts'
 import { arePaymentsOpen, currentSettings } from './slices/settings/index.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -189,16 +189,18 @@ const start = async (): Promise<void> => {
       log.warn('payments are closed until a SUPER_ADMIN has set issuer, tax registration and bank at /admin/settings')
     await deps.live.start()
     composed.sealer.start()
+    const address = { host: config.host, port: config.port }
     // Before the jobs begin: on a busy machine what a new demo set has waiting takes all connections for some seconds.
     const [demo = []] = await Promise.all([
       listDemoAccounts?.(deps),
-      listenOn(server, { host: config.host, port: config.port }),
+      listenOn(server, address).catch(explainPort('PORT', address)),
     ])
     composed.listening.url = `http://127.0.0.1:${portOf(server, config.port)}`
     deps.gateway.start()
     begun.push({ name: 'gateway', stop: () => deps.gateway.stop() })
     if (config.metricsPort !== undefined) {
-      const listener = await metrics.listen(config.metricsHost, config.metricsPort)
+      const at = { host: config.metricsHost, port: config.metricsPort }
+      const listener = await metrics.listen(at.host, at.port).catch(explainPort('METRICS_PORT', at))
       begun.push({ name: 'metrics', stop: listener.close })
     }
     // In a copy of production only what somebody asks for there is done: forgotten passwords, invoices.

@@ -1,26 +1,27 @@
 // Parses one setting at a time and collects what is wrong. Values are never repeated in a problem: they may be secrets.
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import type { SettingName } from './setting-names.ts'
 
 export type Environment = Record<string, string | undefined>
 
 export type Reader = {
   /** Undefined when it is not set or empty. */
-  text(name: string): string | undefined
-  required(name: string, why: string): string
+  text(name: SettingName): string | undefined
+  required(name: SettingName, why: string): string
   /** Undefined when it is not set, or not what the schema takes: then the schema's sentence is the problem. */
-  setting<Value>(name: string, schema: z.ZodType<Value, string>): Value | undefined
-  problem(name: string, text: string): void
-  hasProblem(name: string): boolean
+  setting<Value>(name: SettingName, schema: z.ZodType<Value, string>): Value | undefined
+  problem(name: SettingName, text: string): void
+  hasProblem(name: SettingName): boolean
   problems(): string[]
 }
 
 export const createReader = (env: Environment): Reader => {
   const found = new Map<string, string>()
-  const problem = (name: string, text: string): void => {
+  const problem = (name: SettingName, text: string): void => {
     if (!found.has(name)) found.set(name, `${name} ${text}`)
   }
-  const text = (name: string): string | undefined => {
+  const text = (name: SettingName): string | undefined => {
     const value = env[name]?.trim()
     return value === '' ? undefined : value
   }

@@ -1,9 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
+import { settingNames } from './setting-names.ts'
 
 const cwd = mkdtempSync(join(tmpdir(), 'config-'))
 afterAll(() => rmSync(cwd, { recursive: true, force: true }))
@@ -222,4 +223,36 @@ test('.env counts where the environment is silent', () => {
   } finally {
     rmSync(join(cwd, '.env'))
   }
+})
+
+test.each([
+  ['SMPT_URL', 'SMTP_URL'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['smtp_url', 'SMTP_URL'],
+  ['PUBLICURL', 'PUBLIC_URL'],
+  ['METRIC_PORT', 'METRICS_PORT'],
+  ['SECRET_KEYS', 'SECRET_KEY'],
+  ['PROT', 'PORT'],
+])('%s is told to be no setting, and to look like %s', (name, meant) => {
+  const sentence = `${name} is not a setting. Did you mean ${meant}?`
+  const parsed = parseConfig({ [name]: 'something secret' }, cwd)
+  expect(parsed).toMatchObject({ ok: true, warnings: [sentence] })
+  // Beside what it is missed for.
+  const { SMTP_URL: _, ...incomplete } = production
+  expect(problemsOf({ ...incomplete, [name]: 'something secret' })).toEqual([
+    expect.stringMatching(/^SMTP_URL must be set/),
+    sentence,
+  ])
+})
+
+test('what belongs to the system or to somebody else is not guessed at', () => {
+  const others = ['HOME', 'PATH', 'PWD', 'TERM', 'SHELL', 'LANG', 'HOSTNAME', 'PGHOST', 'PGPORT', 'TEST_DATABASE_URL']
+  const more = ['AWS_REGION', 'POSTGRES_PASSWORD', 'NODE_OPTIONS', 'npm_config_prefix', 'CHROMIUM_PATH', 'INIT_CWD']
+  const parsed = parseConfig(Object.fromEntries([...others, ...more].map((name) => [name, 'a'])), cwd)
+  expect(parsed).toMatchObject({ ok: true, warnings: [] })
+})
+
+test('the table of operators and the program know the same settings', () => {
+  const table = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8')
+  expect(settingNames.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
 })

@@ -1,4 +1,5 @@
-// All settings, parsed once at start. What is wrong is said in one go, each with the name of its setting.
+// All settings, parsed once at start. What is wrong is said in one go, each with the name of its setting; a name that
+// is almost that of a setting is told too.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -21,6 +22,7 @@ import {
 import { isSigningKey } from './keys.ts'
 import { hasOnlySmtpOptions, smtpOptions } from './mail/smtp-address.ts'
 import { isLoopback, modeNeeded, settingThatNeedsMode } from './require-mode.mjs'
+import { misspeltSettings, type SettingName } from './setting-names.ts'
 
 export type Config = {
   mode: 'trial' | 'production' | 'test'
@@ -109,7 +111,8 @@ const readS3 = (read: Reader): Config['s3'] => {
 const readCaptcha = (read: Reader): Config['captcha'] => {
   const kind = read.setting('CAPTCHA', oneOf(captchas)) ?? 'altcha'
   const isHosted = kind !== 'altcha' && kind !== 'off'
-  const key = (name: string) => (isHosted ? read.required(name, `is needed with CAPTCHA=${kind}`) : read.text(name))
+  const key = (name: SettingName) =>
+    isHosted ? read.required(name, `is needed with CAPTCHA=${kind}`) : read.text(name)
   return {
     kind,
     siteKey: key('CAPTCHA_SITE_KEY'),
@@ -150,7 +153,7 @@ const isOpen = (address: string | undefined): boolean => address?.startsWith('ht
 
 /** What the trial set-up does without and production must not. */
 const assertProduction = (read: Reader, config: Config): void => {
-  const demand = (missing: boolean, name: string, text: string): void => {
+  const demand = (missing: boolean, name: SettingName, text: string): void => {
     if (missing && !read.hasProblem(name)) read.problem(name, text)
   }
   demand(config.databaseUrl === undefined, 'DATABASE_URL', 'must be set in production')
@@ -247,7 +250,12 @@ export const parseConfig = (
     signingKey: readSigningKeys(read),
   }
   if (config.databaseUrl === undefined) {
-    for (const name of ['DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'DATABASE_DIRECT_URL', 'DATABASE_BACKUP_URL'])
+    for (const name of [
+      'DATABASE_OWNER_URL',
+      'DATABASE_READ_URL',
+      'DATABASE_DIRECT_URL',
+      'DATABASE_BACKUP_URL',
+    ] as const)
       if (read.text(name) !== undefined) read.problem(name, 'has no meaning without DATABASE_URL')
   }
   if (config.metricsPort === config.port) read.problem('METRICS_PORT', 'must differ from PORT')
@@ -255,5 +263,8 @@ export const parseConfig = (
     read.problem('MAIL_FROM', 'must be an e-mail address, or a name and one in angle brackets')
   if (mode === 'production') assertProduction(read, config)
   const problems = read.problems()
-  return problems.length === 0 ? { ok: true, config, warnings: warningsFor(config) } : { ok: false, problems }
+  const misspelt = misspeltSettings(env)
+  return problems.length === 0
+    ? { ok: true, config, warnings: [...misspelt, ...warningsFor(config)] }
+    : { ok: false, problems: [...problems, ...misspelt] }
 }

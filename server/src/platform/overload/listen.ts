@@ -8,6 +8,22 @@ import type { FastifyInstance } from 'fastify'
 
 export type Address = { host: string; port: number }
 
+const reasons: Record<string, string> = {
+  EADDRINUSE: 'is taken by another program',
+  EACCES: 'may not be opened by this user',
+  EADDRNOTAVAIL: 'is not on this machine',
+}
+
+/** For `catch`: what kept a port from being opened, with the name of the setting that chooses another one. */
+export const explainPort =
+  (setting: 'PORT' | 'METRICS_PORT', { host, port }: Address) =>
+  (error: NodeJS.ErrnoException): never => {
+    const reason = reasons[error.code ?? '']
+    if (reason === undefined) throw error
+    const wrong = error.code === 'EADDRNOTAVAIL' ? setting.replace('PORT', 'HOST') : setting
+    throw new Error(`${host}:${port} ${reason}. Set ${wrong} to another one.`, { cause: error })
+  }
+
 const sockets = 16
 /** What waits to be taken; the system's own bound counts when it is lower. */
 const backlog = 4_096

@@ -1,0 +1,86 @@
+// The names of all settings, and which one a name that is almost right was meant to be.
+
+export const settingNames = [
+  'NODE_ENV',
+  'HOST',
+  'PORT',
+  'PUBLIC_URL',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_READ_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_BACKUP_URL',
+  'POOL_SIZE',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_ENDPOINT',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'CAPTCHA',
+  'CAPTCHA_SITE_KEY',
+  'CAPTCHA_SECRET',
+  'CAPTCHA_VERIFY_URL',
+  'PAYMENTS',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_API_BASE',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'DEMO',
+  'TRUST_PROXY',
+  'LEAVE_SECONDS',
+  'METRICS_PORT',
+  'METRICS_HOST',
+  'LOG_LEVEL',
+  'SECRET_KEY',
+  'FORMER_SECRET_KEYS',
+  'SIGNING_KEY',
+  'BACKUP_KEY',
+] as const
+export type SettingName = (typeof settingNames)[number]
+
+/** How many letters are missing, too many, wrong or swapped with the next one. */
+const distance = (one: string, other: string): number => {
+  let before: number[] = []
+  let above = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row]
+    for (let at = 1; at <= other.length; at += 1) {
+      const isSame = one[row - 1] === other[at - 1]
+      const isSwapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
+      current[at] = Math.min(
+        (above[at] ?? 0) + 1,
+        (current[at - 1] ?? 0) + 1,
+        (above[at - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (before[at - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    before = above
+    above = current
+  }
+  return above[other.length] ?? 0
+}
+
+const lettersOf = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+/** One letter of a short name, two of a long one; more is a name of something else. */
+const meantBy = (name: string): SettingName | undefined => {
+  const letters = lettersOf(name)
+  const most = letters.length < 8 ? 1 : 2
+  return settingNames
+    .map((setting) => ({ setting, by: distance(letters, lettersOf(setting)) }))
+    .filter(({ by }) => by <= most)
+    .toSorted((one, other) => one.by - other.by)[0]?.setting
+}
+
+/** Sentences about names that are set, are no setting, and look like one. */
+export const misspeltSettings = (env: Readonly<Record<string, string | undefined>>): string[] => {
+  const known = new Set<string>(settingNames)
+  return Object.keys(env).flatMap((name) => {
+    const meant = known.has(name) || env[name]?.trim() === '' ? undefined : meantBy(name)
+    return meant === undefined ? [] : [`${name} is not a setting. Did you mean ${meant}?`]
+  })
+}
