@@ -91,7 +91,7 @@ export const composeDeps = (
   const listening = { url: config.publicUrl }
   const jobs = createJobs({ db, log, ...(onJobDone ? { onDone: onJobDone } : {}) })
   const live = createLive({ db, url: config.databaseDirectUrl ?? url, clock, log })
-  const files = createFiles({ config, db, clock, random, keys, ...(disk === undefined ? {} : { disk }) })
+  const files = createFiles({ config, db, clock, random, keys, log, ...(disk === undefined ? {} : { disk }) })
   const captcha = createCaptcha({ config, db, clock, keys, log })
   const gateway = createGateway(config, {
     db,

@@ -96,6 +96,7 @@ test('a part that goes and comes back is written down once each, asked once for 
     clock,
     random: t.deps.random,
     keys: testKeys(),
+    log,
     reserveBytes: Number.POSITIVE_INFINITY,
   })
   const checks: PartChecks = {

@@ -2,8 +2,8 @@
 import type { Deps } from './platform/deps.ts'
 
 export type Welcome = {
-  /** `password`: only when it was made up just now. */
-  firstAdmin: { email: string; password: string | undefined } | undefined
+  /** `password` and `file`: only when it was made up just now. */
+  firstAdmin: { email: string; password: string | undefined; file: string | undefined } | undefined
   demo: readonly { who: string; email: string; password: string; path: string }[]
   hasWeb: boolean
 }
@@ -15,9 +15,12 @@ export const welcome = ({ config }: Pick<Deps, 'config'>, { firstAdmin, demo, ha
   const accounts = demo.map(({ who, email, password, path }) =>
     line(who, `${email}  /  ${password}  at ${publicUrl}${path}`),
   )
-  const secret = firstAdmin?.password === undefined ? 'password as set' : `${firstAdmin.password}  (shown once)`
+  const secretOf = ({ password, file }: { password: string | undefined; file: string | undefined }): string => {
+    if (password !== undefined) return `${password}  (shown once)`
+    return file === undefined ? 'password as set' : `password in ${file}, until the first sign-in`
+  }
   const admin = firstAdmin
-    ? [line('First admin', `${firstAdmin.email}  /  ${secret}  at ${publicUrl}/admin/login`)]
+    ? [line('First admin', `${firstAdmin.email}  /  ${secretOf(firstAdmin)}  at ${publicUrl}/admin/login`)]
     : []
   const trial = config.mode === 'trial'
   process.stdout.write(

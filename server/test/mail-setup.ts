@@ -1,5 +1,6 @@
 // A mail server on loopback, and the outbox with the sender that mails to it.
 import type { AddressInfo, Socket } from 'node:net'
+import { pino } from 'pino'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Database } from '../src/platform/db/database.ts'
@@ -100,13 +101,14 @@ export const setUpMailing = () => {
     const mailFrom = 'Assure <no-reply@assure.example>'
     const config = { publicUrl: 'https://assure.example', smtpUrl: address, smtpNeedsTls, mailFrom }
     const outcomes: string[] = []
+    const lines: Record<string, unknown>[] = []
     const sender = createMailSender({
       config,
       db,
       clock,
       keys,
       jobs,
-      log: quietLog,
+      log: pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line) as never) }),
       firstPassword: {
         mails: firstPasswordMails,
         renewLink: async (_, accountId) =>
@@ -121,7 +123,7 @@ export const setUpMailing = () => {
       onSent: (outcome) => outcomes.push(outcome),
     })
     senders.push(sender)
-    return { mails: createMails({ config, clock, random, keys, jobs }), sender, outcomes }
+    return { mails: createMails({ config, clock, random, keys, jobs }), sender, outcomes, lines }
   }
 
   return {

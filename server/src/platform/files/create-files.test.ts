@@ -10,7 +10,7 @@ import { hours, testClock } from '../../../test/clock.ts'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { docx, pdf, png } from '../../../test/file-makers.ts'
 import { brokenPictures, hostileFiles, hostileNames } from '../../../test/hostile-files.ts'
-import { openQuietly, temporaryFolder, testKeys } from '../../../test/support.ts'
+import { openQuietly, quietLog, temporaryFolder, testKeys } from '../../../test/support.ts'
 import { watchedDisk } from '../../../test/watched-disk.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
@@ -68,6 +68,7 @@ const everything = (folder: string): string[] =>
 const scene = (config: Partial<Config> = {}, more: Partial<Parameters<typeof createFiles>[0]> = {}) => {
   const folder = temporaryFolder()
   const files = createFiles({
+    log: quietLog,
     config: { dataDir: folder.path, s3: undefined, ...config },
     db,
     clock,
@@ -140,6 +141,7 @@ describe('files in a folder', () => {
     const { id } = await upload(files)
     const { bavail, bsize } = statfsSync(folder.path)
     const full = createFiles({
+      log: quietLog,
       config: { dataDir: folder.path, s3: undefined },
       db,
       clock,
@@ -162,6 +164,7 @@ describe('files in a folder', () => {
       statfs: async () => ({ bavail: 100 * 1024 * 1024 + fileBytes, bsize: 1 }) as never,
     }
     const files = createFiles({
+      log: quietLog,
       config: { dataDir: folder.path, s3: undefined },
       db,
       clock,

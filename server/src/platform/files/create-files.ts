@@ -9,7 +9,9 @@ import type { Config } from '../config.ts'
 import type { Queryable } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Keys } from '../keys.ts'
+import type { Log } from '../log.ts'
 import { makeFolder } from '../make-folder.ts'
+import { createOutage } from '../outage.ts'
 import type { Random } from '../random.ts'
 import { type ByteStore, sealedEnding } from './byte-store.ts'
 import { createDiskStore, type DiskFs } from './disk-store.ts'
@@ -23,6 +25,7 @@ import { createSniffer, type Sniffer } from './sniffer.ts'
 import { createStaging } from './staging.ts'
 import { withStorageStep } from './storage-down.ts'
 import { sweepFiles } from './sweep.ts'
+import { createWatchedStore } from './watched-store.ts'
 
 const megabyte = 1024 * 1024
 
@@ -53,6 +56,7 @@ export type FilesOptions = {
   clock: Clock
   random: Random
   keys: Keys
+  log: Pick<Log, 'warn' | 'info'>
   /** What one company's documents may take. */
   quotaBytes?: number
   /** Uploads are refused below this much free disk. */
@@ -103,14 +107,17 @@ export const createFiles = ({
   clock,
   random,
   keys,
+  log,
   quotaBytes = 2048 * megabyte,
   reserveBytes = 512 * megabyte,
   sniffer = createSniffer(),
   images = createImageMaker(),
   disk = fs,
 }: FilesOptions): Files => {
-  const { store, incoming } = openByteStore(config, () => keys, disk)
-  const staging = createStaging({ disk, folder: incoming, random, sniffer, reserveBytes })
+  const { store: bytes, incoming } = openByteStore(config, () => keys, disk)
+  const store = createWatchedStore(bytes, createOutage(log, 'files'))
+  const outage = createOutage(log, 'disk')
+  const staging = createStaging({ disk, folder: incoming, random, sniffer, reserveBytes, outage })
 
   /** In the order of the sizes. */
   const redrawn = async (staged: Staged, sizes: readonly PictureSize[]): Promise<Outcome<Staged[]>> => {

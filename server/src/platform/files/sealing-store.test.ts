@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { testClock } from '../../../test/clock.ts'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { pdf } from '../../../test/file-makers.ts'
-import { openQuietly, temporaryFolder, testKeys } from '../../../test/support.ts'
+import { openQuietly, quietLog, temporaryFolder, testKeys } from '../../../test/support.ts'
 import { watchedDisk } from '../../../test/watched-disk.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
@@ -43,6 +43,7 @@ const scene = (config: Partial<Config> = {}, disk?: DiskFs) => {
   folders.push(folder)
   const filesWith = (keys: Keys): Files =>
     createFiles({
+      log: quietLog,
       config: { dataDir: folder.path, s3: undefined, ...config },
       db,
       clock,

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { limits } from '@assure/contract/vocabulary'
+import type { Outage } from '../outage.ts'
 import type { Random } from '../random.ts'
 import { type DiskFs, ignoreAbsent } from './disk-store.ts'
 import type { Staged, UploadPart } from './files.ts'
@@ -17,6 +18,7 @@ export type StagingOptions = {
   sniffer: Pick<Sniffer, 'sniff'>
   /** Below this much free disk nothing is taken in, so that everything else goes on. */
   reserveBytes: number
+  outage: Outage
 }
 
 export type Staging = {
@@ -28,8 +30,11 @@ export type Staging = {
   hasRoom(): Promise<boolean>
 }
 
-const storageDown = () => refuse('file.storage-down', { retryAfterSeconds: 30 })
-export const createStaging = ({ disk, folder, random, sniffer, reserveBytes }: StagingOptions): Staging => {
+export const createStaging = ({ disk, folder, random, sniffer, reserveBytes, outage }: StagingOptions): Staging => {
+  const storageDown = (cause: string) => {
+    outage.began(cause)
+    return refuse('file.storage-down', { retryAfterSeconds: 30 })
+  }
   const newPath = (): string => join(folder, random.bytes(16).toString('hex'))
   const discard = async (path: string): Promise<void> => disk.unlink(path).catch(ignoreAbsent)
 
@@ -73,7 +78,8 @@ export const createStaging = ({ disk, folder, random, sniffer, reserveBytes }: S
   const judge = async (part: UploadPart, path: string): Promise<Outcome<Staged>> => {
     const taken = await take(part, path)
     if (taken === 'too-large') return refuse('file.too-large', { fields: { [part.field]: 'file.too-large' } })
-    if (taken === 'storage-down') return storageDown()
+    if (taken === 'storage-down') return storageDown('the temp file could not be written')
+    outage.ended()
     const kind = await sniffer.sniff({ path, kind: part.kind })
     if (!kind.ok) return kind.code === 'request.busy' ? kind : { ...kind, fields: { [part.field]: kind.code } }
     const { type, ending } = kind.value
@@ -87,7 +93,7 @@ export const createStaging = ({ disk, folder, random, sniffer, reserveBytes }: S
     stage: async (part) => {
       if (!(await hasRoom().catch(() => false))) {
         part.body.resume()
-        return storageDown()
+        return storageDown('less free disk than is held in reserve')
       }
       const path = newPath()
       coming++

@@ -22,3 +22,11 @@ export const withStorageStep = async <T>(step: string, work: () => Promise<T>): 
     throw error instanceof StorageDown ? error : new StorageDown(step, error)
   }
 }
+
+/** The step and the code of what failed: messages of a bucket or a disk may hold names. */
+export const causeOf = (error: unknown): string => {
+  const isOurs = error instanceof StorageDown
+  const { code, name } = ((isOurs ? error.cause : error) ?? {}) as { code?: unknown; name?: unknown }
+  const what = typeof code === 'string' ? code : typeof name === 'string' ? name : 'unknown'
+  return isOurs ? `${error.message} ${what}` : what
+}

@@ -167,6 +167,32 @@ test(
   sized(30_000, 300_000),
 )
 
+test('a mail server that is away is written down once, with its cause, and once when it is back', async () => {
+  const probe = await postOffice()
+  const { port } = probe
+  await probe.close()
+  const { mails, sender, lines } = services(smtpUrl(port))
+  const queue = () =>
+    database().transaction((tx) =>
+      mails.queue(tx, allMails.inspectorRemovedMail, { to: recipient, values: { facilityName: 'Cold store' } }),
+    )
+  await queue()
+  await queue()
+  const sendAll = async () => {
+    for (const mailId of await ids()) await sender.send({ mailId })
+    clock.forward(120_000)
+  }
+  await sendAll()
+  await sendAll()
+  await postOffice({}, port)
+  await sendAll()
+  expect(lines.map(({ level, part, cause, msg }) => ({ level, part, cause, msg }))).toEqual([
+    { level: 40, part: 'mail', cause: expect.stringContaining('ECONNREFUSED'), msg: 'a part does not answer' },
+    { level: 30, part: 'mail', cause: undefined, msg: 'a part answers again' },
+  ])
+  expect(JSON.stringify(lines)).not.toContain(recipient.email)
+})
+
 test('what is over before the mail server is back is dropped; an invitation gets a fresh link', async () => {
   const probe = await postOffice()
   const { port } = probe

@@ -9,6 +9,7 @@ import { sql } from '../db/sql.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Keys } from '../keys.ts'
 import type { Log } from '../log.ts'
+import { createOutage } from '../outage.ts'
 import { renderMail } from './layout.ts'
 import type { Mail } from './mail-text.ts'
 import { openContent, sealContent } from './mails.ts'
@@ -112,6 +113,7 @@ export const createMailSender = ({
     config.smtpUrl === undefined
       ? undefined
       : createTransport({ ...transportOptions(config.smtpUrl, config), pool: true, maxConnections: 4 })
+  const outage = createOutage(log, 'mail')
   /** While the server is known to be away, mails wait without knocking one by one. */
   let away = { until: 0, cause: '' }
 
@@ -141,6 +143,12 @@ export const createMailSender = ({
       : said
   }
 
+  /** An answer of the server may repeat addresses; what the line said holds the server's own at most. */
+  const loggedCauseOf = ({ code, command, responseCode, message }: SmtpError): string => {
+    if (code === 'ETLS' && config.smtpNeedsTls) return 'the line to the mail server cannot be encrypted'
+    return [code, responseCode, responseCode === undefined ? message : command].filter(Boolean).join(' ')
+  }
+
   const failed = async (mail: Row, error: SmtpError): Promise<void> => {
     const now = clock.now().getTime()
     const cause = causeOf(error)
@@ -148,12 +156,12 @@ export const createMailSender = ({
     const isWaiting = isOutage(error) && mail.linkAccountId !== null
     if (!isWaiting && now - mail.createdAt.getTime() > giveUpAfterMs) return park(mail, cause)
     if (isOutage(error)) {
-      if (error.code === 'ETLS' && config.smtpNeedsTls)
-        log.error({ mailId: mail.id }, 'mails wait: the line to the mail server cannot be encrypted')
+      outage.began(loggedCauseOf(error))
       away = { until: now + 10_000, cause }
       onSent?.('outage')
       return retryLater(mail.id, new Date(now + between(20_000, 60_000)), { tries: mail.tries, error: cause })
     }
+    outage.ended()
     const tries = mail.tries + 1
     onSent?.('refused')
     if (tries >= ((error.responseCode ?? 0) >= 500 ? triesWhenRefusedForGood : triesWhenRefused))
@@ -250,6 +258,7 @@ export const createMailSender = ({
       const error = await deliver(good)
       if (error) return failed(good, error)
       away = { until: 0, cause: '' }
+      outage.ended()
       const sentAt = clock.now()
       await db.run(
         sql`update mails set state = 'sent', sent_at = ${sentAt}, tries = tries + 1, next_try_at = null, error = null,

@@ -3,6 +3,7 @@
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
 import type { Area } from '@assure/contract/vocabulary'
 import type { Anyone } from '../../platform/auth/actor.ts'
+import { readFirstAdmin, removeFirstAdmin } from '../../platform/auth/first-admin-file.ts'
 import { createSession } from '../../platform/auth/session-store.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { clockTime } from '../../platform/dubai.ts'
@@ -108,6 +109,8 @@ export const signIn =
       return { session: opened, cookie: known }
     })
     told('done')
+    // What the made-up password of the first administrator was kept for has happened.
+    if (area === 'admin' && readFirstAdmin(deps.config)?.email === email) removeFirstAdmin(deps.config)
     return accept(
       { token: session.token, sessionId: session.id, account },
       { message: 'sign-in.done', headers: { 'set-cookie': cookie } },

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { measured, sized } from '../../../test/size.ts'
@@ -208,7 +210,11 @@ test('the first SUPER_ADMIN is made once; a made-up password is told once and wo
 test('the first SUPER_ADMIN is the one of the settings, whose password nobody prints', async () => {
   const own = await testApp({ config: { admin: { email: 'Boss@Assure.example', password: 'a long walk at dusk' } } })
   try {
-    expect(await ensureFirstAdmin(own.deps)).toEqual({ email: 'boss@assure.example', password: undefined })
+    expect(await ensureFirstAdmin(own.deps)).toEqual({
+      email: 'boss@assure.example',
+      password: undefined,
+      file: undefined,
+    })
     expect(
       (await own.anyone.post('/admin/auth/signin', { email: 'boss@assure.example', password: 'a long walk at dusk' }))
         .status,
@@ -216,4 +222,53 @@ test('the first SUPER_ADMIN is the one of the settings, whose password nobody pr
   } finally {
     await own.close()
   }
+})
+
+describe('in production a made-up password', () => {
+  const signIn = (app: TestApp, email: string | undefined, word: string | undefined) =>
+    app.anyone.post('/admin/auth/signin', { email, password: word })
+  const inProduction = () => testApp({ config: { mode: 'production' } })
+
+  test('is in a file of its own, which the first sign-in removes', async () => {
+    const own = await inProduction()
+    try {
+      const file = join(own.deps.config.dataDir, 'first-admin')
+      expect(await ensureFirstAdmin(own.deps)).toEqual({ email: 'admin@assure.example', password: undefined, file })
+      expect(statSync(file).mode & 0o777).toBe(0o600)
+      const [email, made] = readFileSync(file, 'utf8').split('\n')
+      // Neither a wrong password nor the next start takes it away.
+      await signIn(own, email, 'something else')
+      expect(await ensureFirstAdmin(own.deps)).toBeUndefined()
+      expect(existsSync(file)).toBe(true)
+      expect((await signIn(own, email, made)).body.data.admin).toMatchObject({ mustChoosePassword: true })
+      expect(existsSync(file)).toBe(false)
+    } finally {
+      await own.close()
+    }
+  })
+
+  test('is lost by no end between writing it and making the account', async () => {
+    const own = await inProduction()
+    try {
+      const dying = { ...own.deps, audit: { ...own.deps.audit, record: () => Promise.reject(new Error('killed')) } }
+      await expect(ensureFirstAdmin(dying)).rejects.toThrow('killed')
+      const again = await ensureFirstAdmin(own.deps)
+      const [email, made] = readFileSync(again?.file ?? '', 'utf8').split('\n')
+      expect((await signIn(own, email, made)).status).toBe(200)
+    } finally {
+      await own.close()
+    }
+  })
+
+  test('that was used at another host is removed by the next start', async () => {
+    const own = await inProduction()
+    try {
+      const first = await ensureFirstAdmin(own.deps)
+      await own.db.run(sql`update accounts set last_sign_in_at = ${own.clock.now()} where email = ${first?.email}`)
+      await ensureFirstAdmin(own.deps)
+      expect(existsSync(first?.file ?? '')).toBe(false)
+    } finally {
+      await own.close()
+    }
+  })
 })

@@ -117,6 +117,11 @@ export const hasSuperAdmin = async (db: Queryable): Promise<boolean> =>
       and (a.is_active or not a.is_demo) limit 1`,
   )) !== undefined
 
+export const hasSignedIn = async (db: Queryable, email: string): Promise<boolean> =>
+  (await db.find(sql`
+    select 1 as there from accounts where area = 'admin' and email = ${email} and last_sign_in_at is not null`)) !==
+  undefined
+
 export const findAdministrator = (db: Queryable, email: string) =>
   db.find<{ id: string; role: StaffRole }>(sql`
     select a.id, s.role from accounts a join staff s on s.account_id = a.id

@@ -1,0 +1,42 @@
+// A port that somebody else has, as whoever starts the program reads it.
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
+import { endPrograms, startProgram } from '../../test/programs.ts'
+import { temporaryFolder } from '../../test/support.ts'
+
+const folder = temporaryFolder()
+const other = createServer()
+let ground: FreshDatabase
+let taken: string
+beforeAll(async () => {
+  ground = await freshDatabase()
+  other.listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  taken = String((other.address() as { port: number }).port)
+})
+afterAll(async () => {
+  endPrograms()
+  other.close()
+  await ground.drop()
+  folder.remove()
+})
+
+test.each(['PORT', 'METRICS_PORT'])('%s of somebody else is named', async (name) => {
+  const program = await startProgram({
+    NODE_ENV: 'test',
+    DATABASE_URL: ground.appUrl,
+    DATABASE_OWNER_URL: ground.ownerUrl,
+    DATA_DIR: folder.path,
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+    [name]: taken,
+  })
+  expect(await program.ended).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(
+      `Assure did not start: 127.0.0.1:${taken} is taken by another program. Set ${name} to another one.`,
+    ) as string,
+  })
+})

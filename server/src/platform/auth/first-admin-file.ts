@@ -1,0 +1,34 @@
+// Where production keeps the made-up password of the first administrator until somebody has signed in with it: a log
+// is kept longer, and read by more people, than a file that only the program's own account may open.
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+
+type Where = Pick<Config, 'dataDir'>
+
+export const firstAdminFile = ({ dataDir }: Where): string => join(dataDir, 'first-admin')
+
+/** Durable when it returns, and never half written. */
+export const writeFirstAdmin = (where: Where, { email, password }: { email: string; password: string }): void => {
+  const path = firstAdminFile(where)
+  const draft = `${path}.new`
+  rmSync(draft, { force: true })
+  const file = openSync(draft, 'wx', 0o600)
+  try {
+    writeSync(file, `${email}\n${password}\n`)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(draft, path)
+}
+
+export const readFirstAdmin = (where: Where): { email: string } | undefined => {
+  try {
+    return { email: readFileSync(firstAdminFile(where), 'utf8').split('\n')[0] ?? '' }
+  } catch {
+    return undefined
+  }
+}
+
+export const removeFirstAdmin = (where: Where): void => rmSync(firstAdminFile(where), { force: true })
