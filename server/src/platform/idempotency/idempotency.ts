@@ -1,4 +1,4 @@
-// Idempotency-Key: the first answer again, and nothing done twice. docs/decisions/0004-answers-kept-with-the-change.md
+// Idempotency-Key: the first answer again, and nothing done twice. docs/decisions/0004-idempotent-answers.md
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { type Accepted, type Refused, refuse } from '@assure/contract/outcome'
 import type { Clock } from '../clock.ts'

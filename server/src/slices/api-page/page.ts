@@ -1,5 +1,5 @@
 // The same document for people: one page without script, from the contract
-// (docs/decisions/0005-one-page-for-the-api.md).
+// (docs/decisions/0005-api-page.md).
 import type { Endpoint } from '@assure/contract/endpoint'
 import { type TagName, tags } from '@assure/contract/tags'
 import * as z from 'zod'
