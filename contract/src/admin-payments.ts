@@ -131,7 +131,8 @@ export const confirmPayment = endpoint({
   description:
     'Makes the certification and the invoice, and tells the owner by mail. Once: a second confirmation is refused ' +
     'with 409. The body may be left out. With `amount_received` and `received_on` (the day on the bank statement, ' +
-    'of the last twelve months) the order keeps what came; another amount than the fee needs a `note`.',
+    'of the last twelve months) the order keeps what came; another amount than the fee needs a `note`, and less than ' +
+    'the fee a SUPER_ADMIN. A refund is never more than what came.',
   params: byOrder,
   body: optionalBody({
     amount_received: receivedAmount().optional(),
@@ -148,6 +149,7 @@ export const confirmPayment = endpoint({
     'payment.received-amount',
     'payment.received-on',
     'payment.note-required',
+    'payment.less-than-due',
     'request.changed-meanwhile',
   ],
 })

@@ -4,15 +4,19 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '../test/actors.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
+import { offerInspections } from '../test/requests.ts'
 import { measured, seed, sized } from '../test/size.ts'
 import { freshModel, freshReal, steps } from './histories.ts'
 import { brokenInvariants, invariants } from './invariants.ts'
 
 let t: TestApp
 let admin: Person
+let boss: Person
 beforeAll(async () => {
   t = await testApp()
   admin = await t.admin()
+  boss = await t.superAdmin()
+  await offerInspections(t)
 })
 afterAll(() => t.close())
 
@@ -34,7 +38,7 @@ it('random histories do what the model says, and leave no certificate without it
   const drawn = fc.array(fc.oneof(...steps), { minLength: longest / 2, maxLength: longest })
   await fc.assert(
     fc.asyncProperty(drawn, async (commands) => {
-      const real = await freshReal(t, admin, hour, calls)
+      const real = await freshReal(t, { admin, boss, hour, calls })
       await fc.asyncModelRun(() => ({ model: freshModel(), real }), commands)
       // All tables together now and then: that takes longer the more there is.
       if (++run % 100 === 0) expect(await brokenInvariants(t.ownerDb)).toEqual([])
@@ -46,6 +50,11 @@ it('random histories do what the model says, and leave no certificate without it
     certificates: number
   }
   expect(certificates).toBeGreaterThan(0)
+  const { short } = (
+    await t.db.raw(`select count(*) as short from refunds f join orders o on o.id = f.order_id
+      where o.received_fils < o.total_fils`)
+  ).rows[0] as { short: number }
+  expect(short).toBeGreaterThan(0)
   measured(
     'F7',
     `${histories} histories, ${calls.made} calls (${calls.refused} of them refused as the model says), ${certificates} certificates, each with its chain; ${invariants.length} invariants hold; 0 divergences`,

@@ -7,6 +7,7 @@ import type { OwnerPerson, Person } from '../test/actors.ts'
 import type { Answer, Client } from '../test/client.ts'
 import { aFacility, fee, gatewayMessage, refOf } from '../test/facilities.ts'
 import type { TestApp } from '../test/harness.ts'
+import { aSentRequest, office, own } from '../test/requests.ts'
 import { basicInfoFields, companyInfoFields, sampleDocument } from './setup.ts'
 
 type Order = { method: 'onlinePayment' | 'wireTransfer'; slip: boolean }
@@ -22,18 +23,22 @@ type Applicant = {
   state: 'under-way' | 'under-review' | 'documents-requested' | 'rejected' | 'approved'
   step: 0 | 1 | 2
 }
-export type Model = { facilities: Facility[]; applicant: Applicant }
+/** One request after the other, paid by transfer; `fils`: what came. */
+type RequestModel = { state: 'none' | 'awaiting-payment' | 'paid' | 'unpaid' | 'over'; fils: number }
+export type Model = { facilities: Facility[]; applicant: Applicant; request: RequestModel }
 
 export type Real = {
   t: TestApp
   owner: OwnerPerson
   stranger: OwnerPerson
   admin: Person
+  boss: Person
   inspectors: [Person, Person]
   applicant: Client & { email: string }
   applicantId: string | undefined
   /** Beside the model: the ids that the calls gave. */
   facilities: { id: string; order: string; paymentUrl: string; certifications: string[]; visits: string[] }[]
+  request: { id: string; order: string }
   hour: () => { date: string; time: string }
   calls: { made: number; refused: number }
 }
@@ -41,7 +46,7 @@ export type Real = {
 type Expected = 'done' | 'refused' | 'absent' | 'signed out'
 
 const statuses: Record<Exclude<Expected, 'done'>, readonly number[]> = {
-  refused: [409, 422],
+  refused: [403, 409, 422],
   absent: [404],
   'signed out': [401],
 }
@@ -57,10 +62,24 @@ const wanted = (answer: Answer, expected: Expected, what: string, real: Real): v
 const counted = async ({ t }: Real): Promise<string> =>
   JSON.stringify(
     (
-      await t.db.raw(`select (select count(*) from orders) o, (select count(*) from certifications) c, (select count(*) from certificates) k, (select count(*) from invoices) i,
+      await t.db.raw(`select (select count(*) from orders) o, (select count(*) from certifications) c, (select count(*) from certificates) k, (select count(*) from invoices) i, (select count(*) from refunds) r, (select count(*) from credit_notes) cn,
         (select count(*) from visits) v, (select count(*) from facilities) f, (select count(*) from audit_events) a, (select count(*) from mails) m, (select count(*) from notifications) n`)
     ).rows[0],
   )
+
+/** What the price list asks for `aSentRequest`. */
+const requestFils = 157_500
+
+const requireRefund = async ({ t, request }: Real, fils: number): Promise<void> => {
+  const { rows } = await t.db.raw(
+    `select f.total_fils as due, n.total_fils as credited from refunds f left join credit_notes n on n.id = f.credit_note_id
+      where f.order_id = $1`,
+    [request.order],
+  )
+  const [refund] = rows as { due: number; credited: number | null }[]
+  if (rows.length !== 1 || refund?.due !== fils || (refund.credited !== null && refund.credited !== fils))
+    throw new Error(`${fils} fils are to go back, not ${JSON.stringify(rows)}`)
+}
 
 type Step = fc.AsyncCommand<Model, Real>
 
@@ -331,6 +350,50 @@ const kinds: fc.Arbitrary<Step>[] = [
       }
     }),
   ),
+  fc.constant(
+    step('send a request, to be paid by transfer', async ({ request }, real) => {
+      if (request.state === 'awaiting-payment' || request.state === 'paid') return undefined
+      const id = await aSentRequest(real.owner)
+      const body = { amount: requestFils / 100, request_id: id, method: 'wireTransfer' }
+      const answer = await real.owner.post('/api/user/payment', body)
+      real.request = { id, order: answer.body.data.orderId }
+      return { answer, expected: 'done', after: () => void (request.state = 'awaiting-payment') }
+    }),
+  ),
+  fc.tuple(fc.boolean(), fc.constantFrom(1, 33, 100_000, requestFils, 300_000)).map(([isBoss, fils]) =>
+    step(`${isBoss ? 'a SUPER_ADMIN' : 'an ADMIN'} confirms ${fils} fils`, async ({ request }, real) => {
+      if (request.state === 'none') return undefined
+      const isLate = request.state === 'unpaid'
+      const may = (isLate || request.state === 'awaiting-payment') && (isBoss || fils >= requestFils)
+      const answer = await (isBoss ? real.boss : real.admin).post(`/admin/api/payments/${real.request.order}/confirm`, {
+        amount_received: fils / 100,
+        note: 'So the bank says.',
+      })
+      if (may && isLate) await requireRefund(real, Math.min(fils, requestFils))
+      return {
+        answer,
+        expected: may ? 'done' : 'refused',
+        after: () => Object.assign(request, { state: isLate ? 'over' : 'paid', fils }),
+      }
+    }),
+  ),
+  fc.boolean().map((byOwner) =>
+    step(`the ${byOwner ? 'owner' : 'office'} cancels the request`, async ({ request }, real) => {
+      if (request.state === 'none') return undefined
+      const reason = { reason: 'The ship was delayed.' }
+      const { id } = real.request
+      const answer = byOwner
+        ? await real.owner.post(own(id, '/cancel'), reason)
+        : await real.admin.post(office(id, '/cancel'), reason)
+      const may = request.state === 'awaiting-payment' || request.state === 'paid'
+      if (request.state === 'paid') await requireRefund(real, Math.min(request.fils, requestFils))
+      return {
+        answer,
+        expected: may ? 'done' : 'refused',
+        after: () => void (request.state = request.state === 'paid' ? 'over' : 'unpaid'),
+      }
+    }),
+  ),
 ]
 
 const [order, money, slip, transfer, assignment, planning, changes, decision, ...others] = kinds
@@ -372,15 +435,21 @@ export const freshModel = (): Model => ({
     visits: 0,
   })),
   applicant: { state: 'under-way', step: 0 },
+  request: { state: 'none', fils: 0 },
 })
 
-export const freshReal = async (t: TestApp, admin: Person, hour: Real['hour'], calls: Real['calls']): Promise<Real> => {
+export const freshReal = async (
+  t: TestApp,
+  { admin, boss, hour, calls }: Pick<Real, 'admin' | 'boss' | 'hour' | 'calls'>,
+): Promise<Real> => {
   const owner = await t.owner()
   return {
     t,
     owner,
     stranger: await t.owner(),
     admin,
+    boss,
+    request: { id: '', order: '' },
     inspectors: [await t.inspector(), await t.inspector()],
     applicant: await t.registrant(),
     applicantId: undefined,

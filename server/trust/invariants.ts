@@ -93,6 +93,14 @@ export const invariants: readonly Invariant[] = [
       where o.state <> 'paid' or f.total_fils > o.total_fils or n.total_fils <> f.total_fils`,
   },
   {
+    name: 'no more goes back than was received',
+    bad: 'select f.id::text as what from refunds f join orders o on o.id = f.order_id where f.total_fils > coalesce(o.received_fils, o.total_fils) or f.sent_fils > coalesce(o.received_fils, o.total_fils)',
+  },
+  {
+    name: 'no more is credited than was received',
+    bad: 'select n.number as what from credit_notes n join orders o on o.id = n.order_id where n.total_fils > coalesce(o.received_fils, o.total_fils)',
+  },
+  {
     name: 'the numbers of orders have no gap',
     bad: "select name as what from number_series where name = 'order' and last_number <> (select count(*) from orders)",
   },

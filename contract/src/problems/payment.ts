@@ -58,6 +58,12 @@ export const paymentProblems = {
     ar: 'المبلغ مختلف عن الرسوم. يُرجى ذكر السبب في ملاحظة.',
     field: 'note',
   },
+  'payment.less-than-due': {
+    status: 403,
+    en: 'Less came than is due. Only a SUPER_ADMIN can confirm this, with a note.',
+    ar: 'المبلغ الوارد أقل من المستحق. تأكيده متاح للمسؤول الأعلى فقط، مع ملاحظة.',
+    field: 'amount_received',
+  },
   'payment.invoice-waits': {
     status: 409,
     en: 'The invoice has not been issued yet. We will email you when it is ready.',

@@ -132,6 +132,20 @@ export const moneyFaults: readonly Planted[] = [
     'where o.id = ${id} and (true or ${companyId ?? null}::uuid is null)`)',
   ),
   ending('what was paid is kept', 'if (!order.hasRefund) dueFils', 'if (order.hasRefund) dueFils'),
+  ending('more goes back than was received', 'Math.min(totalFils, receivedFils ?? totalFils)', 'totalFils', [
+    histories,
+  ]),
+  settlingLate(
+    'more of late money goes back than was received',
+    'order: { ...order, receivedFils: receipt?.amountFils ?? null }',
+    'order: { ...order, receivedFils: null }',
+    [histories],
+  ),
+  judging(
+    'an administrator confirms less than is due',
+    "if (amountFils !== null && amountFils < totalFils && role !== 'SUPER_ADMIN')",
+    "if (amountFils !== null && amountFils < totalFils && role === 'SUPER_ADMIN')",
+  ),
   ending(
     'an order stays open behind its request',
     'await cancelOrder(tx, { id: order.id, now })',

@@ -41,8 +41,12 @@ export const confirmTransfer =
       if (bar !== undefined) return refuse(bar)
       const isSeen = await requireUnchanged(tx, { actor, now: deps.clock.now(), kind: 'order', id, seen })
       if (!isSeen.ok) return isSeen
-      const days = { today: dubaiDay(now), yearAgo: dubaiDay(new Date(now.getTime() - yearMs)) }
-      const lacking = receiptBar(receipt, order.totalFils, days)
+      const circumstances = {
+        role: actor.role,
+        today: dubaiDay(now),
+        yearAgo: dubaiDay(new Date(now.getTime() - yearMs)),
+      }
+      const lacking = receiptBar(receipt, order.totalFils, circumstances)
       if (lacking !== undefined) return refuse(lacking)
       if (!(await settleOrder(tx, deps, { order, by: { kind: 'admin', actor, receipt }, requestId })))
         return refuse('payment.order-closed')

@@ -9,16 +9,19 @@ import { sql } from '../../platform/db/sql.ts'
 
 let t: TestApp
 let admin: Person
+let boss: Person
 let owner: OwnerPerson
 beforeAll(async () => {
   t = await testApp({ now: '2026-03-02T08:00:00.000Z' })
   admin = await t.admin({ firstName: 'Noura', lastName: 'Saif' })
+  boss = await t.superAdmin({ firstName: 'Huda', lastName: 'Amin' })
   owner = await t.owner({ companyName: 'Palm Dates Trading' })
 })
 afterAll(() => t.close())
 
 const aTransfer = async () => (await anOrder(owner, await aFacility(owner), 'wireTransfer')).orderId
-const confirm = (id: string, body?: Record<string, unknown>) => admin.post(`/admin/api/payments/${id}/confirm`, body)
+const confirm = (id: string, body?: Record<string, unknown>, by = admin) =>
+  by.post(`/admin/api/payments/${id}/confirm`, body)
 const page = async (id: string) => (await admin.get(`/admin/api/payments/${id}`)).body.data
 const actions = (order: { events: { action: string }[] }) => order.events.map(({ action }) => action)
 
@@ -50,15 +53,18 @@ it('keeps amount and bank day, wants a note for a difference, and shows both num
   await owner.form('POST', `/api/user/orders/${id}/transfer-slip`, { slip: { name: 'slip.pdf', bytes: aPdf('Slip') } })
   t.clock.forward(seconds(1))
   const said = { amount_received: 1000, received_on: '2026-02-27' }
-  const unexplained = await confirm(id, said)
+  const byAdmin = await confirm(id, { ...said, note: 'The bank kept 50 for itself.' })
+  expect([byAdmin.status, byAdmin.body.code]).toEqual([403, 'payment.less-than-due'])
+  expect(await page(id)).toMatchObject({ state: 'awaiting-transfer', received: null })
+  const unexplained = await confirm(id, said, boss)
   expect([unexplained.status, unexplained.body.code, unexplained.body.fieldErrors]).toEqual([
     422,
     'payment.note-required',
     { note: 'The amount differs from the fee. Explain why in a note.' },
   ])
-  expect((await confirm(id, { ...said, note: '   ' })).status).toBe(422)
+  expect((await confirm(id, { ...said, note: '   ' }, boss)).status).toBe(422)
   const note = 'The bank kept 50 for itself.'
-  expect((await confirm(id, { ...said, note })).body.data).toMatchObject({
+  expect((await confirm(id, { ...said, note }, boss)).body.data).toMatchObject({
     state: 'paid',
     received: { amount: 1000, on: '2026-02-27', note },
   })
@@ -67,7 +73,7 @@ it('keeps amount and bank day, wants a note for a difference, and shows both num
   expect(actions(order)).toEqual(['order.placed', 'order.slip-sent', 'order.paid'])
   expect(order.events[1]).toMatchObject({ detail: 'slip.pdf' })
   expect(order.events[2]).toMatchObject({
-    by: 'Noura Saif',
+    by: 'Huda Amin',
     detail: order.invoice_number,
     amount: { amount: 1000, currency: 'AED' },
     expected: { amount: 1050, currency: 'AED' },

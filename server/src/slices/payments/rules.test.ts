@@ -106,7 +106,7 @@ describe('a payment page', () => {
 })
 
 describe('what was received for a transfer', () => {
-  const days = { today: '2026-03-02', yearAgo: '2025-03-01' }
+  const days = { today: '2026-03-02', yearAgo: '2025-03-01', role: 'SUPER_ADMIN' } as const
   const nothing = { amountFils: null, on: null, note: null }
   it.each<[string, Partial<BankReceipt>, string | undefined]>([
     ['nothing said', {}, undefined],
@@ -120,6 +120,12 @@ describe('what was received for a transfer', () => {
     ['a day with another century', { on: '0026-03-02' }, 'payment.received-on'],
   ])('%s', (_name, said, expected) => {
     expect(receiptBar({ ...nothing, ...said }, 105_000, days)).toBe(expected)
+  })
+
+  it('is confirmed by a SUPER_ADMIN only, where it is less', () => {
+    const byAdmin = { ...days, role: 'ADMIN' } as const
+    const bar = (amountFils: number) => receiptBar({ ...nothing, amountFils, note: 'Why.' }, 105_000, byAdmin)
+    expect([104_999, 105_000, 105_001].map(bar)).toEqual(['payment.less-than-due', undefined, undefined])
   })
 })
 

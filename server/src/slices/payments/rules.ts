@@ -1,5 +1,11 @@
 // When an order may be placed and changed, and what a report of the gateway means for it: pure.
-import { limits, type OrderState, type PaymentMethod, type PaymentStage } from '@assure/contract/vocabulary'
+import {
+  limits,
+  type OrderState,
+  type PaymentMethod,
+  type PaymentStage,
+  type StaffRole,
+} from '@assure/contract/vocabulary'
 import { isGranted } from '../certifications/index.ts'
 
 const dayMs = 86_400_000
@@ -69,13 +75,16 @@ export const decisionBar = ({ state, method }: Pick<OrderFacts, 'state' | 'metho
 /** What an administrator read from the bank when a transfer was confirmed, as far as it was said. */
 export type BankReceipt = { amountFils: number | null; on: string | null; note: string | null }
 
+export type ReceiptBar = 'payment.received-on' | 'payment.less-than-due' | 'payment.note-required'
+
 /** `days` are those of Asia/Dubai, which compare as text. */
 export const receiptBar = (
   { amountFils, on, note }: BankReceipt,
   totalFils: number,
-  days: { today: string; yearAgo: string },
-): 'payment.received-on' | 'payment.note-required' | undefined => {
+  { role, ...days }: { today: string; yearAgo: string; role: StaffRole },
+): ReceiptBar | undefined => {
   if (on !== null && (on > days.today || on < days.yearAgo)) return 'payment.received-on'
+  if (amountFils !== null && amountFils < totalFils && role !== 'SUPER_ADMIN') return 'payment.less-than-due'
   return amountFils !== null && amountFils !== totalFils && note === null ? 'payment.note-required' : undefined
 }
 

@@ -75,7 +75,7 @@ export const settleOrder = async (tx: Tx, deps: Deps, { order, by, requestId }: 
   const paidFor = subjectOf(order)
   if (isLate && paidFor.kind === 'request')
     await refundOrder(tx, deps, {
-      order,
+      order: { ...order, receivedFils: receipt?.amountFils ?? null },
       request: { id: paidFor.id, number: order.subjectName },
       percent: 100,
       because: 'late',

@@ -27,8 +27,14 @@ const reasons: Record<Reason, (number: string) => { en: string; ar: string }> = 
   }),
 }
 
-/** Whole fils of a sum, half up. */
-export const refundShare = (fils: number, percent: number): number => Math.round((fils * percent) / 100)
+type PaidOrder = { totalFils: number; receivedFils: number | null }
+
+/**
+ * Whole fils, half up, of what was received, and of no more than the order's total: an invoice is credited for what it
+ * was for, and money beyond it never became ours. `receivedFils` null: the whole sum came.
+ */
+export const refundShare = ({ totalFils, receivedFils }: PaidOrder, percent: number): number =>
+  Math.round((Math.min(totalFils, receivedFils ?? totalFils) * percent) / 100)
 
 /** The part of an invoice that goes back, in its own proportions: VAT once on the whole, the lines add up to the net. */
 const creditedPart = (invoice: CreditedInvoice, totalFils: number) => {
@@ -46,7 +52,7 @@ const creditedPart = (invoice: CreditedInvoice, totalFils: number) => {
 }
 
 type Crediting = {
-  order: { id: string; companyId: string; totalFils: number; currency: string }
+  order: PaidOrder & { id: string; companyId: string; currency: string }
   request: { id: string; number: string }
   percent: number
   because: Reason
@@ -65,7 +71,7 @@ export const refundOrder = async (
   deps: Deps,
   { order, request, percent, because, actor, requestId, now }: Crediting,
 ): Promise<number> => {
-  const totalFils = refundShare(order.totalFils, percent)
+  const totalFils = refundShare(order, percent)
   if (totalFils === 0) return 0
   const invoice = await findInvoiceOf(tx, order.id)
   if (invoice === undefined && percent === 100) await dropInvoiceWait(tx, order.id)

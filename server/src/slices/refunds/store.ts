@@ -10,6 +10,7 @@ export type EndedOrder = {
   state: 'awaiting-payment' | 'awaiting-transfer' | 'paid'
   companyId: string
   totalFils: number
+  receivedFils: number | null
   currency: string
   hasRefund: boolean
 }
@@ -17,7 +18,7 @@ export type EndedOrder = {
 /** The request is locked. Those that still wait for money, and those whose money came and has not gone back. */
 export const lockOrdersOf = (tx: Tx, requestId: string) =>
   tx.many<EndedOrder>(sql`
-    select o.id, o.reference, o.state, o.company_id, o.total_fils, o.currency,
+    select o.id, o.reference, o.state, o.company_id, o.total_fils, o.received_fils, o.currency,
       exists (select 1 from refunds r where r.order_id = o.id) as has_refund
     from orders o where o.request_id = ${requestId} and o.state in ('awaiting-payment', 'awaiting-transfer', 'paid')
     order by o.id for no key update of o`)

@@ -34,6 +34,8 @@ export type OrderRow = {
   state: OrderState
   method: PaymentMethod
   slipAt: string | null
+  totalFils: number
+  receivedFils: number | null
   invoiceFileId: string | null
   invoiceNumber: string | null
 }
@@ -131,8 +133,8 @@ const quote = sql`(select to_jsonb(one) from (
   where q.request_id = r.id order by q.sent_at desc, q.id desc limit 1) one)`
 
 const order = sql`(select to_jsonb(one) from (
-  select o.id, o.reference, o.state, o.method, o.slip_at as "slipAt", i.pdf_file_id as "invoiceFileId",
-    i.number as "invoiceNumber"
+  select o.id, o.reference, o.state, o.method, o.slip_at as "slipAt", o.total_fils as "totalFils",
+    o.received_fils as "receivedFils", i.pdf_file_id as "invoiceFileId", i.number as "invoiceNumber"
   from orders o left join invoices i on i.order_id = o.id where o.id = r.id or o.request_id = r.id
   order by o.created_at desc, o.id desc limit 1) one)`
 

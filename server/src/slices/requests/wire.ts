@@ -202,8 +202,8 @@ const refundWire = ({ refund }: RequestDetailRow, link: Link): OwnRequest['refun
 /** As cancelling computes it. */
 const refundOnCancel = (reading: Reading): number | null => {
   const { row, service } = reading
-  if (row.order?.state !== 'paid' || row.price === null || !mayOf(reading).includes('cancel')) return null
-  return dirhams(refundShare(row.price.totalFils, service.ownerRefundPercent))
+  if (row.order?.state !== 'paid' || !mayOf(reading).includes('cancel')) return null
+  return dirhams(refundShare(row.order, service.ownerRefundPercent))
 }
 
 const sendingOf = ({ row, service, now }: Omit<Reading, 'language'>) => ({
