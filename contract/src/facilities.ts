@@ -153,15 +153,23 @@ export const listFacilities = endpoint({
   tag,
   summary: 'All own facilities, with counts for the tiles',
   description:
-    'The whole list, newest first; archived ones are left out. `state` and `search` narrow the list, never the ' +
-    'counts.',
+    'The whole list, newest first; archived ones are left out. `state`, `payment` and `search` narrow the list, never ' +
+    'the counts. `in_payment` counts facilities with an open order, a transfer that is being checked included.',
   query: z.object({
     state: z.enum(facilityStates, 'field.unknown-choice').optional(),
+    payment: z.enum(['open'], 'field.unknown-choice').optional(),
     search: z.string().max(200, 'field.too-long').default(''),
   }),
   answer: z.object({
     facilities: z.array(facilityCard),
-    counts: z.object({ registered: z.int(), certified: z.int(), pending: z.int(), expired: z.int() }),
+    counts: z.object({
+      registered: z.int(),
+      certified: z.int(),
+      pending: z.int(),
+      expired: z.int(),
+      failed: z.int(),
+      in_payment: z.int(),
+    }),
   }),
   problems: [],
 })

@@ -5,7 +5,7 @@ export const accountMessages = {
   'sign-in.done': { en: 'Login successful! Redirecting...', ar: 'تم تسجيل الدخول بنجاح! جارٍ التحويل...' },
   'sign-out.done': { en: 'You are signed out.', ar: 'تم تسجيل الخروج.' },
   'forgot-password.sent': {
-    en: 'If an account uses this email, we have sent it a link. The link works for one hour.',
+    en: 'If an account uses this email, we have sent it a link. The link works for 60 minutes.',
     ar: 'إذا كان هناك حساب بهذا العنوان فقد أرسلنا إليه رابطًا. الرابط صالح لمدة ساعة واحدة.',
   },
   'password.updated': { en: 'Password updated.', ar: 'تم تحديث كلمة المرور.' },

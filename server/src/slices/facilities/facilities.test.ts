@@ -261,7 +261,20 @@ describe('list, tiles and dashboard', () => {
     await certify(t.deps, ids['Gamma shop'] ?? '', new Date(t.clock.now().getTime() - days(9)), t.clock.now())
     await fail(t.deps, ids['Delta plant'] ?? '', t.clock.now(), 'The alarm is broken.')
     const all = (await owner.get('/api/user/facilities')).body.data
-    expect(all.counts).toEqual({ registered: 5, certified: 1, pending: 1, expired: 1 })
+    expect(all.counts).toEqual({ registered: 5, certified: 1, pending: 1, expired: 1, failed: 1, in_payment: 0 })
+    const { orderId } = (
+      await owner.post('/api/user/payment', {
+        amount: 1050,
+        facility_id: ids['Alpha cold store'],
+        method: 'wireTransfer',
+      })
+    ).body.data
+    expect(orderId).toBeTypeOf('string')
+    const paying = (await owner.get('/api/user/facilities?payment=open')).body.data
+    expect([paying.counts.in_payment, paying.facilities.map((one: { name: string }) => one.name)]).toEqual([
+      1,
+      ['Alpha cold store'],
+    ])
     expect(all.facilities.map(({ name, state }: { name: string; state: string }) => `${name}: ${state}`)).toEqual([
       'Epsilon yard: pending',
       'Delta plant: failed',

@@ -85,15 +85,16 @@ export const listFacilities =
   (deps: Deps) =>
   async (
     { actor, now }: Context,
-    { state, search }: QueryOf<typeof contract.listFacilities>,
+    { state, payment, search }: QueryOf<typeof contract.listFacilities>,
   ): Promise<Outcome<AnswerOf<typeof contract.listFacilities>>> => {
     const { companyId, language } = actor
     const [rows, counts, present] = await Promise.all([
-      listOwnFacilities(deps.db, { companyId, search, state, language, now }),
+      listOwnFacilities(deps.db, { companyId, search, state, payment, language, now }),
       countOwnFacilities(deps.db, companyId, now),
       readInstallationFacts(deps.config, deps.db, now),
     ])
-    return accept({ facilities: await cards(deps, rows, present), counts })
+    const { inPayment, ...byState } = counts
+    return accept({ facilities: await cards(deps, rows, present), counts: { ...byState, in_payment: inPayment } })
   }
 
 export const getCertificationStatus =

@@ -80,9 +80,16 @@ export const findOwnFacility = (
   { id, companyId, language, now }: Reading & { id: string; companyId: string },
 ) => db.find<OwnFacilityRow>(sql`${ownFacilities(language, now)} where f.id = ${id} and f.company_id = ${companyId}`)
 
-type OwnList = Reading & { companyId: string; search: string; state?: FacilityState | undefined; limit?: number }
+type OwnList = Reading & {
+  companyId: string
+  search: string
+  state?: FacilityState | undefined
+  payment?: 'open' | undefined
+  limit?: number
+}
 
-const ownFilters = ({ search, state, now }: OwnList): Sql[] => [
+const ownFilters = ({ search, state, payment, now }: OwnList): Sql[] => [
+  ...(payment === undefined ? [] : [sql`open_order.id is not null`]),
   ...searchFilters(sql`f.doc`, search),
   ...(state === undefined
     ? []
@@ -98,14 +105,23 @@ export const listOwnFacilities = (db: Queryable, list: OwnList) => {
   )
 }
 
-export type OwnCounts = { registered: number; certified: number; pending: number; expired: number }
+export type OwnCounts = {
+  registered: number
+  certified: number
+  pending: number
+  expired: number
+  failed: number
+  inPayment: number
+}
 
 export const countOwnFacilities = (db: Queryable, companyId: string, now: Date) =>
   db.get<OwnCounts>(sql`
     select count(*) as registered, count(*) filter (where shown = 1) as certified,
-      count(*) filter (where shown = 0) as pending, count(*) filter (where shown = 2) as expired
-    from (select ${shownState(now)} as shown from facilities f where f.company_id = ${companyId}
-      and f.archived_at is null) facility`)
+      count(*) filter (where shown = 0) as pending, count(*) filter (where shown = 2) as expired,
+      count(*) filter (where shown = 3) as failed, count(*) filter (where is_in_payment) as in_payment
+    from (select ${shownState(now)} as shown, exists (select from orders o where o.facility_id = f.id
+        and o.state in ${openOrderStates}) as is_in_payment
+      from facilities f where f.company_id = ${companyId} and f.archived_at is null) facility`)
 
 export type OwnVisitRow = {
   id: string

@@ -102,10 +102,13 @@ const dashboard = createRoute({
 const facilities = createRoute({
   getParentRoute: () => signedIn,
   path: '/facilities',
-  validateSearch: (search: Record<string, unknown>): { state?: (typeof facilityStates)[number]; search?: string } => {
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { state?: (typeof facilityStates)[number]; payment?: 'open'; search?: string } => {
     const state = readOneOf(facilityStates, search.state)
+    const payment = readOneOf(['open'] as const, search.payment)
     const words = readText(search.search)
-    return { ...(state ? { state } : {}), ...(words ? { search: words } : {}) }
+    return { ...(state ? { state } : {}), ...(payment ? { payment } : {}), ...(words ? { search: words } : {}) }
   },
   loader: () => facilitiesTexts.load(),
   component: lazyRouteComponent(() => import('./facilities/facilities-screen.tsx'), 'FacilitiesScreen'),

@@ -19,8 +19,10 @@ const controlOf = (name: string): HTMLElement | null => {
 }
 
 // Ten fields that all say "This field is required" are told apart by their labels.
-const labelOf = (name: string): string =>
-  document.getElementById(`field-${name}-label`)?.firstChild?.textContent?.trim() ?? ''
+const labelOf = (name: string): string => {
+  const label = document.getElementById(`field-${name}-label`)
+  return label?.dataset.summary ?? label?.firstChild?.textContent?.trim() ?? ''
+}
 
 const useLabels = (names: readonly string[]): Record<string, string> => {
   const [labels, setLabels] = useState<Record<string, string>>({})
@@ -38,10 +40,6 @@ export const ErrorSummary = ({ errors = {}, message, attempt = 0, title }: Props
   const details = useId()
   const listed = Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined)
   const labels = useLabels(listed.map(([name]) => name))
-  const lines = listed
-    .map(([name, error]) => ({ name, said: labels[name] ? `${labels[name]}: ${error}` : error }))
-    // Two fields of one name with one fault make one line, which leads to the first.
-    .filter(({ said }, at, all) => all.findIndex((other) => other.said === said) === at)
   const hasErrors = listed.length > 0 || message !== undefined
   useErrorInTitle(text.errorPrefix, hasErrors)
   useEffect(() => {
@@ -69,16 +67,16 @@ export const ErrorSummary = ({ errors = {}, message, attempt = 0, title }: Props
       </h2>
       <div id={details}>
         {message && <p className="mt-1 text-ink">{message}</p>}
-        {lines.length > 0 && (
+        {listed.length > 0 && (
           <ul className="mt-1 flex flex-col gap-1">
-            {lines.map(({ name, said }) => (
+            {listed.map(([name, error]) => (
               <li key={name}>
                 <a
                   href={`#field-${name}`}
                   onClick={(event) => jump(event, name)}
                   className="inline-block rounded-tag py-0.5 font-semibold text-danger underline underline-offset-3"
                 >
-                  {said}
+                  {labels[name] ? `${labels[name]}: ${error}` : error}
                 </a>
               </li>
             ))}

@@ -17,6 +17,8 @@ type Props = ControlProps<string> & {
   label?: string | undefined
   size?: 'normal' | 'medium' | undefined
   disabled?: boolean | undefined
+  // Told what was typed where the box is left without a choice.
+  onLeave?: ((typed: string) => void) | undefined
 }
 
 const none: readonly Option[] = []
@@ -41,7 +43,17 @@ const useLoaded = (load: Props['load'], query: string, open: boolean) => {
 }
 
 // A select that one can search. The text in the input is a query while open, the chosen label otherwise.
-export const ComboBox = ({ options = none, load, chosen, placeholder, label, size, disabled, ...own }: Props) => {
+export const ComboBox = ({
+  options = none,
+  load,
+  chosen,
+  placeholder,
+  label,
+  size,
+  disabled,
+  onLeave,
+  ...own
+}: Props) => {
   const text = useUiText()
   const control = useControl(own, '')
   const frame = useRef<HTMLDivElement>(null)
@@ -64,13 +76,17 @@ export const ComboBox = ({ options = none, load, chosen, placeholder, label, siz
     control.setValue(option.value)
     close()
   }
+  const leave = () => {
+    onLeave?.(query.trim())
+    close()
+  }
   const keys = useListKeys({
     count: listed.length,
     open,
-    setOpen: (next) => (next ? setOpen(true) : close()),
+    setOpen: (next) => (next ? setOpen(true) : leave()),
     onPick: pick,
   })
-  useOutside(frame, open, close)
+  useOutside(frame, open, leave)
   return (
     <div ref={frame} className="relative">
       <input

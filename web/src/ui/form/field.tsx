@@ -17,6 +17,8 @@ const FieldContext = createContext<FieldWiring | undefined>(undefined)
 
 export type FieldProps = {
   label: ReactNode
+  // The label in the list of errors, where two fields of a form have the same one.
+  summaryLabel?: string | undefined
   hint?: ReactNode
   error?: string | undefined
   // Shows "(optional)"; every other field is required and carries no mark.
@@ -36,6 +38,7 @@ export type FieldProps = {
 
 export const Field = ({
   label,
+  summaryLabel,
   hint,
   error,
   optional = false,
@@ -57,7 +60,12 @@ export const Field = ({
   const Frame = group ? 'fieldset' : 'div'
   const labelProps = group ? {} : { htmlFor: id }
   const heading = (
-    <Label {...labelProps} id={`${id}-label`} className={clsx('text-body text-ink', hideLabel && 'sr-only')}>
+    <Label
+      {...labelProps}
+      id={`${id}-label`}
+      data-summary={summaryLabel}
+      className={clsx('text-body text-ink', hideLabel && 'sr-only')}
+    >
       {label}
       {optional && <span className="text-ink-3"> {text.optional}</span>}
     </Label>

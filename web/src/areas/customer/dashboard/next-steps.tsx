@@ -3,10 +3,12 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import type { RequestState } from '@assure/contract/request-moves'
 import {
+  BadgeCheck,
   Banknote,
   Building2,
   CalendarClock,
   CircleCheck,
+  ClipboardCheck,
   CreditCard,
   FileClock,
   FilePen,
@@ -24,13 +26,20 @@ import { dashboardTexts } from './texts.ts'
 
 type Home = AnswerFor<'GET /api/user/dashboard'>
 type Next = Home['next_steps'][number]
-type RequestStep = 'request-returned' | 'request-quoted' | 'request-pay' | 'request-draft'
-type Kind = Next['kind'] | 'documents' | 'first-facility' | RequestStep
+type RequestStep =
+  | 'request-returned'
+  | 'request-quoted'
+  | 'request-pay'
+  | 'request-reported'
+  | 'request-visit'
+  | 'request-draft'
+type Kind = Next['kind'] | 'findings' | 'documents' | 'first-facility' | RequestStep
 type Step = { kind: Kind; text: string; href: string }
 
 const stepsAtMost = 3
 
 const icons: Record<Kind, LucideIcon> = {
+  findings: ClipboardCheck,
   pay: CreditCard,
   transfer: Banknote,
   visit: CalendarClock,
@@ -43,6 +52,8 @@ const icons: Record<Kind, LucideIcon> = {
   'request-returned': Undo2,
   'request-quoted': MessageSquareQuote,
   'request-pay': CreditCard,
+  'request-reported': BadgeCheck,
+  'request-visit': CalendarClock,
   'request-draft': FilePen,
 }
 /** Whoever comes and whatever is to be paid stands before a document that has run out; the rest stands after it. */
@@ -58,12 +69,15 @@ const waitingStates = {
   'request-returned': 'returned',
   'request-quoted': 'quoted',
   'request-pay': 'awaiting-payment',
+  'request-reported': 'reported',
+  'request-visit': 'scheduled',
   'request-draft': 'draft',
 } as const satisfies Record<RequestStep, RequestState>
 const requestSteps = Object.keys(waitingStates) as RequestStep[]
 
 const useRequestSteps = (): Step[] => {
   const t = dashboardTexts.useT()
+  const { dateTime } = useDates()
   // What changed last stands first: twenty are more than anybody has open.
   const { data } = useCall('GET /api/user/requests', { query: { kind: 'inspection', limit: 20 } })
   return requestSteps.flatMap((kind): Step[] => {
@@ -73,8 +87,20 @@ const useRequestSteps = (): Step[] => {
     if (!first) return []
     const href = waiting.length === 1 ? `/requests/${first.id}` : `/requests?kind=inspection&state=${state}`
     const request = first.number ?? first.title ?? first.service.title
-    return [{ kind, text: t(`next.${kind}.text`, { count: waiting.length, request }), href }]
+    const at = first.next_visit_at ? dateTime(first.next_visit_at) : ''
+    return [{ kind, text: t(`next.${kind}.text`, { count: waiting.length, request, at }), href }]
   })
+}
+
+/** Corrective actions that the owner has to answer: the one that is due first leads. */
+const useFindingStep = (): Step[] => {
+  const t = dashboardTexts.useT()
+  const { data } = useCall('GET /api/user/findings', { query: { status: 'with-owner', limit: 1 } })
+  const [first] = data?.findings ?? []
+  if (!data || !first) return []
+  const count = data.pagination.total
+  const text = t('next.findings.text', { count, facility: first.facility.name })
+  return [{ kind: 'findings', text, href: count === 1 ? `/findings/${first.id}` : '/findings?status=with-owner' }]
 }
 
 const useSteps = ({ facility_count: count, next_steps: steps, expired_papers: expired }: Home): Step[] => {
@@ -97,6 +123,7 @@ const useSteps = ({ facility_count: count, next_steps: steps, expired_papers: ex
   const first = { kind: 'first-facility', text: t('next.first-facility.text'), href: '/add-facility' } as const
   const ofRequests = useRequestSteps()
   return [
+    ...useFindingStep(),
     ...ofFacilities.filter(({ kind }) => beforeDocuments.includes(kind)),
     ...ofRequests.filter(({ kind }) => kind !== 'request-draft'),
     ...(expired > 0 ? [documents] : []),

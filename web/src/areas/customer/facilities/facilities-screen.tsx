@@ -16,31 +16,44 @@ import { FacilityCards } from './facility-card.tsx'
 import { facilitiesTexts } from './texts.ts'
 
 const route = getRouteApi('/customer/facilities')
+// The last two are shown only when they count something: then every facility is counted by a tile, or needs nothing.
 const tiles = [
-  { key: 'registered', state: undefined },
-  { key: 'certified', state: 'certified' },
-  { key: 'pending', state: 'pending' },
-  { key: 'expired', state: 'expired' },
+  { key: 'registered', filter: {}, always: true },
+  { key: 'certified', filter: { state: 'certified' }, always: true },
+  { key: 'pending', filter: { state: 'pending' }, always: true },
+  { key: 'expired', filter: { state: 'expired' }, always: true },
+  { key: 'failed', filter: { state: 'failed' }, always: false },
+  { key: 'in_payment', filter: { payment: 'open' }, always: false },
 ] as const
 const searchFrom = 6
+
+type Filter = { state?: FacilityState | undefined; payment?: 'open' | undefined }
 const typingMs = 250
 
 export const FacilitiesScreen = () => {
   const t = facilitiesTexts.useT()
-  const { state, search = '' } = route.useSearch()
+  const { state, payment, search = '' } = route.useSearch()
   const navigate = route.useNavigate()
   const [typed, setTyped] = useState(search)
-  const asked = useCall('GET /api/user/facilities', { query: { state, search } }, { placeholderData: keepPreviousData })
+  const asked = useCall(
+    'GET /api/user/facilities',
+    { query: { state, payment, search } },
+    { placeholderData: keepPreviousData },
+  )
   const { data } = asked
 
-  const show = (next: { state?: FacilityState | undefined; search?: string }): void =>
+  const show = (next: Filter & { search?: string }): void =>
     void navigate({
-      search: { ...(next.state ? { state: next.state } : {}), ...(next.search ? { search: next.search } : {}) },
+      search: {
+        ...(next.state ? { state: next.state } : {}),
+        ...(next.payment ? { payment: next.payment } : {}),
+        ...(next.search ? { search: next.search } : {}),
+      },
       replace: true,
       resetScroll: false,
     })
   const searchFor = useEffectEvent((words: string) => {
-    if (words !== search) show({ state, search: words })
+    if (words !== search) show({ state, payment, search: words })
   })
   useEffect(() => {
     const timer = setTimeout(() => searchFor(typed.trim()), typingMs)
@@ -68,7 +81,7 @@ export const FacilitiesScreen = () => {
         className="flex flex-col gap-4"
       >
         {(data) =>
-          registered === 0 && !state && !search ? (
+          registered === 0 && !state && !payment && !search ? (
             <EmptyState
               action={
                 <LinkButton href="/add-facility" icon={<Plus size={20} aria-hidden="true" />}>
@@ -81,15 +94,21 @@ export const FacilitiesScreen = () => {
           ) : (
             <>
               <CountTiles label={t('counts')}>
-                {tiles.map((tile) => (
-                  <CountTile
-                    key={tile.key}
-                    label={t(tile.key)}
-                    count={data.counts[tile.key] ?? 0}
-                    pressed={state === tile.state}
-                    onPress={() => show({ state: state === tile.state ? undefined : tile.state, search })}
-                  />
-                ))}
+                {tiles.map(({ key, filter, always }) => {
+                  const chosen: Filter = filter
+                  const isChosen = state === chosen.state && payment === chosen.payment
+                  const count = data.counts[key] ?? 0
+                  if (!always && count === 0 && !isChosen) return null
+                  return (
+                    <CountTile
+                      key={key}
+                      label={t(key)}
+                      count={count}
+                      pressed={isChosen}
+                      onPress={() => show({ ...(isChosen ? {} : chosen), search })}
+                    />
+                  )
+                })}
               </CountTiles>
               {(registered >= searchFrom || search !== '') && (
                 <SearchField
@@ -100,7 +119,9 @@ export const FacilitiesScreen = () => {
                   size="normal"
                 />
               )}
-              <output className="sr-only">{state || search ? t('found', { count: facilities.length }) : ''}</output>
+              <output className="sr-only">
+                {state || payment || search ? t('found', { count: facilities.length }) : ''}
+              </output>
               {facilities.length === 0 ? <NothingMatches onClear={clear} /> : <FacilityCards facilities={facilities} />}
               <LinkButton href="/add-facility" look="ghost" wide icon={<Plus size={20} aria-hidden="true" />}>
                 {t('add-new')}

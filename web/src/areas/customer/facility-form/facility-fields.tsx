@@ -114,7 +114,7 @@ export const AddressGroup = ({
 export const FacilityPhone = ({ form }: { form: Form }) => {
   const t = facilityFormTexts.useT()
   return (
-    <Field label={t('phone')} {...form.field('phone_number')}>
+    <Field label={t('phone')} summaryLabel={t('phone.summary')} {...form.field('phone_number')}>
       <PhoneField />
     </Field>
   )
@@ -131,7 +131,11 @@ export const ContactGroup = ({ form, aside, phone }: { form: Form; aside?: React
       <Field label={t('contact-email')} {...form.field('contact_email')}>
         <TextInput type="email" autoComplete="email" maxLength={254} />
       </Field>
-      <Field label={t('contact-phone')} {...form.field('contact_phone_number')}>
+      <Field
+        label={t('contact-phone')}
+        summaryLabel={t('contact-phone.summary')}
+        {...form.field('contact_phone_number')}
+      >
         <PhoneField />
       </Field>
     </Group>

@@ -10,7 +10,13 @@ import { paymentTexts } from './texts.ts'
 // IBANs are read in groups of four and pasted without the gaps.
 const inFours = (iban: string): string => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 
-export const BankDetails = ({ order: { bank, reference, fee } }: { order: Order }) => {
+type Props = {
+  order: Order
+  /** After the slip is sent they are only looked up: folded away, without the words on what to do. */
+  folded?: boolean
+}
+
+export const BankDetails = ({ order: { bank, reference, fee }, folded = false }: Props) => {
   const t = paymentTexts.useT()
   const money = useMoney()
   const { data: me } = useCall('GET /api/user/me', {})
@@ -29,20 +35,30 @@ export const BankDetails = ({ order: { bank, reference, fee } }: { order: Order 
     { label: t('bank.account'), shown: <Code>{bank.account_number}</Code>, copied: bank.account_number },
     { label: t('bank.swift'), shown: <Code>{bank.swift_code}</Code>, copied: bank.swift_code },
   ].filter(({ copied }) => copied !== '')
+  const list = (
+    <dl className="divide-y divide-line">
+      {rows.map(({ label, shown, copied }) => (
+        <div key={label} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2.5">
+          <dt className="text-small text-ink-3">{label}</dt>
+          <dd className="break-words text-ink">{shown}</dd>
+          <dd className="col-start-2 row-span-2 row-start-1">
+            <CopyButton value={copied} name={t('bank.copy', { what: label })} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+  if (folded)
+    return (
+      <details className="rounded-card border border-line bg-surface px-4">
+        <summary className="flex min-h-12 cursor-pointer items-center font-medium text-ink">{t('bank.again')}</summary>
+        {list}
+      </details>
+    )
   return (
     <Card title={t('transfer.title')}>
       <p className="mb-2 text-ink-2">{t('transfer.text')}</p>
-      <dl className="divide-y divide-line">
-        {rows.map(({ label, shown, copied }) => (
-          <div key={label} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2.5">
-            <dt className="text-small text-ink-3">{label}</dt>
-            <dd className="break-words text-ink">{shown}</dd>
-            <dd className="col-start-2 row-span-2 row-start-1">
-              <CopyButton value={copied} name={t('bank.copy', { what: label })} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {list}
     </Card>
   )
 }

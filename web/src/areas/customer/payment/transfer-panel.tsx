@@ -1,5 +1,5 @@
 // A transfer from its bank details to "waiting for confirmation".
-import { TextButton } from '../../../ui/button.tsx'
+import { LinkButton, TextButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { BankDetails } from './bank-details.tsx'
 import type { Order } from './paid-dialog.tsx'
@@ -11,12 +11,22 @@ export const TransferPanel = ({ order, onOtherMethod }: { order: Order; onOtherM
   return (
     <div className="flex flex-col gap-4">
       {order.slip && (
-        <InlineAlert tone="info" title={t('slip.waiting.title')} live={false}>
+        <InlineAlert
+          tone="info"
+          title={t('slip.waiting.title')}
+          live={false}
+          action={
+            <LinkButton href={order.request ? '/requests' : '/facilities'} look="ghost" size="medium">
+              {t(order.request ? 'waiting.leave-request' : 'waiting.leave')}
+            </LinkButton>
+          }
+        >
           {t('slip.waiting.text')}
         </InlineAlert>
       )}
-      {order.bank && <BankDetails order={order} />}
+      {!order.slip && order.bank && <BankDetails order={order} />}
       <TransferSlip order={order} />
+      {order.slip && order.bank && <BankDetails order={order} folded />}
       {onOtherMethod && (
         <TextButton className="self-center" onClick={onOtherMethod}>
           {t('other-method')}

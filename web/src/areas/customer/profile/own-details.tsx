@@ -25,7 +25,7 @@ export const OwnDetails = ({ me }: { me: Me }) => {
       phone_number: me.phone_number,
       position: me.position ?? '',
     },
-    required: ['first_name', 'last_name', 'phone_number'],
+    required: ['first_name', 'last_name', 'phone_number', 'position'],
     submit: async (values) => {
       const answer = await call('PATCH /api/user/me', { body: values })
       if (!answer.ok)
@@ -63,7 +63,7 @@ export const OwnDetails = ({ me }: { me: Me }) => {
         <Field label={t('phone')} {...form.field('phone_number')}>
           <PhoneField />
         </Field>
-        <Field label={t('position')} optional {...form.field('position')}>
+        <Field label={t('position')} {...form.field('position')}>
           <TextInput autoComplete="organization-title" maxLength={120} />
         </Field>
       </Form>

@@ -1,25 +1,19 @@
-// All of it on one page, as a letter before it is signed: what is missing leads to its step, and then it is sent.
-import { type ReactNode, useEffect, useState } from 'react'
-import { call } from '../../../lib/api.ts'
-import { explain } from '../../../lib/explain.ts'
-import { useMoney } from '../../../lib/money.ts'
-import { refresh } from '../../../lib/query.ts'
-import { Button } from '../../../ui/button.tsx'
+// All of it on one page before it is sent: what is missing leads to its step.
+import { type ReactNode, useEffect } from 'react'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { Name } from '../../../ui/values.tsx'
-import { checkDraft } from './draft-checks.ts'
 import { requestDraftTexts } from './draft-texts.ts'
-import { type DraftValues, type Faults, groups, type OwnRequest } from './draft-values.ts'
+import type { Faults, OwnRequest } from './draft-values.ts'
 import { DocumentRows, GoodsRows, PlaceRows, TimeRows } from './facts.tsx'
 import { faultText, fieldLabel } from './field-words.ts'
 import { PriceLines } from './price-lines.tsx'
 import { SamplingWords } from './sampling-words.tsx'
 import { type Step, stepOfField } from './steps.ts'
-import { showRequest, useDraft, useDraftStore } from './use-draft.ts'
+import { useDraft, useDraftStore } from './use-draft.ts'
+import type { Sending } from './use-send.ts'
 
 export const stepHref = (id: string, step: Step, field?: string): string =>
   `/requests/${id}?step=${step}${field ? `&field=${encodeURIComponent(field)}` : ''}`
@@ -47,7 +41,7 @@ const Part = ({ id, step, title, children }: { id: string; step: Step; title: st
 
 const faultsShown = 30
 
-const MissingList = ({ request, faults }: { request: OwnRequest; faults: Faults }) => {
+export const MissingList = ({ request, faults }: { request: OwnRequest; faults: Faults }) => {
   const t = requestDraftTexts.useT()
   const listed = Object.entries(faults)
   return (
@@ -69,50 +63,12 @@ const MissingList = ({ request, faults }: { request: OwnRequest; faults: Faults 
   )
 }
 
-/** What keeps it from being sent: gaps that the server told, and what could not be kept there. */
-const openFaults = (values: DraftValues, missing: Faults): Faults => ({
-  ...missing,
-  ...Object.fromEntries(groups.flatMap((group) => Object.entries(checkDraft(group, values)))),
-})
-
-export const CheckStep = ({ onSent }: { onSent: (request: OwnRequest) => void }) => {
+export const CheckStep = ({ faults, problem }: Pick<Sending, 'faults' | 'problem'>) => {
   const t = requestDraftTexts.useT()
   const store = useDraftStore()
-  const toast = useToast()
-  const money = useMoney()
   const request = useDraft((state) => state.request)
-  const values = useDraft((state) => state.values)
-  const saving = useDraft((state) => state.saving)
-  const [refused, setRefused] = useState<Faults>()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
   // What stands here is what the server has.
   useEffect(() => void store.save(), [store])
-  const faults = { ...openFaults(values, request.missing), ...refused }
-  const isReady = Object.keys(faults).length === 0 && saving === 'saved'
-
-  const submit = async (): Promise<void> => {
-    setBusy(true)
-    setProblem(undefined)
-    setRefused(undefined)
-    await store.save()
-    const { version, price } = store.get().request
-    const answer = await call('POST /api/user/requests/:id/submit', {
-      params: { id: request.id },
-      body: { version, ...(price ? { total: price.total } : {}) },
-    })
-    setBusy(false)
-    if (answer.ok) {
-      showRequest(answer.value)
-      void refresh('GET /api/user/requests', 'GET /api/user/dashboard')
-      toast({ text: answer.message ?? t('sent') })
-      onSent(answer.value)
-      return
-    }
-    if (answer.fieldErrors) setRefused(answer.fieldErrors)
-    setProblem(explain(answer, { failed: t('submit.failed'), network: t('network') }))
-    if (answer.status === 409) void refresh('GET /api/user/requests/:id')
-  }
   const { price, on_quote: onQuote } = request
   return (
     <div className="flex flex-col gap-5">
@@ -155,25 +111,6 @@ export const CheckStep = ({ onSent }: { onSent: (request: OwnRequest) => void })
             : t('submit.pay.text')}
       </p>
       {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
-      <Button
-        wide
-        busy={busy}
-        busyText={t('submit.busy')}
-        off={!isReady}
-        aria-describedby={isReady ? undefined : 'submit-first'}
-        onClick={() => void submit()}
-      >
-        {request.state === 'returned'
-          ? t('submit.again')
-          : onQuote || !price
-            ? t('submit.quote')
-            : t('submit.pay', { total: money({ amount: price.total, currency: 'AED' }) })}
-      </Button>
-      {!isReady && (
-        <p id="submit-first" className="text-center text-small text-ink-2">
-          {t(saving === 'saved' || saving === 'kept-here' ? 'submit.first' : 'submit.saving')}
-        </p>
-      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@
 // server a moment later.
 import { getRouteApi } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { refresh } from '../../../lib/query.ts'
@@ -19,17 +19,19 @@ import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { Name } from '../../../ui/values.tsx'
-import { CheckStep, stepHref } from './check-step.tsx'
+import { CheckStep, MissingList, stepHref } from './check-step.tsx'
 import { DocumentsStep } from './documents-step.tsx'
 import { requestDraftTexts } from './draft-texts.ts'
-import type { OwnRequest } from './draft-values.ts'
+import { type Faults, type OwnRequest, withoutBlankLines } from './draft-values.ts'
 import { fieldLabel } from './field-words.ts'
 import { GoodsStep } from './goods-step.tsx'
 import { PlaceStep } from './place-step.tsx'
 import { PriceBar } from './price-bar.tsx'
+import { SendButton } from './send-button.tsx'
 import { ServiceStep } from './service-step.tsx'
-import { openStepOf, type Step, steps } from './steps.ts'
+import { openStepOf, type Step, stepOfField, steps } from './steps.ts'
 import { DraftContext, useDraft, useDraftStore, useNewDraft } from './use-draft.ts'
+import { openFaults, type Sending, useSend } from './use-send.ts'
 
 const route = getRouteApi('/customer/requests/$id')
 
@@ -118,7 +120,24 @@ const DropDraft = ({ id }: { id: string }) => {
   )
 }
 
-const StepBody = ({ step, field, onSent }: { step: Step; field: string | undefined; onSent: () => void }) => {
+type MissingProps = { request: OwnRequest; faults: Faults; onLater: () => void }
+
+/** Why Continue did not go on: it takes the focus, each entry leads to its field. */
+const MissingHere = ({ request, faults, onLater }: MissingProps) => {
+  const t = requestDraftTexts.useT()
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div ref={notice} tabIndex={-1} className="flex flex-col items-start gap-1 rounded-card">
+      <MissingList request={request} faults={faults} />
+      <TextButton className="text-small" onClick={onLater}>
+        {t('check.later')}
+      </TextButton>
+    </div>
+  )
+}
+
+const StepBody = ({ step, field, sending }: { step: Step; field: string | undefined; sending: Sending }) => {
   const store = useDraftStore()
   const request = useDraft((state) => state.request)
   switch (step) {
@@ -131,7 +150,7 @@ const StepBody = ({ step, field, onSent }: { step: Step; field: string | undefin
     case 'documents':
       return <DocumentsStep field={field} request={request} onAnswer={store.answered} />
     case 'check':
-      return <CheckStep onSent={onSent} />
+      return <CheckStep {...sending} />
   }
 }
 
@@ -147,10 +166,32 @@ const Draft = ({ id }: { id: string }) => {
   const step = readOneOf(steps, search.step) ?? opened
   const at = steps.indexOf(step)
   const title = t(`step.${step}`)
+  const sending = useSend(() => void navigate({ search: {}, replace: true }))
+  const saving = useDraft((state) => state.saving)
+  const [stopped, setStopped] = useState<{ step: Step; faults: Faults }>()
+  const [checking, setChecking] = useState(false)
+  const [attempts, setAttempts] = useState(0)
   const go = (to: Step | undefined): void => {
     if (!to) return
+    setStopped(undefined)
     void store.save()
     void navigate({ search: { step: to } })
+  }
+  /** What is missing is said at its own step. Without a connection nobody is held up. */
+  const goOn = async (): Promise<void> => {
+    const filled = withoutBlankLines(store.get().values.goods)
+    if (filled !== store.get().values.goods) store.set('goods', filled)
+    setChecking(true)
+    await store.save()
+    setChecking(false)
+    const { values, request: saved, saving: how } = store.get()
+    const faults = Object.fromEntries(
+      Object.entries(openFaults(values, saved.missing)).filter(([field]) => stepOfField(field) === step),
+    )
+    if (how === 'failed' || Object.keys(faults).length === 0) return go(steps[at + 1])
+    store.mark(faults)
+    setStopped({ step, faults })
+    setAttempts(attempts + 1)
   }
   return (
     <>
@@ -173,24 +214,33 @@ const Draft = ({ id }: { id: string }) => {
           <Name className="whitespace-pre-line">{request.reason}</Name>
         </InlineAlert>
       )}
-      <StepBody step={step} field={search.field} onSent={() => void navigate({ search: {}, replace: true })} />
+      {stopped?.step === step && (
+        <MissingHere key={attempts} request={request} faults={stopped.faults} onLater={() => go(steps[at + 1])} />
+      )}
+      <StepBody step={step} field={search.field} sending={sending} />
       {request.state === 'draft' && <DropDraft id={id} />}
       <StickyActions tall className="-mb-4">
         <div className="flex flex-col gap-2">
           {step !== 'service' && <PriceBar />}
           <div className="flex flex-row-reverse gap-2">
             {step !== 'check' && (
-              <Button className="flex-1" onClick={() => go(steps[at + 1])}>
+              <Button className="flex-1" busy={checking} busyText={t('saving')} onClick={() => void goOn()}>
                 {words.continue}
               </Button>
             )}
+            {step === 'check' && <SendButton sending={sending} />}
             {at > 0 && (
               <Button look="ghost" className="flex-1" onClick={() => go(steps[at - 1])}>
                 {words.back}
               </Button>
             )}
           </div>
-          <SavedLine />
+          {step === 'check' && !sending.isReady && (
+            <p id="submit-first" className="text-center text-small text-ink-2">
+              {t(saving === 'saved' || saving === 'kept-here' ? 'submit.first' : 'submit.saving')}
+            </p>
+          )}
+          {(step !== 'check' || sending.isReady || saving === 'failed') && <SavedLine />}
         </div>
       </StickyActions>
       <ChangedMeanwhileDialog

@@ -26,6 +26,8 @@ export type DraftState = {
   values: DraftValues
   /** What the server said against a field, in its words. */
   refused: Faults
+  /** What was still missing when the owner pressed Continue: shown at its field while that is empty. */
+  marked: Faults
   saving: Saving
   savedAt: number | undefined
   conflict: Conflict | undefined
@@ -76,6 +78,7 @@ export const createDraft = (
     request: first,
     values: server,
     refused: {},
+    marked: {},
     saving: 'saved',
     savedAt: undefined,
     conflict: undefined,
@@ -221,11 +224,19 @@ export const createDraft = (
       typed = { ...typed, [group]: value }
       const refused = Object.entries(state.refused).filter(([field]) => groupOf(field) !== group)
       keepSoon()
-      show({ saving: 'saving', refused: Object.fromEntries(refused) })
+      // Lines of goods are marked by their place, which a change may move.
+      const marked =
+        group === 'goods' ? Object.entries(state.marked).filter(([field]) => groupOf(field) !== 'goods') : undefined
+      show({
+        saving: 'saving',
+        refused: Object.fromEntries(refused),
+        ...(marked ? { marked: Object.fromEntries(marked) } : {}),
+      })
       later(restMs)
     },
     /** At once; before a step that needs all of it on the server. */
     save,
+    mark: (marked: Faults): void => change({ marked }),
     /** Leaving: what is not sent yet stands on the device, and is sent as long as the page can. */
     leave: (): void => {
       keepNow()

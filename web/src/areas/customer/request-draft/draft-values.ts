@@ -56,6 +56,11 @@ export const goodsValues = (line: GoodsLine | GoodsValues = {}): GoodsValues => 
   key: nextKey(),
 })
 
+const isBlank = (line: GoodsValues): boolean => goodsFields.every((field) => line[field].trim() === '')
+/** A line that was added and never filled in is dropped when its owner moves on. */
+export const withoutBlankLines = (goods: readonly GoodsValues[]): readonly GoodsValues[] =>
+  goods.some(isBlank) ? goods.filter((line) => !isBlank(line)) : goods
+
 export const valuesOf = (request: OwnRequest): DraftValues => ({
   goods: request.goods.map((line) => goodsValues(line)),
   place: textsOf(placeFields, request.place_details),

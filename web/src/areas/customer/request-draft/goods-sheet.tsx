@@ -1,31 +1,17 @@
 // One line of goods. It is kept as it is typed: there is nothing to save, only to be done with.
 
-import { countryCodes } from '@assure/contract/country-codes'
 import { type GoodsField, goodsLimits, suggestedUnits } from '@assure/contract/goods-line'
-import { useEffect, useMemo } from 'react'
-import { countryName } from '../../../panels/goods/facts-in-words.ts'
+import { useEffect } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { ComboBox } from '../../../ui/form/combo-box.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import type { Option } from '../../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
+import { CountryBox } from './country-box.tsx'
 import { faultsOfLine } from './draft-checks.ts'
 import { requestDraftTexts } from './draft-texts.ts'
 import type { Faults, GoodsValues } from './draft-values.ts'
 import { faultText } from './field-words.ts'
-
-export const useCountries = (): Option[] => {
-  const { language } = requestDraftTexts.useT()
-  return useMemo(
-    () =>
-      countryCodes
-        .map((value) => ({ value, label: countryName(value, language) }))
-        .toSorted((one, other) => one.label.localeCompare(other.label, language)),
-    [language],
-  )
-}
 
 type FieldsProps = {
   line: GoodsValues
@@ -36,7 +22,6 @@ type FieldsProps = {
 
 const LineFields = ({ line, at, refused, onChange }: FieldsProps) => {
   const t = requestDraftTexts.useT()
-  const countries = useCountries()
   const faults = faultsOfLine(line)
   const field = (name: GoodsField) => ({
     name: `goods.${at}.${name}`,
@@ -72,7 +57,7 @@ const LineFields = ({ line, at, refused, onChange }: FieldsProps) => {
         </Field>
       </div>
       <Field {...field('origin_country')} optional>
-        <ComboBox options={countries} />
+        <CountryBox value={line.origin_country} onValue={(value) => onChange('origin_country', value)} />
       </Field>
       <div className="grid gap-5 min-[26rem]:grid-cols-2">
         <Field {...field('brand')} optional>

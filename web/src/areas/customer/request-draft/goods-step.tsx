@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useAnnounce } from '../../../ui/feedback/live-region.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { requestDraftTexts } from './draft-texts.ts'
-import { type GoodsValues, goodsValues } from './draft-values.ts'
+import { type GoodsValues, goodsValues, withoutBlankLines } from './draft-values.ts'
 import { faultText } from './field-words.ts'
 import { GoodsList, type LineAct } from './goods-list.tsx'
 import { GoodsSheet } from './goods-sheet.tsx'
@@ -32,7 +32,9 @@ export const GoodsStep = ({ field }: { field?: string | undefined }) => {
   const announce = useAnnounce()
   const toast = useToast()
   const goods = useDraft((state) => state.values.goods)
-  const refused = useDraft((state) => state.refused)
+  const refusedBy = useDraft((state) => state.refused)
+  const marked = useDraft((state) => state.marked)
+  const refused = useMemo(() => ({ ...marked, ...refusedBy }), [marked, refusedBy])
   const [edited, setEdited] = useState<string | undefined>(() => goods[lineOfField(field) ?? -1]?.key)
   const [pasting, setPasting] = useState<string>()
   const [moved, setMoved] = useState<{ key: string; act: LineAct }>()
@@ -42,7 +44,7 @@ export const GoodsStep = ({ field }: { field?: string | undefined }) => {
 
   const add = (): void => {
     const line = goodsValues()
-    store.set('goods', [...store.get().values.goods, line])
+    store.set('goods', [...withoutBlankLines(store.get().values.goods), line])
     setEdited(line.key)
   }
   const act = useCallback(
@@ -97,15 +99,10 @@ export const GoodsStep = ({ field }: { field?: string | undefined }) => {
       'goods',
       store.get().values.goods.map((line) => (line.key === edited ? { ...line, [name]: value } : line)),
     )
-  /** An empty line that was opened by mistake goes again. */
   const close = (): void => {
     const now = store.get().values.goods
-    const line = now.find(({ key }) => key === edited)
-    if (line && Object.entries(line).every(([name, value]) => name === 'key' || value.trim() === ''))
-      store.set(
-        'goods',
-        now.filter(({ key }) => key !== edited),
-      )
+    const filled = withoutBlankLines(now)
+    if (filled !== now) store.set('goods', filled)
     setEdited(undefined)
   }
   const paste = (event: ClipboardEvent): void => {

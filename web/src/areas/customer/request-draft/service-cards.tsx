@@ -1,7 +1,7 @@
-// The inspections that are offered, each with what it costs: to begin a request with, or to change what it asks for.
+// The inspections that are offered, each with what it costs: to start a request with, or to change what it asks for.
 import type { AnswerFor } from '@assure/contract/calls'
-import type { RequestDirection } from '@assure/contract/request-moves'
-import { PackageCheck, PackageOpen } from 'lucide-react'
+import { type RequestDirection, requestDirections } from '@assure/contract/request-moves'
+import { Package, PackageCheck, PackageOpen } from 'lucide-react'
 import { useMoney } from '../../../lib/money.ts'
 import { RadioCards } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -9,76 +9,102 @@ import { Money, Name } from '../../../ui/values.tsx'
 import { requestDraftTexts } from './draft-texts.ts'
 
 export type Service = AnswerFor<'GET /api/user/services'>['services'][number]
-export type Choice = { service_id: number; direction: RequestDirection | undefined }
+/** `direction` is undefined while a service that goes both ways has none chosen. */
+export type Choice = { service: Service; direction: RequestDirection | undefined }
 
 const icon = { size: 22, 'aria-hidden': true, className: 'mirror' } as const
+const directionIcons = { import: <PackageOpen {...icon} />, export: <PackageCheck {...icon} /> }
 
-/** A service that goes both ways is two choices. */
-export const inspectionChoices = (
-  services: readonly Service[],
-  only?: RequestDirection,
-): (Choice & { of: Service })[] =>
-  services
-    .filter(({ kind }) => kind === 'inspection')
-    .flatMap((of) =>
-      (of.directions.length === 0 ? [undefined] : of.directions).map((direction) => ({
-        of,
-        service_id: of.id,
-        direction,
-      })),
-    )
-    .filter(({ direction }) => only === undefined || direction === undefined || direction === only)
+/** The inspections that go this way; all of them where no direction is wanted. */
+export const inspectionsOf = (services: readonly Service[], wanted?: RequestDirection): Service[] =>
+  services.filter(
+    ({ kind, directions }) =>
+      kind === 'inspection' && (wanted === undefined || directions.length === 0 || directions.includes(wanted)),
+  )
 
-export const choiceKey = ({ service_id, direction }: { service_id: number; direction?: string | null | undefined }) =>
-  `${service_id}:${direction ?? ''}`
+/** A service with one direction needs no choice; one without a direction has none. */
+export const choiceOf = (service: Service, wanted: RequestDirection | undefined): Choice => ({
+  service,
+  direction:
+    service.directions.length === 1
+      ? service.directions[0]
+      : wanted !== undefined && service.directions.includes(wanted)
+        ? wanted
+        : undefined,
+})
+
+export const isComplete = ({ service, direction }: Choice): boolean =>
+  service.directions.length === 0 || direction !== undefined
 
 type Props = {
-  choices: readonly (Choice & { of: Service })[]
-  value: string
+  services: readonly Service[]
+  value: Choice | undefined
   onValue: (choice: Choice) => void
+  /** Chosen before, as from the plus menu: it is not asked again. */
+  direction?: RequestDirection | undefined
 }
 
-export const ServiceCards = ({ choices, value, onValue }: Props) => {
+export const ServiceCards = ({ services, value, onValue, direction }: Props) => {
   const t = requestDraftTexts.useT()
   const money = useMoney()
+  const asksDirection = value !== undefined && value.service.directions.length > 1 && direction === undefined
   return (
-    <Field
-      label={t('service.choose')}
-      group
-      name="service_id"
-      value={value}
-      onValue={(key: string) => {
-        const chosen = choices.find((choice) => choiceKey(choice) === key)
-        if (chosen) onValue(chosen)
-      }}
-    >
-      <RadioCards
-        choices={choices.map((choice) => {
-          const { of, direction } = choice
-          return {
-            value: choiceKey(choice),
-            label: (
-              <>
-                <Name>{of.title}</Name>
-                {of.directions.length > 1 && direction && ` · ${t(`direction.${direction}`)}`}
-              </>
-            ),
+    <>
+      <Field
+        label={t('service.choose')}
+        group
+        name="service_id"
+        value={value ? String(value.service.id) : ''}
+        onValue={(id: string) => {
+          const service = services.find((one) => String(one.id) === id)
+          if (service) onValue(choiceOf(service, direction ?? value?.direction))
+        }}
+      >
+        <RadioCards
+          choices={services.map((service) => ({
+            value: String(service.id),
+            label: <Name>{service.title}</Name>,
             hint: (
               <>
-                {of.description && <span className="block">{of.description}</span>}
+                {service.description && <span className="block">{service.description}</span>}
                 <span className="mt-1 block font-semibold text-ink">
-                  {of.price
+                  {service.price
                     ? t.parts('service.price', {
-                        price: <Money>{money({ amount: of.price.total, currency: 'AED' })}</Money>,
+                        price: <Money>{money({ amount: service.price.total, currency: 'AED' })}</Money>,
                       })
                     : t('service.on-quote')}
                 </span>
               </>
             ),
-            icon: direction === 'export' ? <PackageCheck {...icon} /> : <PackageOpen {...icon} />,
+            icon:
+              service.directions.length === 1 && service.directions[0] ? (
+                directionIcons[service.directions[0]]
+              ) : (
+                <Package {...icon} />
+              ),
+          }))}
+        />
+      </Field>
+      {asksDirection && (
+        <Field
+          label={t('direction')}
+          group
+          name="direction"
+          value={value.direction ?? ''}
+          onValue={(next: string) =>
+            onValue({ service: value.service, direction: requestDirections.find((one) => one === next) })
           }
-        })}
-      />
-    </Field>
+        >
+          <RadioCards
+            columns={2}
+            choices={value.service.directions.map((one) => ({
+              value: one,
+              label: t(`direction.${one}`),
+              icon: directionIcons[one],
+            }))}
+          />
+        </Field>
+      )}
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { requestDraftTexts } from './draft-texts.ts'
-import { type Choice, choiceKey, inspectionChoices, ServiceCards } from './service-cards.tsx'
+import { type Choice, choiceOf, inspectionsOf, isComplete, ServiceCards } from './service-cards.tsx'
 import { useDraft, useDraftStore } from './use-draft.ts'
 
 /** Another service may want other documents and cost something else: its answer says what. */
@@ -16,14 +16,14 @@ export const ServiceStep = () => {
   const request = useDraft((state) => state.request)
   const asked = useCall('GET /api/user/services', {})
   const [problem, setProblem] = useState<string>()
-  const [chosen, setChosen] = useState<string>()
-  const present = choiceKey({ service_id: request.service.id, direction: request.direction })
+  const [chosen, setChosen] = useState<Choice>()
   const choose = async (choice: Choice): Promise<void> => {
     setProblem(undefined)
-    setChosen(choiceKey(choice))
+    setChosen(choice)
+    if (!isComplete(choice)) return
     const answer = await call('PATCH /api/user/requests/:id', {
       params: { id: request.id },
-      body: { service_id: choice.service_id, direction: choice.direction ?? null },
+      body: { service_id: choice.service.id, direction: choice.direction ?? null },
     })
     setChosen(undefined)
     if (answer.ok) store.answered(answer.value)
@@ -36,13 +36,16 @@ export const ServiceStep = () => {
         texts={{ failed: t('services.failed'), network: t('network') }}
         skeleton={<SkeletonCards count={2} />}
       >
-        {({ services }) => (
-          <ServiceCards
-            choices={inspectionChoices(services)}
-            value={chosen ?? present}
-            onValue={(choice) => void choose(choice)}
-          />
-        )}
+        {({ services }) => {
+          const service = services.find(({ id }) => id === request.service.id)
+          return (
+            <ServiceCards
+              services={inspectionsOf(services)}
+              value={chosen ?? (service && choiceOf(service, request.direction ?? undefined))}
+              onValue={(choice) => void choose(choice)}
+            />
+          )
+        }}
       </QueryState>
       {request.state === 'returned' && <p className="text-small text-ink-2">{t('service.fixed')}</p>}
       {problem && <InlineAlert tone="error">{problem}</InlineAlert>}

@@ -3,14 +3,13 @@ import { transportModes } from '@assure/contract/request-moves'
 import { CircleCheck } from 'lucide-react'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { RadioCards } from '../../../ui/form/choices.tsx'
-import { ComboBox } from '../../../ui/form/combo-box.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
 import { Code } from '../../../ui/values.tsx'
+import { CountryBox } from './country-box.tsx'
 import { type ContainerEntry, containersOf } from './draft-checks.ts'
 import { requestDraftTexts } from './draft-texts.ts'
-import { useCountries } from './goods-sheet.tsx'
 import { useDraft } from './use-draft.ts'
 import { useFields } from './use-fields.ts'
 
@@ -41,8 +40,8 @@ export const TransportFields = () => {
   const t = requestDraftTexts.useT()
   const { values, field } = useFields('transport')
   const other = useFields('counterparty')
+  const country = other.field('country')
   const direction = useDraft((state) => state.request.direction)
-  const countries = useCountries()
   const mode = transportModes.find((one) => one === values.mode)
   const containers = containersOf(values.container_numbers ?? '')
   const isFaulty = containers.some(({ fault }) => fault)
@@ -92,8 +91,8 @@ export const TransportFields = () => {
           <Field {...other.field('name')} optional>
             <TextInput autoComplete="off" maxLength={200} />
           </Field>
-          <Field {...other.field('country')} optional>
-            <ComboBox options={countries} />
+          <Field {...country} optional>
+            <CountryBox value={country.value} onValue={country.onValue} />
           </Field>
         </div>
       </Card>

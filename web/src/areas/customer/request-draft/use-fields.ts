@@ -10,6 +10,7 @@ export const useFields = <G extends Exclude<Group, 'goods'>>(group: G) => {
   const { values, set } = useGroup(group)
   const all = useDraft((state) => state.values)
   const refused = useDraft((state) => state.refused)
+  const marked = useDraft((state) => state.marked)
   const faults = checkDraft(group, all)
   const field = (name: string) => {
     const full = group === 'times' || group === 'notes' ? name : `${group}.${name}`
@@ -17,7 +18,7 @@ export const useFields = <G extends Exclude<Group, 'goods'>>(group: G) => {
       name: full,
       label: fieldLabel(t, full),
       value: values[name] ?? '',
-      error: faultText(t, faults[full] ?? refused[full]),
+      error: faultText(t, faults[full] ?? refused[full] ?? (values[name] ? undefined : marked[full])),
       onValue: (value: string) => set({ [name]: value }),
     }
   }

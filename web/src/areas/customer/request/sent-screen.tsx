@@ -13,7 +13,7 @@ import { stepHref } from '../request-draft/check-step.tsx'
 import { Documents } from '../request-draft/documents-step.tsx'
 import { requestDraftTexts } from '../request-draft/draft-texts.ts'
 import type { OwnRequest } from '../request-draft/draft-values.ts'
-import { DocumentRows, GoodsRows, PlaceRows, TimeRows, windowText } from '../request-draft/facts.tsx'
+import { DocumentRows, GoodsRows, PlaceRows, TimeRows } from '../request-draft/facts.tsx'
 import { PriceLines } from '../request-draft/price-lines.tsx'
 import { SamplingWords } from '../request-draft/sampling-words.tsx'
 import { openStepOf } from '../request-draft/steps.ts'
@@ -33,15 +33,16 @@ const route = getRouteApi('/customer/requests/$id')
 
 const useNextText = (request: OwnRequest): string => {
   const t = requestTexts.useT()
-  const d = requestDraftTexts.useT()
   const { date, dateTime } = useDates()
-  const { state, inspector, next_visit_at: visit, quote } = request
+  const { state, inspector, next_visit_at: visit, quote, wished_from: from, wished_to: to } = request
   switch (state) {
     case 'quoted':
       return t('next.quoted', { day: quote ? date(quote.valid_until) : '' })
     case 'ready':
       if (inspector) return t('next.ready.inspector', { inspector })
-      return t('next.ready', { window: windowText(d, date, request) })
+      if (from && to && from !== to) return t('next.ready.between', { from: date(from), to: date(to) })
+      if (from && to) return t('next.ready.on', { day: date(from) })
+      return from ? t('next.ready.from', { day: date(from) }) : t('next.ready')
     case 'scheduled':
       return visit ? t('next.scheduled', { at: dateTime(visit) }) : t('next.scheduled.soon')
     case 'draft':

@@ -18,8 +18,9 @@ import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import {
   type Choice,
-  choiceKey,
-  inspectionChoices,
+  choiceOf,
+  inspectionsOf,
+  isComplete,
   type Service,
   ServiceCards,
 } from '../request-draft/service-cards.tsx'
@@ -53,20 +54,24 @@ const Direction = ({ value }: { value: RequestDirection }) => {
   )
 }
 
-const Begin = ({ choices }: { choices: readonly (Choice & { of: Service })[] }) => {
+type BeginProps = { services: readonly Service[]; direction: RequestDirection | undefined }
+
+const Begin = ({ services, direction: wanted }: BeginProps) => {
   const t = requestsTexts.useT()
   const words = useUiText()
   const navigate = route.useNavigate()
-  const [chosen, setChosen] = useState<Choice | undefined>(choices.length === 1 ? choices[0] : undefined)
+  const [chosen, setChosen] = useState<Choice | undefined>(() =>
+    services.length === 1 && services[0] ? choiceOf(services[0], wanted) : undefined,
+  )
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const begin = async (): Promise<void> => {
     if (!chosen) return
-    const { service_id, direction } = chosen
+    const { service, direction } = chosen
     setBusy(true)
     setProblem(undefined)
     const answer = await call('POST /api/user/requests', {
-      body: { service_id, ...(direction ? { direction } : {}) },
+      body: { service_id: service.id, ...(direction ? { direction } : {}) },
     })
     setBusy(false)
     if (!answer.ok) return setProblem(explain(answer, { failed: t('new.failed'), network: t('network') }))
@@ -76,9 +81,15 @@ const Begin = ({ choices }: { choices: readonly (Choice & { of: Service })[] }) 
   }
   return (
     <>
-      <ServiceCards choices={choices} value={chosen ? choiceKey(chosen) : ''} onValue={setChosen} />
+      <ServiceCards services={services} value={chosen} onValue={setChosen} direction={wanted} />
       {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
-      <Button wide off={!chosen} busy={busy} busyText={t('new.beginning')} onClick={() => void begin()}>
+      <Button
+        wide
+        off={!(chosen && isComplete(chosen))}
+        busy={busy}
+        busyText={t('new.beginning')}
+        onClick={() => void begin()}
+      >
         {words.continue}
       </Button>
       <p className="-mt-3 text-center text-small text-ink-2">{t('new.kept')}</p>
@@ -103,7 +114,7 @@ export const NewRequestScreen = () => {
         className="flex flex-col gap-5"
       >
         {({ services }) => {
-          const all = inspectionChoices(services)
+          const all = inspectionsOf(services)
           if (all.length === 0)
             return (
               <>
@@ -111,8 +122,12 @@ export const NewRequestScreen = () => {
                 <ByEmail direction={direction ?? 'import'} />
               </>
             )
-          const fitting = inspectionChoices(services, direction)
-          return <Begin choices={fitting.length > 0 ? fitting : all} />
+          const fitting = inspectionsOf(services, direction)
+          return fitting.length > 0 ? (
+            <Begin key={direction} services={fitting} direction={direction} />
+          ) : (
+            <Begin services={all} direction={undefined} />
+          )
         }}
       </QueryState>
     </>

@@ -159,7 +159,16 @@ export const RequestsScreen = () => {
       >
         {({ requests, pagination }) =>
           pagination.total === 0 && !isFiltered ? (
-            <EmptyState action={<LinkButton href="/facilities">{t('empty.action')}</LinkButton>}>
+            <EmptyState
+              action={
+                <span className="flex flex-wrap justify-center gap-3">
+                  <LinkButton href="/facilities">{t('empty.action')}</LinkButton>
+                  <LinkButton href="/requests/new" look="ghost">
+                    {t('new-inspection')}
+                  </LinkButton>
+                </span>
+              }
+            >
               {t('empty')}
             </EmptyState>
           ) : (

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { ChecklistChoice } from './checklist-choice.tsx'
 import { GapList, gapsToList } from './gap-list.tsx'
-import { Readiness } from './readiness.tsx'
+import { countAnswered, Readiness } from './readiness.tsx'
 import { selfAssessmentTexts } from './texts.ts'
 
 export const ReadinessBeforePaying = ({ facilityId, children }: { facilityId: string; children: ReactNode }) => {
@@ -47,6 +47,7 @@ export const ReadinessBeforePaying = ({ facilityId, children }: { facilityId: st
       </>
     )
   const href = `/facility/${facilityId}/self-assessment`
+  const answered = countAnswered(data)
   const open = (
     <LinkButton look="ghost" size="medium" href={href}>
       {t('advised.open')}
@@ -60,7 +61,13 @@ export const ReadinessBeforePaying = ({ facilityId, children }: { facilityId: st
           {t('required.text', { mark: data.checklist.content.pass_mark })}
         </InlineAlert>
         <Card title={t('readiness')}>
-          <Readiness percent={data.percent} isReady={false} gaps={data.gaps} open={data.open.length} />
+          <Readiness
+            percent={data.percent}
+            isReady={false}
+            gaps={data.gaps}
+            answered={answered}
+            open={data.open.length}
+          />
         </Card>
         {gapsToList(data.gaps).length > 0 && (
           <Card title={t('gaps.title')}>
@@ -76,9 +83,11 @@ export const ReadinessBeforePaying = ({ facilityId, children }: { facilityId: st
         tone={data.is_ready ? 'success' : 'info'}
         live={false}
         title={
-          data.percent === null
+          answered === 0
             ? t('advised.start')
-            : t('advised.title', { percent: formatNumber(data.percent, t.language) })
+            : data.open.length > 0
+              ? t('answered', { answered, total: answered + data.open.length })
+              : t('advised.title', { percent: formatNumber(data.percent ?? 0, t.language) })
         }
         action={open}
       >

@@ -2,7 +2,7 @@
 import { useCall } from '../../../lib/query.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
-import { Readiness } from './readiness.tsx'
+import { countAnswered, Readiness } from './readiness.tsx'
 import { selfAssessmentTexts } from './texts.ts'
 
 export const ReadinessCard = ({ facilityId }: { facilityId: string }) => {
@@ -16,7 +16,13 @@ export const ReadinessCard = ({ facilityId }: { facilityId: string }) => {
     <Card title={t('title')}>
       <div className="flex flex-col gap-4">
         {isBegun ? (
-          <Readiness percent={data.percent} isReady={data.is_ready} gaps={data.gaps} open={data.open.length} />
+          <Readiness
+            percent={data.percent}
+            isReady={data.is_ready}
+            gaps={data.gaps}
+            answered={countAnswered(data)}
+            open={data.open.length}
+          />
         ) : (
           <p className="text-ink-2">{t('card.start')}</p>
         )}

@@ -1,5 +1,7 @@
-// Readiness in one figure: its percentage, whether it will do, and how much is missing.
+// Readiness in one figure: how many questions are answered; once all are, the percentage. Then what is missing.
+import type { Answers } from '@assure/contract/checklist-scoring'
 import { formatNumber } from '../../../lib/i18n.ts'
+import { isAnswered } from '../../../panels/checklist/plan.ts'
 import { Tag } from '../../../ui/data/tag.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { gapsToList } from './gap-list.tsx'
@@ -10,18 +12,28 @@ type Props = {
   percent: number | null
   isReady: boolean
   gaps: SelfAssessment['gaps']
+  answered: number
   /** Mandatory questions without an answer. */
   open: number
 }
 
-export const Readiness = ({ percent, isReady, gaps, open }: Props) => {
+/** What is shown and has an answer. */
+export const countAnswered = ({ shown, answers }: Pick<SelfAssessment, 'shown'> & { answers: Answers }): number =>
+  shown.filter((name) => isAnswered(answers[name])).length
+
+export const Readiness = ({ percent, isReady, gaps, answered, open }: Props) => {
   const t = selfAssessmentTexts.useT()
   const count = gapsToList(gaps).length
+  // A score over some of the answers would say more than is known.
+  const isPartial = open > 0 && answered > 0
+  const total = answered + open
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="text-display leading-tight font-semibold text-ink">
-          {percent === null ? (
+          {isPartial ? (
+            <span className="text-h3">{t('answered', { answered, total })}</span>
+          ) : percent === null ? (
             <span className="text-h3">{t('percent.none')}</span>
           ) : (
             t('percent', { percent: formatNumber(percent, t.language) })
@@ -29,7 +41,11 @@ export const Readiness = ({ percent, isReady, gaps, open }: Props) => {
         </p>
         <Tag tone={isReady ? 'certified' : 'pending'}>{t(isReady ? 'ready' : 'not-ready')}</Tag>
       </div>
-      <ProgressBar label={t('readiness')} value={(percent ?? 0) / 100} tone={isReady ? 'certified' : 'brand'} />
+      <ProgressBar
+        label={t(isPartial ? 'progress' : 'readiness')}
+        value={isPartial ? answered / total : (percent ?? 0) / 100}
+        tone={isReady ? 'certified' : 'brand'}
+      />
       <p className="text-small text-ink-2">
         {/* Where nothing was answered, no gap says nothing. */}
         {(percent !== null || count > 0) && `${t('gaps.count', { count })} · `}

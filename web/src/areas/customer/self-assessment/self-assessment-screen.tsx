@@ -19,7 +19,7 @@ import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { ChecklistChoice } from './checklist-choice.tsx'
 import { GapList, gapsToList } from './gap-list.tsx'
-import { Readiness } from './readiness.tsx'
+import { countAnswered, Readiness } from './readiness.tsx'
 import { selfAssessmentTexts } from './texts.ts'
 import { type SelfAssessment, useKeptAnswers } from './use-kept-answers.ts'
 
@@ -64,7 +64,13 @@ const Assessing = ({ facility, loaded, checklist }: Props) => {
         }
       >
         <div className="flex flex-col gap-3">
-          <Readiness percent={score.percent} isReady={isReady} gaps={kept.gaps} open={score.open.length} />
+          <Readiness
+            percent={score.percent}
+            isReady={isReady}
+            gaps={kept.gaps}
+            answered={countAnswered({ shown: score.shown, answers })}
+            open={score.open.length}
+          />
           <p className="text-small text-ink-2">
             {t('pass-mark', { mark: checklist.content.pass_mark })} {checklist.is_frozen && t('frozen')}
           </p>

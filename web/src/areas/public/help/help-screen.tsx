@@ -16,19 +16,19 @@ import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { PublicFrame } from '../public-frame.tsx'
 import { orderFrom, readHelpSearch } from './help-order.ts'
-import { type HelpItem, matching, useSections } from './help-sections.ts'
+import { type HelpItem, matching, type Reader, useSections } from './help-sections.ts'
 import { helpTexts } from './help-texts.ts'
 import { HelpTopicCard } from './help-topic-card.tsx'
 import { useOfficeItems } from './office-items.tsx'
 
-const Help = ({ keys }: { keys: HelpItem[] }) => {
+const Help = ({ keys, reader }: { keys: HelpItem[]; reader: Reader }) => {
   const t = helpTexts.useT()
   const words = useUiText()
   const { from } = readHelpSearch(useLocation().search)
   const { data: facts, error, isFetching, refetch } = useCall('GET /api/public/help', {})
   const [typed, setTyped] = useState('')
   const known = {
-    ...useSections(facts),
+    ...useSections(facts, reader),
     office: { title: t('office'), items: useOfficeItems(facts?.office) },
     keys: { title: t('keys'), items: keys },
   }
@@ -120,6 +120,7 @@ const Help = ({ keys }: { keys: HelpItem[] }) => {
 
 const HelpWithKeys = () => (
   <Help
+    reader="admin"
     keys={useKeyEntries().map(({ keys, what }) => ({
       key: keys,
       title: what,
@@ -129,4 +130,16 @@ const HelpWithKeys = () => (
   />
 )
 
-export const HelpScreen = () => (tokenOf('admin') ? <HelpWithKeys /> : <Help keys={[]} />)
+/** Somebody may be signed in to several areas: the page that led here decides. */
+const useReader = (): Reader => {
+  const { from = '' } = readHelpSearch(useLocation().search)
+  if (from.startsWith('/admin')) return 'admin'
+  if (from.startsWith('/inspector')) return 'inspector'
+  if (tokenOf('customer')) return 'owner'
+  return tokenOf('admin') ? 'admin' : tokenOf('inspector') ? 'inspector' : 'owner'
+}
+
+export const HelpScreen = () => {
+  const reader = useReader()
+  return reader === 'admin' && tokenOf('admin') ? <HelpWithKeys /> : <Help keys={[]} reader={reader} />
+}

@@ -10,6 +10,17 @@ import { helpTexts } from './help-texts.ts'
 
 export type HelpFacts = AnswerFor<'GET /api/public/help'>
 
+export type Reader = 'owner' | 'inspector' | 'admin'
+/** What speaks to one role: the others do not read it. */
+const readerOf: Readonly<Record<string, Reader>> = {
+  'visit.inspector': 'inspector',
+  'checklist.site': 'inspector',
+  'findings.reviewer': 'inspector',
+  'checklist.office': 'admin',
+  'findings.office': 'admin',
+  'report.office': 'admin',
+}
+
 /** `text` is searched; `shown` stands in its place where it is more than text. */
 export type HelpItem = { key: string; title: string; text: string; shown?: ReactNode; href?: string; link?: string }
 export type HelpSection = { topic: HelpTopic; title: string; items: HelpItem[] }
@@ -23,10 +34,15 @@ const toUpload = ['needed', 'helps', 'partner'] as const
 
 export const useSections = (
   facts: HelpFacts | undefined,
+  reader: Reader,
 ): Record<Exclude<HelpTopic, 'office' | 'keys'>, Omit<HelpSection, 'topic'>> => {
   const t = helpTexts.useT()
   const words = useUiText()
   const money = useMoney()
+  const isFor =
+    (topic: string) =>
+    (key: string): boolean =>
+      (readerOf[`${topic}.${key}`] ?? reader) === reader
   const known = (): HelpItem[] => {
     if (!facts) return []
     const { certificationFee: fee, vat_percent: percent } = facts
@@ -56,19 +72,27 @@ export const useSections = (
     },
     visit: {
       title: t('visit'),
-      items: toPrepare.map((key) => ({ key, title: t(`visit.${key}`), text: t(`visit.${key}.text`) })),
+      items: toPrepare
+        .filter(isFor('visit'))
+        .map((key) => ({ key, title: t(`visit.${key}`), text: t(`visit.${key}.text`) })),
     },
     checklist: {
       title: t('checklist'),
-      items: onChecklists.map((key) => ({ key, title: t(`checklist.${key}`), text: t(`checklist.${key}.text`) })),
+      items: onChecklists
+        .filter(isFor('checklist'))
+        .map((key) => ({ key, title: t(`checklist.${key}`), text: t(`checklist.${key}.text`) })),
     },
     findings: {
       title: t('findings'),
-      items: onFindings.map((key) => ({ key, title: t(`findings.${key}`), text: t(`findings.${key}.text`) })),
+      items: onFindings
+        .filter(isFor('findings'))
+        .map((key) => ({ key, title: t(`findings.${key}`), text: t(`findings.${key}.text`) })),
     },
     report: {
       title: t('report'),
-      items: onReports.map((key) => ({ key, title: t(`report.${key}`), text: t(`report.${key}.text`) })),
+      items: onReports
+        .filter(isFor('report'))
+        .map((key) => ({ key, title: t(`report.${key}`), text: t(`report.${key}.text`) })),
     },
     documents: {
       title: t('documents'),

@@ -4,7 +4,7 @@ const en = {
   'forgot.send': 'Send link',
   'forgot.sending': 'Sending...',
   'forgot.sent.title': 'Check your email',
-  'forgot.sent.text': 'If {email} has an account, we have sent it a link. It works once and expires in one hour.',
+  'forgot.sent.text': 'If {email} has an account, we have sent it a link. It works once and expires in 60 minutes.',
   'forgot.again': 'Use another email',
   'back-to-sign-in': 'Back to sign in',
   email: 'Email',

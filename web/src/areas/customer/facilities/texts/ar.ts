@@ -51,6 +51,7 @@ const ar = {
   },
   counts: 'المنشآت حسب الحالة',
   registered: 'مسجلة',
+  in_payment: 'قيد الدفع',
   search: 'البحث في منشآتك',
   'search-hint': 'الاسم أو المدينة أو العنوان',
   list: 'المنشآت',

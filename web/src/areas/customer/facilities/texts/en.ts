@@ -34,6 +34,7 @@ const en = {
   'expires-in': { zero: 'Expires today', one: 'Expires in {count} day', other: 'Expires in {count} days' },
   counts: 'Facilities by state',
   registered: 'Registered',
+  in_payment: 'In payment',
   search: 'Search your facilities',
   'search-hint': 'Name, city or address',
   list: 'Facilities',

@@ -76,6 +76,7 @@ const ar = {
   'closed.action': 'عرض المنشأة',
   'transfer.title': 'بيانات البنك للتحويل',
   'transfer.text': 'حوّل المبلغ كاملًا واذكر الرقم المرجعي حتى نتعرف على دفعتك.',
+  'bank.again': 'عرض بيانات البنك',
   'bank.reference': 'الرقم المرجعي',
   'bank.amount': 'المبلغ',
   'bank.name': 'البنك',

@@ -74,6 +74,7 @@ const en = {
   'closed.action': 'View facility',
   'transfer.title': 'Bank details',
   'transfer.text': 'Transfer the exact amount and include the reference, so that we can match your payment.',
+  'bank.again': 'Show the bank details',
   'bank.reference': 'Reference',
   'bank.amount': 'Amount',
   'bank.name': 'Bank',

@@ -12,7 +12,7 @@ const en = {
   requested: 'Requested {date}',
   visit: 'Visit {at}',
   list: 'Requests',
-  empty: 'You have no requests yet. Certify a facility to start.',
+  empty: 'You have no requests yet. Certify a facility, or have goods inspected.',
   'empty.action': 'View your facilities',
   'new-inspection': 'Request an inspection',
   failed: 'We could not load your requests.',

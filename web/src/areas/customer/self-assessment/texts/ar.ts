@@ -12,6 +12,8 @@ const ar = {
   none: 'لا توجد قائمة تحقق لهذه المنشأة، ولا يلزم تقييم ذاتي.',
   readiness: 'الجاهزية',
   percent: '\u2066{percent}%\u2069',
+  answered: 'أُجيب عن {answered} من {total}',
+  progress: 'الأسئلة المجابة',
   'percent.none': 'لا توجد إجابات بعد',
   ready: 'جاهزة',
   'not-ready': 'غير جاهزة بعد',

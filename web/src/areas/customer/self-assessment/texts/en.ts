@@ -9,6 +9,8 @@ const en = {
   none: 'There is no checklist for this facility. You need no self-assessment.',
   readiness: 'Readiness',
   percent: '{percent}%',
+  answered: '{answered} of {total} answered',
+  progress: 'Questions answered',
   'percent.none': 'Not answered yet',
   ready: 'Ready',
   'not-ready': 'Not ready yet',

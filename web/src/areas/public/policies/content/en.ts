@@ -15,7 +15,7 @@ const en: Policy = {
           title: '1. What the service is',
           text: [
             'With Assure, a company registers its facilities, applies for certification, pays the fee, follows the visit and the decision, and receives a certificate that anyone can check.',
-            'For now, we arrange material inspections and product tests by email.',
+            'It can also request the other services that we offer at the time. Each is listed with its price where a request begins.',
           ],
         },
         {
@@ -127,7 +127,7 @@ const en: Policy = {
           title: '4. How long we keep it',
           text: [
             [
-              'One-time codes: 10 minutes. Links to set a password: one hour, or seven days for the first one. Links to a document: ten minutes.',
+              'One-time codes: 10 minutes. Links to set a password: 60 minutes, or seven days for the first one. Links to a document: ten minutes.',
               'Sessions: they end after 12 hours without use, and after 30 days at the latest.',
               'Account, company and facility data: as long as the account exists.',
               'Invoices, orders and payments: as long as tax law requires, at least five years.',
