@@ -56,7 +56,7 @@ const formerly = (tx: Tx, accountId: string, writer: number): void => {
     actorKind: person.kind,
     actorId: accountId,
     actorName: person.name,
-    action: 'counter.raised',
+    action: 'settings.changed',
     subjectKind: 'counter',
     subjectId: String(writer),
     subjectName: null,
@@ -94,7 +94,7 @@ export const trail: Measure = async ({ setup: open }) => {
     const id = String(writer)
     await audit.record(tx, {
       actor: { ...person, id: accountId },
-      action: 'counter.raised',
+      action: 'settings.changed',
       subject: { kind: 'counter', id },
       after: { writer },
     })

@@ -2,6 +2,7 @@
 // both languages: Arabic has every key of English, or it does not compile.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { auditActions } from '@assure/contract/audit-actions'
 import { type CallName, calls } from '@assure/contract/calls'
 import { inspectorDocumentKinds } from '@assure/contract/vocabulary'
 import { parseSync } from 'vite'
@@ -127,4 +128,14 @@ test('so has every code, and every kind of record', () => {
   expect([...new Set(codes)].filter((code) => !values.has(code))).toEqual([])
   const subjects = readWords('subject')
   expect([...kinds].map((kind) => kind.split('/')[0] ?? '').filter((kind) => !subjects.has(kind))).toEqual([])
+})
+
+test.each(['en', 'ar'])('every action that the trail may hold has its words (%s)', (language) => {
+  const texts = readFileSync(join(root, `web/src/panels/activity/texts/${language}.ts`), 'utf8')
+  expect(auditActions.filter((action) => !texts.includes(`\n  '${action}': '`))).toEqual([])
+})
+
+test('the trail can be filtered by every action', () => {
+  const choice = readFileSync(join(root, 'web/src/areas/admin/audit/actions.ts'), 'utf8')
+  expect(auditActions.filter((action) => !choice.includes(`'${action}'`))).toEqual([])
 })

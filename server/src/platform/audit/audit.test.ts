@@ -22,7 +22,7 @@ const audit = createAudit({ clock, keys, personal: personalFields })
 
 const entry = (number: number): AuditEntry => ({
   actor: { kind: 'admin', id: '019c0000-0000-7000-8000-000000000001', name: 'Aisha' },
-  action: number % 2 === 0 ? 'account.approved' : 'settings.changed',
+  action: number % 2 === 0 ? 'user.approved' : 'settings.changed',
   subject: { kind: 'account', id: `subject-${number}`, name: 'مصنع الخليج "1"' },
   before: { state: 'pending', fee: 1000.5, list: [1, { z: 1, a: null }], at: clock.now(), nothing: undefined },
   after: { state: 'approved', b: 1, a: 2 },

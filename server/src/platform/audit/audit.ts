@@ -1,3 +1,4 @@
+import type { AuditAction } from '@assure/contract/audit-actions'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
@@ -13,8 +14,7 @@ export type AuditActor = {
 
 export type AuditEntry = {
   actor: AuditActor
-  /** verb in the past, dotted: 'account.approved', 'certification.failed', 'settings.changed' */
-  action: string
+  action: AuditAction
   subject: { kind: string; id: string; name?: string }
   before?: Record<string, unknown>
   after?: Record<string, unknown>

@@ -1,4 +1,5 @@
 // What an upload tells the world: the trail, and the open screens of whoever may see it.
+import type { AuditAction } from '@assure/contract/audit-actions'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -7,7 +8,7 @@ import { companyRecipients } from '../accounts/index.ts'
 import type { FileFacility, FileReader, UploadWay } from './store.ts'
 import type { FacilityFile } from './wire.ts'
 
-const actions: Record<UploadWay, string> = {
+const actions: Record<UploadWay, AuditAction> = {
   report: 'report.uploaded',
   document: 'facility.document-uploaded',
   'handed-over': 'report.handed-over',
