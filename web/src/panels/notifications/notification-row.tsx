@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { useDates } from '../../lib/dates.ts'
 import { Link } from '../../ui/link.tsx'
 import { LtrValue } from '../../ui/values.tsx'
+import { sentenceDirection } from './sentence-direction.ts'
 import { notificationsTexts } from './texts.ts'
 
 export type Notification = AnswerFor<'GET /api/user/notifications'>['notifications'][number]
@@ -40,10 +41,10 @@ export const NotificationRow = ({ notification, onOpen }: { notification: Notifi
       <span className="min-w-0 flex-1">
         {isUnread && <span className="sr-only">{t('unread')}: </span>}
         {/* In the language of the account, which need not be the page’s. */}
-        <span dir="auto" className={clsx('page-start block', isUnread && 'font-semibold')}>
+        <span dir={sentenceDirection(title)} className={clsx('page-start block', isUnread && 'font-semibold')}>
           {title}
         </span>
-        <span dir="auto" className="page-start block text-small break-words text-ink-2">
+        <span dir={sentenceDirection(description)} className="page-start block text-small break-words text-ink-2">
           <Description text={description} />
         </span>
       </span>

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { sentenceDirection } from './sentence-direction.ts'
+
+/** As the server isolates a name. */
+const isolated = (name: string): string => `\u2068${name}\u2069`
+const arabicName = isolated('مستودع الخليج')
+const englishName = isolated('Gulf Reefer')
+
+test.each([
+  [`${arabicName} is certified until 4 May 2027.`, 'ltr'],
+  [`Request ${arabicName} has a visit.`, 'ltr'],
+  [`${englishName} معتمدة حتى 4 مايو 2027.`, 'rtl'],
+  [`${isolated('2026')} ${englishName}: تم الاعتماد`, 'rtl'],
+  [arabicName, 'auto'],
+])('%s reads as its sentence does', (text, direction) => {
+  expect(sentenceDirection(text)).toBe(direction)
+})
