@@ -1,5 +1,7 @@
 // Work that takes a processor for long is done in a thread of its own, in which nobody else waits for an answer. One
 // piece at a time, each with its deadline.
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
 import { parentPort, Worker } from 'node:worker_threads'
 
 export type WorkFailure = 'busy' | 'late' | 'too-long' | 'ended'
@@ -43,6 +45,13 @@ export type ThreadOptions = {
 
 type Message<Asked> = { id: number; work: Asked }
 type Reply<Answered> = { id: number; done: Answered } | { id: number; problem: string }
+
+/** A thread reads what was compiled before, as the process does: without it each one loads the parser of types. */
+const threadEnv = (): Record<string, string> => {
+  // Each version of Node has its folder in there.
+  const compiled = getCompileCacheDir()
+  return compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) }
+}
 
 /** Begins with the first piece of work and ends when there was none in a while, so that its memory is not kept. */
 export const createWorkerThread = <Asked, Answered>({
@@ -95,7 +104,7 @@ export const createWorkerThread = <Asked, Answered>({
 
   const begin = (): Worker => {
     const begun = new Worker(script, {
-      env: {},
+      env: threadEnv(),
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     })

@@ -1,9 +1,27 @@
 // The thread that looks into files. It knows no settings, no database and no keys: a path comes in, a kind or a
 // refusal goes out.
-import { readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import type { Outcome } from '@assure/contract/outcome'
+import { limits } from '@assure/contract/vocabulary'
 import { serveWork } from '../worker-thread.ts'
 import { type Kind, sniff } from './sniff.ts'
 import type { ToSniff } from './sniffer.ts'
 
-serveWork<ToSniff, Outcome<Kind>>(async ({ path, kind }) => sniff(await readFile(path), kind))
+/** One buffer for all files, which come one at a time: a new one for each would stay until the next collection. */
+const buffer = Buffer.allocUnsafeSlow(limits.fileBytes)
+
+const readInto = async (path: string): Promise<Buffer> => {
+  const handle = await open(path)
+  try {
+    let size = 0
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer, size, buffer.length - size)
+      if (bytesRead === 0) return buffer.subarray(0, size)
+      size += bytesRead
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+serveWork<ToSniff, Outcome<Kind>>(async ({ path, kind }) => sniff(await readInto(path), kind))
