@@ -15,6 +15,8 @@ import { type Process, startApp, startLimit } from './processes.ts'
 
 export type Holder = { token: string; accountId: string; headers: { authorization: string } }
 
+export type Customer = Holder & { companyId: string; email: string }
+
 export type BenchSetup = {
   owner: pg.Client
   /** What the product is started with. */
@@ -25,7 +27,9 @@ export type BenchSetup = {
   limit(): Promise<Process>
   /** Signed in anew for each figure, so that none runs out. */
   admin(): Promise<Holder>
-  customer(): Promise<Holder & { companyId: string; email: string }>
+  customer(): Promise<Customer>
+  /** What one account may change in a day is bounded: a measurement of writes shares them out. */
+  customers(count: number): Promise<Customer[]>
   close(): Promise<void>
 }
 
@@ -81,6 +85,12 @@ export const openBenchSetup = async (): Promise<BenchSetup> => {
     )
     return { token, accountId, headers: { authorization: `Bearer ${token}` } }
   }
+  const customers = async (count: number): Promise<Customer[]> => {
+    const owners = await db.many<{ accountId: string; companyId: string; email: string }>(
+      sql`select c.account_id, c.id as company_id, a.email from companies c join accounts a on a.id = c.account_id order by c.created_at, c.id limit ${count}`,
+    )
+    return Promise.all(owners.map(async (one) => ({ ...one, ...(await signIn('customer', one.accountId)) })))
+  }
   return {
     owner,
     env,
@@ -100,11 +110,11 @@ export const openBenchSetup = async (): Promise<BenchSetup> => {
     },
     admin: () => signIn('admin', adminId),
     customer: async () => {
-      const found = await db.get<{ accountId: string; companyId: string; email: string }>(
-        sql`select c.account_id, c.id as company_id, a.email from companies c join accounts a on a.id = c.account_id order by c.created_at, c.id limit 1`,
-      )
-      return { ...found, ...(await signIn('customer', found.accountId)) }
+      const [first] = await customers(1)
+      if (first === undefined) throw new Error('There is no owner yet: growTo comes first.')
+      return first
     },
+    customers,
     close: async () => {
       await app?.stop()
       await limit?.stop()

@@ -5,6 +5,8 @@ import { compare, load } from '../drive.ts'
 import { type Measure, round } from '../figure.ts'
 
 const connections = 12
+/** As many as there are connections: what one owner may have under way and change in a day is bounded. */
+const owners = connections
 
 const facility = (): string =>
   JSON.stringify({
@@ -24,14 +26,21 @@ const facility = (): string =>
 export const writes: Measure = async ({ setup: open }) => {
   const setup = await open()
   await setup.growTo(10_000)
-  const [app, limit, { headers }] = [await setup.app(), await setup.limit(), await setup.customer()]
-  const target = { url: `${app.url}/api/user/facility`, method: 'POST' as const, headers, body: facility }
+  const [app, limit, customers] = [await setup.app(), await setup.limit(), await setup.customers(owners)]
+  let turn = 0
+  /** The next owner's headers: all take turns. */
+  const nextOwner = () => customers[turn++ % customers.length]?.headers ?? {}
+  const target = { url: `${app.url}/api/user/facility`, method: 'POST' as const, body: facility, vary: nextOwner }
   const {
     value,
     limit: best,
     ratio,
   } = await compare(target, { ...target, url: `${limit.url}/facility` }, { connections, rounds: 5 })
-  const kept = await load({ ...target, vary: () => ({ 'idempotency-key': randomUUID() }) }, connections, 3)
+  const kept = await load(
+    { ...target, vary: () => ({ ...nextOwner(), 'idempotency-key': randomUUID() }) },
+    connections,
+    3,
+  )
   return [
     {
       id: 'create-facility',
