@@ -16,7 +16,7 @@ const paper = (): Blob => {
   return new Blob([bytes], { type: 'application/pdf' })
 }
 
-const form = (): FormData => {
+const form = (count: number): FormData => {
   const fields = new FormData()
   for (const [name, value] of Object.entries({
     first_name: 'Omar',
@@ -27,11 +27,11 @@ const form = (): FormData => {
   }))
     fields.set(name, value)
   const one = paper()
-  for (let count = 0; count < papers; count++) fields.append('files', one, `paper-${count}.pdf`)
+  for (let number = 0; number < count; number++) fields.append('files', one, `paper-${number}.pdf`)
   return fields
 }
 
-const peakDuring = async (app: Process, work: Promise<unknown>): Promise<number> => {
+export const peakDuring = async (app: Process, work: Promise<unknown>): Promise<number> => {
   let isOver = false
   const done = work.finally(() => {
     isOver = true
@@ -45,11 +45,11 @@ const peakDuring = async (app: Process, work: Promise<unknown>): Promise<number>
   return peak
 }
 
-const upload = async (app: Process, admin: Holder, accountId: string): Promise<void> => {
+export const upload = async (app: Process, admin: Holder, accountId: string, count = papers): Promise<void> => {
   const answer = await fetch(`${app.url}/admin/api/users/${accountId}`, {
     method: 'PUT',
     headers: admin.headers,
-    body: form(),
+    body: form(count),
   })
   if (answer.status !== 200) throw new Error(`upload: ${answer.status} ${await answer.text()}`)
   await answer.body?.cancel()
