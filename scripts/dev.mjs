@@ -53,7 +53,7 @@ const superviseServer = (env) => {
       isWanted = false
       await end(child)
       if (isEnding) return
-      child = start([...serverFlags, join(root, 'server', 'src', 'main.ts')], env)
+      child = start([...serverFlags, join(root, 'server', 'src', 'main.mjs')], env)
     }
     isChanging = false
   }

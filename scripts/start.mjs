@@ -81,7 +81,7 @@ let endServer = () => process.exit(143)
 
 /** Where Node can, the server takes this process's place: signals and the exit code are then its own. */
 const becomeServer = () => {
-  const main = join(root, 'server', 'src', 'main.ts')
+  const main = join(root, 'server', 'src', 'main.mjs')
   process.chdir(root)
   if (process.platform !== 'win32' && typeof process.execve === 'function') {
     // This Node may be the pinned one already, or another: its path is resolved so that the link does not matter.

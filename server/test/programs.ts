@@ -57,7 +57,7 @@ export const runCommand = (args: readonly string[], env: Settings): Promise<Ende
 export const startProgram = async (env: Settings): Promise<Program> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const { child, ended, said } = begin('main.ts', [], { PORT: String(port), ...env })
+  const { child, ended, said } = begin('main.mjs', [], { PORT: String(port), ...env })
   const isOver = () => child.exitCode !== null || child.signalCode !== null
   return {
     url,

@@ -1,7 +1,6 @@
 // The job behind the outbox: at least once, always with the same Message-ID, nothing lost while the mail server is
 // away.
 import type { Language } from '@assure/contract/vocabulary'
-import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database, Queryable, Tx } from '../db/database.ts'
@@ -63,9 +62,16 @@ const transportOptions = (url: string, { smtpNeedsTls }: Pick<Config, 'smtpNeeds
   disableUrlAccess: true,
 })
 
+/** Loaded with the first mail: an installation without a mail server never needs it. */
+const openTransport = async (url: string, config: Pick<Config, 'smtpNeedsTls'>, pool?: { maxConnections: number }) => {
+  const { createTransport } = await import('nodemailer')
+  const options = transportOptions(url, config)
+  return pool === undefined ? createTransport(options) : createTransport({ ...options, pool: true, ...pool })
+}
+
 /** Whether the mail server lets us in as it would for a mail: connected, greeted, signed in; nothing is sent. */
 export const mailServerAnswers = async (url: string, config: Pick<Config, 'smtpNeedsTls'>): Promise<boolean> => {
-  const transport = createTransport(transportOptions(url, config))
+  const transport = await openTransport(url, config)
   try {
     return await transport.verify()
   } catch {
@@ -109,10 +115,12 @@ export const createMailSender = ({
   firstPassword,
   onSent,
 }: MailSenderOptions): MailSender => {
-  const transport =
-    config.smtpUrl === undefined
-      ? undefined
-      : createTransport({ ...transportOptions(config.smtpUrl, config), pool: true, maxConnections: 4 })
+  const { smtpUrl } = config
+  let opened: ReturnType<typeof openTransport> | undefined
+  const transport = (url: string) => {
+    opened ??= openTransport(url, config, { maxConnections: 4 })
+    return opened
+  }
   const outage = createOutage(log, 'mail')
   /** While the server is known to be away, mails wait without knocking one by one. */
   let away = { until: 0, cause: '' }
@@ -205,10 +213,11 @@ export const createMailSender = ({
     })
   }
 
-  const deliver = async (mail: Row): Promise<SmtpError | undefined> => {
+  const deliver = async (url: string, mail: Row): Promise<SmtpError | undefined> => {
     const { html, text, attachments } = openContent(keys, mail.content ?? '')
+    const pool = await transport(url)
     try {
-      await transport?.sendMail({
+      await pool.sendMail({
         messageId: mail.messageId,
         date: mail.createdAt,
         from: config.mailFrom,
@@ -231,7 +240,7 @@ export const createMailSender = ({
 
   return {
     send: async ({ mailId }) => {
-      if (transport === undefined) return
+      if (smtpUrl === undefined) return
       const now = clock.now()
       const mail = await db.find<Row>(sql`
         update mails set next_try_at = ${new Date(now.getTime() + claimMs)}, updated_at = ${now}
@@ -255,7 +264,7 @@ export const createMailSender = ({
         })
       const good = await stillGood(mail)
       if (good === undefined) return
-      const error = await deliver(good)
+      const error = await deliver(smtpUrl, good)
       if (error) return failed(good, error)
       away = { until: 0, cause: '' }
       outage.ended()
@@ -266,6 +275,6 @@ export const createMailSender = ({
       )
       onSent?.('sent')
     },
-    close: () => transport?.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   }
 }

@@ -4,11 +4,12 @@ import { accept, refuse } from '@assure/contract/outcome'
 import { reportForm, type SignedReport } from '@assure/contract/report-facts'
 import type { Deps } from '../../platform/deps.ts'
 import { signPdfAs } from '../../platform/sign-facts.ts'
+import { annexPhotos } from './annex.ts'
 import { announceReport } from './announce-report.ts'
 import type { DrawnBeside } from './build-facts.ts'
 import { reportUrlWithKey } from './links.ts'
 import type { ReportDrawing } from './report-pdf.ts'
-import { annexPhotos, type DrawnPhoto } from './report-photos.ts'
+import type { DrawnPhoto } from './report-photos.ts'
 import { findWaitingRevision, lockReport, markDrawn, raiseRevision } from './store.ts'
 
 const keyBytes = 16

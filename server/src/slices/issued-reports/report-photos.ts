@@ -3,12 +3,10 @@ import { withoutIsolates } from '@assure/contract/isolation'
 import type { ReportFacts, ReportPhoto } from '@assure/contract/report-facts'
 import { colours, type PdfImage, type PdfWriter } from '../../platform/pdf/pdf-writer.ts'
 import { dotted } from '../../platform/pdf/text-runs.ts'
+import { annexPhotos } from './annex.ts'
 import { momentInWords, numberedInWords } from './moments.ts'
 import { edge, inside, type ReportFlow, styleFor } from './report-flow.ts'
 import { words } from './words.ts'
-
-/** How many of an inspection's photos stand large in the annex. */
-export const annexPhotos = 40
 
 /** In shares of the picture's width and height. A circle's second place is on its line. */
 export type PhotoRemark = {

@@ -1,6 +1,5 @@
 // The authenticator app of administrators and inspectors: set up, checked at sign-in, removed.
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import QRCode from 'qrcode'
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import { confirmPassword } from '../../platform/auth/confirm-password.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -67,7 +66,9 @@ export const startSecondFactor =
     })
     if (held === 0) return refuse('second-factor.already-on')
     const address = totpUri(secret, actor.email)
-    return accept({ secret, address, qr: await QRCode.toString(address, { type: 'svg', margin: 2 }) })
+    // Loaded here: a person sets the app up once.
+    const { default: qrcode } = await import('qrcode')
+    return accept({ secret, address, qr: await qrcode.toString(address, { type: 'svg', margin: 2 }) })
   }
 
 export const switchOnSecondFactor =
