@@ -16,7 +16,7 @@ const patience = 20_000
 /** E2E_PICTURES=folder keeps a picture of the page at which a test failed. */
 const pictures = process.env.E2E_PICTURES
 
-export type Look = { language?: 'en' | 'ar'; theme?: 'light' | 'dark'; width?: number; height?: number }
+export type Look = { language?: 'en' | 'ar'; theme?: 'light' | 'dark' | 'system'; width?: number; height?: number }
 export type Who =
   | { area: 'customer'; token: string; email: string }
   | { area: 'admin' | 'inspector'; token: string; user: Record<string, unknown> }
@@ -31,10 +31,18 @@ export type Stage = {
     path: string,
     look?: Look,
     who?: Who,
-    extra?: BrowserContextOptions & { browser?: Browser },
+    extra?: BrowserContextOptions,
   ): Promise<{ page: Page; context: BrowserContext; faults: string[] }>
-  /** As `open`, in the window that this person has with this look: what was loaded there is not loaded again. */
-  openTab(path: string, look?: Look, who?: Who): Promise<{ page: Page; faults: string[] }>
+  /**
+   * As `open`, in the page that this person has with this look: what was loaded there is not loaded again, and the
+   * faults are those since it was opened last. `prepare` sets the page up before.
+   */
+  visit(
+    path: string,
+    look: Look,
+    who: Who | undefined,
+    prepare: (page: Page) => Promise<void>,
+  ): Promise<{ page: Page; faults: string[] }>
   close(): Promise<void>
 }
 
@@ -66,8 +74,8 @@ export const flags = [
  */
 export const handsOff = (page: Page): Promise<void> => page.waitForTimeout(600)
 
-export const launch = (more: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...flags, ...more] })
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...flags] })
 
 /** What the sign-in screens keep: set before the first script of a page runs. */
 const keep = ({ language, theme, who }: { language: string; theme: string; who: Who | undefined }) => {
@@ -96,7 +104,7 @@ const newWindow = async ({ browser, url, look = {}, who, options }: NewWindow): 
     viewport: { width, height },
     locale: language === 'ar' ? 'ar-AE' : 'en-GB',
     timezoneId: 'Asia/Dubai',
-    colorScheme: theme,
+    colorScheme: theme === 'system' ? 'light' : theme,
     reducedMotion: 'reduce',
     baseURL: url,
     ...options,
@@ -106,7 +114,7 @@ const newWindow = async ({ browser, url, look = {}, who, options }: NewWindow): 
   return context
 }
 
-const openPage = async (context: BrowserContext, path: string): Promise<{ page: Page; faults: string[] }> => {
+const newPage = async (context: BrowserContext): Promise<{ page: Page; faults: string[] }> => {
   const page = await context.newPage()
   if (pictures !== undefined)
     onTestFailed(
@@ -122,7 +130,6 @@ const openPage = async (context: BrowserContext, path: string): Promise<{ page: 
     // A refused call is shown by the screen itself; the browser's own line about it is not a fault of ours.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
   })
-  await page.goto(path)
   return { page, faults }
 }
 
@@ -136,21 +143,26 @@ export const openStage = async (config: Partial<Config> = {}): Promise<Stage> =>
   })
   await t.listen(port)
   const browser = await launch()
-  const windows = new Map<string, Promise<BrowserContext>>()
+  const pages = new Map<string, { page: Page; faults: string[] }>()
   return {
     t,
     url,
     browser,
     passwordHash: await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
-    open: async (path, look, who, { browser: other = browser, ...options } = {}) => {
-      const context = await newWindow({ browser: other, url, look, who, options })
-      return { context, ...(await openPage(context, path)) }
+    open: async (path, look, who, options = {}) => {
+      const context = await newWindow({ browser, url, look, who, options })
+      const { page, faults } = await newPage(context)
+      await page.goto(path)
+      return { context, page, faults }
     },
-    openTab: async (path, look, who) => {
+    visit: async (path, look, who, prepare) => {
       const key = JSON.stringify([look, who])
-      const window = windows.get(key) ?? newWindow({ browser, url, look, who, options: {} })
-      windows.set(key, window)
-      return openPage(await window, path)
+      const visited = pages.get(key) ?? (await newPage(await newWindow({ browser, url, look, who, options: {} })))
+      pages.set(key, visited)
+      visited.faults.length = 0
+      await prepare(visited.page)
+      await visited.page.goto(path)
+      return visited
     },
     close: async () => {
       await browser.close()

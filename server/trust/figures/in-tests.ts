@@ -251,8 +251,8 @@ export const testFigures: readonly Figure[] = [
   needsBrowser(
     inTests(
       'F41',
-      'every route × language × theme, forced colours, text spacing, 200 % and 400 %: axe clean, nothing cut, every stop in sight with its ring',
-      ['e2e/modes.test.ts', 'e2e/focus.test.ts'],
+      'every route × language × theme, forced colours, text spacing, 200 % and 400 %, on paper: axe clean, nothing cut, every stop in sight with its ring',
+      ['e2e/walk-english.test.ts', 'e2e/walk-arabic.test.ts', 'e2e/focus.test.ts'],
     ),
   ),
 ]
