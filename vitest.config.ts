@@ -1,12 +1,35 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Two processor cores are enough for all of it: more workers than that only make the database tests wait for each
 // other.
 const maxWorkers = 2
 
+/** Begun first: a long file that is begun last keeps one worker busy while the other has nothing left to do. */
+const longest = [
+  'e2e/walk-english.test.ts',
+  'e2e/walk-arabic.test.ts',
+  'e2e/inspector-offline.test.ts',
+  'e2e/focus.test.ts',
+  'server/src/authorisation.test.ts',
+  'server/trust/regular-expressions.test.ts',
+  'server/src/commands/production.test.ts',
+]
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const rank = longest.findIndex((path) => moduleId.replaceAll('\\', '/').endsWith(`/${path}`))
+  return rank === -1 ? longest.length : rank
+}
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other))
+  }
+}
+
 export default defineConfig({
   test: {
     maxWorkers,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'contract', include: ['contract/**/*.test.ts'], environment: 'node', maxWorkers } },
       {

@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core'
 type Stop = { name: string; isBody: boolean; isRound: boolean; faults: string[] }
 
 /** Runs in the page, at the element that has the focus. */
-const lookAtStop = (): Stop => {
+const lookAtStop = async (isAgain: boolean): Promise<Stop> => {
+  if (isAgain) for (let frames = 0; frames < 6; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
   // What slides in with the focus has to have arrived; what turns for ever does not.
   for (const moving of document.getAnimations())
     if (moving.effect?.getComputedTiming().endTime !== Infinity) moving.finish()
@@ -55,6 +56,16 @@ const lookAtStop = (): Stop => {
   return { name, isBody: false, isRound, faults }
 }
 
+/** A page that moves meanwhile, because something above arrived late, is looked at until it stands still. */
+const looksAtOneStop = 10
+
+const lookAt = async (page: Page): Promise<Stop> => {
+  let stop = await page.evaluate(lookAtStop, false)
+  for (let looks = 1; looks < looksAtOneStop && stop.faults.length > 0; looks++)
+    stop = { ...(await page.evaluate(lookAtStop, true)), isRound: stop.isRound }
+  return stop
+}
+
 /** From the start of the page until the walk is round. */
 export const walkStops = async (page: Page, most = 400): Promise<{ stops: number; faults: string[] }> => {
   await page.evaluate(() => {
@@ -66,7 +77,7 @@ export const walkStops = async (page: Page, most = 400): Promise<{ stops: number
   let stops = 0
   for (; stops < most; stops++) {
     await page.keyboard.press('Tab')
-    const stop = await page.evaluate(lookAtStop)
+    const stop = await lookAt(page)
     // After the last stop the browser's own controls come, which have the body.
     if (stop.isRound || stop.isBody) break
     faults.push(...stop.faults)

@@ -6,7 +6,7 @@ import { measured, size } from '../server/test/size.ts'
 import { axeFaults } from './axe.ts'
 import { openStage, type Stage, type Who } from './harness.ts'
 import { layoutFaults } from './layout.ts'
-import { expectOnPaper, printedRoutes } from './paper.ts'
+import { expectPrinted, printedRoutes } from './print.ts'
 import { routes } from './routes.ts'
 import { aScene } from './scene.ts'
 import { walkStops } from './stops.ts'
@@ -88,12 +88,18 @@ const withSpacing = (page: Page): Promise<void> =>
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   }, spacing)
 
-/** Nothing loads, and what the last change of the window moved has arrived. */
+/** Nothing loads any more, and what the last change of the window moved has arrived. */
 const settle = async (page: Page, isBusyForEver = false): Promise<void> => {
   await page.locator('h1').first().waitFor()
-  if (!isBusyForEver) await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null)
-  await page.evaluate(async () => {
-    for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  // What one answer shows may ask the next question: quiet means quiet for some frames on end.
+  await page.waitForFunction(async (ignoresBusy) => {
+    for (let frames = 0; frames < 4; frames++) {
+      if (!ignoresBusy && document.querySelector('main [aria-busy="true"]') !== null) return false
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    return true
+  }, isBusyForEver)
+  await page.evaluate(() => {
     for (const moving of document.getAnimations())
       if (moving.effect?.getComputedTiming().endTime !== Infinity) moving.finish()
   })
@@ -228,8 +234,8 @@ export const walkRoutes = (language: Language): void => {
       const found: string[] = []
       for (const sight of sights) {
         found.push(...(await faultsIn(page, sight, where)))
-        const paper = printedRoutes[route]
-        if (paper && sight.look.plain) await expectOnPaper(page, route, paper)
+        const sheets = printedRoutes[route]
+        if (sheets && sight.look.plain) await expectPrinted(page, route, sheets)
       }
       expect([...found, ...faults]).toEqual([])
     })

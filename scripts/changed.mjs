@@ -48,9 +48,17 @@ const nearest = (path, tests) => {
   return []
 }
 
+/** A slice, an area of the web or a file of the contract, and its journey in a browser: they have one name. */
+const withJourney = ['server/src/slices/', 'web/src/areas/', 'contract/src/']
+const journeysOf = (path, tests) => {
+  if (!withJourney.some((folder) => path.startsWith(folder))) return []
+  const names = path.replace(/\.\w+$/, '').split('/')
+  return tests.filter((test) => test.startsWith('e2e/') && names.includes(basename(test, '.test.ts')))
+}
+
 const testsOf = (path, tests) => {
   if (tests.includes(path)) return [path]
-  // Journeys in a browser take minutes: they run when they are changed themselves, and in the whole run.
+  // The other journeys take minutes: they run when they are changed themselves, and in the whole run.
   if (path.startsWith('e2e/')) return []
   if (path.startsWith('web/')) return tests.filter((test) => test.startsWith('web/'))
   if (path.startsWith('contract/')) {
@@ -63,7 +71,7 @@ const testsOf = (path, tests) => {
 export const testsOfChange = (changed, tests) => {
   if (changed.length === 0) return []
   const rules = tests.filter((test) => houseRules.includes(test))
-  return [...new Set([...changed.flatMap((path) => testsOf(path, tests)), ...rules])]
+  return [...new Set([...changed.flatMap((path) => [...testsOf(path, tests), ...journeysOf(path, tests)]), ...rules])]
 }
 
 export const allTests = (root) =>

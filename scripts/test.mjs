@@ -10,16 +10,23 @@ import { ensureBrowsers } from './chromium.mjs'
 import { ensureInstalled, pinnedNode, root, run, say } from './installed.mjs'
 import { Stop } from './stop.mjs'
 
-/** A file that could not even be read has no tests to count: it counts as one that failed. */
-const count = (path) => {
+const unreadable = { passed: 0, failed: 1, files: [] }
+
+/** A file that could not even be loaded has no tests to count: it counts as one that failed. */
+const readReport = (path) => {
   try {
     const report = JSON.parse(readFileSync(path, 'utf8'))
     const broken = report.testResults.filter(
       (file) => file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed'),
     ).length
-    return { passed: report.numPassedTests, failed: report.numFailedTests + broken }
+    const files = report.testResults.map(({ name, status, startTime, endTime }) => ({
+      path: relative(root, name).replaceAll('\\', '/'),
+      isFailed: status === 'failed',
+      seconds: (endTime - startTime) / 1_000,
+    }))
+    return { passed: report.numPassedTests, failed: report.numFailedTests + broken, files }
   } catch {
-    return { passed: 0, failed: 1 }
+    return unreadable
   }
 }
 
@@ -27,14 +34,26 @@ const count = (path) => {
 const fewFiles = 3
 
 /** Files of browser tests that failed, where nothing else did. */
-const failedInBrowser = (path) => {
+const failedInBrowser = ({ files }) => {
+  const failed = files.filter(({ isFailed }) => isFailed).map(({ path }) => path)
+  return failed.length <= fewFiles && failed.every((path) => path.startsWith('e2e/')) ? failed : []
+}
+
+const phases = []
+const timed = async (name, work) => {
+  const start = performance.now()
   try {
-    const failed = JSON.parse(readFileSync(path, 'utf8')).testResults.filter(({ status }) => status === 'failed')
-    const files = failed.map(({ name }) => relative(root, name).replaceAll('\\', '/'))
-    return files.length <= fewFiles && files.every((file) => file.startsWith('e2e/')) ? files : []
-  } catch {
-    return []
+    return await work()
+  } finally {
+    phases.push(`${name} ${Math.round((performance.now() - start) / 1_000)} s`)
   }
+}
+
+const saySlowest = (files) => {
+  if (files.length < 2) return
+  say('Slowest files:')
+  for (const { path, seconds } of files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10))
+    say(`${seconds.toFixed(1).padStart(7)} s  ${path}`)
 }
 
 /** What goes on to vitest, and whether a browser is needed for it; undefined where nothing is to be run. */
@@ -55,14 +74,14 @@ const chooseTests = () => {
 }
 
 const runTests = async () => {
-  await ensureInstalled()
+  await timed('install', ensureInstalled)
   const chosen = chooseTests()
   if (chosen === undefined) {
     say('Nothing is changed.')
     return 0
   }
-  const browsers = chosen.needsBrowser ? await ensureBrowsers() : {}
-  if (chosen.needsBrowser) await ensureBuilt()
+  const browsers = chosen.needsBrowser ? await timed('browser', ensureBrowsers) : {}
+  if (chosen.needsBrowser) await timed('build', ensureBuilt)
   const folder = mkdtempSync(join(tmpdir(), 'assure-report-'))
   const report = join(folder, 'report.json')
   try {
@@ -73,19 +92,24 @@ const runTests = async () => {
         shell: process.platform === 'win32',
         signal: children.signal,
       })
-    let { code } = await runVitest(chosen.args, report)
-    let { passed, failed } = count(report)
-    const again = failedInBrowser(report)
+    let { code } = await timed('tests', () => runVitest(chosen.args, report))
+    const first = readReport(report)
+    let { passed, failed } = first
+    const again = failedInBrowser(first)
+    let verdict = ''
     if (again.length > 0 && !children.signal.aborted) {
       // A browser on a machine that is busy elsewhere can be late. Alone and from the start, it has to pass.
       say(`Once more, alone: ${again.join(', ')}`)
       const second = join(folder, 'again.json')
-      ;({ code } = await runVitest(['--maxWorkers=1', '--project=e2e', ...again], second))
-      const left = count(second).failed
+      ;({ code } = await timed('second run', () => runVitest(['--maxWorkers=1', '--project=e2e', ...again], second)))
+      const left = readReport(second).failed
       passed += Math.max(0, failed - left)
       failed = left
-      say(left === 0 ? `Passed the second time: ${again.join(', ')}` : 'Failed twice.')
+      verdict = left === 0 ? 'Passed only the second time' : 'Failed twice'
     }
+    saySlowest(first.files)
+    say(`Time: ${phases.join(', ')}`)
+    if (verdict !== '') say(`${verdict}: ${again.join(', ')}`)
     // Something outside every test went wrong (an error after the last one, a run that was cut off).
     const shown = code !== 0 && failed === 0 ? 1 : failed
     say(`${passed} passed, ${shown} failed`)

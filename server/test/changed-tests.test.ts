@@ -21,7 +21,11 @@ const rules = 'server/trust/names.test.ts'
 it.each([
   [
     'server/src/slices/payments/store.ts',
-    ['server/src/slices/payments/orders.test.ts', 'server/src/slices/payments/rules.test.ts'],
+    ['e2e/payments.test.ts', 'server/src/slices/payments/orders.test.ts', 'server/src/slices/payments/rules.test.ts'],
+  ],
+  [
+    'web/src/areas/admin/payments/payments-screen.tsx',
+    ['e2e/payments.test.ts', 'web/src/lib/dates.test.ts', 'web/src/ui/data/data.test.ts'],
   ],
   ['server/src/slices/notes/notes.test.ts', ['server/src/slices/notes/notes.test.ts']],
   ['server/src/platform/config.ts', ['server/src/platform/config.test.ts']],
@@ -33,6 +37,7 @@ it.each([
     'contract/src/payments.ts',
     [
       'contract/src/calls.test.ts',
+      'e2e/payments.test.ts',
       'server/src/slices/payments/orders.test.ts',
       'server/src/slices/payments/rules.test.ts',
     ],

@@ -25,7 +25,7 @@ export const printedRoutes: Readonly<Record<string, Kind>> = {
 }
 
 /** A4 less its margins, in CSS pixels. */
-const paper = { upright: { width: 688, height: 994 }, across: { width: 1017, height: 665 } }
+const areas = { upright: { width: 688, height: 994 }, across: { width: 1017, height: 665 } }
 
 const sheetsOf = (pdf: Buffer) => {
   const text = pdf.toString('latin1')
@@ -69,7 +69,7 @@ const printed = (page: Page) =>
   })
 
 /** From a wide and dark window, as at a desk in the evening. */
-export const expectOnPaper = async (page: Page, route: string, { sheets, across }: Kind): Promise<void> => {
+export const expectPrinted = async (page: Page, route: string, { sheets, across }: Kind): Promise<void> => {
   await page.setViewportSize({ width: 1600, height: 900 })
   await page.emulateMedia({ colorScheme: 'dark' })
   const columns = await page.locator('main table thead th:visible:not(:last-child)').allTextContents()
@@ -85,7 +85,7 @@ export const expectOnPaper = async (page: Page, route: string, { sheets, across 
   expect(pdf.sizes).toEqual([across ? '842×595' : '595×842'])
 
   await page.emulateMedia({ media: 'print' })
-  await page.setViewportSize(across ? paper.across : paper.upright)
+  await page.setViewportSize(across ? areas.across : areas.upright)
   // A page that was cards on a phone becomes a table when it hears of the paper.
   if (columns.length > 0) await page.locator('main table thead th:visible').first().waitFor()
   const found = await printed(page)
