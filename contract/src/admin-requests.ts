@@ -1,7 +1,7 @@
 // Requests as administrators see, answer, assign and cancel them.
 import * as z from 'zod'
 import { byId, endpoint, id, pageQuery, pagination } from './endpoint.ts'
-import { day, lengths, optionalProse, prose, text, word } from './fields.ts'
+import { day, decimal, lengths, optionalProse, prose, text, word } from './fields.ts'
 import { seen } from './form.ts'
 import { inspectionResults } from './inspection-result.ts'
 import { requestReason } from './request-answers.ts'
@@ -127,9 +127,9 @@ export const quoteRequest = endpoint({
       .array(
         z.object({
           text: text(),
-          quantity: z.number('service-request.quote-line').positive('service-request.quote-line').max(1_000_000),
+          quantity: decimal({ least: 0.001, most: 1_000_000, places: 3 }, 'service-request.quote-line'),
           /** What one of it costs. */
-          unit_net: z.number('service-request.quote-line').min(0, 'service-request.quote-line').max(10_000_000),
+          unit_net: decimal({ least: 0, most: 10_000_000, places: 2 }, 'service-request.quote-line'),
         }),
         'field.required',
       )

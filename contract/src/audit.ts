@@ -1,6 +1,7 @@
 // The audit trail: who did what, when, before and after. Also the history of one record (`subject`).
 import * as z from 'zod'
 import { endpoint, pageQuery, pagination } from './endpoint.ts'
+import { day, opaque } from './fields.ts'
 import { auditEntry } from './records.ts'
 
 const tag = 'Audit trail'
@@ -9,11 +10,11 @@ const filters = {
   /** Account id of who did it. */
   person: z.uuid('field.invalid').optional(),
   /** Id of what it was done to: a record, a reference row, `settings`. */
-  subject: z.string('field.invalid').max(60, 'field.too-long').optional(),
-  action: z.string('field.invalid').max(60, 'field.too-long').optional(),
+  subject: opaque(60, 'field.too-long').optional(),
+  action: opaque(60, 'field.too-long').optional(),
   /** Days in Asia/Dubai, both included. */
-  from: z.iso.date('field.date').optional(),
-  to: z.iso.date('field.date').optional(),
+  from: day().optional(),
+  to: day().optional(),
 }
 
 export const listAuditEntries = endpoint({

@@ -1,7 +1,7 @@
 // Visits and expiries by date, for owners and inspectors, and the feeds that calendars subscribe to.
 import * as z from 'zod'
 import { endpoint, id, instant } from './endpoint.ts'
-import { lengths } from './fields.ts'
+import { day, lengths, opaque } from './fields.ts'
 import { visitStatuses } from './vocabulary.ts'
 
 const tag = 'Calendar'
@@ -31,7 +31,7 @@ const read = {
   description:
     'Days are those of Asia/Dubai, both included; without them 60 days back and 400 ahead. `feed_url` is the ' +
     'address for a calendar program: treat it as a password.',
-  query: z.object({ from: z.iso.date('field.date').optional(), to: z.iso.date('field.date').optional() }),
+  query: z.object({ from: day().optional(), to: day().optional() }),
   answer: z.object({ entries: z.array(calendarEntry), feed_url: z.string() }),
   problems: [],
 } as const
@@ -59,7 +59,7 @@ export const getCalendarFeed = endpoint({
     'For calendar programs. The secret in the address is all the proof there is. Holds the last 90 days and two ' +
     'years ahead; cancelled visits are marked, not left out. In the language of the account; `?lang=ar` or `?lang=en` ' +
     'in the address chooses another.',
-  params: z.object({ secret: z.string().max(lengths.token) }),
+  params: z.object({ secret: opaque(lengths.token) }),
   answer: 'stream',
   media: ['text/calendar'],
   problems: ['calendar.unknown'],

@@ -1,6 +1,7 @@
 // Whether a record is still what somebody saw when they opened a question about it, and if not, who did what when.
 import * as z from 'zod'
 import { endpoint, id, instant } from './endpoint.ts'
+import { opaque } from './fields.ts'
 import { seen } from './form.ts'
 import { seenKinds } from './seen.ts'
 
@@ -23,7 +24,7 @@ const changes = {
   description:
     '`seen` is what a screen showed of the record, as the acts on it take it too. `change` says who changed it last; ' +
     'a person of the office is not named to an owner. For a reference entry the id is the list, a slash and the number.',
-  params: z.object({ kind: z.enum(seenKinds), id: id.or(z.string().max(60)) }),
+  params: z.object({ kind: z.enum(seenKinds), id: id.or(opaque(60)) }),
   query: z.object({ seen: seen() }),
   answer: z.object({ changed: z.boolean(), change: lastChange.nullable() }),
   problems: ['request.not-found'],

@@ -1,36 +1,35 @@
 // The form of a checklist's JSON and of answers to it.
 import * as z from 'zod'
 import { askedThings, type ChecklistContent, checklistLimits, itemKinds, repeatKinds } from './checklist-content.ts'
-import { word } from './fields.ts'
+import { hasDecimals } from './decimal.ts'
+import { decimal, isProse, opaque, word } from './fields.ts'
 
 const { items, options, photosAnItem, requirementLength, score, sections, textLength, unitLength, weight } =
   checklistLimits
 
-/** Of sections, items and options. No `#`: it stands between an item and its repeat. */
+/** Of sections, items and options. No `#`, which separates an item from its repeat, and no name that every object has. */
 const key = (max = 60) =>
   z
     .string('field.invalid')
     .min(1, 'field.required')
     .max(max, 'field.too-long')
     .regex(/^[a-z0-9][a-z0-9._-]*$/, 'checklist.key')
+    .refine((value) => !(value in {}) && value !== 'prototype', 'checklist.key')
 export const checklistCode = () => z.string('field.invalid').regex(/^[A-Z0-9-]{2,40}$/, 'checklist.code')
 
 // A draft may wait for a translation; so may be empty what a release asks for.
 const visible = (max: number) =>
-  z
-    .string('field.invalid')
-    .max(max, 'field.too-long')
-    .refine((value) => value.isWellFormed() && !/[\p{Cc}--[\t\n\r]]/v.test(value), 'field.control-characters')
+  z.string('field.invalid').max(max, 'field.too-long').refine(isProse, 'field.control-characters')
 const inBothLanguages = (max: number = textLength) =>
   z.object({ en: visible(max).trim().default(''), ar: visible(max).trim().default('') }, 'field.invalid')
 
-const number = (most = 1e9) => z.number('field.invalid').min(-most, 'checklist.number').max(most, 'checklist.number')
+const number = () => decimal({ least: -1e9, most: 1e9, places: 9 }, 'checklist.number')
 const share = (most: number) =>
   z
     .number('field.invalid')
     .min(0, 'checklist.number')
     .max(most, 'checklist.number')
-    .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, 'checklist.decimals')
+    .refine((value) => hasDecimals(value, 3), 'checklist.decimals')
 const bounds = { min: number().optional(), max: number().optional() }
 
 const item = z.object(
@@ -110,7 +109,7 @@ const fewItems = (sections: unknown, context: z.RefinementCtx): unknown => {
 
 export const checklistContent = z.object(
   {
-    pass_mark: z.number('field.invalid').min(0, 'checklist.pass-mark').max(100, 'checklist.pass-mark'),
+    pass_mark: decimal({ least: 0, most: 100, places: 3 }, 'checklist.pass-mark'),
     sections: z.preprocess(
       fewItems,
       z
@@ -135,11 +134,13 @@ export const checklistName = () => inBothLanguages(200)
 
 export const answerValue = z.union(
   [
-    z.string().max(textLength, 'field.too-long'),
-    z.number(),
-    z.array(z.string().max(100, 'field.too-long')).max(photosAnItem, 'answer.too-many-photos'),
+    visible(textLength),
+    decimal({ least: -1e12, most: 1e12, places: 9 }, 'answer.invalid'),
+    z.array(opaque(100)).max(photosAnItem, 'answer.too-many-photos'),
   ],
   'answer.invalid',
 )
+/** As in `answers`: the key of an item, with its repeat where it has some. */
+export const answerKeyText = () => opaque(80, 'answer.unknown-item').min(1, 'field.required')
 /** By key; null takes an answer back. What an item takes is checked against its checklist. */
-export const answers = z.record(z.string().max(80, 'answer.unknown-item'), answerValue.nullable(), 'field.invalid')
+export const answers = z.record(answerKeyText(), answerValue.nullable(), 'field.invalid')

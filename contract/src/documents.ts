@@ -1,7 +1,7 @@
 // All documents of a company in one place, and the ten-minute links that open one file each.
 import * as z from 'zod'
 import { byId, endpoint, id, instant } from './endpoint.ts'
-import { optionalDay } from './fields.ts'
+import { optionalDay, searchText } from './fields.ts'
 import { companyDocumentKinds, ownerDocumentKinds } from './vocabulary.ts'
 
 const tag = 'Documents'
@@ -33,7 +33,7 @@ export const listDocuments = endpoint({
     'for the list again when it has run out.',
   query: z.object({
     kind: z.enum(ownerDocumentKinds, 'field.unknown-choice').optional(),
-    search: z.string().max(200, 'field.too-long').default(''),
+    search: searchText(),
   }),
   answer: z.object({ documents: z.array(ownerDocument) }),
   problems: [],

@@ -1,7 +1,7 @@
 // How a call is described. One value per call; the server registers from it, the web's client is typed by it, OpenAPI
 // is written from it.
 import * as z from 'zod'
-import { withLatinDigits } from './digits.ts'
+import { searchText } from './fields.ts'
 import type { Who } from './policy.ts'
 import type { ProblemCode } from './problems.ts'
 import type { SeenKind } from './seen.ts'
@@ -74,7 +74,7 @@ export const named = z.object({ id: z.int(), name: z.string() })
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(10),
-  search: z.string().max(200).overwrite(withLatinDigits).default(''),
+  search: searchText(),
 })
 export const pagination = z.object({ page: z.int(), pages: z.int(), total: z.int() })
 /** Calls that only do something answer with an empty object in `data`. */

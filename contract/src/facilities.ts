@@ -1,7 +1,7 @@
 // Facilities as their owner sees them: dashboard, list, one facility, its certification status.
 import * as z from 'zod'
 import { byId, endpoint, id, instant, named, nothing } from './endpoint.ts'
-import { choice, lengths, numericCode, optionalDay, optionalText, phone, text } from './fields.ts'
+import { choice, lengths, numericCode, optionalDay, optionalText, phone, searchText, text } from './fields.ts'
 import { optionalBody, seen, startedFrom } from './form.ts'
 import { version } from './records.ts'
 import {
@@ -158,7 +158,7 @@ export const listFacilities = endpoint({
   query: z.object({
     state: z.enum(facilityStates, 'field.unknown-choice').optional(),
     payment: z.enum(['open'], 'field.unknown-choice').optional(),
-    search: z.string().max(200, 'field.too-long').default(''),
+    search: searchText(),
   }),
   answer: z.object({
     facilities: z.array(facilityCard),

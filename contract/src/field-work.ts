@@ -2,7 +2,7 @@
 // connection.
 import * as z from 'zod'
 import { byId, endpoint, id, instant, named } from './endpoint.ts'
-import { word } from './fields.ts'
+import { searchText, word } from './fields.ts'
 import { certification, facility, facilityFile, note, visit } from './records.ts'
 import { decisionModes } from './vocabulary.ts'
 
@@ -92,7 +92,7 @@ export const listAssignedFacilities = endpoint({
   summary: 'All assigned facilities; the list is `data` itself',
   description: '`data` is the list itself. `certifications[].moves` are the decisions that the inspector may make now.',
   query: z.object({
-    search: z.string('field.invalid').max(200, 'field.too-long').default(''),
+    search: searchText(),
     sort: word(['newest', 'due', 'name']).default('newest'),
   }),
   answer: z.array(assignedFacility),

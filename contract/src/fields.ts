@@ -1,7 +1,10 @@
 // The fields that bodies are made of, with their bounds. What zod says about a field is a problem code, so that the
 // server can say it in the caller's language.
 import * as z from 'zod'
+import { isDay } from './day.ts'
+import { hasDecimals } from './decimal.ts'
 import { withLatinDigits } from './digits.ts'
+import type { ProblemCode } from './problems.ts'
 import { limits } from './vocabulary.ts'
 
 export const lengths = { name: 120, line: 200, email: 254, phone: 40, reason: 1000, note: 5000, token: 200 } as const
@@ -14,7 +17,7 @@ const spoofingInProse = /[\p{Cc}--[\t\n\r]]|[\u2028-\u202E\u2060-\u206F\uFEFF\uF
 const phoneMarks = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 const isLine = (value: string): boolean => value.isWellFormed() && !spoofing.test(value)
-const isProse = (value: string): boolean => value.isWellFormed() && !spoofingInProse.test(value)
+export const isProse = (value: string): boolean => value.isWellFormed() && !spoofingInProse.test(value)
 
 /** Absent is `field.required`, any other wrong type `field.invalid`. */
 const missingOr = (code: string) => ({
@@ -66,6 +69,18 @@ export const optionalPhone = () =>
     .refine(isLine, 'field.control-characters')
     .transform(emptyIsNull)
     .nullish()
+
+/** What we gave out and get back, such as a version or a token, or a key of ours: to the letter. */
+export const opaque = (max: number, code: ProblemCode = 'field.invalid') =>
+  z.string(code).max(max, code).refine(isLine, code)
+
+/** Words of a search. What nobody can search for counts as a space. */
+export const searchText = () =>
+  z
+    .string('field.invalid')
+    .max(200, 'field.too-long')
+    .overwrite((typed) => withLatinDigits(typed.toWellFormed().replace(/\p{Cc}/gu, ' ')))
+    .default('')
 
 /** A password to be set: kept to the letter, spaces and all. */
 export const password = () =>
@@ -136,8 +151,22 @@ export const flag = () =>
     z.boolean(missingOr('field.invalid')),
   )
 
-export const amount = () => z.number(missingOr('field.number'))
-export const day = () => z.string(missingOr('field.date')).overwrite(withLatinDigits).check(z.iso.date('field.date'))
+/** With bounds and decimals that its column holds; nothing that only an exponent can say. */
+export const decimal = ({ least, most, places }: { least: number; most: number; places: number }, code?: ProblemCode) =>
+  z
+    .number(code ?? missingOr('field.number'))
+    .min(least, code ?? 'field.number')
+    .max(most, code ?? 'field.number')
+    .refine((value) => hasDecimals(value, places), code ?? 'field.number')
+/** A sum that is compared with ours, never stored. */
+export const amount = () => z.number(missingOr('field.number')).min(-1e12, 'field.number').max(1e12, 'field.number')
+/** From 1900 to 2200. */
+export const day = (code?: ProblemCode) =>
+  z
+    .string(code ?? missingOr('field.date'))
+    .overwrite(withLatinDigits)
+    .check(z.iso.date({ error: code ?? 'field.date', abort: true }))
+    .refine(isDay, code ?? 'field.date')
 /** A day that may be left out; an emptied one is null. */
 export const optionalDay = () =>
   day()

@@ -1,12 +1,10 @@
 // What the back office's bodies and filters are made of beside the fields that everybody uses.
 import * as z from 'zod'
-import { choice } from './fields.ts'
+import { choice, opaque } from './fields.ts'
 
 /** The `version` that an edit started from. Without it the last save wins, as the specification's calls do. */
 export const startedFrom = () =>
-  z
-    .string('field.invalid')
-    .max(120, 'field.invalid')
+  opaque(120)
     .transform((value) => (value === '' ? undefined : value))
     .optional()
 
@@ -14,7 +12,7 @@ export const startedFrom = () =>
  * What the screen showed of the record when the person decided (seen.ts). When it is something else by now, nothing
  * happens.
  */
-export const seen = () => z.string('field.invalid').max(600, 'field.invalid').optional()
+export const seen = () => opaque(600).optional()
 
 /** A body that may be left out altogether. */
 export const optionalBody = <const S extends z.ZodRawShape>(shape: S) => {

@@ -2,6 +2,8 @@
 // types.
 // No zod here: the web loads this at run time.
 import { isCountryCode } from './country-codes.ts'
+import { isDay } from './day.ts'
+import { hasDecimals } from './decimal.ts'
 import type { ProblemCode } from './problems.ts'
 
 export const goodsLimits = {
@@ -40,16 +42,9 @@ export const suggestedUnits = ['pcs', 'kg', 't', 'l', 'm', 'm²', 'm³', 'carton
 
 export const isHsCode = (code: string): boolean => /^\d{6}(?:\d\d){0,3}$/.test(code)
 
-/** A day that the calendar has: 2026-02-30 is none. */
-export const isCalendarDay = (day: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
-  const at = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
-}
-
 /** With three decimals at most: what a scale or a tape says. */
 export const isQuantity = (quantity: number): boolean =>
-  quantity > 0 && quantity <= goodsLimits.quantity && Math.abs(quantity * 1000 - Math.round(quantity * 1000)) < 1e-3
+  quantity > 0 && quantity <= goodsLimits.quantity && hasDecimals(quantity, 3)
 
 const isPackages = (packages: number): boolean =>
   Number.isInteger(packages) && packages >= 1 && packages <= goodsLimits.packages
@@ -67,8 +62,8 @@ const fits: Partial<Record<GoodsField, [(value: never) => boolean, ProblemCode]>
   quantity: [isQuantity, 'goods.quantity'],
   packages: [isPackages, 'goods.packages'],
   origin_country: [isCountryCode, 'goods.country'],
-  produced_on: [isCalendarDay, 'goods.date'],
-  expires_on: [isCalendarDay, 'goods.date'],
+  produced_on: [isDay, 'goods.date'],
+  expires_on: [isDay, 'goods.date'],
 }
 
 /** What a line needs before its request is sent; a draft may wait for it. */

@@ -1,7 +1,7 @@
 // Inspections on site: one execution of a checklist for a certification. Everything that is entered may have waited on
 // a phone: it comes in any order, late, and more than once.
 import * as z from 'zod'
-import { answerValue } from './checklist-schema.ts'
+import { answerKeyText, answerValue } from './checklist-schema.ts'
 import { byId, endpoint, id, nothing } from './endpoint.ts'
 import { lengths, optionalProse, text, word } from './fields.ts'
 import {
@@ -29,7 +29,6 @@ const repeat = () =>
     .string('field.invalid')
     .regex(/^[1-9]\d{0,2}$/, 'answer.unknown-item')
     .optional()
-const itemKey = () => z.string('field.invalid').min(1, 'field.required').max(80, 'answer.unknown-item')
 
 const givenAnswer = {
   value: answerValue.nullable(),
@@ -107,7 +106,7 @@ export const answerItem = endpoint({
     'none. `value` null takes the answer back. An answer to an item that is not shown is kept and not counted. ' +
     '`version_id` is that of the checklist that was answered: with another one than the inspection’s it is refused, and without ' +
     'a begun inspection that one begins it.',
-  params: byId.extend({ itemKey: itemKey() }),
+  params: byId.extend({ itemKey: answerKeyText() }),
   body: z.object({ ...givenAnswer, version_id: version() }),
   answer: z.object({ key: z.string(), in_force: z.boolean(), shown: z.boolean(), answered: z.int(), asked: z.int() }),
   problems: [
@@ -138,7 +137,7 @@ export const handOverAnswers = endpoint({
   params: byId,
   body: z.object({
     answers: z
-      .array(z.object({ item: itemKey(), ...givenAnswer }), 'field.invalid')
+      .array(z.object({ item: answerKeyText(), ...givenAnswer }), 'field.invalid')
       .min(1, 'field.required')
       .max(inspectionLimits.handedOverAtOnce, 'field.too-many'),
     version_id: version(),
@@ -166,7 +165,7 @@ export const declarePhoto = endpoint({
   params: byId,
   body: z.object({
     id: z.uuid('field.invalid'),
-    item: itemKey(),
+    item: answerKeyText(),
     repeat: repeat(),
     size: z.int('field.number').min(1, 'field.number').max(inspectionLimits.photoBytes, 'photo.too-large'),
     sha256: z.string('field.invalid').regex(/^[0-9a-f]{64}$/, 'field.invalid'),

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { withLatinDigits } from './digits.ts'
 import { byId, endpoint, id, instant, pageQuery, pagination } from './endpoint.ts'
-import { lengths, prose, word } from './fields.ts'
+import { lengths, opaque, prose, word } from './fields.ts'
 import { seen } from './form.ts'
 import { reportKinds, reportStates } from './vocabulary.ts'
 
@@ -234,8 +234,8 @@ export const getPublicReport = endpoint({
     'By the number alone: whether it is ours, valid, revised or withdrawn, issued when and by whom. The code on a ' +
     'report carries a `key` of that revision: with it the answer says what the paper says, so that a changed copy is ' +
     'noticed. A wrong key is answered as none. Never cached.',
-  params: z.object({ number: z.string().max(40).overwrite(withLatinDigits) }),
-  query: z.object({ key: z.string().max(500).optional() }),
+  params: z.object({ number: opaque(40).overwrite(withLatinDigits) }),
+  query: z.object({ key: opaque(500).optional() }),
   answer: publicReport,
   problems: ['report.unknown', 'request.too-often'],
 })

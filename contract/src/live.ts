@@ -1,6 +1,7 @@
 // Live updates as server-sent events. `lastEventId` goes on after the last event that was seen.
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { opaque } from './fields.ts'
 
 const events = {
   method: 'GET',
@@ -12,7 +13,7 @@ const events = {
     'followed it is not known any more (older than a day, or of a database before a restore or a failover), `reset` ' +
     'comes first: ask for everything that is open anew. A line comes every 15 seconds; the stream ends with the ' +
     'session, and when much was missed: come back with the last id and hear the rest.',
-  query: z.object({ lastEventId: z.string().max(100).optional() }),
+  query: z.object({ lastEventId: opaque(100).optional() }),
   answer: 'stream',
   media: ['text/event-stream'],
   problems: [],

@@ -1,6 +1,7 @@
 // Kept mails, shown on the trial set-up only: elsewhere these calls are not registered.
 import * as z from 'zod'
 import { byId, endpoint, id, instant } from './endpoint.ts'
+import { searchText } from './fields.ts'
 
 const tag = 'Mailbox'
 const letter = { id, to: z.string(), subject: z.string(), sent_at: instant }
@@ -12,7 +13,7 @@ export const listMails = endpoint({
   tag,
   summary: 'Kept mails, newest first (trial set-up only)',
   description: 'Every mail that would have been sent. `search` looks into address and subject.',
-  query: z.object({ search: z.string().max(200).default('') }),
+  query: z.object({ search: searchText() }),
   answer: z.object({ mails: z.array(z.object(letter)) }),
   problems: [],
 })
@@ -40,7 +41,7 @@ export const showMailbox = endpoint({
   path: '/mailbox',
   summary: 'The same as a page',
   description: 'For people: the mails as a list.',
-  query: z.object({ search: z.string().max(200).default('') }),
+  query: z.object({ search: searchText() }),
   problems: [],
 })
 export const showMail = endpoint({

@@ -2,6 +2,7 @@
 // silently: a cell that does not fit stays out of its line and is named.
 // No zod here: the web loads this at run time.
 import { countryOf } from './country-codes.ts'
+import { isDay } from './day.ts'
 import { withLatinDigits } from './digits.ts'
 import {
   type GoodsField,
@@ -10,7 +11,6 @@ import {
   goodsFields,
   goodsLimits,
   goodsLineFaults,
-  isCalendarDay,
 } from './goods-line.ts'
 import { accept, type Outcome, refuse } from './outcome.ts'
 import type { ProblemCode } from './problems.ts'
@@ -123,7 +123,7 @@ const dayOf = (typed: string): string | undefined => {
   const [, first = '', middle = '', last = ''] = parts
   const month = /^\d/.test(middle) ? middle : String(months.indexOf(middle.slice(0, 3).toLowerCase()) + 1)
   const day = first.length === 4 ? `${first}-${two(month)}-${two(last)}` : `${last}-${two(month)}-${two(first)}`
-  return isCalendarDay(day) ? day : undefined
+  return isDay(day) ? day : undefined
 }
 
 const readers: Partial<Record<GoodsField, (cell: string) => string | number | undefined>> = {

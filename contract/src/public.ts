@@ -3,11 +3,12 @@ import * as z from 'zod'
 import { withLatinDigits } from './digits.ts'
 import { endpoint, instant, pageQuery, pagination } from './endpoint.ts'
 import { fee } from './facilities.ts'
+import { opaque } from './fields.ts'
 import { office } from './settings.ts'
 import { certificateStates } from './vocabulary.ts'
 
 const tag = 'Public'
-const byNumber = z.object({ number: z.string().max(40).overwrite(withLatinDigits) })
+const byNumber = z.object({ number: opaque(40).overwrite(withLatinDigits) })
 const bothLanguages = z.object({ en: z.string(), ar: z.string() })
 
 export const publicCertificate = z.object({

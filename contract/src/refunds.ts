@@ -1,7 +1,7 @@
 // Money that goes back to owners: made due by cancelling, recorded when it was sent.
 import * as z from 'zod'
 import { endpoint, id, instant, pageQuery, pagination } from './endpoint.ts'
-import { lengths, text, word } from './fields.ts'
+import { amount, lengths, text, word } from './fields.ts'
 import { colleague } from './records.ts'
 import { refundStates, refundWays, requestKinds } from './request-moves.ts'
 import { paymentMethods } from './vocabulary.ts'
@@ -59,7 +59,7 @@ export const recordRefund = endpoint({
   description: 'Once. `amount` is the total of the credit note; `reference` what the bank or the provider calls it.',
   params: z.object({ id }),
   body: z.object({
-    amount: z.number('field.number'),
+    amount: amount(),
     way: word(refundWays),
     reference: text(lengths.name),
   }),

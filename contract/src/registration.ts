@@ -1,7 +1,7 @@
 // The way of a new company: e-mail, person, company, documents, review.
 import * as z from 'zod'
 import { endpoint, id, instant, named } from './endpoint.ts'
-import { choice, day, email, lengths, listOf, phone, sixDigits, text, word } from './fields.ts'
+import { choice, day, email, lengths, listOf, opaque, phone, sixDigits, text, word } from './fields.ts'
 import { captchaKinds, companyDocumentKinds, limits, registrationStates, registrationSteps } from './vocabulary.ts'
 
 const tag = 'Registration'
@@ -36,7 +36,7 @@ export const sendEmailCode = endpoint({
   // A captcha's answer has no form of ours: the check itself judges it.
   body: z.object({
     email: email(),
-    captchaResponse: z.string('field.invalid').max(10_000, 'field.too-long').nullish(),
+    captchaResponse: opaque(10_000).nullish(),
   }),
   answer: z.object({ resendAfterSeconds: z.int(), validMinutes: z.int() }),
   problems: [

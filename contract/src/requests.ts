@@ -4,9 +4,11 @@ import * as z from 'zod'
 import { withLatinDigits } from './digits.ts'
 import { byId, endpoint, id, nothing, pageQuery, pagination } from './endpoint.ts'
 import {
+  amount,
   choice,
   email,
   lengths,
+  opaque,
   optionalChoice,
   optionalDay,
   optionalPhone,
@@ -119,11 +121,8 @@ const transport = z.object({
   bill_number: optionalText(lengths.name),
   vessel_or_flight: optionalText(lengths.name),
   arrives_on: optionalDay(),
-  container_numbers: z.array(z.string('field.invalid').max(40, 'field.too-long')).max(200, 'field.too-many').optional(),
-  seals: z
-    .array(z.string('field.invalid').trim().max(60, 'field.too-long').overwrite(withLatinDigits))
-    .max(200, 'field.too-many')
-    .optional(),
+  container_numbers: z.array(opaque(40)).max(200, 'field.too-many').optional(),
+  seals: z.array(opaque(60).trim().overwrite(withLatinDigits)).max(200, 'field.too-many').optional(),
 })
 
 export const requestFacts = {
@@ -252,7 +251,7 @@ export const submitRequest = endpoint({
     'after it was paid goes on at the same total; at another one it is refused: cancel and book again. `total` is ' +
     'what the person saw.',
   params: byId,
-  body: z.object({ total: z.number('field.number').optional(), version: startedFrom() }).nullish(),
+  body: z.object({ total: amount().optional(), version: startedFrom() }).nullish(),
   answer: ownRequest,
   about: { kind: 'request', id: 'id' },
   problems: [

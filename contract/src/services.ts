@@ -2,7 +2,7 @@
 // price-lines.ts, sampling in sampling-plan.ts.
 import * as z from 'zod'
 import { byId, endpoint, id, instant } from './endpoint.ts'
-import { amount, choice, flag, lengths, prose, reference, text, word } from './fields.ts'
+import { choice, decimal, flag, lengths, opaque, prose, reference, text, word } from './fields.ts'
 import { smallId, startedFrom } from './form.ts'
 import { priceUnits } from './price-lines.ts'
 import { colleague, version } from './records.ts'
@@ -61,6 +61,8 @@ export const listOfferedServices = endpoint({
   problems: [],
 })
 
+const aql = () => z.number('sampling.aql').refine(isSamplingAql, 'sampling.aql')
+
 export const computeSamplingPlan = endpoint({
   method: 'POST',
   path: '/api/user/sampling-plan',
@@ -71,9 +73,9 @@ export const computeSamplingPlan = endpoint({
     'ISO 2859-1, single sampling, normal inspection. `letter` is that of the lot’s size; an arrow of the table may ' +
     'lead to another plan. A plan of as many units as the lot has inspects all of it.',
   body: z.object({
-    lot_size: z.number('sampling.lot-size'),
-    level: z.string('sampling.level').max(20, 'sampling.level'),
-    aql: z.number('sampling.aql'),
+    lot_size: decimal({ least: 0, most: 1e9, places: 0 }, 'sampling.lot-size'),
+    level: opaque(20, 'sampling.level'),
+    aql: aql(),
   }),
   answer: z.object({ letter: z.string(), n: z.int(), ac: z.int(), re: z.int(), inspect_all: z.boolean() }),
   problems: ['sampling.lot-size', 'sampling.level', 'sampling.aql'],
@@ -107,7 +109,6 @@ export const service = z.object({
 const names = () => z.object({ en: text(lengths.name), ar: text(lengths.name) })
 const position = () => z.int('field.number').min(0, 'field.number').max(32_767, 'field.number').optional()
 
-const aql = () => z.number('sampling.aql').refine(isSamplingAql, 'sampling.aql')
 const wantedSampling = z.object({
   level: z.enum(samplingLevels, 'sampling.level'),
   aql: z.object({ critical: aql().nullable(), major: aql(), minor: aql() }),
@@ -125,7 +126,7 @@ const writtenService = {
     .optional(),
   sampling: wantedSampling.nullable().optional(),
   sample: z
-    .object({ quantity: amount().positive('goods.quantity').max(1_000_000, 'goods.quantity'), unit: text(20) })
+    .object({ quantity: decimal({ least: 0.001, most: 1_000_000, places: 3 }, 'goods.quantity'), unit: text(20) })
     .nullable()
     .optional(),
   validity_months: z
@@ -211,9 +212,7 @@ export const price = priceVersion.extend({
   version,
 })
 
-const twoDecimals = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
-const dirhams = () =>
-  z.number('price.amount').min(0, 'price.amount').max(1_000_000, 'price.amount').refine(twoDecimals, 'price.amount')
+const dirhams = () => decimal({ least: 0, most: 1_000_000, places: 2 }, 'price.amount')
 const wantedUnit = z.object({
   unit: word(priceUnits),
   included: z.int('field.number').min(0, 'field.number').max(10_000, 'field.number'),

@@ -1,7 +1,7 @@
 // What a SUPER_ADMIN decides for the whole product, and the lists that forms choose from.
 import * as z from 'zod'
 import { endpoint, instant } from './endpoint.ts'
-import { day, email, figures, flag, givenPassword, lengths, phone, prose, text, word } from './fields.ts'
+import { day, decimal, email, figures, flag, givenPassword, lengths, phone, prose, text, word } from './fields.ts'
 import { seen, smallId, startedFrom } from './form.ts'
 import { isIban, isSwiftCode } from './iban.ts'
 import { colleague, version } from './records.ts'
@@ -63,7 +63,6 @@ export const settings = z.object({
   version,
 })
 
-const twoDecimals = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 const inBothLanguages = (max: number) => z.object({ en: text(max), ar: text(max) })
 const linesInBothLanguages = () => z.object({ en: prose(lengths.line), ar: prose(lengths.line) })
 
@@ -81,12 +80,8 @@ const workingDays = () =>
   z.int('settings.finding-days').min(1, 'settings.finding-days').max(260, 'settings.finding-days')
 
 const wanted = z.object({
-  fee: z.number('settings.fee').min(1, 'settings.fee').max(100_000, 'settings.fee').refine(twoDecimals, 'settings.fee'),
-  vat_percent: z
-    .number('settings.vat')
-    .min(0, 'settings.vat')
-    .max(100, 'settings.vat')
-    .refine(twoDecimals, 'settings.vat'),
+  fee: decimal({ least: 1, most: 100_000, places: 2 }, 'settings.fee'),
+  vat_percent: decimal({ least: 0, most: 100, places: 2 }, 'settings.vat'),
   currency: z.string('settings.currency').regex(/^[A-Z]{3}$/, 'settings.currency'),
   validity_months: z.int('settings.validity').min(1, 'settings.validity').max(120, 'settings.validity'),
   decision: word(decisionModes),

@@ -1,14 +1,14 @@
 // Certification visits; "schedules" on the wire. Date and time are those of Asia/Dubai.
 import * as z from 'zod'
 import { byId, endpoint, id } from './endpoint.ts'
-import { lengths, optionalProse } from './fields.ts'
+import { day, lengths, optionalProse } from './fields.ts'
 import { optionalBody, seen } from './form.ts'
 import { visit } from './records.ts'
 
 const tag = 'Visits'
 const schedules = z.object({ schedules: z.array(visit) })
 const body = z.object({
-  date: z.iso.date('visit.date'),
+  date: day('visit.date'),
   time: z.string('visit.time').regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'visit.time'),
 })
 
