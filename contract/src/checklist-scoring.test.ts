@@ -136,6 +136,24 @@ it('an answer has to fit its item', () => {
   expect(answerProblems(sheet([question('a', { kind: 'date' })]), { a: '2026-02-30' })).toEqual({ a: 'answer.invalid' })
 })
 
+it.each(['constructor', 'prototype', '__proto__', 'toString'])('no item, section or option is called %s', (key) => {
+  const option = { key, text }
+  const choices = question('a', { kind: 'choice', options: [option, { ...option, key: 'other' }] })
+  for (const content of [
+    sheet([question(key)]),
+    sheet([choices]),
+    { pass_mark: 80, sections: [{ key, title: text, items: [question('a')] }] },
+  ])
+    expect(checklistContent.safeParse(content).error?.issues.map(({ message }) => message)).toContain('checklist.key')
+})
+
+it('takes nothing that every object has for an answer', () => {
+  const content = sheet([question('constructor', { mandatory: true, critical: true })])
+  expect(scoreAnswers(content, {})).toMatchObject({ open: ['constructor'], result: null, possible: 0 })
+  const odd: Answers = JSON.parse('{"__proto__":"yes"}')
+  expect(Object.entries(answerProblems(content, odd))).toEqual([['__proto__', 'answer.unknown-item']])
+})
+
 describe('a checklist', () => {
   it.each<[string, ChecklistContent, string, string]>([
     ['a key twice', sheet([question('a'), question('a')]), 'sections.0.items.1.key', 'checklist.key-twice'],

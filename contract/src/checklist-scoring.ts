@@ -12,6 +12,8 @@ import {
   partsOfAnswerKey,
   type RepeatKind,
 } from './checklist-content.ts'
+import { isDay } from './day.ts'
+import { ownValue } from './own-value.ts'
 import type { ProblemCode } from './problems.ts'
 
 /** `na`: does not apply. Several strings: the photos of an item. */
@@ -62,12 +64,6 @@ export const askedBy = (item: ChecklistItem, value: AnswerValue | null | undefin
 
 const isCount = (value: string): boolean => /^[1-9]\d{0,2}$/.test(value) && Number(value) <= checklistLimits.repeats
 
-const isDay = (value: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const at = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
-}
-
 const numberProblem = ({ min, max }: ChecklistItem, value: AnswerValue): ProblemCode | undefined => {
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'answer.invalid'
   return value < (min ?? -1e12) || value > (max ?? 1e12) ? 'answer.out-of-bounds' : undefined
@@ -115,16 +111,15 @@ export const itemOfAnswer = (content: ChecklistContent, answerKeyText: string): 
 /** What is wrong with a set of answers, by its keys. */
 export const answerProblems = (content: ChecklistContent, answers: Answers): Record<string, ProblemCode> => {
   const items = new Map(itemsOf(content).map((item) => [item.key, item]))
-  const problems: Record<string, ProblemCode> = {}
-  for (const [name, value] of Object.entries(answers)) {
+  const problems = Object.entries(answers).flatMap(([name, value]) => {
     const { key, repeat } = partsOfAnswerKey(name)
     const item = items.get(key)
     const isInPlace = item?.repeat === undefined ? repeat === undefined : repeat !== undefined && isCount(repeat)
     const problem =
       item === undefined || !isInPlace ? 'answer.unknown-item' : value === null ? undefined : answerProblem(item, value)
-    if (problem !== undefined) problems[name] = problem
-  }
-  return problems
+    return problem === undefined ? [] : [[name, problem] as const]
+  })
+  return Object.fromEntries(problems)
 }
 
 /** Which repeats of each kind there are. */
@@ -180,7 +175,7 @@ const visibility = (content: ChecklistContent, answers: Answers) => {
       condition === undefined ||
       (other !== undefined &&
         isShown(other, other.repeat === undefined ? undefined : repeat) &&
-        isOneOf(answers[answerKey(other.key, other.repeat === undefined ? undefined : repeat)], condition.is))
+        isOneOf(ownValue(answers, answerKey(other.key, other.repeat === undefined ? undefined : repeat)), condition.is))
     known.set(name, isIt)
     return isIt
   }
@@ -207,7 +202,7 @@ export const scoreAnswers = (content: ChecklistContent, answers: Answers, given:
   const open: string[] = []
   let [got, possible, hasFailed] = [0n, 0n, false]
   for (const { item, repeat } of shown) {
-    const value = answers[answerKey(item.key, repeat)]
+    const value = ownValue(answers, answerKey(item.key, repeat))
     if (value === undefined || value === null) {
       if (item.mandatory === true) open.push(answerKey(item.key, repeat))
       continue

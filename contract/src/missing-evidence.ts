@@ -11,6 +11,7 @@ import {
 } from './checklist-content.ts'
 import { type Answers, type AnswerValue, isBad, type Repeats, scoreAnswers } from './checklist-scoring.ts'
 import { isolated, isolatesFor } from './isolation.ts'
+import { ownValue } from './own-value.ts'
 
 export const missingKinds = ['answer', 'photo', 'note', 'signature', 'finding'] as const
 export type MissingKind = (typeof missingKinds)[number]
@@ -69,7 +70,7 @@ const missingAtItems = ({ content, answers, notes, repeats, photos, findings }: 
     const item = items.get(key)
     if (item === undefined) return []
     const question = questionOf(item, repeat)
-    const value = answers[answerKey(key, repeat)]
+    const value = ownValue(answers, answerKey(key, repeat))
     if (value === undefined || value === null)
       return unanswered.has(name) ? [{ kind: 'answer', key: name, text: sentences.answer(question) }] : []
     const asked = askedOf(item, value)
@@ -79,7 +80,7 @@ const missingAtItems = ({ content, answers, notes, repeats, photos, findings }: 
       ...(asked.has('photo') && !withPhoto.has(name)
         ? [{ kind: 'photo' as const, key: name, text: sentences.photo(question) }]
         : []),
-      ...(asked.has('note') && (notes[name] ?? '').trim() === ''
+      ...(asked.has('note') && (ownValue(notes, name) ?? '').trim() === ''
         ? [{ kind: 'note' as const, key: name, text: sentences.note(question) }]
         : []),
       ...(asked.has('finding') && !withFinding.has(name)

@@ -2,6 +2,7 @@
 // with the signature, and is compared with the answers of now. No zod here: the web loads this at run time.
 import type { ChecklistContent } from './checklist-content.ts'
 import { type Answers, type Repeats, scoreAnswers } from './checklist-scoring.ts'
+import { ownValue } from './own-value.ts'
 
 export type SignedAnswers = {
   /** The id of the checklist version. */
@@ -17,8 +18,8 @@ export type SignedAnswers = {
 export const signedText = ({ version, content, answers, notes, repeats }: SignedAnswers): string => {
   const shown = scoreAnswers(content, answers, repeats).shown.toSorted()
   const lines = shown.flatMap((key) => {
-    const value = answers[key]
-    return value === undefined || value === null ? [] : [[key, value, notes[key] ?? null]]
+    const value = ownValue(answers, key)
+    return value === undefined || value === null ? [] : [[key, value, ownValue(notes, key) ?? null]]
   })
   return JSON.stringify([version, lines])
 }

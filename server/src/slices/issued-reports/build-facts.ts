@@ -2,6 +2,7 @@
 import { answerKey, type ChecklistContent, partsOfAnswerKey, type RepeatKind } from '@assure/contract/checklist-content'
 import { type AnswerValue, isBad, itemOfAnswer, scoreAnswers } from '@assure/contract/checklist-scoring'
 import type { BothLanguages } from '@assure/contract/credential'
+import { ownValue } from '@assure/contract/own-value'
 import type { ReportFacts, ReportFinding, ReportItem, ReportPhoto, ReportSection } from '@assure/contract/report-facts'
 import { dayInWords } from '../../platform/pdf/dates.ts'
 import type { findingsOf } from '../findings/index.ts'
@@ -138,7 +139,7 @@ const itemsOfSection = (
   return score.shown.flatMap((key) => {
     const item = itemOfAnswer(version.content, key)
     if (item === undefined || !keys.has(item.key)) return []
-    const value = answers[key]
+    const value = ownValue(answers, key)
     const { repeat } = partsOfAnswerKey(key)
     return [
       {
@@ -151,7 +152,7 @@ const itemsOfSection = (
           value === undefined || value === null
             ? null
             : { text: answerText(item, value), verdict: verdictOf(item, value) },
-        note: notes[key]?.trim() || null,
+        note: ownValue(notes, key)?.trim() || null,
         photos: photos.filter(({ facts }) => facts.item === key).map(({ facts }) => facts.place),
         findings: findings
           .filter(({ itemKey, repeat: which }) => itemKey !== null && answerKey(itemKey, which ?? undefined) === key)

@@ -9,6 +9,7 @@ import {
 } from '@assure/contract/checklist-content'
 import { type Answers, type AnswerValue, answerProblems, isBad, type Score } from '@assure/contract/checklist-scoring'
 import { isolated } from '@assure/contract/isolation'
+import { ownValue } from '@assure/contract/own-value'
 import type { Language } from '@assure/contract/vocabulary'
 
 export type GapKind = 'unanswered' | 'not-met' | 'partly-met' | 'document'
@@ -86,7 +87,7 @@ export const gapsOf = ({ content, answers, score: { open, shown } }: Assessed, l
     const item = items.get(key)
     if (item === undefined) return []
     const gap = { key: name, title: titleOf(item, repeat, language) }
-    const value = answers[answerKey(key, repeat)]
+    const value = ownValue(answers, answerKey(key, repeat))
     if (value === undefined || value === null)
       return unanswered.has(name)
         ? [{ ...gap, kind: 'unanswered', advice: words[language].unanswered, is_critical: false }]

@@ -2,6 +2,7 @@
 // them. `useChecklistScore` makes what it needs beside the answers.
 import type { ChecklistContent, RepeatKind } from '@assure/contract/checklist-content'
 import type { Answers, AnswerValue, Score } from '@assure/contract/checklist-scoring'
+import { ownValue } from '@assure/contract/own-value'
 import clsx from 'clsx'
 import { Plus, Trash2 } from 'lucide-react'
 import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
@@ -82,11 +83,11 @@ const BlockOfItems = ({ block, lastRepeat, extras, problems, addRepeat, removeRe
       key={name}
       item={item}
       name={name}
-      value={answers[name]}
-      note={notes[name] ?? ''}
+      value={ownValue(answers, name)}
+      note={ownValue(notes, name) ?? ''}
       variant={variant}
       readOnly={readOnly}
-      problem={problems[name]}
+      problem={ownValue(problems, name)}
       extras={extras}
       onAnswer={onAnswer}
       onNote={onNote}

@@ -11,6 +11,7 @@ import {
   type RepeatKind,
 } from '@assure/contract/checklist-content'
 import { type Answers, type AnswerValue, askedBy, type Repeats, type Score } from '@assure/contract/checklist-scoring'
+import { ownValue } from '@assure/contract/own-value'
 import type { Language } from '@assure/contract/vocabulary'
 
 export type Notes = Readonly<Record<string, string>>
@@ -73,7 +74,7 @@ export const planOf = (content: ChecklistContent, { shown }: Score, answers: Ans
     }
     part.blocks.at(-1)?.items.push({ name, item })
     part.asked += 1
-    if (isAnswered(answers[name])) part.answered += 1
+    if (isAnswered(ownValue(answers, name))) part.answered += 1
   }
   return plan.filter(({ asked }) => asked > 0)
 }
@@ -92,7 +93,9 @@ export const openItems = (
   const unanswered = new Set(open)
   const lacksNote = (name: string): boolean => {
     const item = itemNamed(content, name)
-    return item !== undefined && !notes[name]?.trim() && askedBy(item, answers[name]).includes('note')
+    return (
+      item !== undefined && !ownValue(notes, name)?.trim() && askedBy(item, ownValue(answers, name)).includes('note')
+    )
   }
   return shown.filter((name) => unanswered.has(name) || gaps?.has(name) || lacksNote(name))
 }
@@ -146,4 +149,4 @@ export const isEmptyRepeat = (
   itemsOf(content)
     .filter((item) => item.repeat === kind)
     .map(({ key }) => answerKey(key, repeat))
-    .every((name) => !isAnswered(answers[name]) && !notes[name])
+    .every((name) => !isAnswered(ownValue(answers, name)) && !ownValue(notes, name))
