@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { looksLikePhone, nationalDigits, recordNumber, telephoneLink, withLatinDigits } from './digits.ts'
+import { numberPrefixes } from './number-series.ts'
 
 test.each([
   ['+٩٧١ ٥٠ ١٢٣ ٤٥٦٧', '+971 50 123 4567'],
@@ -11,6 +12,10 @@ test.each([
 test.each(['+971 50 123 4567', '00971501234567', '050-123-4567', '971501234567', '٠٥٠ ١٢٣ ٤٥٦٧'])(
   '%s is one and the same number',
   (typed) => expect(nationalDigits(typed)).toBe('501234567'),
+)
+
+test.each(Object.values(numberPrefixes))('a number of the series %s is found as it is said', (prefix) =>
+  expect(recordNumber(` ${prefix.toLowerCase()} 2026 12 `)).toBe(`${prefix}-2026-000012`),
 )
 
 it('dials what can be dialled, and nothing else', () => {

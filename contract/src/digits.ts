@@ -1,16 +1,17 @@
 // Digits as keyboards of the region type them, and telephone numbers as people write them. No zod here: screens use it
 // too.
 
+import { numberPrefixes } from './number-series.ts'
+
 const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/g
 
 /** Arabic-Indic and Persian digits become the digits that every phone, bank and search understands. */
 export const withLatinDigits = (typed: string): string =>
   typed.replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf))
 
-const numberOfRecord = /^(ORD|INV|ASR|F|IR)[- ]?(\d{4})[- ]?(\d{1,6})$/i
+const numberOfRecord = new RegExp(`^(${Object.values(numberPrefixes).join('|')})[- ]?(\\d{4})[- ]?(\\d{1,6})$`, 'i')
 
-/**
- * The number of an order, invoice, certificate, finding or report as it is printed, from what somebody typed or heard:
+/** The number of a record, such as an order or a request, as it is printed, from what somebody typed or heard:
  * "inv 2026 12".
  */
 export const recordNumber = (typed: string): string | undefined => {

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { byId, endpoint, id, instant, named, pageQuery, pagination } from './endpoint.ts'
 import { fee } from './facilities.ts'
-import { amount, lengths, optionalText, reference, word } from './fields.ts'
+import { amount, lengths, opaque, optionalText, reference, word } from './fields.ts'
 import { seen } from './form.ts'
 import { requestKinds } from './request-moves.ts'
 import { certificationStates, orderStates, paymentMethods, paymentStages } from './vocabulary.ts'
@@ -69,13 +69,20 @@ export const startPayment = endpoint({
     'method if that is still possible; `seen` is then what was shown of it. Where ' +
     'readiness is required, an order that is not ready is refused with its gaps in `details`. Send the person to ' +
     '`paymentUrl`.',
-  body: z.object({
-    amount: amount(),
-    facility_id: reference().optional(),
-    request_id: reference().optional(),
-    method: word(paymentMethods).optional(),
-    seen: seen(),
-  }),
+  body: z
+    .object({
+      amount: amount(),
+      facility_id: reference().optional(),
+      request_id: reference().optional(),
+      method: word(paymentMethods).optional(),
+      seen: seen(),
+    })
+    .refine(({ facility_id: facility, request_id: request }) => facility !== undefined || request !== undefined, {
+      error: 'field.required',
+      path: ['facility_id'],
+      // Named beside what else is wrong.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
   answer: z.object({ orderId: id, paymentUrl: z.string() }),
   problems: [
     'facility.not-found',
@@ -183,12 +190,12 @@ export const receivePaymentEvent = endpoint({
   description:
     'For the provider only. The signature covers the body as it was sent and is checked before anything of it is ' +
     'read. The same message twice counts once. Answer 2xx: it was taken; anything else: send it again.',
-  params: z.object({ provider: z.string().max(40) }),
+  params: z.object({ provider: opaque(40) }),
   answer: z.object({ received: z.boolean() }),
   problems: ['payment.provider-unknown', 'payment.signature-wrong', 'payment.event-unreadable'],
 })
 
-const byCheckout = z.object({ ref: z.string().max(lengths.token) })
+const byCheckout = z.object({ ref: opaque(lengths.token) })
 
 export const openSandboxCheckout = endpoint({
   method: 'GET',

@@ -1,21 +1,9 @@
 // Numbers without gaps, by series and year. Taken as late as possible in a transaction: the row stays locked until it
 // ends, and a rollback gives the number back.
+import { type NumberSeries, numberPrefixes } from '@assure/contract/number-series'
 import { dubaiYear } from '../dubai.ts'
 import type { Queryable } from './database.ts'
 import { sql } from './sql.ts'
-
-const prefixes = {
-  registration: 'REG',
-  order: 'ORD',
-  invoice: 'INV',
-  certificate: 'ASR',
-  finding: 'F',
-  report: 'IR',
-  request: 'REQ',
-  quote: 'QUO',
-  'credit-note': 'CN',
-} as const
-export type NumberSeries = keyof typeof prefixes
 
 export const takeNumber = async (tx: Queryable, series: NumberSeries, now: Date): Promise<string> => {
   const year = dubaiYear(now)
@@ -23,5 +11,5 @@ export const takeNumber = async (tx: Queryable, series: NumberSeries, now: Date)
     insert into number_series (name, year, last_number) values (${series}, ${year}, 1)
     on conflict (name, year) do update set last_number = number_series.last_number + 1
     returning last_number`)
-  return `${prefixes[series]}-${year}-${String(lastNumber).padStart(6, '0')}`
+  return `${numberPrefixes[series]}-${year}-${String(lastNumber).padStart(6, '0')}`
 }

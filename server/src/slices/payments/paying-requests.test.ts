@@ -115,6 +115,8 @@ describe('what cannot be paid', () => {
     expect([both.status, Object.keys(both.body.fieldErrors)]).toEqual([422, ['request_id']])
     const neither = await owner.post('/api/user/payment', { amount: fee })
     expect([neither.status, Object.keys(neither.body.fieldErrors)]).toEqual([422, ['facility_id']])
+    const empty = await owner.post('/api/user/payment', {})
+    expect([empty.status, Object.keys(empty.body.fieldErrors).toSorted()]).toEqual([422, ['amount', 'facility_id']])
   })
 
   it('another price than its own: 409 with the right one', async () => {

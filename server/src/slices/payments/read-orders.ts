@@ -57,7 +57,7 @@ export const getOrder =
   }
 
 /**
- * By reference, invoice, certificate, request, or by a facility and its company: each through its own index, within the
+ * By reference, invoice, credit note, certificate, request, quote, or by a facility and its company: each through its own index, within the
  * company if one is given.
  */
 const foundBy = (search: string, companyId: string | undefined): Sql[] => {
@@ -69,7 +69,10 @@ const foundBy = (search: string, companyId: string | undefined): Sql[] => {
         union all select i.order_id from invoices i where i.number = ${number}
         union all select d.order_id from certificates k join certifications d on d.id = k.certification_id
           where k.number = ${number}
-        union all select q.id from orders q join requests r on r.id = q.request_id where r.number = ${number})`,
+        union all select n.order_id from credit_notes n where n.number = ${number}
+        union all select q.id from orders q join requests r on r.id = q.request_id where r.number = ${number}
+        union all select q.id from orders q join request_quotes t on t.request_id = q.request_id
+          where t.number = ${number})`,
     ]
   const inReference = searchFilters(sql`search_text(' ' || x.reference)`, search)
   const inSubject = searchFilters(sql`y.doc`, search)

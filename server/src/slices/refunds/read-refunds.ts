@@ -55,10 +55,10 @@ const foundBy = (search: string): Sql[] => {
   const number = recordNumber(search)
   return number === undefined
     ? searchFilters(
-        sql`search_text(' ' || coalesce(n.number, '') || ' ' || coalesce(r.number, '') || ' ' || company.name)`,
+        sql`search_text(' ' || coalesce(n.number, '') || ' ' || coalesce(r.number, '') || ' ' || o.reference || ' ' || company.name)`,
         search,
       )
-    : [sql`${number} in (n.number, r.number)`]
+    : [sql`${number} in (n.number, r.number, o.reference)`]
 }
 
 /** What is due, oldest first; then what was sent, newest first. */

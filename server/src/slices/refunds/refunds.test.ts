@@ -254,7 +254,7 @@ describe('a transfer of another sum', () => {
 })
 
 describe('the list of refunds', () => {
-  it('has what is due first, and is found by the credit note, the request and the company', async () => {
+  it('has what is due first, and is found by the credit note, the order, the request and the company', async () => {
     const refundId = await aRefund(t, owner)
     const { refunds } = (await admin.get('/admin/api/refunds?state=due&limit=100')).body.data
     const listed = refunds.find(({ id }: { id: string }) => id === refundId)
@@ -267,7 +267,18 @@ describe('the list of refunds', () => {
       sent: null,
       may: { record: false },
     })
-    for (const search of [listed.credit_note_number, listed.request.number, listed.company_name.slice(0, 6)]) {
+    const { reference } = await t.db.get<{ reference: string }>(
+      sql`select reference from orders where id = ${listed.order_id}`,
+    )
+    const { credit_note_number: creditNote, request, company_name: company } = listed
+    const typed = [
+      creditNote,
+      creditNote.replaceAll('-', ' ').toLowerCase(),
+      reference,
+      request.number,
+      company.slice(0, 6),
+    ]
+    for (const search of typed) {
       const found = (await boss.get(`/admin/api/refunds?search=${encodeURIComponent(search)}&limit=100`)).body.data
       expect(found.refunds.map(({ id }: { id: string }) => id)).toContain(refundId)
     }

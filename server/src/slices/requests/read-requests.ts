@@ -44,10 +44,21 @@ export type RequestFilters = {
   search: string
 }
 
-/** By its number, or by words of what it is about. */
+/** By its number, that of its order, invoice, quote or credit note, or by words of what it is about. */
 export const filtersOf = ({ kind, state, search }: RequestFilters): Sql[] => {
   const number = recordNumber(search)
-  const words = number === undefined ? searchFilters(sql`r.doc`, search) : [sql`r.number = ${number}`]
+  const words =
+    number === undefined
+      ? searchFilters(sql`r.doc`, search)
+      : [
+          sql`r.id in (
+            select x.id from requests x where x.number = ${number}
+            union all select q.request_id from request_quotes q where q.number = ${number}
+            union all select o.request_id from orders o where o.reference = ${number}
+            union all select o.request_id from invoices i join orders o on o.id = i.order_id where i.number = ${number}
+            union all select o.request_id from credit_notes n join orders o on o.id = n.order_id
+              where n.number = ${number})`,
+        ]
   return [
     ...(kind === undefined ? [] : [sql`r.kind = ${kind}`]),
     ...(state === undefined ? [] : [sql`r.state = ${state}`]),
