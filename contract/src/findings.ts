@@ -254,7 +254,9 @@ export const askFindingExtension = endpoint({
 const comment = {
   ...act,
   summary: 'Say something at a finding',
-  description: 'JSON, or a multipart form with up to ten files. Everybody who sees the finding reads it.',
+  description:
+    'JSON, or a multipart form with up to ten files. Everybody who sees the finding reads it. At most 30 an hour for a ' +
+    'finding; what is said within ten minutes is one mail.',
   body: z.object({ text: prose(lengths.reason) }),
   files,
 } as const
@@ -262,19 +264,19 @@ export const commentFinding = endpoint({
   ...comment,
   path: '/api/user/findings/:id/comment',
   who: 'owner',
-  problems: ['finding.not-found', 'file.quota-reached'],
+  problems: ['finding.not-found', 'finding.too-many-comments', 'file.quota-reached'],
 })
 export const commentFindingAdmin = endpoint({
   ...comment,
   path: '/admin/api/findings/:id/comment',
   who: 'admin',
-  problems: ['finding.not-found', 'file.quota-reached'],
+  problems: ['finding.not-found', 'finding.too-many-comments', 'file.quota-reached'],
 })
 export const commentFindingInspector = endpoint({
   ...comment,
   path: '/inspector/api/findings/:id/comment',
   who: 'assignedInspector',
-  problems: ['finding.not-found', 'file.quota-reached'],
+  problems: ['finding.not-found', 'finding.too-many-comments', 'file.quota-reached'],
 })
 
 const accept = {

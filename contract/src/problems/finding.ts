@@ -40,6 +40,11 @@ export const findingProblems = {
     ar: 'يُرجى اختيار طلب اعتماد يخص هذه المنشأة.',
     field: 'certification_id',
   },
+  'finding.too-many-comments': {
+    status: 429,
+    en: 'There were {max} messages about this finding in the last hour. Try again later.',
+    ar: 'بلغ عدد الرسائل عن حالة عدم المطابقة هذه {max} في الساعة الأخيرة. يُرجى المحاولة لاحقًا.',
+  },
   'finding.save-failed': {
     status: 500,
     en: 'Failed to save the finding.',

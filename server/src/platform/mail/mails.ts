@@ -20,6 +20,8 @@ export type QueuedMail<Values> = {
   attachments?: MailAttachment[]
   /** A second mail with the same key is not made. */
   onceKey?: string | undefined
+  /** Held until then; a later mail with the same key takes its place while it waits. */
+  digest?: { key: string; at: Date }
   /** When the code or link in it ends: after that it is not sent any more, or with a fresh link for `linkFor`. */
   expiresAt?: Date
   /** Whose first-password link it carries. */
@@ -61,7 +63,7 @@ export const createMails = ({ config, clock, random, keys, jobs }: MailsOptions)
   const host = new URL(config.publicUrl).hostname
   const isSent = config.smtpUrl !== undefined
   return {
-    queue: async (tx, mail, { to, values, attachments = [], onceKey, expiresAt, linkFor }) => {
+    queue: async (tx, mail, { to, values, attachments = [], onceKey, digest, expiresAt, linkFor }) => {
       if (/[\p{Cc}\s<>,;]/u.test(to.email)) throw new Error('This is not one e-mail address.')
       if (await isUnwanted(tx, mail, to.email)) return
       const { subject, html, text } = renderMail(mail[to.language](values), to.language, to.name)
@@ -72,10 +74,15 @@ export const createMails = ({ config, clock, random, keys, jobs }: MailsOptions)
         insert into mails (id, message_id, to_address, to_name, language, template, subject, content, state,
           next_try_at, once_key, expires_at, link_account_id, created_at, updated_at)
         values (${id}, ${`<${id}@${host}>`}, ${to.email}, ${to.name ?? null}, ${to.language}, ${mail.name}, ${subject},
-          ${content}, ${isSent ? 'queued' : 'kept'}, ${isSent ? now : null}, ${onceKey ?? null}, ${expiresAt ?? null},
+          ${content}, ${isSent ? 'queued' : 'kept'}, ${isSent ? (digest?.at ?? now) : null}, ${digest?.key ?? onceKey ?? null}, ${expiresAt ?? null},
           ${linkFor ?? null}, ${now}, ${now})
         on conflict (once_key) do nothing`)
-      if (made === 1 && isSent) await jobs.enqueue(tx, 'send-mail', { mailId: id })
+      if (made === 1 && isSent)
+        await jobs.enqueue(tx, 'send-mail', { mailId: id }, digest === undefined ? {} : { startAfter: digest.at })
+      if (made === 0 && digest !== undefined)
+        await tx.run(sql`
+          update mails set content = ${content}, subject = ${subject}, updated_at = ${now}
+          where once_key = ${digest.key} and state in ('queued', 'kept') and tries = 0`)
     },
   }
 }

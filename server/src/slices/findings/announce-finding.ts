@@ -11,6 +11,7 @@ import { notify } from '../notifications/index.ts'
 import { findingNewsMail, findingReminderMail } from './mails.ts'
 import { type FindingFacility, findPerson } from './store.ts'
 import type { DueFinding } from './store-due.ts'
+import { listComments } from './store-entries.ts'
 
 export type FindingNews = {
   kind: FindingEntry['kind']
@@ -44,6 +45,13 @@ const toldOf = async (tx: Tx, { actor, news, finding, facility }: FindingAnnounc
 
 const facts = ({ state, dueOn }: { state: FindingState; dueOn: string | null }) => ({ state, due_on: dueOn })
 
+const burstMs = 600_000
+/** What is said within the same ten minutes is one mail, which leaves when they are over. */
+const burstAt = (now: Date): { since: Date; end: Date } => {
+  const since = now.getTime() - (now.getTime() % burstMs)
+  return { since: new Date(since), end: new Date(since + burstMs) }
+}
+
 export const announceFinding = async (tx: Tx, deps: Deps, announcement: FindingAnnouncement): Promise<void> => {
   const { actor, requestId, news, finding, facility, before, after } = announcement
   await deps.audit.record(tx, {
@@ -60,6 +68,7 @@ export const announceFinding = async (tx: Tx, deps: Deps, announcement: FindingA
     ...(requestId === undefined ? {} : { requestId }),
   })
   const told = await toldOf(tx, announcement)
+  const burst = news.kind === 'comment' ? burstAt(deps.clock.now()) : undefined
   for (const { person, link } of told) {
     await deps.mails.queue(tx, findingNewsMail, {
       to: { email: person.email, language: person.language, name: person.firstName },
@@ -68,11 +77,24 @@ export const announceFinding = async (tx: Tx, deps: Deps, announcement: FindingA
         facilityName: facility.name,
         number: finding.number,
         class: finding.class,
-        text: news.text ?? undefined,
+        text:
+          burst === undefined
+            ? (news.text ?? undefined)
+            : (await listComments(tx, { findingId: finding.id, since: burst.since, reader: person.accountId })).join(
+                '\n\n',
+              ),
         until: news.until,
         dueOn: after.dueOn ?? undefined,
         url: `${deps.config.publicUrl}${link}`,
       },
+      ...(burst === undefined
+        ? {}
+        : {
+            digest: {
+              key: `finding-comments:${finding.id}:${person.accountId}:${burst.since.getTime()}`,
+              at: burst.end,
+            },
+          }),
     })
     await notify(tx, deps, {
       accountId: person.accountId,

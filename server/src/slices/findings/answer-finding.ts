@@ -7,7 +7,7 @@ import type {
   FindingDetail,
   sendFindingPlan as planCall,
 } from '@assure/contract/findings'
-import { accept, type Outcome } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
@@ -16,6 +16,7 @@ import type { UseCaseContext } from '../../platform/use-case.ts'
 import { actOnFinding } from './change-finding.ts'
 import { extendedDay, plannedDay } from './rules.ts'
 import type { FindingReader } from './store.ts'
+import { countComments } from './store-entries.ts'
 
 type Sent<Body> = { id: string; body: Body; files?: readonly Staged[] }
 type Answer = Promise<Outcome<FindingDetail>>
@@ -64,6 +65,9 @@ export const askExtension =
       },
     })
 
+/** Of everybody at one finding. */
+const commentsAnHour = 30
+
 export const addComment =
   (deps: Deps) =>
   (context: UseCaseContext<FindingReader>, { id, body, files }: Sent<BodyOf<typeof commentCall>>): Answer =>
@@ -71,5 +75,10 @@ export const addComment =
       id,
       files: files ?? [],
       message: 'finding.comment-added',
-      act: () => accept({ kind: 'comment', text: body.text }),
+      act: async (tx, { id: findingId }, { now }) => {
+        const said = await countComments(tx, { findingId, since: new Date(now.getTime() - 3_600_000) })
+        return said < commentsAnHour
+          ? accept({ kind: 'comment', text: body.text })
+          : refuse('finding.too-many-comments', { values: { max: commentsAnHour } })
+      },
     })

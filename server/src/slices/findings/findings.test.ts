@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FieldWork, fieldWork } from '../../../test/assigned.ts'
 import { assign, setting } from '../../../test/certifications.ts'
-import type { Answer } from '../../../test/client.ts'
+import type { Answer, Client } from '../../../test/client.ts'
 import { hours } from '../../../test/clock.ts'
 import { aFinding, aPlan } from '../../../test/findings.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { aPdf, aPng } from '../../../test/sample-files.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { openContent } from '../../platform/mail/mails.ts'
 import { findingsOf, openFindingsOf } from './index.ts'
 
 let t: TestApp
@@ -315,5 +316,33 @@ describe('lists', () => {
     } finally {
       await alone.close()
     }
+  })
+})
+
+describe('a burst of comments', () => {
+  const mailed = (id: string) =>
+    t.ownerDb.many<{ id: string; to: string; content: string }>(
+      sql`select id, to_address as "to", content from mails where once_key like ${`finding-comments:${id}:%`} order by once_key`,
+    )
+
+  it('is one mail with all that was said in ten minutes', async () => {
+    const there = await fieldWork(t)
+    const id = await aFinding(there)
+    const texts = Array.from({ length: 10 }, (_, at) => `Part ${at} of the answer.`)
+    for (const text of texts) expect((await there.inspector.post(`${desk(id)}/comment`, { text })).status).toBe(200)
+    const [mail, ...more] = await mailed(id)
+    expect([mail?.to, more]).toEqual([there.owner.email, []])
+    const { text } = openContent(t.deps.keys, mail?.content ?? '')
+    for (const one of texts) expect(text).toContain(one)
+  })
+
+  it('ends at thirty an hour, for everybody at the finding', async () => {
+    const there = await fieldWork(t)
+    const id = await aFinding(there)
+    const say = (who: Client, path: string) => who.post(`${path}/comment`, { text: 'Is it in order now?' })
+    for (let said = 0; said < 30; said += 1) expect((await say(there.owner, own(id))).status).toBe(200)
+    for (const refused of [await say(there.owner, own(id)), await say(there.inspector, desk(id))])
+      expect(brief(refused)).toEqual([429, 'finding.too-many-comments'])
+    expect((await mailed(id)).map(({ to }) => to)).toEqual([there.inspector.email])
   })
 })

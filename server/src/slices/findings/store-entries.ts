@@ -33,6 +33,25 @@ export const insertEntry = async (
     await tx.run(sql`insert into finding_files (entry_id, file_id) values (${id}, ${fileId})`)
 }
 
+export const countComments = async (db: Queryable, { findingId, since }: { findingId: string; since: Date }) =>
+  (
+    await db.get<{ count: number }>(sql`
+      select count(*)::int as count from finding_entries
+      where finding_id = ${findingId} and kind = 'comment' and created_at > ${since}`)
+  ).count
+
+/** What others than the reader said from then on, oldest first. */
+export const listComments = async (
+  db: Queryable,
+  { findingId, since, reader }: { findingId: string; since: Date; reader: string },
+): Promise<string[]> =>
+  (
+    await db.many<{ text: string }>(sql`
+      select text from finding_entries
+      where finding_id = ${findingId} and kind = 'comment' and created_at >= ${since} and account_id <> ${reader}
+      order by created_at, id`)
+  ).map(({ text }) => text)
+
 export type EntryRow = {
   id: string
   findingId: string
