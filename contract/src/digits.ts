@@ -9,14 +9,15 @@ const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/g
 export const withLatinDigits = (typed: string): string =>
   typed.replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf))
 
-const numberOfRecord = new RegExp(`^(${Object.values(numberPrefixes).join('|')})[- ]?(\\d{4})[- ]?(\\d{1,6})$`, 'i')
+const numberForm = /^([A-Z]{1,3})[- ]?(\d{4})[- ]?(\d{1,6})$/
+const prefixes: readonly string[] = Object.values(numberPrefixes)
 
 /** The number of a record, such as an order or a request, as it is printed, from what somebody typed or heard:
  * "inv 2026 12".
  */
 export const recordNumber = (typed: string): string | undefined => {
-  const parts = numberOfRecord.exec(withLatinDigits(typed).trim())
-  return parts ? `${parts[1]?.toUpperCase()}-${parts[2]}-${parts[3]?.padStart(6, '0')}` : undefined
+  const [, prefix = '', year, number = ''] = numberForm.exec(withLatinDigits(typed).trim().toUpperCase()) ?? []
+  return prefixes.includes(prefix) ? `${prefix}-${year}-${number.padStart(6, '0')}` : undefined
 }
 
 const callPrefixes = ['00971', '971', '0'] as const

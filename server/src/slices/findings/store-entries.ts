@@ -46,11 +46,11 @@ export const listComments = async (
   { findingId, since, reader }: { findingId: string; since: Date; reader: string },
 ): Promise<string[]> =>
   (
-    await db.many<{ text: string }>(sql`
+    await db.many<{ text: string | null }>(sql`
       select text from finding_entries
       where finding_id = ${findingId} and kind = 'comment' and created_at >= ${since} and account_id <> ${reader}
       order by created_at, id`)
-  ).map(({ text }) => text)
+  ).flatMap(({ text }) => (text === null ? [] : [text]))
 
 export type EntryRow = {
   id: string
