@@ -120,7 +120,7 @@ export const quoteRequest = endpoint({
   path: `${path}/:id/quote`,
   summary: 'Quote for a request of a service on quote',
   description:
-    'Lines in AED without VAT, which is added. `valid_until` is the last day on which the owner can accept it. One ' +
+    'Lines in AED without VAT, which is added; AED 100 million at most with it. `valid_until` is the last day on which the owner can accept it. One ' +
     'that lapsed may be quoted again.',
   body: z.object({
     lines: z
@@ -139,7 +139,7 @@ export const quoteRequest = endpoint({
     note: optionalProse(lengths.reason),
     seen: seen(),
   }),
-  problems: [...late, 'service-request.quote-line', 'service-request.quote-day'],
+  problems: [...late, 'service-request.quote-line', 'service-request.quote-day', 'service-request.too-expensive'],
 })
 
 export const assignRequestInspector = endpoint({

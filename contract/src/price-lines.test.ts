@@ -21,6 +21,7 @@ describe('a price', () => {
       netFils: 150_000,
       vatFils: 7500,
       totalFils: 157_500,
+      vatRateBp: 500,
     })
   })
 
@@ -41,7 +42,7 @@ describe('a price', () => {
     expect(priceOfLines([line(9)]).vatFils).toBe(0)
     expect(priceOfLines([line(5), line(5)]).vatFils).toBe(1)
     expect(priceOfLines([line(1000)], 0)).toMatchObject({ vatFils: 0, totalFils: 1000 })
-    expect(priceOfLines([])).toEqual({ lines: [], netFils: 0, vatFils: 0, totalFils: 0 })
+    expect(priceOfLines([])).toEqual({ lines: [], netFils: 0, vatFils: 0, totalFils: 0, vatRateBp: 500 })
   })
 
   it('is the sum of its lines and never falls when more is asked for', () => {

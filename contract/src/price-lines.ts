@@ -16,7 +16,11 @@ export type AskedFor = Readonly<Record<PriceUnit, number>>
 
 type InBothLanguages = { en: string; ar: string }
 export type PriceLine = { text: InBothLanguages; quantity: number; unitFils: number; netFils: number }
-export type Price = { lines: PriceLine[]; netFils: number; vatFils: number; totalFils: number }
+/** With the VAT rate that it was made with, in hundredths of a percent. */
+export type Price = { lines: PriceLine[]; netFils: number; vatFils: number; totalFils: number; vatRateBp: number }
+
+/** AED 100 million: no quote and no order asks for more. */
+export const maxOrderFils = 10_000_000_000
 
 /** 5 %, in hundredths of a percent. */
 export const vatRateBp = 500
@@ -40,7 +44,7 @@ const eachTexts: Record<PriceUnit, InBothLanguages> = {
 export const priceOfLines = (lines: readonly PriceLine[], rateBp: number = vatRateBp): Price => {
   const netFils = lines.reduce((sum, line) => sum + line.netFils, 0)
   const vatFils = Math.round((netFils * rateBp) / 10_000)
-  return { lines: [...lines], netFils, vatFils, totalFils: netFils + vatFils }
+  return { lines: [...lines], netFils, vatFils, totalFils: netFils + vatFils, vatRateBp: rateBp }
 }
 
 /** `title` is the service's: the first line is its base. A unit that costs nothing further has no line. */

@@ -248,8 +248,9 @@ export const submitRequest = endpoint({
   description:
     'It gets its number. At a fixed price it then waits for its payment, and that price stays; on quote the office ' +
     'answers with one. What is missing is told at its field, `documents.invoice` and the like. One that came back ' +
-    'after it was paid goes on at the same total; at another one it is refused: cancel and book again. `total` is ' +
-    'what the person saw.',
+    'after it was paid goes on at the same total; at another one it is refused: cancel and book again. The same ' +
+    'is true of goods, containers, place or service beyond those that a paid quote was for. `total` is what the ' +
+    'person saw.',
   params: byId,
   body: z.object({ total: amount().optional(), version: startedFrom() }).nullish(),
   answer: ownRequest,
@@ -263,6 +264,8 @@ export const submitRequest = endpoint({
     'service-request.document-expired',
     'service-request.service-unknown',
     'service-request.total-differs',
+    'service-request.beyond-quote',
+    'service-request.too-expensive',
     'field.required',
     'request.changed-meanwhile',
   ],

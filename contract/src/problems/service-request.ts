@@ -103,6 +103,16 @@ export const serviceRequestProblems = {
     en: 'The price has changed: it is now {total}. Check it, or cancel this request and book again.',
     ar: 'تغيّر السعر وأصبح الآن {total}. يُرجى مراجعته، أو إلغاء هذا الطلب وتقديم طلب جديد.',
   },
+  'service-request.beyond-quote': {
+    status: 409,
+    en: 'This is more than you paid for, or something else, and needs a new quote. Change it back, or cancel this request and send a new one.',
+    ar: 'هذا يتجاوز ما دفعت مقابله أو يختلف عنه، ويحتاج إلى عرض سعر جديد. يُرجى إعادته كما كان، أو إلغاء هذا الطلب وتقديم طلب جديد.',
+  },
+  'service-request.too-expensive': {
+    status: 422,
+    en: 'The total must not be more than AED 100 million.',
+    ar: 'يجب ألا يزيد الإجمالي على 100 مليون درهم.',
+  },
   'service-request.reason-required': {
     status: 422,
     en: 'Please give a reason.',

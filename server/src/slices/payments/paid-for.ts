@@ -34,10 +34,8 @@ const lockRequest = async (tx: Tx, { actor }: Asking, id: string): Promise<Outco
   if (request === undefined) return refuse('service-request.not-found')
   const { state, price, number } = request
   if (state !== 'awaiting-payment' || price === null) return refuse('service-request.move-not-possible')
-  const { netFils, vatFils, totalFils } = price
+  const { netFils, vatFils, totalFils, vatRateBp } = price
   const { currency } = await currentSettings(tx)
-  // The rate of the day on which the price was made, which the price keeps as its two sums.
-  const vatRateBp = Math.round((vatFils * 10_000) / netFils)
   return accept({
     subject: { kind: 'request', id },
     name: number,

@@ -152,26 +152,26 @@ const paymentFilters = ({ status, method, facility, search }: PaymentFilters): S
   ...foundBy(search, undefined),
 ]
 
-type TotalRow = { currency: string; orders: number; feesFils: number; paidFils: number; receivedFils: number }
+/** Sums as text: added up exactly, and rounded once, where the answer is made. */
+type TotalRow = { currency: string; orders: number; fees: string; paid: string; received: string }
 
 export const getPaymentTotals =
   ({ db }: Pick<Deps, 'db'>) =>
   async (asked: QueryOf<typeof totalsCall>): Promise<Outcome<AnswerOf<typeof totalsCall>>> => {
     const filters = paymentFilters(asked)
     const rows = await db.many<TotalRow>(sql`
-      select o.currency, count(*) as orders, sum(o.total_fils)::bigint as fees_fils,
-        coalesce(sum(o.total_fils) filter (where o.state = 'paid'), 0)::bigint as paid_fils,
-        coalesce(sum(coalesce(o.received_fils, o.total_fils)) filter (where o.state = 'paid'),
-          0)::bigint as received_fils
+      select o.currency, count(*) as orders, sum(o.total_fils / 100.0)::text as fees,
+        coalesce(sum(o.total_fils / 100.0) filter (where o.state = 'paid'), 0)::text as paid,
+        coalesce(sum(coalesce(o.received_fils, o.total_fils) / 100.0) filter (where o.state = 'paid'),
+          0)::text as received
       from orders o ${filters.length === 0 ? sql`` : sql`where ${joinSql(filters, ' and ')}`} group by o.currency
         order by o.currency`)
     return accept({
-      totals: rows.map(({ currency, orders, feesFils, paidFils, receivedFils }) => ({
-        currency,
-        orders,
-        fees: feesFils / 100,
-        paid: paidFils / 100,
-        received: receivedFils / 100,
+      totals: rows.map(({ fees, paid, received, ...row }) => ({
+        ...row,
+        fees: Number(fees),
+        paid: Number(paid),
+        received: Number(received),
       })),
     })
   }

@@ -125,3 +125,13 @@ it('is the back office’s only', async () => {
   expect((await admin.get(`/admin/api/payments/${t.deps.random.uuid()}`)).body.code).toBe('order.not-found')
   expect((await admin.get('/admin/api/payments/nonsense')).status).toBe(404)
 })
+
+it('adds up beyond what a number counts singly', async () => {
+  const facilityId = await aFacility(owner)
+  const { orderId } = await anOrder(owner, facilityId, 'wireTransfer')
+  await confirm(orderId, { amount_received: 1100, note: 'Rounded up.' })
+  const fils = '9007199254740993'
+  await t.ownerDb.run(sql`update orders set received_fils = ${fils}::bigint where id = ${orderId}`)
+  const { totals } = (await admin.get(`/admin/api/payments/totals?facility=${facilityId}`)).body.data
+  expect(totals).toEqual([{ currency: 'AED', orders: 1, fees: 1050, paid: 1050, received: 90_071_992_547_409.93 }])
+})

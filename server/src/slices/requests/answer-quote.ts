@@ -2,7 +2,7 @@
 import type { quoteRequest as quoteCall } from '@assure/contract/admin-requests'
 import type { BodyOf } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import { type Price, priceOfLines } from '@assure/contract/price-lines'
+import { maxOrderFils, type Price, priceOfLines } from '@assure/contract/price-lines'
 import type { acceptRequestQuote, declineRequestQuote } from '@assure/contract/request-answers'
 import { requestLimits } from '@assure/contract/request-moves'
 import type { AdminRequest, OwnRequest } from '@assure/contract/request-records'
@@ -52,6 +52,8 @@ export const quoteRequest =
         const price = priceOfQuote(body, (await currentSettings(tx)).vatRateBp)
         if (price === undefined)
           return refuse('service-request.quote-line', { fields: { lines: 'service-request.quote-line' } })
+        if (price.totalFils > maxOrderFils)
+          return refuse('service-request.too-expensive', { fields: { lines: 'service-request.too-expensive' } })
         const number = await takeNumber(tx, 'quote', now)
         await insertQuote(tx, {
           id: deps.random.uuid(),

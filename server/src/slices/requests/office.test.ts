@@ -14,6 +14,8 @@ import {
   offerInspections,
   office,
   own,
+  someGoods,
+  wholeRequest,
 } from '../../../test/requests.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { endOverdueRequests } from './index.ts'
@@ -99,6 +101,83 @@ describe('a quote', () => {
       reason: 'Too dear.',
       may: ['copy'],
     })
+  })
+})
+
+describe('a request that was paid on a quote and came back', () => {
+  const aReturnedOne = async (): Promise<string> => {
+    const id = await aRequestIn(t, owner, 'quoted')
+    done(await owner.post(own(id, '/accept-quote'), {}))
+    const { total } = done(await owner.get(own(id))).body.data.price
+    const order = { amount: total, request_id: id, method: 'wireTransfer' }
+    const { orderId } = done(await owner.post('/api/user/payment', order)).body.data
+    done(await admin.post(`/admin/api/payments/${orderId}/confirm`, {}))
+    done(await admin.post(office(id, '/return'), { reason: 'Which terminal?' }))
+    return id
+  }
+  const submit = (id: string) => owner.post(own(id, '/submit'), {})
+
+  it.each<[string, object]>([
+    ['a second line', { goods: [someGoods(), someGoods()] }],
+    ['200 lines', { goods: Array.from({ length: 200 }, () => someGoods()) }],
+    ['one more of it', { goods: [someGoods({ quantity: 4001 })] }],
+    ['one more package', { goods: [someGoods({ packages: 4001 })] }],
+    ['another unit', { goods: [someGoods({ unit: 'pallets' })] }],
+    ['other goods', { goods: [someGoods({ description: 'Live cattle' })] }],
+    ['another code', { goods: [someGoods({ hs_code: '010229' })] }],
+    ['a second container', { transport: { container_numbers: ['CSQU 305438 3', 'MAEU 123456 7'] } }],
+    ['another city', { place: { kind: 'port', city: 'Fujairah' } }],
+    ['another emirate', { place: { kind: 'port', emirate: 1 } }],
+  ])('needs a new quote for %s, and goes on as it was paid for', async (_name, changed) => {
+    const id = await aReturnedOne()
+    done(await owner.patch(own(id), changed))
+    expect(brief(await submit(id))).toEqual([409, 'service-request.beyond-quote'])
+    expect(await state(id)).toBe('returned')
+    done(await owner.patch(own(id), wholeRequest()))
+    expect(done(await submit(id)).body.data).toMatchObject({ state: 'ready', price: { total: 1996.05 } })
+  })
+
+  it('takes corrections, and less of it', async () => {
+    const id = await aReturnedOne()
+    const goods = [someGoods({ quantity: 3999, packages: 3999, lot_number: 'L-7', origin_country: 'LK' })]
+    done(await owner.patch(own(id), { goods, instructions: 'Terminal 2.', transport: { container_numbers: [] } }))
+    expect(done(await submit(id)).body.data.state).toBe('ready')
+  })
+})
+
+describe('sums', () => {
+  it('of a quote are AED 100 million at most, VAT included', async () => {
+    const id = await aRequestIn(t, owner, 'submitted')
+    const quote = (unit_net: number, quantity = 10) =>
+      admin.post(office(id, '/quote'), aQuote({ lines: [{ text: 'Inspection', quantity, unit_net }] }))
+    for (const answer of [await quote(9_523_809.53), await quote(10_000_000, 1_000_000)])
+      expect(brief(answer)).toEqual([422, 'service-request.too-expensive'])
+    expect(done(await quote(9_523_809.52)).body.data.quote.price.total).toBe(99_999_999.96)
+  })
+
+  it('are bounded in the tables too', async () => {
+    const id = await aRequestIn(t, owner, 'quoted')
+    const over = sql`jsonb_build_object('totalFils', 10000000001, 'vatRateBp', 500)`
+    await expect(t.db.run(sql`update requests set price = ${over} where id = ${id}`)).rejects.toThrow(
+      'requests_price_bounded',
+    )
+    await expect(t.db.run(sql`update request_quotes set price = ${over} where request_id = ${id}`)).rejects.toThrow(
+      'request_quotes_price_bounded',
+    )
+  })
+
+  it('keep the VAT rate that they were made with', async () => {
+    const id = await aRequestIn(t, owner, 'submitted')
+    const lines = [{ text: 'Copy of a report', quantity: 1, unit_net: 0.3 }]
+    done(await admin.post(office(id, '/quote'), aQuote({ lines })))
+    done(await owner.post(own(id, '/accept-quote'), {}))
+    const placed = await owner.post('/api/user/payment', { amount: 0.32, request_id: id, method: 'wireTransfer' })
+    const { orderId } = done(placed).body.data
+    done(await admin.post(`/admin/api/payments/${orderId}/confirm`, {}))
+    expect(
+      await t.db.get(sql`select o.vat_fils, o.vat_rate_bp, i.vat_rate_bp as invoiced from orders o
+        join invoices i on i.order_id = o.id where o.id = ${orderId}`),
+    ).toEqual({ vatFils: 2, vatRateBp: 500, invoiced: 500 })
   })
 })
 

@@ -106,6 +106,52 @@ export const askedFor = ({ goods, transport }: Pick<RequestFacts, 'goods' | 'tra
   test: 0,
 })
 
+type PricedLine = {
+  description: string | null
+  hsCode: string | null
+  unit: string | null
+  quantity: number | null
+  packages: number | null
+}
+
+/** What the office looks at when it makes a quote. */
+export type PricedFacts = {
+  serviceId: number
+  containers: number
+  place: { kind: string | null; city: string | null; emirate: number | null }
+  goods: PricedLine[]
+}
+
+const largestFirst = (lines: readonly PricedLine[]): PricedLine[] =>
+  lines.toSorted((a, b) => (b.quantity ?? 0) - (a.quantity ?? 0) || (b.packages ?? 0) - (a.packages ?? 0))
+
+const covers = (paid: PricedLine, line: PricedLine): boolean =>
+  paid.description === line.description &&
+  paid.hsCode === line.hsCode &&
+  paid.unit === line.unit &&
+  (line.quantity ?? 0) <= (paid.quantity ?? 0) &&
+  (line.packages ?? 0) <= (paid.packages ?? 0)
+
+/** The same service, place and goods, and no more of them; each line that was paid for covers one. */
+export const isWithinPaid = (present: PricedFacts, paid: PricedFacts): boolean => {
+  const { kind, city, emirate } = present.place
+  const isSameJob =
+    present.serviceId === paid.serviceId &&
+    present.containers <= paid.containers &&
+    kind === paid.place.kind &&
+    city === paid.place.city &&
+    emirate === paid.place.emirate
+  const left = largestFirst(paid.goods)
+  return (
+    isSameJob &&
+    largestFirst(present.goods).every((line) => {
+      const at = left.findIndex((one) => covers(one, line))
+      if (at >= 0) left.splice(at, 1)
+      return at >= 0
+    })
+  )
+}
+
 /** Weighed, measured or poured: its lot is its packages. */
 const bulkUnits = new Set(['kg', 't', 'l', 'm', 'm²', 'm³', 'g', 'ml'])
 

@@ -1,7 +1,7 @@
 // Sending a request: everything is there, it gets its number, and its price and plans stay as they are now.
 import type { BodyOf } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { Price } from '@assure/contract/price-lines'
+import { maxOrderFils, type Price } from '@assure/contract/price-lines'
 import { nextRequestState, type RequestState } from '@assure/contract/request-moves'
 import type { OwnRequest } from '@assure/contract/request-records'
 import type { submitRequest as submitCall } from '@assure/contract/requests'
@@ -15,8 +15,10 @@ import type { UseCaseContext } from '../../platform/use-case.ts'
 import { findService, type CatalogueService as Service } from '../services/index.ts'
 import { announceRequest, by } from './announce-request.ts'
 import { factsOf, type RequestDetailRow, readRequestRow } from './read-one.ts'
+import { isWithinPaid } from './rules.ts'
 import { lotPlansOf } from './sampling.ts'
 import { insertEvent, type LockedRequest, lockRequest, markSent } from './store.ts'
+import { findPricedFacts } from './store-payment.ts'
 import { missingNow, moveFacts, priceNow } from './wire.ts'
 import { answerOwn } from './write-request.ts'
 
@@ -53,6 +55,11 @@ const prepare = async (
       values: { total: moneyIn(actor.language, 'AED', price.totalFils) },
       details: { total: price.totalFils / 100 },
     })
+  if (price !== null && price.totalFils > maxOrderFils) return refuse('service-request.too-expensive')
+  if (found.isPaid && price === null) {
+    const { present, paidFor } = await findPricedFacts(tx, id)
+    if (paidFor === null || !isWithinPaid(present, paidFor)) return refuse('service-request.beyond-quote')
+  }
   return accept({ row, service, state: state.value, price: found.isPaid && price === null ? found.price : price })
 }
 
