@@ -116,6 +116,7 @@ export const assignInspector = endpoint({
     'inspector.not-chosen',
     'inspector.not-found',
     'inspector.not-active',
+    'conflict.holds',
   ],
 })
 

@@ -160,7 +160,7 @@ export const assignRequestInspector = endpoint({
     'inspector.not-chosen',
     'inspector.not-found',
     'inspector.not-active',
-    'service-request.inspector-conflict',
+    'conflict.holds',
     'service-request.inspector-not-competent',
     'service-request.inspector-assigned',
     'service-request.inspector-was-first',

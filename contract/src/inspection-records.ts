@@ -12,6 +12,8 @@ import { evidenceModes } from './vocabulary.ts'
 export const inspectionLimits = {
   photos: 300,
   photoBytes: 3 * 1024 * 1024,
+  /** Declared by one inspector in a day. */
+  photoBytesPerDay: 1024 * 1024 * 1024,
   partBytes: 256 * 1024,
   parts: 200,
   remarks: 50,
@@ -21,6 +23,9 @@ export const inspectionLimits = {
   signatureWidth: 1_000,
   signatureHeight: 500,
   handedOverAtOnce: 100,
+  /** Of one inspector for one certification. */
+  handedOver: 2000,
+  handedOverShown: 200,
 } as const
 
 export const signatureRoles = ['contact', 'inspector'] as const
@@ -129,14 +134,20 @@ export const inspection = z.object({
   signatures: z.array(inspectionSignature),
   score: score.nullable(),
   repeats: z.record(z.string(), z.array(z.string())),
+  /** The latest ones, at most 200. */
   handed_over: z.array(handedOver),
+  /** How many there are. */
+  handed_over_count: z.int(),
   inspector: colleague.nullable(),
   began_at: instant.nullable(),
   submitted_at: instant.nullable(),
   recommendation: z.enum(recommendations).nullable(),
   reason: z.string().nullable(),
   /** Whether anything may still be entered. */
+  /** Something may be entered. */
   is_open: z.boolean(),
+  /** Submitted and not decided. */
+  may_reopen: z.boolean(),
   evidence: z.enum(evidenceModes),
   /** The owner's own answers to this checklist, and their readiness; null unless the owner shares them. */
   self_assessment: z

@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { answerKeyText, answerValue } from './checklist-schema.ts'
 import { byId, endpoint, id, nothing } from './endpoint.ts'
-import { lengths, optionalProse, text, word } from './fields.ts'
+import { lengths, optionalProse, prose, text, word } from './fields.ts'
 import {
   bothLanguages,
   inspection,
@@ -114,8 +114,10 @@ export const answerItem = endpoint({
     'inspection.no-checklist',
     'inspection.other-version',
     'inspection.closed',
+    'inspection.submitted',
     'inspection.full',
     'inspection.counter-used',
+    'inspection.moment-unlikely',
     'answer.unknown-item',
     'answer.invalid',
     'answer.not-an-option',
@@ -133,7 +135,8 @@ export const handOverAnswers = endpoint({
   summary: 'Hand answers over to the office, as the inspector who was replaced',
   description:
     'As `POST /inspector/api/facilities/:id/notes/hand-over`, for answers. The office and the new inspector read them; ' +
-    'they are not counted. Photos go with `POST /inspector/api/:facilityId/reports/hand-over`.',
+    'they are not counted, and they begin no inspection. At most 2,000 for one certification, which must have been there ' +
+    'when you were replaced. Photos go with `POST /inspector/api/:facilityId/reports/hand-over`.',
   params: byId,
   body: z.object({
     answers: z
@@ -148,6 +151,8 @@ export const handOverAnswers = endpoint({
     'inspection.no-checklist',
     'inspection.other-version',
     'inspection.full',
+    'inspection.counter-used',
+    'inspection.moment-unlikely',
     'answer.unknown-item',
     'answer.invalid',
   ],
@@ -182,9 +187,12 @@ export const declarePhoto = endpoint({
     'inspection.no-checklist',
     'inspection.other-version',
     'inspection.closed',
+    'inspection.submitted',
     'answer.unknown-item',
+    'inspection.moment-unlikely',
     'photo.too-many',
     'photo.too-large',
+    'photo.day-full',
     'photo.declared-otherwise',
     'photo.removed',
   ],
@@ -198,7 +206,7 @@ export const sendPhotoPart = endpoint({
   summary: 'Send one part of a photo',
   description:
     'The body is the bytes themselves, at most 256 kB (`application/octet-stream`). Parts are counted from 1 and come ' +
-    'in any order; one that comes twice counts once. With the last one the photo is put together, compared with its ' +
+    'in any order; one that comes twice counts once. No more is taken than was declared, and nothing once it is decided. With the last one the photo is put together, compared with its ' +
     'hash and cleaned of metadata. If that last answer is lost, send any part again.',
   params: byPhoto.extend({
     number: z
@@ -210,9 +218,12 @@ export const sendPhotoPart = endpoint({
   answer: inspectionPhoto,
   problems: [
     'inspection.not-found',
+    'inspection.closed',
+    'inspection.submitted',
     'photo.not-found',
     'photo.removed',
     'photo.part-unknown',
+    'photo.beyond-size',
     'photo.not-whole',
     'file.not-an-image',
     'file.unreadable',
@@ -283,6 +294,8 @@ export const signInspection = endpoint({
     'inspection.no-checklist',
     'inspection.other-version',
     'inspection.closed',
+    'inspection.submitted',
+    'inspection.moment-unlikely',
     'signature.empty',
     'signature.of-nothing',
     'signature.refused-with-strokes',
@@ -298,7 +311,9 @@ export const submitInspection = endpoint({
   description:
     `${idHint} \`pass\` and \`fail\` decide, or recommend, as \`PATCH /inspector/api/certifications/:id/status\` does. ` +
     'With `findings` the certification stays pending until they are closed, and a visit that is due is completed. ' +
-    'Where `evidence` is `required`, a Pass that lacks something is refused with the list in `details.missing`.',
+    'Then nothing more is entered until it is reopened. Unless `evidence` is `off`, or it failed, the inspector has ' +
+    'signed what is there and critical items are answered; what else is missing asks for a `reason`. All of it is named ' +
+    'in `details.missing`. Where `evidence` is `required`, a Pass that lacks something is refused with the list in `details.missing`.',
   params: byId,
   body: z.object({
     recommendation: word(recommendations),
@@ -311,10 +326,26 @@ export const submitInspection = endpoint({
     'inspection.no-checklist',
     'inspection.other-version',
     'inspection.closed',
+    'inspection.submitted',
     'inspection.evidence-missing',
+    'inspection.not-ready',
+    'inspection.gaps-unexplained',
     'certification.not-found',
     'certification.move-not-possible',
     'certification.already-recommended',
     'certification.issuer-not-set',
   ],
+})
+
+export const reopenInspection = endpoint({
+  method: 'POST',
+  path: '/inspector/api/inspections/:id/reopen',
+  who: 'assignedInspector',
+  tag,
+  summary: 'Reopen an inspection that was submitted with findings',
+  description: `${idHint} With a reason, as long as the certification is not decided. What was entered stays.`,
+  params: byId,
+  body: z.object({ reason: prose(lengths.reason) }),
+  answer: nothing,
+  problems: ['inspection.not-found', 'inspection.closed', 'inspection.not-submitted'],
 })

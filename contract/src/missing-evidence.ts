@@ -118,6 +118,26 @@ export const openFindingsMissing = (findings: Evidence['findings']): Missing[] =
     return [{ kind: 'finding', key: number, text: said(en, ar) }]
   })
 
+const unsigned: InBothLanguages = {
+  en: 'The inspector has not signed yet.',
+  ar: 'لم يوقّع المفتش بعد.',
+}
+
+/** Without these nobody submits, unless it failed: critical requirements that are shown, and the inspector's signature. */
+export const neededToSubmit = ({ content, answers, repeats, signatures }: Evidence): Missing[] => {
+  const items = new Map(itemsOf(content).map((item) => [item.key, item]))
+  const signature = signatures.find(({ role }) => role === 'inspector')
+  const unanswered = scoreAnswers(content, answers, repeats).shown.flatMap((name): Missing[] => {
+    const { key, repeat } = partsOfAnswerKey(name)
+    const item = items.get(key)
+    if (item?.critical !== true || (answers[name] ?? null) !== null) return []
+    return [{ kind: 'answer', key: name, text: sentences.answer(questionOf(item, repeat)) }]
+  })
+  if (signature !== undefined && !signature.isOutdated) return unanswered
+  const text = signature === undefined ? unsigned : whoSigned.inspector
+  return [...unanswered, { kind: 'signature', key: 'inspector', text }]
+}
+
 export const missingEvidenceOf = (evidence: Evidence): Missing[] => [
   ...missingAtItems(evidence),
   ...evidence.signatures.flatMap(({ role, isOutdated }): Missing[] =>

@@ -59,6 +59,8 @@ export type ReportPhoto = {
   /** Of the file that we keep. */
   sha256: string
   takenAt: string | null
+  /** Where it differs much from what the phone's clock said. */
+  arrivedAt?: string
   item: string | null
   location: { latitude: number; longitude: number } | null
 }
@@ -67,6 +69,8 @@ export type ReportSignature = {
   role: 'contact' | 'inspector'
   name: string
   signedAt: string
+  /** As of photos. */
+  arrivedAt?: string
   /** Why nobody signed. */
   refusedReason: string | null
 }

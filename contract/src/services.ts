@@ -2,7 +2,7 @@
 // price-lines.ts, sampling in sampling-plan.ts.
 import * as z from 'zod'
 import { byId, endpoint, id, instant } from './endpoint.ts'
-import { choice, decimal, flag, lengths, opaque, prose, reference, text, word } from './fields.ts'
+import { choice, decimal, flag, lengths, opaque, optionalProse, prose, reference, text, word } from './fields.ts'
 import { smallId, startedFrom } from './form.ts'
 import { priceUnits } from './price-lines.ts'
 import { colleague, version } from './records.ts'
@@ -293,11 +293,23 @@ export const declareConflict = endpoint({
   tag,
   summary: 'Declare a conflict of interest',
   description:
-    'Of an inspector with a company: shares, family, a former employer. `company_id` is that of its account.',
-  body: z.object({ inspector_id: reference(), company_id: reference(), reason: prose(lengths.reason) }),
+    'Of an inspector with a company: shares, family, a former employer. `company_id` is that of its account. While the ' +
+    'inspector is assigned to a facility or request of it, it is refused with the list in `details.assignments` ' +
+    '(`kind`, `id`, `name`), until somebody else is assigned there or `keep_reason` says why not.',
+  body: z.object({
+    inspector_id: reference(),
+    company_id: reference(),
+    reason: prose(lengths.reason),
+    keep_reason: optionalProse(lengths.reason),
+  }),
   answer: conflict,
   status: 201,
-  problems: ['conflict.inspector-unknown', 'conflict.company-unknown', 'conflict.declared-already'],
+  problems: [
+    'conflict.inspector-unknown',
+    'conflict.company-unknown',
+    'conflict.declared-already',
+    'conflict.assignments-running',
+  ],
 })
 
 export const endConflict = endpoint({

@@ -26,5 +26,6 @@ export const personalFields: PersonalFields = {
     'contact_email',
     'contact_phone_number',
     'inspector',
+    'keep_reason',
   ]),
 }

@@ -193,6 +193,7 @@ export const samples: Partial<Record<CallName, Sample>> = {
     body: { role: 'inspector', name: 'Omar', strokes: line, answers_hash: '0'.repeat(64), at: given.at },
   }),
   submitInspection: atInspection({ body: { recommendation: 'findings' } }),
+  reopenInspection: atInspection({ body: reason }),
   findChange: of('order', { words: { kind: 'order' } }),
   findChangeAdmin: of('visit', { words: { kind: 'visit' } }),
   findChangeInspector: of('certification', { words: { kind: 'certification' } }),

@@ -1,10 +1,19 @@
 // What a phone sends of an inspection.
 import { createHash, randomUUID } from 'node:crypto'
+import { signedText } from '@assure/contract/signed-answers'
 import type { Answer, Client } from './client.ts'
 
 export const device = '3f0c9c5e-8f6e-4f0a-9a59-2f6f3f4b8a11'
 
-type Sent = { value: unknown; note?: string; repeat?: string; device?: string; counter: number; version_id?: string }
+type Sent = {
+  value: unknown
+  note?: string
+  repeat?: string
+  device?: string
+  counter: number
+  version_id?: string
+  at?: string
+}
 
 export const give = (client: Client, id: string, item: string, sent: Sent): Promise<Answer> =>
   client.put(`/inspector/api/inspections/${id}/answers/${item}`, { at: '2026-03-02T08:00:00Z', device, ...sent })
@@ -50,3 +59,23 @@ export const line = [
     [500, 300],
   ],
 ]
+
+/** The inspector signs what is there now. */
+export const signAsInspector = async (client: Client, id: string): Promise<Answer> => {
+  const { answers, notes, checklist } = (await client.get(`/inspector/api/inspections/${id}`)).body.data
+  const shown = signedText({ version: checklist.version_id, content: checklist.content, answers, notes })
+  return client.post(`/inspector/api/inspections/${id}/signatures`, {
+    role: 'inspector',
+    name: 'Omar Haddad',
+    strokes: line,
+    at: '2026-03-02T08:05:00Z',
+    answers_hash: createHash('sha256').update(shown).digest('hex'),
+  })
+}
+
+/** Signed, and submitted with findings; gaps are explained. */
+export const submitWithFindings = async (client: Client, id: string): Promise<Answer> => {
+  await signAsInspector(client, id)
+  const body = { recommendation: 'findings', reason: 'The rest follows.' }
+  return client.post(`/inspector/api/inspections/${id}/submit`, body)
+}

@@ -114,7 +114,13 @@ export const aReport: ReportFacts = {
   ],
   signatures: [
     { role: 'contact', name: 'عائشة المنصوري', signedAt: '2026-03-05T08:00:00.000Z', refusedReason: null },
-    { role: 'inspector', name: 'محمد Rahman', signedAt: '2026-03-05T08:02:00.000Z', refusedReason: null },
+    {
+      role: 'inspector',
+      name: 'محمد Rahman',
+      signedAt: '2026-03-05T08:02:00.000Z',
+      arrivedAt: '2026-03-05T14:30:00.000Z',
+      refusedReason: null,
+    },
   ],
   statusUrl: 'https://assure.example/verify/IR-2026-000042',
 }

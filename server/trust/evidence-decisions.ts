@@ -13,6 +13,7 @@ import {
   type InspectorNumber,
   isGrave,
   isOver,
+  lacksNeeded,
   type Model,
   missingOf,
   openGrave,
@@ -25,6 +26,7 @@ import {
   inspectorOf,
   isClosed,
   latest,
+  lockOf,
   notAssigned,
   type Step,
   step,
@@ -239,9 +241,10 @@ const inspecting = fc
           : one.recommended
             ? 'certification.already-recommended'
             : undefined
-      const impossible = absent ?? (over && isSubmitted ? 'inspection.closed' : over)
+      const impossible = absent ?? (isSubmitted ? lockOf(one) : over)
       if (impossible !== undefined) return { answer, expected: impossible }
       if (missing.length > 0) return { answer, expected: 'inspection.evidence-missing', missing }
+      if (isSubmitted && move === 'pass' && lacksNeeded(one)) return { answer, expected: 'inspection.not-ready' }
       if (how === 'not visited' && !hasVisit) return { answer, expected: 'certification.not-visited' }
       const after = () => {
         completeVisit(model, by, { certification: one, passed: move === 'pass', at: at(real) })
@@ -260,13 +263,30 @@ const submittingWithFindings = who.map((drawn) =>
     const by = inspectorOf(model, drawn)
     const answer = await real.inspectors[by].post(`/inspector/api/inspections/${idOf(real, one)}/submit`, {
       recommendation: 'findings',
+      reason: 'The rest follows.',
     })
     const after = () => {
+      one.submitted = true
       const visit = earliestOpen(model, by, endOfDay(at(real)))
       if (visit !== undefined) visit.done = { certification: one, passed: undefined, at: at(real) }
     }
-    const expected = notAssigned(model, by, 'inspection.not-found') ?? (isClosed(one) ? 'inspection.closed' : undefined)
+    const notReady = lacksNeeded(one) ? 'inspection.not-ready' : undefined
+    const expected = notAssigned(model, by, 'inspection.not-found') ?? lockOf(one) ?? notReady
     return { answer, expected, after }
+  }),
+)
+
+const reopening = who.map((drawn) =>
+  step(`reopen by ${drawn}`, async (model, real) => {
+    const one = latest(model)
+    if (one === undefined) return undefined
+    const by = inspectorOf(model, drawn)
+    const answer = await real.inspectors[by].post(`/inspector/api/inspections/${idOf(real, one)}/reopen`, {
+      reason: 'One answer was wrong.',
+    })
+    const absent = notAssigned(model, by, 'inspection.not-found')
+    const closed = isClosed(one) ? 'inspection.closed' : one.submitted ? undefined : 'inspection.not-submitted'
+    return { answer, expected: absent ?? closed, after: () => void (one.submitted = false) }
   }),
 )
 
@@ -326,6 +346,7 @@ const weighed: [number, fc.Arbitrary<Step>][] = [
   [1, puttingRight],
   [3, inspecting],
   [1, submittingWithFindings],
+  [1, reopening],
   [1, administering],
 ]
 const drawnStep: fc.Arbitrary<Step> = fc.oneof(...weighed.map(([weight, arbitrary]) => ({ weight, arbitrary })))

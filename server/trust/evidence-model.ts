@@ -45,6 +45,7 @@ export type Signing = (typeof signing)[number]
 export type Certification = {
   state: CertificationState
   recommended: boolean
+  submitted: boolean
   answers: Record<string, string | number>
   notes: Record<string, string>
   photos: Set<string>
@@ -82,6 +83,7 @@ export type Model = {
 export const aPaidOne = (): Certification => ({
   state: 'pending',
   recommended: false,
+  submitted: false,
   answers: {},
   notes: {},
   photos: new Set(),
@@ -108,6 +110,11 @@ export const isGrave = (finding: Finding): boolean => finding.class === 'critica
 
 export const openGrave = ({ findings }: Model, certification: Certification): Finding[] =>
   findings.filter((one) => one.certification === certification && isGrave(one) && !isOver(one))
+
+/** Whether it lacks a critical item or the inspector's signature on what is shown. */
+export const lacksNeeded = (certification: Certification): boolean =>
+  (isShown(certification, 'temperature') && certification.answers.temperature === undefined) ||
+  certification.signed.inspector !== shownOf(certification)
 
 /** `kind key` of everything that a Pass lacks. */
 export const missingOf = (model: Model, certification: Certification): string[] => {

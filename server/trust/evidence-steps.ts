@@ -73,6 +73,7 @@ export const listed = (missing: { kind: string; key: string; text?: unknown }[])
   missing.map((one) => (isSaid(one) ? `${one.kind} ${one.key}` : 'without words')).toSorted()
 
 export const at = (real: Real): number => real.t.clock.now().getTime()
+const momentOf = ({ t }: Real): string => t.clock.now().toISOString()
 export const latest = ({ certifications }: Model): Certification | undefined => certifications.at(-1)
 export const idOf = ({ ids }: Real, one: Certification | Finding): string => ids.get(one) ?? ''
 
@@ -84,6 +85,10 @@ export const notAssigned = ({ inspector }: Model, by: InspectorNumber, code: str
   inspector === by ? undefined : code
 
 export const isClosed = ({ state, recommended }: Certification): boolean => state !== 'pending' || recommended
+
+/** Why nothing more is entered. */
+export const lockOf = (one: Certification): string | undefined =>
+  isClosed(one) ? 'inspection.closed' : one.submitted ? 'inspection.submitted' : undefined
 
 const isGranted = ({ certifications }: Model): boolean => certifications.some(({ state }) => state === 'certified')
 
@@ -171,7 +176,7 @@ const entering = (
   made: { answer: Answer; after: () => void; otherwise?: string | undefined },
 ): Made => ({
   answer: made.answer,
-  expected: notAssigned(model, by, 'inspection.not-found') ?? (isClosed(one) ? 'inspection.closed' : made.otherwise),
+  expected: notAssigned(model, by, 'inspection.not-found') ?? lockOf(one) ?? made.otherwise,
   after: made.after,
 })
 
@@ -193,7 +198,13 @@ const answering = fc.tuple(who, values, fc.boolean()).map(([drawn, [item, value]
     const one = latest(model)
     if (one === undefined) return undefined
     const by = inspectorOf(model, drawn)
-    const sent = { value, counter: ++real.counter, device, ...(hasNote ? { note: 'Seen by the door' } : {}) }
+    const sent = {
+      value,
+      counter: ++real.counter,
+      device,
+      at: momentOf(real),
+      ...(hasNote ? { note: 'Seen by the door' } : {}),
+    }
     const answer = await give(real.inspectors[by], idOf(real, one), item, sent)
     const after = () => {
       delete one.answers[item]
@@ -209,13 +220,22 @@ const answering = fc.tuple(who, values, fc.boolean()).map(([drawn, [item, value]
 const answeringAll = fc.constant(
   step('answer all that is needed', async (model, real) => {
     const [one, by] = [latest(model), model.inspector]
-    if (one === undefined || by === undefined || isClosed(one)) return undefined
+    if (one === undefined || by === undefined || lockOf(one) !== undefined) return undefined
     for (const [item, value] of Object.entries({ present: 'yes', temperature: 4 })) {
-      await give(real.inspectors[by], idOf(real, one), item, { value, counter: ++real.counter, device })
+      await give(real.inspectors[by], idOf(real, one), item, {
+        value,
+        counter: ++real.counter,
+        device,
+        at: momentOf(real),
+      })
       one.answers[item] = value
       delete one.notes[item]
     }
-    const answer = await give(real.inspectors[by], idOf(real, one), 'walls', { value: 'yes', counter: ++real.counter })
+    const answer = await give(real.inspectors[by], idOf(real, one), 'walls', {
+      value: 'yes',
+      counter: ++real.counter,
+      at: momentOf(real),
+    })
     const after = () => {
       one.answers.walls = 'yes'
       delete one.notes.walls
@@ -230,6 +250,7 @@ const photographing = fc.tuple(who, fc.boolean()).map(([drawn, isWhole]) =>
     if (one === undefined) return undefined
     const by = inspectorOf(model, drawn)
     const photo = aPhoto(aPng(), { item: 'temperature', parts: 2 })
+    photo.declared.taken_at = momentOf(real)
     const declared = await declare(real.inspectors[by], idOf(real, one), photo)
     if (declared.status < 300) {
       await sendPart(real.inspectors[by], idOf(real, one), photo, 1)
@@ -253,7 +274,7 @@ const signs = fc.tuple(who, fc.constantFrom(...signing)).map(([drawn, role]) =>
       role,
       name: 'Salem Haddad',
       strokes: line,
-      at: '2026-03-02T08:05:00Z',
+      at: momentOf(real),
       answers_hash: createHash('sha256').update(shown).digest('hex'),
     })
     const otherwise = shownOf(one) === '' ? 'signature.of-nothing' : undefined

@@ -1,9 +1,10 @@
 // How each call about inspections succeeds.
 import type { CallName } from '@assure/contract/calls'
-import { aPhoto, declare, device, line } from '../test/inspections.ts'
+import { aPhoto, declare, device, line, signAsInspector, submitWithFindings } from '../test/inspections.ts'
 import { aPng } from '../test/sample-files.ts'
 import { linkToCertifications } from '../test/service-checklists.ts'
 import { admin, inspector, known, owner, type Recipe, withId } from './recipe-parts.ts'
+import type { TrustSetup } from './setup.ts'
 
 type InspectionCall = Extract<
   CallName,
@@ -19,6 +20,7 @@ type InspectionCall = Extract<
   | 'removePhoto'
   | 'signInspection'
   | 'submitInspection'
+  | 'reopenInspection'
 >
 
 let counter = 100
@@ -31,7 +33,12 @@ const given = () => ({
   counter: counter++,
 })
 
+/** What another recipe has submitted is open again. */
+const reopen = (g: TrustSetup) =>
+  g.world.inspector.post(`/inspector/api/inspections/${g.world.ids.inspection}/reopen`, { reason: 'A mistake.' })
+
 const photoOf: Recipe = async (g) => {
+  await reopen(g)
   const photo = aPhoto(aPng(), { item: 'hall.clean', parts: 1 })
   await declare(g.world.inspector, g.world.ids.inspection, photo)
   return {
@@ -50,17 +57,21 @@ export const inspectionRecipes: Record<InspectionCall, Recipe> = {
     await linkToCertifications(g.t, checklist)
     return { token: g.world.admin.token, path: { id: (await g.scene()).id }, body: { checklist_id: checklist } }
   },
-  answerItem: (g) => ({
-    token: g.world.inspector.token,
-    path: { id: g.world.ids.certification, itemKey: 'hall.clean' },
-    body: { ...given(), version_id: undefined },
-  }),
+  answerItem: async (g) => {
+    await reopen(g)
+    return {
+      token: g.world.inspector.token,
+      path: { id: g.world.ids.certification, itemKey: 'hall.clean' },
+      body: { ...given(), version_id: undefined },
+    }
+  },
   handOverAnswers: (g) => ({
     token: g.world.inspector.token,
     path: { id: g.world.ids.certification },
     body: { answers: [{ item: 'hall.clean', ...given() }], version_id: undefined },
   }),
-  declarePhoto: (g) => {
+  declarePhoto: async (g) => {
+    await reopen(g)
     const photo = aPhoto(aPng(), { item: 'hall.clean' })
     return {
       token: g.world.inspector.token,
@@ -71,20 +82,32 @@ export const inspectionRecipes: Record<InspectionCall, Recipe> = {
   sendPhotoPart: photoOf,
   remarkOnPhoto: async (g) => ({ ...(await photoOf(g)), body: { remarks: [{ kind: 'circle', x: 0.5, y: 0.5 }] } }),
   removePhoto: photoOf,
-  signInspection: (g) => ({
-    token: g.world.inspector.token,
-    path: { id: g.world.ids.inspection },
-    body: {
-      strokes: line,
-      refused_reason: undefined,
-      answers_hash: 'a'.repeat(64),
-      at: '2026-03-02T08:00:00Z',
-      version_id: undefined,
-    },
-  }),
-  submitInspection: (g) => ({
-    token: g.world.inspector.token,
-    path: { id: g.world.ids.inspection },
-    body: { recommendation: 'findings', version_id: undefined },
-  }),
+  signInspection: async (g) => {
+    await reopen(g)
+    return {
+      token: g.world.inspector.token,
+      path: { id: g.world.ids.inspection },
+      body: {
+        strokes: line,
+        refused_reason: undefined,
+        answers_hash: 'a'.repeat(64),
+        at: '2026-03-02T08:00:00Z',
+        version_id: undefined,
+      },
+    }
+  },
+  submitInspection: async (g) => {
+    await reopen(g)
+    await signAsInspector(g.world.inspector, g.world.ids.inspection)
+    return {
+      token: g.world.inspector.token,
+      path: { id: g.world.ids.inspection },
+      body: { recommendation: 'findings', reason: 'The rest follows.', version_id: undefined },
+    }
+  },
+  reopenInspection: async (g) => {
+    await reopen(g)
+    await submitWithFindings(g.world.inspector, g.world.ids.inspection)
+    return { token: g.world.inspector.token, path: { id: g.world.ids.inspection }, body: { reason: 'A mistake.' } }
+  },
 }

@@ -22,6 +22,26 @@ export const inspectionProblems = {
     en: 'This certification has been decided. Nothing can be entered any more.',
     ar: 'صدر القرار في طلب الاعتماد هذا، ولا يمكن إدخال المزيد.',
   },
+  'inspection.submitted': {
+    status: 409,
+    en: 'This inspection was submitted. Reopen it to change something.',
+    ar: 'أُرسل هذا التفتيش. أعد فتحه لإجراء أي تغيير.',
+  },
+  'inspection.not-submitted': {
+    status: 409,
+    en: 'This inspection was not submitted. There is nothing to reopen.',
+    ar: 'لم يُرسل هذا التفتيش بعد، ولا يوجد ما يُعاد فتحه.',
+  },
+  'inspection.not-ready': {
+    status: 409,
+    en: 'This inspection cannot be submitted yet. Answer the critical items and sign it.',
+    ar: 'لا يمكن إرسال هذا التفتيش بعد. يُرجى الإجابة عن البنود الحرجة والتوقيع.',
+  },
+  'inspection.gaps-unexplained': {
+    status: 409,
+    en: 'Something is still missing. Say why you submit without it.',
+    ar: 'ما زال هناك ما ينقص. يُرجى ذكر سبب الإرسال من دونه.',
+  },
   'inspection.begun': {
     status: 409,
     en: 'The inspection has begun. Its checklist cannot be changed any more.',
@@ -41,6 +61,11 @@ export const inspectionProblems = {
     status: 409,
     en: 'This cannot be passed yet. Something is still missing.',
     ar: 'لا يمكن تسجيل الاجتياز بعد، فهناك ما ينقص.',
+  },
+  'inspection.moment-unlikely': {
+    status: 422,
+    en: 'The time of this entry is more than 60 days ago or more than an hour ahead. Check the clock of your device and enter it again.',
+    ar: 'وقت هذا الإدخال قبل أكثر من 60 يومًا أو متقدم بأكثر من ساعة. يُرجى التحقق من ساعة جهازك وإعادة الإدخال.',
   },
   'photo.not-found': { status: 404, en: 'This photo was not found.', ar: 'لم يتم العثور على هذه الصورة.' },
   'photo.too-many': {
@@ -64,6 +89,16 @@ export const inspectionProblems = {
     status: 422,
     en: 'This photo has no such part.',
     ar: 'لا يوجد هذا الجزء في الصورة.',
+  },
+  'photo.beyond-size': {
+    status: 422,
+    en: 'The parts are larger than the photo that was declared.',
+    ar: 'حجم الأجزاء أكبر من حجم الصورة المعلن عنها.',
+  },
+  'photo.day-full': {
+    status: 429,
+    en: 'You have sent as many photos as a day allows. The rest is sent tomorrow.',
+    ar: 'بلغت الحد اليومي لإرسال الصور، وسيُرسل الباقي غدًا.',
   },
   'photo.not-whole': {
     status: 422,

@@ -135,11 +135,6 @@ export const serviceRequestProblems = {
     ar: 'يُرجى اختيار اليوم أو يوم لاحق خلال عام.',
     field: 'valid_until',
   },
-  'service-request.inspector-conflict': {
-    status: 409,
-    en: 'This inspector has a declared conflict of interest with this company: {reason}',
-    ar: 'أفصح هذا المفتش عن تضارب مصالح مع هذه الشركة: {reason}',
-  },
   'service-request.inspector-assigned': {
     status: 409,
     en: 'This inspector is already assigned to this request.',

@@ -103,6 +103,16 @@ export const serviceProblems = {
     ar: 'يُرجى اختيار الشركة.',
     field: 'company_id',
   },
+  'conflict.holds': {
+    status: 409,
+    en: 'This inspector has a declared conflict of interest with this company: {reason}',
+    ar: 'أفصح هذا المفتش عن تضارب مصالح مع هذه الشركة: {reason}',
+  },
+  'conflict.assignments-running': {
+    status: 409,
+    en: 'This inspector is assigned to work of this company. Assign another inspector, or say why it stays this way.',
+    ar: 'هذا المفتش معيّن حاليًا لأعمال تخص هذه الشركة. يُرجى تعيين مفتش آخر أو ذكر سبب الإبقاء عليه.',
+  },
   'conflict.declared-already': {
     status: 409,
     en: 'This conflict of interest is declared already.',

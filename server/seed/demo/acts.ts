@@ -182,7 +182,10 @@ export const playFacility = (
       }
       case 'submit': {
         const path = `/inspector/api/inspections/${await certificationOf(stage, thread.facility)}/submit`
-        return post(people.inspector(act.inspector), path, { recommendation: 'findings' })
+        return post(people.inspector(act.inspector), path, {
+          recommendation: 'findings',
+          reason: 'The finding has to be closed first.',
+        })
       }
       case 'make-report':
         thread.report = await makeReport(stage, await certificationOf(stage, thread.facility))

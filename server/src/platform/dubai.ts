@@ -20,6 +20,8 @@ export const startOfMonth = (at: Date, later = 0): Date => {
   return fromWall(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + later, 1))
 }
 
+export const startOfToday = (at: Date): Date => fromWall(Math.floor(dubaiWall(at).getTime() / dayMs) * dayMs)
+
 /** The last instant of today, which is the first of tomorrow. */
 export const endOfToday = (at: Date): Date => fromWall((Math.floor(dubaiWall(at).getTime() / dayMs) + 1) * dayMs)
 

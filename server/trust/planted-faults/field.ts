@@ -4,6 +4,7 @@ import { at, type Planted } from './at.ts'
 const inspections = ['src/slices/inspections/inspections.test.ts']
 const rules = at('state', 'src/slices/inspections/rules.ts', inspections)
 const answers = at('state', 'src/slices/inspections/store-answers.ts', inspections)
+const handOver = at('state', 'src/slices/inspections/hand-over.ts', ['src/slices/inspections/hand-over.test.ts'])
 const photos = at('state', 'src/slices/inspections/photos.ts', inspections)
 const read = at('state', 'src/slices/inspections/read-evidence.ts', inspections)
 const findingTests = ['findings', 'follow-up'].map((name) => `src/slices/findings/${name}.test.ts`)
@@ -28,7 +29,7 @@ export const fieldFaults: readonly Planted[] = [
   ),
   rules('a dot is a signature', '>= shortestSignature', '>= 0'),
   answers('an older answer of a device wins', 'a.device, a.counter desc) latest', 'a.device, a.counter) latest'),
-  answers('what was handed over counts', 'and a.handed_over_at is null\n', '\n'),
+  handOver('a hand-over without a bound', 'already + added > inspectionLimits.handedOver', 'false'),
   photos('a photo of another content', "if (!isDeclared) return refuse('photo.not-whole')", ''),
   evidence('a Pass without its evidence', "move === 'certify' && decision.settings.evidence === 'required'", 'false'),
   read('a Pass over an open major finding', 'isOpen: isOpenFinding(finding.state)', 'isOpen: false'),

@@ -73,7 +73,12 @@ describe('an inspection in the queue', () => {
     ]
     expect(openLanes(items)).toEqual(['f'])
     expect(nextIn(items, 'f')?.id).toBe('s')
-    expect(openLanes(items.map((item) => ({ ...item, state: 'waiting' as const })))).toEqual(['f/photos'])
+    const waiting = items.map((item) => ({ ...item, state: 'waiting' as const }))
+    expect(openLanes(waiting)).toEqual(['f/photos'])
+    const decision: UnsentItem['write'] = { kind: 'decision', certificationId: 'c', move: 'certify' }
+    expect(openLanes(waiting.map((item) => (item.id === 's' ? { ...item, write: decision } : item)))).toEqual([
+      'f/photos',
+    ])
   })
 
   test('a finding of a facility that is somebody else’s by now is kept, and handed over with its photos', async () => {

@@ -115,9 +115,9 @@ export const laneOf = ({ facilityId, write }: Pick<UnsentItem, 'facilityId' | 'w
 const photoLaneMark = '/photos'
 export const isPhotoLane = (lane: string): boolean => lane.endsWith(photoLaneMark)
 
-/** An inspection is closed once its photos are there: a Pass may need them. */
+/** A decision leaves once the photos are there: a Pass may need them, and after it none is taken. */
 const waitsForPhotos = ({ write }: UnsentItem, items: readonly UnsentItem[]): boolean =>
-  write.kind === 'submit' &&
+  (write.kind === 'submit' || write.kind === 'decision') &&
   items.some(
     (one) => one.state === 'waiting' && isOfPhoto(one.write) && one.write.certificationId === write.certificationId,
   )

@@ -10,6 +10,7 @@ const appendOnly = [
   'person_keys',
   'finding_entries',
   'finding_files',
+  'handed_over_answers',
   'inspection_answers',
   'inspection_signatures',
 ]

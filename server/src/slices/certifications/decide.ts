@@ -219,6 +219,9 @@ export const decideFound = async (
     certificationId: found.id,
     outcome: move === 'certify' ? 'passed' : 'failed',
     mayBeRecorded: body.visited !== false,
+    facilityName: decision.facility.name,
+    actor: decision.actor,
+    requestId: decision.requestId,
   })
   if (visit === undefined) return refuse('certification.not-visited')
   const isFourEyes = decision.settings.decisionMode === 'four-eyes'

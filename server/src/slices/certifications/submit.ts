@@ -4,6 +4,7 @@ import { moveCodes } from '@assure/contract/certification-moves'
 import type { BodyOf } from '@assure/contract/endpoint'
 import type { submitInspection as call } from '@assure/contract/inspections'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import { changedSinceArrival } from '../../platform/changed-since-arrival.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -27,15 +28,22 @@ export const submit =
     const isChanged = changedSinceArrival(found, arrivedAt, deps.clock)
     return deps.db.transaction(async (tx): Promise<Outcome<StaffCertification>> => {
       // As strongly as a decision needs it, from the beginning: two that both hold it weakly would wait for each other.
-      if ((await lockFacilityUnderDecision(tx, found.facilityId, inspectorId)) === undefined)
-        return refuse('inspection.not-found')
+      const facility = await lockFacilityUnderDecision(tx, found.facilityId, inspectorId)
+      if (facility === undefined) return refuse('inspection.not-found')
       const submitted = await submitInspection(tx, deps, context, { id: found.id, version, recommendation, reason })
       if (!submitted.ok) return submitted
       if (recommendation !== 'findings') {
         const status = recommendation === 'pass' ? moveCodes.certify : moveCodes.fail
         return decideFound(tx, deps, { ...context, found, body: { status, reason }, isChanged })
       }
-      await completeDueVisit(tx, deps, { facilityId: found.facilityId, inspectorId, certificationId: found.id })
+      await completeDueVisit(tx, deps, {
+        facilityId: facility.id,
+        facilityName: facility.name,
+        inspectorId,
+        certificationId: found.id,
+        actor: auditActor(actor),
+        requestId: context.requestId,
+      })
       const [certification] = await staffCertifications(tx, deps.config, { of: { id: found.id }, reader: actor, now })
       return certification === undefined
         ? refuse('inspection.not-found')

@@ -13,7 +13,7 @@ import { insertFormerInspector } from '../former-inspectors/index.ts'
 import { cancelOpenVisits } from '../visits/index.ts'
 import { type Assignment, announceAssignments } from './announce-facility.ts'
 import { type AdminFacilityDetail, readAdminFacility } from './read-admin.ts'
-import { lockFacility, lockInspector, setInspector } from './store.ts'
+import { findConflict, lockFacility, lockInspector, setInspector } from './store.ts'
 
 type Context = UseCaseContext<Administrator>
 type Wanted = { id: string; seen?: string | undefined }
@@ -33,6 +33,8 @@ const prepare = async (
   if (next === undefined) return refuse('inspector.not-found')
   if (!next.isActive) return refuse('inspector.not-active')
   if (facility.inspectorId === inspectorId) return accept(undefined)
+  const conflict = await findConflict(tx, { inspectorId, companyId: facility.companyId })
+  if (conflict !== null) return refuse('conflict.holds', { values: { reason: conflict } })
   return accept({
     facility,
     next,

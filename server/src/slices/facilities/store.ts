@@ -6,6 +6,7 @@ import { searchFilters } from '../../platform/db/listing.ts'
 import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
 import { openOrderStates } from '../payments/index.ts'
 import { nameIn } from '../reference-data/index.ts'
+import { conflictOf } from '../services/index.ts'
 
 export type FacilityRow = {
   id: string
@@ -237,6 +238,17 @@ export const lockInspector = (tx: Tx, id: string) =>
   tx.find<InspectorRow>(sql`
     select a.id as account_id, a.email, a.first_name, a.last_name, a.language, a.is_active
     from inspectors i join accounts a on a.id = i.account_id where a.id = ${id} for share of a`)
+
+/** Why this inspector must not work for this company; null: nothing is declared. */
+export const findConflict = async (
+  tx: Tx,
+  { inspectorId, companyId }: { inspectorId: string; companyId: string },
+): Promise<string | null> =>
+  (
+    await tx.get<{ reason: string | null }>(
+      sql`select ${conflictOf(sql`${inspectorId}::uuid`, sql`${companyId}::uuid`)} as reason`,
+    )
+  ).reason
 
 type NewInspector = { facilityId: string; inspectorId: string; by: string; now: Date }
 

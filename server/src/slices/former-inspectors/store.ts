@@ -1,18 +1,20 @@
 // Who was assigned to a facility before: they may still hand over what they entered there, and nothing else.
 import type { Tx } from '../../platform/db/database.ts'
-import { type Sql, sql } from '../../platform/db/sql.ts'
+import { emptySql, type Sql, sql } from '../../platform/db/sql.ts'
 
 /** As long as an inspector's answers are remembered, so that what is sent twice arrives once (decision 24). */
 const handOverDays = 30
 
 /**
  * Names the table `f`. True as well for who is assigned (again), so that a change back in the meantime loses nothing.
+ * With `madeAt`, nothing that was made after the inspector was removed is reached.
  */
-export const wasAssigned = (inspectorId: string, now: Date): Sql => sql`
+export const wasAssigned = (inspectorId: string, now: Date, madeAt?: Sql): Sql => sql`
   (f.inspector_id = ${inspectorId} or exists (
     select 1 from former_inspectors p
     where p.facility_id = f.id and p.inspector_id = ${inspectorId}
-      and p.removed_at > ${new Date(now.getTime() - handOverDays * 86_400_000)}))`
+      and p.removed_at > ${new Date(now.getTime() - handOverDays * 86_400_000)}
+      ${madeAt === undefined ? emptySql : sql`and p.removed_at >= ${madeAt}`}))`
 
 type FormerInspector = { facilityId: string; inspectorId: string; now: Date }
 

@@ -19,6 +19,7 @@ export type InspectionNews = {
     | 'signed'
     | 'signing-refused'
     | 'submitted'
+    | 'reopened'
     | 'checklist-chosen'
   before?: Record<string, unknown>
   after?: Record<string, unknown>

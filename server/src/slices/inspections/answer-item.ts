@@ -3,7 +3,7 @@
 import { answerKey } from '@assure/contract/checklist-content'
 import { type AnswerValue, scoreAnswers } from '@assure/contract/checklist-scoring'
 import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
-import type { answerItem as answerCall, handOverAnswers as handOverCall } from '@assure/contract/inspections'
+import type { answerItem as answerCall } from '@assure/contract/inspections'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -13,8 +13,8 @@ import type { ChecklistVersion } from '../checklists/index.ts'
 import { announceInspection } from './announce-inspection.ts'
 import { lockBegun } from './begin.ts'
 import { answeredOf, answersOf, hashOfAnswers, keyOfRow } from './read-evidence.ts'
-import { problemOfAnswer } from './rules.ts'
-import { countEntered, countHandedOver } from './store.ts'
+import { isPlausibleMoment, problemOfAnswer } from './rules.ts'
+import { countEntered } from './store.ts'
 import { type AnswerEntry, type AnswerRow, insertAnswer, isSameEntry, listAnswersInForce } from './store-answers.ts'
 import { listLatestSignatures } from './store-signatures.ts'
 
@@ -29,11 +29,11 @@ type Given = {
   counter: number
 }
 
-const entryOf = (
+export const entryOf = (
   { value, note, repeat, at, device, counter }: Given,
-  more: Pick<AnswerEntry, 'inspectionId' | 'itemKey' | 'accountId' | 'arrivedAt' | 'handedOverAt'>,
-): AnswerEntry => ({
-  ...more,
+  by: Pick<AnswerEntry, 'itemKey' | 'accountId'>,
+): Omit<AnswerEntry, 'inspectionId' | 'arrivedAt'> => ({
+  ...by,
   repeat: repeat ?? null,
   value,
   note: note ?? null,
@@ -72,7 +72,7 @@ export const answerItem =
     { id, itemKey, version_id: version, ...given }: Asked,
   ): Promise<Outcome<AnswerOf<typeof answerCall>>> =>
     deps.db.transaction(async (tx): Promise<Outcome<AnswerOf<typeof answerCall>>> => {
-      const begun = await lockBegun(tx, deps, context, { id, version, reach: { reader: context.actor } })
+      const begun = await lockBegun(tx, deps, context, { id, version })
       if (!begun.ok) return begun
       const { execution, inspectionId, version: checklist, entries } = begun.value
       const { content } = checklist
@@ -82,7 +82,9 @@ export const answerItem =
       if (entries >= mostEntries) return refuse('inspection.full')
       const { accountId } = context.actor
       const arrivedAt = deps.clock.now()
-      const entry = entryOf(given, { inspectionId, itemKey, accountId, arrivedAt, handedOverAt: null })
+      if (!isPlausibleMoment(new Date(given.at), arrivedAt))
+        return refuse('inspection.moment-unlikely', { fields: { at: 'inspection.moment-unlikely' } })
+      const entry = { ...entryOf(given, { itemKey, accountId }), inspectionId, arrivedAt }
       const before = await listAnswersInForce(tx, inspectionId)
       const kept = await keepEntry(tx, entry)
       if (!kept.ok) return kept
@@ -114,40 +116,4 @@ export const answerItem =
         answered: answeredOf(score, answers),
         asked: score.shown.length,
       })
-    })
-
-type HandedOver = { id: string } & BodyOf<typeof handOverCall>
-
-/** By somebody who was replaced meanwhile: kept and marked, counted nowhere, and nothing is answered. */
-export const handOverAnswers =
-  (deps: Deps) =>
-  async (
-    context: UseCaseContext<Inspector>,
-    { id, version_id: version, answers }: HandedOver,
-  ): Promise<Outcome<Record<string, never>>> =>
-    deps.db.transaction(async (tx): Promise<Outcome<Record<string, never>>> => {
-      const { actor, now } = context
-      const begun = await lockBegun(tx, deps, context, { id, version, reach: { onceAssigned: actor, now } })
-      if (!begun.ok) return begun
-      const { execution, inspectionId, version: checklist, entries } = begun.value
-      if (entries + answers.length > mostEntries) return refuse('inspection.full')
-      let added = 0
-      for (const { item: itemKey, ...given } of answers) {
-        const problem = problemOfAnswer(checklist.content, { itemKey, ...given })
-        if (problem !== undefined) return refuse(problem, { fields: { answers: problem } })
-        const { accountId } = actor
-        const arrivedAt = deps.clock.now()
-        const kept = await keepEntry(
-          tx,
-          entryOf(given, { inspectionId, itemKey, accountId, arrivedAt, handedOverAt: arrivedAt }),
-        )
-        if (!kept.ok) return kept
-        if (kept.value === 'new') added++
-      }
-      if (added > 0) {
-        await countHandedOver(tx, inspectionId, added)
-        const news = { kind: 'handed-over', after: { answers: added } } as const
-        await announceInspection(tx, deps, { ...context, execution, inspectionId, news })
-      }
-      return accept({}, { message: 'entry.handed-over' })
     })

@@ -16,7 +16,6 @@ import {
   insertInspection,
   lockExecution,
   lockInspection,
-  type Reach,
   wasReleased,
 } from './store.ts'
 
@@ -39,15 +38,29 @@ export const versionToBegin = async (db: Queryable, certificationId: string): Pr
 export const choicesOfChecklists = (db: Queryable): Promise<ChecklistVersion[]> =>
   checklistsForService(db, certificationService)
 
+const begunVersion = async (
+  tx: Tx,
+  versionId: string,
+  wanted: string | undefined,
+): Promise<Outcome<ChecklistVersion>> => {
+  const version = await getVersion(tx, versionId)
+  if (wanted === undefined || wanted === version.id) return accept(version)
+  return refuse('inspection.other-version', {
+    values: { number: version.number },
+    details: { version_id: version.id },
+  })
+}
+
 /**
  * What the phone worked with may have been retired since it was read: it counts all the same, as long as it was
  * released and is of the checklist that is used.
  */
-const versionFor = async (
+export const versionFor = async (
   tx: Tx,
-  { certificationId }: Execution,
+  { certificationId, versionId }: Execution,
   wanted: string | undefined,
 ): Promise<Outcome<ChecklistVersion>> => {
+  if (versionId !== null) return begunVersion(tx, versionId, wanted)
   const present = await versionToBegin(tx, certificationId)
   if (present === undefined) return refuse('inspection.no-checklist')
   if (wanted === undefined || wanted === present.id) return accept(present)
@@ -63,19 +76,18 @@ export type Begun = {
   entries: number
   photos: number
 }
-type Entering = { id: string; version: string | undefined; reach: Reach }
+type Entering = { id: string; version: string | undefined }
 
 /** Facility and inspection are locked until the commit. */
 export const lockBegun = async (
   tx: Tx,
   deps: Pick<Deps, 'audit' | 'live' | 'random' | 'clock'>,
   context: UseCaseContext<Inspector>,
-  { id, version: wanted, reach }: Entering,
+  { id, version: wanted }: Entering,
 ): Promise<Outcome<Begun>> => {
-  const execution = await lockExecution(tx, id, reach)
+  const execution = await lockExecution(tx, id, { reader: context.actor })
   if (execution === undefined) return refuse('inspection.not-found')
-  // What was replaced hands over, decided or not.
-  if ('reader' in reach && isClosed(execution)) return refuse('inspection.closed')
+  if (isClosed(execution)) return refuse('inspection.closed')
   let { inspectionId } = execution
   if (inspectionId === null) {
     const version = await versionFor(tx, execution, wanted)
@@ -83,13 +95,10 @@ export const lockBegun = async (
     inspectionId = await begin(tx, deps, context, { execution, version: version.value })
   }
   const locked = await lockInspection(tx, inspectionId)
-  const version = await getVersion(tx, locked.versionId)
-  if (wanted !== undefined && wanted !== version.id)
-    return refuse('inspection.other-version', {
-      values: { number: version.number },
-      details: { version_id: version.id },
-    })
-  return accept({ execution, inspectionId, version, entries: locked.entries, photos: locked.photos })
+  if (locked.submittedAt !== null) return refuse('inspection.submitted')
+  const version = await begunVersion(tx, locked.versionId, wanted)
+  if (!version.ok) return version
+  return accept({ execution, inspectionId, version: version.value, entries: locked.entries, photos: locked.photos })
 }
 
 const begin = async (

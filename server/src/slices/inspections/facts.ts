@@ -13,6 +13,7 @@ type InspectionPhoto = {
   answerKey: string
   fileId: string
   takenAt: Date
+  arrivedAt: Date | null
   remarks: PhotoRemark[]
   latitude: number | null
   longitude: number | null
@@ -56,6 +57,7 @@ export const inspectionFacts = async (db: Queryable, certificationId: string): P
               answerKey: keyOfRow(photo),
               fileId: photo.fileId,
               takenAt: photo.takenAt,
+              arrivedAt: photo.arrivedAt,
               remarks: photo.remarks,
               latitude: photo.latitude,
               longitude: photo.longitude,

@@ -1,9 +1,11 @@
 // A facility is somebody else's in the middle of an inspection: what was entered stays, what comes later is kept too.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Person } from '../../../test/actors.ts'
 import { fieldWork } from '../../../test/assigned.ts'
-import { assign } from '../../../test/certifications.ts'
+import { aPaidCertification, assign } from '../../../test/certifications.ts'
 import type { Answer } from '../../../test/client.ts'
+import { aFacility } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { aPhoto, declare, give, line, sendPart } from '../../../test/inspections.ts'
 import { aPng } from '../../../test/sample-files.ts'
@@ -77,7 +79,59 @@ it('the successor goes on from another device; whoever was replaced is told, and
   expect(kept).toEqual([
     { by: former.id, value: 'yes' },
     { by: former.id, value: 'worn' },
-    { by: former.id, value: 9 },
     { by: next.id, value: 'clean' },
   ])
+})
+
+const entries = (from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    item: 'cold.floor',
+    value: 'worn',
+    at: '2026-03-02T08:00:00Z',
+    device: own,
+    counter: from + at,
+  }))
+const own = randomUUID()
+const handOver = (client: Person, id: string, answers: unknown[]) =>
+  client.post(`/inspector/api/inspections/${id}/hand-over`, { answers })
+
+it('a hand-over begins nothing: the office still chooses the checklist', async () => {
+  const { checklistId } = await aServiceChecklist(t)
+  const { inspector: former, admin, certificationId: id, facilityId } = await fieldWork(t)
+  await assign(admin, facilityId, await t.inspector())
+  expect((await handOver(former, id, entries(0, 1))).status).toBe(200)
+  const seen = (await admin.get(`/admin/api/certifications/${id}/inspection`)).body.data
+  expect(seen).toMatchObject({ id: null, inspector: null, handed_over: [{ value: 'worn' }], handed_over_count: 1 })
+  const chosen = await admin.put(`/admin/api/certifications/${id}/checklist`, { checklist_id: checklistId })
+  expect(chosen.status).toBe(200)
+})
+
+it('what is handed over has a bound of its own, and pages do not grow with it', async () => {
+  await aServiceChecklist(t)
+  const { inspector: former, admin, certificationId: id, facilityId } = await fieldWork(t)
+  const next = await t.inspector()
+  await give(former, id, 'cold.floor', { value: 'clean', counter: 1 })
+  await assign(admin, facilityId, next)
+  for (let from = 0; from < 2000; from += 100) expect((await handOver(former, id, entries(from, 100))).status).toBe(200)
+  expect(brief(await handOver(former, id, entries(2000, 1)))).toEqual([409, 'inspection.full'])
+  expect((await handOver(former, id, entries(1990, 5))).status).toBe(200)
+  expect((await give(next, id, 'cold.floor', { value: 'worn', counter: 1, device: randomUUID() })).status).toBe(200)
+  const { entries: kept } = await t.ownerDb.get<{ entries: number }>(
+    sql`select entries from inspections where certification_id = ${id}`,
+  )
+  expect(kept).toBe(2)
+  const seen = (await admin.get(`/admin/api/certifications/${id}/inspection`)).body.data
+  expect([seen.handed_over.length, seen.handed_over_count]).toEqual([200, 2000])
+})
+
+it('a certification that came after the replacement is out of reach', async () => {
+  await aServiceChecklist(t)
+  const owner = await t.owner()
+  const facilityId = await aFacility(owner)
+  const [admin, former] = [await t.admin(), await t.inspector()]
+  await assign(admin, facilityId, former)
+  await assign(admin, facilityId, await t.inspector())
+  t.clock.forward(1000)
+  const id = await aPaidCertification(t.deps, owner, facilityId)
+  expect(brief(await handOver(former, id, entries(0, 1)))).toEqual([404, 'inspection.not-found'])
 })

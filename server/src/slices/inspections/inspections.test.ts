@@ -7,7 +7,15 @@ import { type FieldWork, fieldWork } from '../../../test/assigned.ts'
 import { assign } from '../../../test/certifications.ts'
 import type { Answer } from '../../../test/client.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
-import { aPhoto, declare, give, line, sendPart } from '../../../test/inspections.ts'
+import {
+  aPhoto,
+  declare,
+  give,
+  line,
+  sendPart,
+  signAsInspector,
+  submitWithFindings,
+} from '../../../test/inspections.ts'
 import { aPdf, aPng } from '../../../test/sample-files.ts'
 import { aServiceChecklist, coldRooms, retire, type TestChecklist } from '../../../test/service-checklists.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -117,6 +125,37 @@ describe('answers', () => {
     checklist = await aServiceChecklist(t)
   })
 
+  it('are of the last 60 days, and at most an hour ahead', async () => {
+    const work = await fieldWork(t)
+    const { inspector, certificationId: id } = work
+    const now = t.clock.now().getTime()
+    const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
+    const answer = (moment: string, counter: number) =>
+      inspector.put(`/inspector/api/inspections/${id}/answers/cold.floor`, {
+        value: 'clean',
+        at: moment,
+        device: randomUUID(),
+        counter,
+      })
+    const answers_hash = hashOf({ 'cold.floor': 'clean' })
+    for (const [moment, status] of [
+      ['0000-01-01T00:00:00Z', 422],
+      [at(-60 * 24 - 1), 422],
+      [at(-60 * 24 + 1), 200],
+      [at(0.9), 200],
+      [at(1.1), 422],
+    ] as const) {
+      const photo = aPhoto(aPng())
+      const answered = [
+        await answer(moment, 1),
+        await sign(work, { answers_hash, at: moment }),
+        await declare(inspector, id, { ...photo, declared: { ...photo.declared, taken_at: moment } }),
+      ]
+      expect([moment, ...answered.map((one) => one.status)]).toEqual([moment, status, status, status])
+      if (moment === at(1.1)) for (const one of answered) expect(one.body.code).toBe('inspection.moment-unlikely')
+    }
+  })
+
   it('of an inspector who was replaced are handed over, marked and not counted', async () => {
     const work = await fieldWork(t)
     await give(work.inspector, work.certificationId, 'cold.present', { value: 'yes', counter: 1 })
@@ -201,7 +240,8 @@ describe('photos', () => {
     // The owner sees photos once the inspection is submitted.
     const seen = async () => (await t.anyone.get(ownersLink(await photoFile(photo.id), work))).status
     expect(await seen()).toBe(404)
-    await work.inspector.post(`/inspector/api/inspections/${id}/submit`, { recommendation: 'findings' })
+    await give(work.inspector, id, 'cold.present', { value: 'no', counter: 1 })
+    expect((await submitWithFindings(work.inspector, id)).status).toBe(200)
     expect(await seen()).toBe(200)
   })
 
@@ -232,6 +272,48 @@ describe('photos', () => {
     ).toEqual([422, 'request.fields'])
     await t.ownerDb.run(sql`update inspections set photos = 300 where certification_id = ${id}`)
     expect(brief(await declare(work.inspector, id, aPhoto(aPng())))).toEqual([409, 'photo.too-many'])
+  })
+
+  it('take no more than was declared, nothing after the decision, and so much a day', async () => {
+    const work = await fieldWork(t)
+    const id = work.certificationId
+    const small = aPhoto(Buffer.alloc(10, 1), { parts: 2 })
+    await declare(work.inspector, id, small)
+    small.parts = [Buffer.alloc(6, 1), Buffer.alloc(5, 1)]
+    expect((await sendPart(work.inspector, id, small, 1)).status).toBe(200)
+    expect(brief(await sendPart(work.inspector, id, small, 2))).toEqual([422, 'photo.beyond-size'])
+    small.parts[0] = Buffer.alloc(11, 1)
+    expect(brief(await sendPart(work.inspector, id, small, 1))).toEqual([422, 'photo.beyond-size'])
+
+    const late = aPhoto(aPng(), { parts: 1 })
+    await declare(work.inspector, id, late)
+    await work.inspector.patch(`/inspector/api/certifications/${id}/status`, { status: 1 })
+    expect(brief(await sendPart(work.inspector, id, late, 1))).toEqual([409, 'inspection.closed'])
+
+    const next = await fieldWork(t, { inspector: work.inspector })
+    const mega = 3 * 1024 * 1024
+    const many = async (count: number) => {
+      for (let at = 0; at < count; at++) {
+        const photo = aPhoto(Buffer.from([at]))
+        const answer = await declare(work.inspector, next.certificationId, {
+          ...photo,
+          declared: { ...photo.declared, size: mega },
+        })
+        if (answer.status !== 200) return [at, ...brief(answer), answer.headers['retry-after']]
+        await work.inspector.del(`/inspector/api/inspections/${next.certificationId}/photos/${photo.id}`)
+      }
+      return [count]
+    }
+    // What was declared for the other inspection is counted, too, and what was removed again.
+    await t.ownerDb.run(sql`
+      insert into inspection_photos (inspection_id, id, item_key, taken_at, size, sha256, parts, account_id, declared_at)
+      select i.id, gen_random_uuid(), 'cold.picture', ${t.clock.now()}, ${mega}, ${'a'.repeat(64)}, 1,
+        ${work.inspector.id}, ${t.clock.now()}
+      from inspections i, generate_series(1, 339) where i.certification_id = ${id}`)
+    expect(await many(3)).toEqual([2, 429, 'photo.day-full', expect.any(String)])
+    await t.ownerDb.run(sql`
+      update inspection_photos set declared_at = declared_at - interval '1 day' where account_id = ${work.inspector.id}`)
+    expect(await many(1)).toEqual([1])
   })
 
   it('take bytes alone', async () => {
@@ -287,12 +369,87 @@ describe('closing', () => {
   const pass = ({ inspector, certificationId }: FieldWork) =>
     inspector.patch(`/inspector/api/certifications/${certificationId}/status`, { status: 1 })
 
-  it('with findings stays pending and open; with a Pass it is decided, and nothing more is entered', async () => {
+  const act = ({ inspector, certificationId }: FieldWork, verb: string, body: object) =>
+    inspector.post(`/inspector/api/inspections/${certificationId}/${verb}`, body)
+  const listed = (answer: Answer) => [
+    ...brief(answer),
+    answer.body.details.missing.map(({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`),
+  ]
+
+  it('names what is missing; critical items and the signature of the inspector are required, the rest is explained', async () => {
+    const work = await fieldWork(t)
+    const { inspector, certificationId: id } = work
+    for (const recommendation of ['pass', 'findings']) {
+      const answer = await act(work, 'submit', { recommendation, reason: 'I have to go.' })
+      expect(listed(answer)).toEqual([409, 'inspection.not-ready', ['signature inspector', 'answer cold.present']])
+    }
+    await give(inspector, id, 'cold.present', { value: 'yes', counter: 1 })
+    await signAsInspector(inspector, id)
+    expect(listed(await submit(work, 'findings'))).toEqual([409, 'inspection.not-ready', ['answer cold.temperature']])
+    await give(inspector, id, 'cold.temperature', { value: 9, counter: 2 })
+    expect(listed(await submit(work, 'findings'))).toEqual([
+      409,
+      'inspection.not-ready',
+      ['signature inspector', 'photo cold.temperature', 'note cold.temperature'],
+    ])
+    await signAsInspector(inspector, id)
+    expect(listed(await submit(work, 'findings'))).toEqual([
+      409,
+      'inspection.gaps-unexplained',
+      ['photo cold.temperature', 'note cold.temperature'],
+    ])
+    expect((await act(work, 'submit', { recommendation: 'findings', reason: 'No light.' })).status).toBe(200)
+    // Who could not get in fails it.
+    expect((await act(await fieldWork(t), 'submit', { recommendation: 'fail', reason: 'Closed.' })).status).toBe(200)
+    await evidence('off')
+    expect((await submit(await fieldWork(t), 'findings')).status).toBe(200)
+    await evidence('advised')
+  })
+
+  it('locks what was submitted until it is reopened, an act of its own with a reason', async () => {
+    const work = await fieldWork(t)
+    const { inspector, certificationId: id } = work
+    const photo = aPhoto(aPng(), { parts: 1 })
+    expect(brief(await act(work, 'reopen', { reason: 'A mistake.' }))).toEqual([409, 'inspection.not-submitted'])
+    await give(inspector, id, 'cold.present', { value: 'no', counter: 1 })
+    await declare(inspector, id, photo)
+    expect((await submitWithFindings(inspector, id)).status).toBe(200)
+    expect(await read(work)).toMatchObject({ is_open: false, may_reopen: true, recommendation: 'findings' })
+    const late = [
+      await give(inspector, id, 'cold.present', { value: 'yes', counter: 2 }),
+      await sign(work, { answers_hash: hashOf({ 'cold.present': 'no' }) }),
+      await declare(inspector, id, aPhoto(aPng())),
+      await sendPart(inspector, id, photo, 1),
+      await inspector.del(`/inspector/api/inspections/${id}/photos/${photo.id}`),
+      await submit(work, 'findings'),
+      await submit(work, 'pass'),
+    ]
+    expect(late.map(brief)).toEqual(Array.from({ length: 7 }, () => [409, 'inspection.submitted']))
+    expect((await act(work, 'reopen', {})).status).toBe(422)
+    expect((await act(work, 'reopen', { reason: 'One answer was wrong.' })).status).toBe(200)
+    expect(await read(work)).toMatchObject({ is_open: true, may_reopen: false, recommendation: null })
+    expect((await give(inspector, id, 'cold.present', { value: 'yes', counter: 2 })).status).toBe(200)
+    expect((await sendPart(inspector, id, photo, 1)).status).toBe(200)
+  })
+
+  it('counts once however often it is submitted at the same moment', async () => {
     const work = await fieldWork(t)
     await give(work.inspector, work.certificationId, 'cold.present', { value: 'no', counter: 1 })
-    const pending = await submit(work, 'findings')
+    await signAsInspector(work.inspector, work.certificationId)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => submit(work, 'findings')))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+    const { count } = await t.ownerDb.get<{ count: number }>(sql`
+      select count(*) as count from audit_events a join inspections i on a.subject_id = i.id::text
+      where a.action = 'inspection.submitted' and i.certification_id = ${work.certificationId}`)
+    expect(count).toBe(1)
+  })
+
+  it('with findings stays pending; with a Pass it is decided, and nothing more is entered', async () => {
+    const work = await fieldWork(t)
+    await give(work.inspector, work.certificationId, 'cold.present', { value: 'no', counter: 1 })
+    const pending = await submitWithFindings(work.inspector, work.certificationId)
     expect(pending.body).toMatchObject({ message: 'Submitted. Corrective actions are open.', data: { status: 0 } })
-    expect(await read(work)).toMatchObject({ recommendation: 'findings', is_open: true })
+    await act(work, 'reopen', { reason: 'They put it right at once.' })
     expect((await submit(work, 'pass')).body.data).toMatchObject({ status: 1, is_administrative: false })
     expect(
       brief(await give(work.inspector, work.certificationId, 'cold.present', { value: 'yes', counter: 2 })),

@@ -8,12 +8,13 @@ import { accept, type Outcome, type Refused, refuse } from '@assure/contract/out
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { endOfToday, startOfToday } from '../../platform/dubai.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { announceInspection } from './announce-inspection.ts'
 import { lockBegun } from './begin.ts'
-import { isClosed, problemOfAnswer } from './rules.ts'
-import { countEntered, type Execution, lockExecution, lockInspection } from './store.ts'
+import { isClosed, isPlausibleMoment, problemOfAnswer } from './rules.ts'
+import { countEntered, type Execution, lockAuthor, lockExecution, lockInspection } from './store.ts'
 import {
   deleteOldParts,
   deleteParts,
@@ -27,6 +28,8 @@ import {
   type PhotoRow,
   savePart,
   saveRemarks,
+  sumDeclared,
+  sumOtherParts,
 } from './store-photos.ts'
 import { photoWire } from './wire.ts'
 
@@ -52,7 +55,7 @@ export const declarePhoto =
   ): Promise<Outcome<PhotoAnswer>> =>
     deps.db.transaction(async (tx): Promise<Outcome<PhotoAnswer>> => {
       const { actor } = context
-      const begun = await lockBegun(tx, deps, context, { id, version: body.version_id, reach: { reader: actor } })
+      const begun = await lockBegun(tx, deps, context, { id, version: body.version_id })
       if (!begun.ok) return begun
       const { execution, inspectionId, version, photos } = begun.value
       const problem = problemOfAnswer(version.content, { itemKey: body.item, repeat: body.repeat, value: null })
@@ -64,6 +67,15 @@ export const declarePhoto =
         return known.removedAt === null ? accept(photoWire(deps, known, actor)) : refuse('photo.removed')
       }
       if (photos >= inspectionLimits.photos) return refuse('photo.too-many')
+      const now = deps.clock.now()
+      if (!isPlausibleMoment(new Date(body.taken_at), now))
+        return refuse('inspection.moment-unlikely', { fields: { taken_at: 'inspection.moment-unlikely' } })
+      await lockAuthor(tx, actor.accountId)
+      const declared = await sumDeclared(tx, actor.accountId, startOfToday(now))
+      if (declared + body.size > inspectionLimits.photoBytesPerDay)
+        return refuse('photo.day-full', {
+          retryAfterSeconds: Math.ceil((endOfToday(now).getTime() - now.getTime()) / 1000),
+        })
       await insertPhoto(tx, {
         ...key,
         itemKey: body.item,
@@ -75,7 +87,7 @@ export const declarePhoto =
         sha256: body.sha256,
         parts: body.parts,
         accountId: actor.accountId,
-        now: deps.clock.now(),
+        now,
       })
       await countEntered(tx, { id: inspectionId, inspectorId: actor.accountId, photos: 1 })
       await announceInspection(tx, deps, { ...context, execution, inspectionId, news: 'entered' })
@@ -97,8 +109,8 @@ const overOf = (photo: PhotoRow): Refused | undefined => {
 type Part = { id: string; photoId: string; number: number; bytes: Buffer | undefined }
 
 /**
- * Parts come after the submission too: answers must not wait for them. The photo that they make is judged outside of
- * any transaction.
+ * Parts may come later than the answers, until it is submitted. The photo that they make is judged outside of any
+ * transaction.
  */
 export const sendPhotoPart =
   (deps: Deps) =>
@@ -115,6 +127,10 @@ export const sendPhotoPart =
       if (over !== undefined) return over
       if (number < 1 || number > photo.parts || bytes === undefined || bytes.length === 0)
         return refuse('photo.part-unknown')
+      if (isClosed(execution)) return refuse('inspection.closed')
+      if (execution.submittedAt !== null) return refuse('inspection.submitted')
+      const others = await sumOtherParts(tx, { ...key, number })
+      if (others + bytes.length > photo.size) return refuse('photo.beyond-size')
       if (photo.fileId === null) await savePart(tx, { ...key, number, bytes, now: deps.clock.now() })
       return accept({ execution, photo: await getPhoto(tx, key) })
     })
@@ -207,11 +223,12 @@ const changePhoto = (
     if (execution === undefined) return refuse('inspection.not-found')
     const { inspectionId } = execution
     if (inspectionId === null) return refuse('photo.not-found')
-    await lockInspection(tx, inspectionId)
+    const { submittedAt } = await lockInspection(tx, inspectionId)
     const key = { inspectionId, id: photoId.toLowerCase() }
     const photo = await lockPhoto(tx, key)
     if (photo === undefined) return refuse('photo.not-found')
     if (isClosed(execution)) return refuse('inspection.closed')
+    if (submittedAt !== null) return refuse('inspection.submitted')
     await change(tx, { execution, inspectionId, photo })
     return accept(await getPhoto(tx, key))
   })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { answerKey, itemsOf, partsOfAnswerKey } from '@assure/contract/checklist-content'
 import { type Answers, type Repeats, type Score, scoreAnswers } from '@assure/contract/checklist-scoring'
 import { isOpenFinding } from '@assure/contract/finding-moves'
-import { type Evidence, type Missing, missingEvidenceOf } from '@assure/contract/missing-evidence'
+import { type Evidence, type Missing, missingEvidenceOf, neededToSubmit } from '@assure/contract/missing-evidence'
 import { ownValue } from '@assure/contract/own-value'
 import { signedText } from '@assure/contract/signed-answers'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -24,6 +24,8 @@ export type EvidenceRead = {
   score: Score
   repeats: Repeats
   missing: Missing[]
+  /** Without these it is not submitted. */
+  needed: Missing[]
 }
 
 export const keyOfRow = ({ itemKey, repeat }: { itemKey: string; repeat: string | null }): string =>
@@ -92,6 +94,14 @@ export const readEvidence = async (
   }))
   const score = scoreAnswers(content, answers)
   const findings = await findingsFor(db, certificationId)
+  const given = {
+    content,
+    answers,
+    notes,
+    photos: photos.flatMap((photo) => (photo.fileId === null ? [] : [{ id: photo.id, key: keyOfRow(photo) }])),
+    signatures,
+    findings,
+  }
   return {
     version,
     answers,
@@ -100,14 +110,8 @@ export const readEvidence = async (
     signatures,
     score,
     repeats: repeatsOf(version, score.shown),
-    missing: missingEvidenceOf({
-      content,
-      answers,
-      notes,
-      photos: photos.flatMap((photo) => (photo.fileId === null ? [] : [{ id: photo.id, key: keyOfRow(photo) }])),
-      signatures,
-      findings,
-    }),
+    missing: missingEvidenceOf(given),
+    needed: neededToSubmit(given),
   }
 }
 

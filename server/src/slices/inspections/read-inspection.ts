@@ -1,5 +1,6 @@
 // An inspection as inspectors, administrators and owners read it.
 import type { AnswerOf } from '@assure/contract/endpoint'
+import { inspectionLimits } from '@assure/contract/inspection-records'
 import type * as contract from '@assure/contract/inspections'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
@@ -14,7 +15,7 @@ import { choicesOfChecklists, versionToBegin } from './begin.ts'
 import { inspectionFacts, missingBefore } from './facts.ts'
 import { answeredOf, readEvidence } from './read-evidence.ts'
 import { type Execution, findExecution, findPersonName } from './store.ts'
-import { listHandedOver } from './store-answers.ts'
+import { countHandedOver, listHandedOver } from './store-handed-over.ts'
 import { type InspectionRead, inspectionWire } from './wire.ts'
 
 const readWhole = async (db: Queryable, execution: Execution): Promise<InspectionRead> => {
@@ -29,7 +30,8 @@ const readWhole = async (db: Queryable, execution: Execution): Promise<Inspectio
     execution,
     version,
     evidence,
-    handedOver: inspectionId === null ? [] : await listHandedOver(db, inspectionId),
+    handedOver: await listHandedOver(db, certificationId, inspectionLimits.handedOverShown),
+    handedOverCount: await countHandedOver(db, certificationId),
     inspectorName: inspectorId === null ? null : await findPersonName(db, inspectorId),
     shared:
       version === undefined

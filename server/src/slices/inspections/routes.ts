@@ -1,10 +1,12 @@
 import * as contract from '@assure/contract/inspections'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
-import { answerItem, handOverAnswers } from './answer-item.ts'
+import { answerItem } from './answer-item.ts'
 import { chooseChecklist } from './choose-checklist.ts'
+import { handOverAnswers } from './hand-over.ts'
 import { declarePhoto, remarkOnPhoto, removePhoto, sendPhotoPart } from './photos.ts'
 import { readInspection, readInspectionAdmin, readProgress } from './read-inspection.ts'
+import { reopenInspection } from './reopen.ts'
 import { signInspection } from './sign.ts'
 
 export const routes = (deps: Deps): Route[] => [
@@ -26,5 +28,8 @@ export const routes = (deps: Deps): Route[] => [
   handle(contract.removePhoto, ({ context, params }) => removePhoto(deps)(context, params)),
   handle(contract.signInspection, ({ context, params, body }) =>
     signInspection(deps)(context, { id: params.id, body }),
+  ),
+  handle(contract.reopenInspection, ({ context, params, body }) =>
+    reopenInspection(deps)(context, { ...params, ...body }),
   ),
 ]

@@ -36,3 +36,10 @@ const lengthOf = (line: readonly (readonly number[])[]): number =>
 
 export const isSignature = (strokes: readonly (readonly (readonly number[])[])[]): boolean =>
   strokes.reduce((sum, line) => sum + lengthOf(line), 0) >= shortestSignature
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+
+/** As long as a phone may have kept an entry; and as far as its clock may be ahead. */
+export const isPlausibleMoment = (at: Date, now: Date): boolean =>
+  at.getTime() >= now.getTime() - 60 * dayMs && at.getTime() <= now.getTime() + hourMs

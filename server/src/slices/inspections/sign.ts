@@ -8,7 +8,7 @@ import type { UseCaseContext } from '../../platform/use-case.ts'
 import { announceInspection } from './announce-inspection.ts'
 import { lockBegun } from './begin.ts'
 import { hashOfAnswers } from './read-evidence.ts'
-import { isSignature } from './rules.ts'
+import { isPlausibleMoment, isSignature } from './rules.ts'
 import { countEntered } from './store.ts'
 import { listAnswersInForce } from './store-answers.ts'
 import { insertSignature } from './store-signatures.ts'
@@ -25,9 +25,12 @@ export const signInspection =
       return refuse(refusedReason === null ? 'signature.empty' : 'signature.refused-with-strokes')
     if (refusedReason !== null && role === 'inspector') return refuse('signature.empty')
     return deps.db.transaction(async (tx): Promise<Outcome<AnswerOf<typeof call>>> => {
-      const begun = await lockBegun(tx, deps, context, { id, version: body.version_id, reach: { reader: actor } })
+      const begun = await lockBegun(tx, deps, context, { id, version: body.version_id })
       if (!begun.ok) return begun
       const { execution, inspectionId, version } = begun.value
+      const arrivedAt = deps.clock.now()
+      if (!isPlausibleMoment(new Date(at), arrivedAt))
+        return refuse('inspection.moment-unlikely', { fields: { at: 'inspection.moment-unlikely' } })
       const isOfNow = hashOfAnswers(version, await listAnswersInForce(tx, inspectionId)) === answersHash
       // What was signed may still be on its way; nothing at all is never signed.
       if (answersHash === hashOfAnswers(version, [])) return refuse('signature.of-nothing')
@@ -39,8 +42,9 @@ export const signInspection =
         answersHash,
         refusedReason,
         signedAt: new Date(at),
+        arrivedAt,
       }
-      await insertSignature(tx, { ...signature, inspectionId, accountId: actor.accountId, now: deps.clock.now() })
+      await insertSignature(tx, { ...signature, inspectionId, accountId: actor.accountId })
       await countEntered(tx, { id: inspectionId, inspectorId: actor.accountId })
       const kind = refusedReason === null ? 'signed' : 'signing-refused'
       await announceInspection(tx, deps, {

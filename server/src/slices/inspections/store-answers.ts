@@ -14,17 +14,15 @@ export type AnswerEntry = {
   answeredAt: Date
   accountId: string
   arrivedAt: Date
-  handedOverAt: Date | null
 }
 
 /** No row: this number of this device was used. */
 export const insertAnswer = (tx: Tx, entry: AnswerEntry) =>
   tx.run(sql`
     insert into inspection_answers (inspection_id, item_key, repeat, value, note, device, counter, answered_at,
-      arrived_at, account_id, handed_over_at)
+      arrived_at, account_id)
     values (${entry.inspectionId}, ${entry.itemKey}, ${entry.repeat}, ${JSON.stringify(entry.value)}::jsonb,
-      ${entry.note}, ${entry.device}, ${entry.counter}, ${entry.answeredAt}, ${entry.arrivedAt}, ${entry.accountId},
-      ${entry.handedOverAt})
+      ${entry.note}, ${entry.device}, ${entry.counter}, ${entry.answeredAt}, ${entry.arrivedAt}, ${entry.accountId})
     on conflict (inspection_id, device, counter) do nothing`)
 
 /** Whether what has this number of this device says the same. */
@@ -53,25 +51,6 @@ export const listAnswersInForce = (db: Queryable, inspectionId: string): Promise
     from (
       select distinct on (a.item_key, a.repeat, a.device) a.id, a.item_key, a.repeat, a.value, a.note, a.device,
         a.counter
-      from inspection_answers a where a.inspection_id = ${inspectionId} and a.handed_over_at is null
+      from inspection_answers a where a.inspection_id = ${inspectionId}
       order by a.item_key, a.repeat, a.device, a.counter desc) latest
     order by latest.item_key, latest.repeat, latest.id desc`)
-
-export type HandedOverRow = {
-  itemKey: string
-  repeat: string | null
-  value: AnswerValue | null
-  note: string | null
-  answeredAt: Date
-  handedOverAt: Date
-  accountId: string
-  name: string
-}
-
-export const listHandedOver = (db: Queryable, inspectionId: string): Promise<HandedOverRow[]> =>
-  db.many<HandedOverRow>(sql`
-    select a.item_key, a.repeat, a.value, a.note, a.answered_at, a.handed_over_at, a.account_id,
-      coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email) as name
-    from inspection_answers a join accounts p on p.id = a.account_id
-    where a.inspection_id = ${inspectionId} and a.handed_over_at is not null
-    order by a.id`)

@@ -23,12 +23,14 @@ export type PhotoRow = {
   thumbnailName: string | null
   refused: string | null
   removedAt: Date | null
+  arrivedAt: Date | null
   arrived: number[]
 }
 
 const photoRows = (condition: Sql): Sql => sql`
   select p.id, p.item_key, p.repeat, p.taken_at, p.latitude, p.longitude, p.remarks, p.size, p.sha256, p.parts,
     p.file_id, file.name as file_name, p.thumbnail_file_id, thumbnail.name as thumbnail_name, p.refused, p.removed_at,
+    p.arrived_at,
     array(select part.number::int from inspection_photo_parts part
       where part.inspection_id = p.inspection_id and part.photo_id = p.id order by part.number) as arrived
   from inspection_photos p
@@ -63,6 +65,22 @@ export const insertPhoto = (tx: Tx, photo: NewPhoto) =>
     values (${photo.inspectionId}, ${photo.id}, ${photo.itemKey}, ${photo.repeat}, ${photo.takenAt}, ${photo.latitude},
       ${photo.longitude}, ${JSON.stringify(photo.remarks)}::jsonb, ${photo.size}, ${photo.sha256}, ${photo.parts},
       ${photo.accountId}, ${photo.now})`)
+
+/** How much an inspector has declared since, what was removed again included. */
+export const sumDeclared = async (db: Queryable, accountId: string, since: Date): Promise<number> =>
+  (
+    await db.get<{ bytes: number }>(sql`
+      select coalesce(sum(size), 0)::bigint as bytes from inspection_photos
+      where account_id = ${accountId} and declared_at >= ${since}`)
+  ).bytes
+
+/** Of the parts that have arrived, beside one of them. */
+export const sumOtherParts = async (db: Queryable, { inspectionId, id, number }: PhotoKey & { number: number }) =>
+  (
+    await db.get<{ bytes: number }>(sql`
+      select coalesce(sum(octet_length(bytes)), 0)::bigint as bytes from inspection_photo_parts
+      where inspection_id = ${inspectionId} and photo_id = ${id} and number <> ${number}`)
+  ).bytes
 
 type NewPart = PhotoKey & { number: number; bytes: Buffer; now: Date }
 

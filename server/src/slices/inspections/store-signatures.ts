@@ -11,15 +11,17 @@ export type SignatureRow = {
   answersHash: string
   refusedReason: string | null
   signedAt: Date
+  arrivedAt: Date
 }
 
 export const listLatestSignatures = (db: Queryable, inspectionId: string): Promise<SignatureRow[]> =>
   db.many<SignatureRow>(sql`
-    select distinct on (s.role) s.id, s.role, s.name, s.strokes, s.answers_hash, s.refused_reason, s.signed_at
+    select distinct on (s.role) s.id, s.role, s.name, s.strokes, s.answers_hash, s.refused_reason, s.signed_at,
+      s.arrived_at
     from inspection_signatures s where s.inspection_id = ${inspectionId}
     order by s.role, s.arrived_at desc, s.id desc`)
 
-type NewSignature = SignatureRow & { inspectionId: string; accountId: string; now: Date }
+type NewSignature = SignatureRow & { inspectionId: string; accountId: string }
 
 export const insertSignature = (tx: Tx, signature: NewSignature) =>
   tx.run(sql`
@@ -27,4 +29,4 @@ export const insertSignature = (tx: Tx, signature: NewSignature) =>
       arrived_at, account_id)
     values (${signature.id}, ${signature.inspectionId}, ${signature.role}, ${signature.name},
       ${JSON.stringify(signature.strokes)}::jsonb, ${signature.answersHash}, ${signature.refusedReason},
-      ${signature.signedAt}, ${signature.now}, ${signature.accountId})`)
+      ${signature.signedAt}, ${signature.arrivedAt}, ${signature.accountId})`)

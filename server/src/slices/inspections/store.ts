@@ -26,12 +26,12 @@ export type Execution = {
 }
 
 export type Reader = Administrator | Inspector | Owner
-/** `once-assigned`: also of a facility that was the inspector's until a while ago. */
+/** `onceAssigned`: also what was there when the facility was taken from the inspector, a while ago. */
 export type Reach = { reader: Reader } | { onceAssigned: Inspector; now: Date }
 
-/** Names the table `f`. */
+/** Names the tables `f` and `c`. */
 const isReached = (reach: Reach): Sql => {
-  if ('onceAssigned' in reach) return wasAssigned(reach.onceAssigned.accountId, reach.now)
+  if ('onceAssigned' in reach) return wasAssigned(reach.onceAssigned.accountId, reach.now, sql`c.created_at`)
   const { reader } = reach
   if (reader.kind === 'admin') return sql`true`
   return reader.kind === 'owner'
@@ -60,9 +60,13 @@ export const lockExecution = (tx: Tx, id: string, reach: Reach): Promise<Executi
 
 /** One after another from here on: the order of arrival is the order in which this lock was got. */
 export const lockInspection = (tx: Tx, id: string) =>
-  tx.get<{ entries: number; photos: number; versionId: string; certificationId: string }>(sql`
-    select i.entries, i.photos, i.checklist_version_id as version_id, i.certification_id from inspections i
+  tx.get<{ entries: number; photos: number; versionId: string; submittedAt: Date | null }>(sql`
+    select i.entries, i.photos, i.checklist_version_id as version_id, i.submitted_at from inspections i
     where i.id = ${id} for no key update`)
+
+/** What is counted of one inspector is counted one after another. */
+export const lockAuthor = (tx: Tx, accountId: string) =>
+  tx.get(sql`select i.account_id from inspectors i where i.account_id = ${accountId} for no key update`)
 
 type NewInspection = {
   id: string
@@ -100,10 +104,6 @@ export const countEntered = (tx: Tx, { id, inspectorId, entries = 0, photos = 0 
     update inspections set entries = entries + ${entries}, photos = photos + ${photos}, inspector_id = ${inspectorId}
     where id = ${id}`)
 
-/** Of somebody who was replaced: counted, and nobody's work changes hands. */
-export const countHandedOver = (tx: Tx, id: string, entries: number) =>
-  tx.run(sql`update inspections set entries = entries + ${entries} where id = ${id}`)
-
 type Submission = {
   id: string
   inspectorId: string
@@ -116,7 +116,13 @@ export const markSubmitted = (tx: Tx, { id, inspectorId, recommendation, reason,
   tx.run(sql`
     update inspections set submitted_at = ${now}, submitted_by = ${inspectorId}, inspector_id = ${inspectorId},
       recommendation = ${recommendation}, reason = ${reason}
-    where id = ${id}`)
+    where id = ${id} and submitted_at is null`)
+
+/** No row: it was not submitted. */
+export const markReopened = (tx: Tx, id: string) =>
+  tx.run(sql`
+    update inspections set submitted_at = null, submitted_by = null, recommendation = null, reason = null
+    where id = ${id} and submitted_at is not null`)
 
 export const findPersonName = async (db: Queryable, accountId: string): Promise<string> =>
   (

@@ -4,7 +4,7 @@ import { signedText } from '@assure/contract/signed-answers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fieldWork } from '../../../test/assigned.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
-import { aPhoto, declare, give, line, sendPart } from '../../../test/inspections.ts'
+import { aPhoto, declare, give, line, sendPart, submitWithFindings } from '../../../test/inspections.ts'
 import { aPng } from '../../../test/sample-files.ts'
 import { aServiceChecklist, coldRooms } from '../../../test/service-checklists.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -45,7 +45,9 @@ it('has it begun, signed, changed after signing and closed, with the fingerprint
   await answer('cold.temperature', 5)
   // The signature was outdated before this one.
   await answer('cold.floor', 'clean')
-  await inspector.post(`/inspector/api/inspections/${certificationId}/submit`, { recommendation: 'findings' })
+  expect((await submitWithFindings(inspector, certificationId)).status).toBe(200)
+  const reopened = { reason: 'The floor was cleaned.' }
+  expect((await inspector.post(`/inspector/api/inspections/${certificationId}/reopen`, reopened)).status).toBe(200)
 
   const rows = await t.ownerDb.many<{ action: string; before: unknown; after: unknown }>(sql`
     select action, before, after from audit_events where action like 'inspection.%' order by seq`)
@@ -60,6 +62,7 @@ it('has it begun, signed, changed after signing and closed, with the fingerprint
       before: { item: 'cold.temperature', value: 4 },
       after: { item: 'cold.temperature', value: 5 },
     },
+    { action: 'inspection.signed', after: { answers: fingerprint() } },
     {
       action: 'inspection.submitted',
       after: {
@@ -70,6 +73,7 @@ it('has it begun, signed, changed after signing and closed, with the fingerprint
         photos_sha256: photos,
       },
     },
+    { action: 'inspection.reopened', before: { recommendation: 'findings' } },
   ])
   const kept = await t.ownerDb.get<{ answers: number }>(
     sql`select count(*)::int as answers from inspection_answers where account_id = ${inspector.id}`,

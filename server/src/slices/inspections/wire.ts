@@ -15,7 +15,7 @@ import type { SharedAssessment } from '../self-assessments/index.ts'
 import { answeredOf, type EvidenceRead, keyOfRow, type Signature } from './read-evidence.ts'
 import { isClosed } from './rules.ts'
 import type { Execution } from './store.ts'
-import type { HandedOverRow } from './store-answers.ts'
+import type { HandedOverRow } from './store-handed-over.ts'
 import type { PhotoRow } from './store-photos.ts'
 
 type Reader = Administrator | Inspector
@@ -71,6 +71,7 @@ export type InspectionRead = {
   version: ChecklistVersion | undefined
   evidence: EvidenceRead | undefined
   handedOver: readonly HandedOverRow[]
+  handedOverCount: number
   inspectorName: string | null
   shared: SharedAssessment | undefined
   findings: readonly OpenFinding[]
@@ -103,12 +104,14 @@ export const inspectionWire = (
       by: { id: row.accountId, name: row.name },
       handed_over_at: row.handedOverAt.toISOString(),
     })),
+    handed_over_count: read.handedOverCount,
     inspector: execution.inspectorId === null ? null : { id: execution.inspectorId, name: inspectorName ?? '' },
     began_at: isoOrNull(execution.beganAt),
     submitted_at: isoOrNull(execution.submittedAt),
     recommendation: execution.recommendation,
     reason: execution.reason,
-    is_open: !isClosed(execution),
+    is_open: !isClosed(execution) && execution.submittedAt === null,
+    may_reopen: !isClosed(execution) && execution.submittedAt !== null,
     evidence: mode,
     self_assessment:
       shared === undefined

@@ -96,6 +96,12 @@ const onlyScoring = (content: ChecklistContent, sectionKey: string): ChecklistCo
   ),
 })
 
+/** Beside a time of a phone's clock that differs from it by more than an hour. */
+const arrival = (at: Date, arrivedAt: Date | null): { arrivedAt?: string } =>
+  arrivedAt === null || Math.abs(arrivedAt.getTime() - at.getTime()) <= 3_600_000
+    ? {}
+    : { arrivedAt: arrivedAt.toISOString() }
+
 /** Photos of what is asked, in the order of the items; then what came with the findings alone. */
 const orderPhotos = ({ inspection, findings, hashes }: Sources) => {
   const { photos, score } = inspection
@@ -108,12 +114,13 @@ const orderPhotos = ({ inspection, findings, hashes }: Sources) => {
     .filter(({ fileId, type }) => type.startsWith('image/') && !known.has(fileId))
   const otherIds = [...new Set(others.map(({ fileId }) => fileId))]
   const ordered: { fileId: string; facts: ReportPhoto; remarks: PhotoRemark[] }[] = [
-    ...asked.map(({ fileId, answerKey: item, takenAt, latitude, longitude, remarks }) => ({
+    ...asked.map(({ fileId, answerKey: item, takenAt, arrivedAt, latitude, longitude, remarks }) => ({
       fileId,
       facts: {
         place: 0,
         sha256: hashes.get(fileId) ?? '',
         takenAt: takenAt.toISOString(),
+        ...arrival(takenAt, arrivedAt),
         item,
         location: latitude === null || longitude === null ? null : { latitude, longitude },
       },
@@ -213,10 +220,11 @@ export const inspectedFacts = (sources: Sources): { facts: Inspected; beside: Dr
         result: score.result,
       },
       sections: sectionsOf(sources, photos),
-      signatures: signatures.map(({ role, name, signedAt, refusedReason }) => ({
+      signatures: signatures.map(({ role, name, signedAt, arrivedAt, refusedReason }) => ({
         role,
         name,
         signedAt: signedAt.toISOString(),
+        ...arrival(signedAt, arrivedAt),
         refusedReason,
       })),
     },

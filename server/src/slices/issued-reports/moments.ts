@@ -2,6 +2,7 @@
 import type { BothLanguages } from '@assure/contract/credential'
 import { clockTime, dubaiDay } from '../../platform/dubai.ts'
 import { dayInWords } from '../../platform/pdf/dates.ts'
+import { words } from './words.ts'
 
 /** 5 March 2026, 12:30 */
 export const momentInWords = (at: string): BothLanguages => {
@@ -9,6 +10,15 @@ export const momentInWords = (at: string): BothLanguages => {
   const day = dayInWords(dubaiDay(instant))
   const time = clockTime(instant)
   return { en: `${day.en}, ${time}`, ar: `${day.ar}، ${time}` }
+}
+
+/** What a phone's clock said, and when it arrived where that differs much. */
+export const phoneMomentInWords = (at: string, arrivedAt: string | undefined): BothLanguages => {
+  const moment = momentInWords(at)
+  if (arrivedAt === undefined) return moment
+  const arrived = momentInWords(arrivedAt)
+  const { en, ar } = words.received
+  return { en: `${moment.en}, ${en} ${arrived.en}`, ar: `${moment.ar}، ${ar} ${arrived.ar}` }
 }
 
 /** A word, a number, and what it is about where that is said. */

@@ -4,7 +4,7 @@ import { findingClassWords, findingStateWords, signatureRoleWords } from '@assur
 import { dayInWords } from '../../platform/pdf/dates.ts'
 import { colours, type PdfWriter } from '../../platform/pdf/pdf-writer.ts'
 import { dotted } from '../../platform/pdf/text-runs.ts'
-import { momentInWords } from './moments.ts'
+import { phoneMomentInWords } from './moments.ts'
 import { edge, inside, type ReportFlow, styleFor, verdictColours } from './report-flow.ts'
 import { drawSmallPhotos, type Photos } from './report-photos.ts'
 import { words } from './words.ts'
@@ -94,7 +94,7 @@ const drawSignature = (flow: ReportFlow, signature: ReportSignature, strokes: re
   const style = styleFor(signature.name, { size: 10, face: 'semibold' })
   // Beneath the line, on whichever side it begins.
   flow.text(signature.name, box, { ...style, align: style.direction === 'rtl' ? 'end' : 'start' })
-  const moment = momentInWords(signature.signedAt)
+  const moment = phoneMomentInWords(signature.signedAt, signature.arrivedAt)
   flow.both({ en: dotted([role.en, moment.en]), ar: dotted([role.ar, moment.ar]) }, box, faint)
   flow.y += 14
 }

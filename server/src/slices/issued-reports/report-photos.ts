@@ -4,7 +4,7 @@ import type { ReportFacts, ReportPhoto } from '@assure/contract/report-facts'
 import { colours, type PdfImage, type PdfWriter } from '../../platform/pdf/pdf-writer.ts'
 import { dotted } from '../../platform/pdf/text-runs.ts'
 import { annexPhotos } from './annex.ts'
-import { momentInWords, numberedInWords } from './moments.ts'
+import { numberedInWords, phoneMomentInWords } from './moments.ts'
 import { edge, inside, type ReportFlow, styleFor } from './report-flow.ts'
 import { words } from './words.ts'
 
@@ -117,8 +117,8 @@ export const drawSmallPhotos = (flow: ReportFlow, photos: Photos, places: readon
   }
 }
 
-const captionOf = ({ takenAt, location }: ReportPhoto): string[] => {
-  const moment = takenAt === null ? null : momentInWords(takenAt)
+const captionOf = ({ takenAt, arrivedAt, location }: ReportPhoto): string[] => {
+  const moment = takenAt === null ? null : phoneMomentInWords(takenAt, arrivedAt)
   return [
     ...(moment === null ? [] : [`${words.taken.en} ${moment.en}`, `${words.taken.ar} ${moment.ar}`]),
     ...(location === null ? [] : [`${location.latitude.toFixed(5)}, ${location.longitude.toFixed(5)}`]),

@@ -36,6 +36,7 @@ export const words = {
   page: { en: 'Page', ar: 'صفحة' },
   of: { en: 'of', ar: 'من' },
   taken: { en: 'Taken on', ar: 'تاريخ الالتقاط' },
+  received: { en: 'received on', ar: 'ووصلت في' },
 } as const satisfies Record<string, BothLanguages>
 
 export const results: Record<ReportFacts['approval']['result'], BothLanguages> = {

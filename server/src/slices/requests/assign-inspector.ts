@@ -28,8 +28,7 @@ export const assignInspector =
         if (candidate === undefined) return refuse('inspector.not-found')
         if (!candidate.isActive) return refuse('inspector.not-active')
         if (!candidate.isCompetent) return refuse('service-request.inspector-not-competent')
-        if (candidate.conflict !== null)
-          return refuse('service-request.inspector-conflict', { values: { reason: candidate.conflict } })
+        if (candidate.conflict !== null) return refuse('conflict.holds', { values: { reason: candidate.conflict } })
         const isSecondTime = candidate.wasFirst
         if (isSecondTime && actor.role !== 'SUPER_ADMIN') return refuse('service-request.inspector-was-first')
         if (isSecondTime && !body.reason) return refuse('service-request.reason-required')

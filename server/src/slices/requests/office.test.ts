@@ -237,7 +237,7 @@ describe('the office', () => {
       }),
     )
     const refused = await assign(omar)
-    expect(brief(refused)).toEqual([409, 'service-request.inspector-conflict'])
+    expect(brief(refused)).toEqual([409, 'conflict.holds'])
     expect(refused.body.message).toContain('His brother works there.')
     const ranked = done(await admin.get(office(id, '/inspectors'))).body.data.inspectors
     const at = (person: Person) => ranked.findIndex((one: { id: string }) => one.id === person.id)

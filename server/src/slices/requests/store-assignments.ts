@@ -1,6 +1,7 @@
 // Who inspects a request.
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { conflictOf } from '../services/index.ts'
 
 export type Candidate = {
   accountId: string
@@ -21,8 +22,7 @@ export const lockCandidate = (tx: Tx, id: string, request: { id: string; service
     select a.id as account_id, a.email, a.first_name, a.last_name, a.is_active,
       exists (select 1 from inspector_services s where s.inspector_id = a.id and s.service_id = ${request.serviceId})
         as is_competent,
-      (select x.reason from inspector_conflicts x where x.inspector_id = a.id and x.company_id = ${request.companyId}
-        and x.ended_at is null) as conflict,
+      ${conflictOf(sql`a.id`, sql`${request.companyId}::uuid`)} as conflict,
       exists (select 1 from requests again join requests first on first.id = again.first_id
         where again.id = ${request.id} and first.inspector_id = a.id) as was_first
     from inspectors i join accounts a on a.id = i.account_id where a.id = ${id} for share of a`)
@@ -59,8 +59,7 @@ export const listCandidates = (db: Queryable, requestId: string): Promise<Ranked
             and coalesce(r.wished_to, r.wished_from)) as visits_in_window,
         (select count(*)::int from requests w where w.inspector_id = a.id and w.state in ('ready', 'scheduled',
           'in-progress')) as load,
-        (select x.reason from inspector_conflicts x where x.inspector_id = a.id and x.company_id = r.company_id
-          and x.ended_at is null) as conflict
+        ${conflictOf(sql`a.id`, sql`r.company_id`)} as conflict
       from inspectors i join accounts a on a.id = i.account_id where a.is_active
     ) ranked
     where r.id = ${requestId} and r.submitted_at is not null and r.kind <> 'certification'

@@ -14,8 +14,9 @@ import {
   getConflictRow,
   insertConflict,
   isConflict,
-  isInspector,
   listConflictRows,
+  listRunningAssignments,
+  lockInspector,
 } from './store-conflicts.ts'
 import { type ConflictAnswer, conflictWire } from './wire.ts'
 
@@ -35,19 +36,23 @@ export const declareConflict =
   (deps: Deps) =>
   async ({ actor, requestId, now }: Context, given: BodyOf<typeof call>): Promise<Outcome<ConflictAnswer>> =>
     deps.db.transaction(async (tx) => {
-      const { inspector_id: inspectorId, company_id: accountId, reason } = given
-      if (!(await isInspector(tx, inspectorId))) return refuse('conflict.inspector-unknown')
+      const { inspector_id: inspectorId, company_id: accountId, reason, keep_reason: keepReason } = given
+      if (!(await lockInspector(tx, inspectorId))) return refuse('conflict.inspector-unknown')
       const companyId = await findCompanyOfAccount(tx, accountId)
       if (companyId === undefined) return refuse('conflict.company-unknown')
       const id = deps.random.uuid()
       const isNew = await insertConflict(tx, { id, inspectorId, companyId, reason, by: actor.accountId, now })
       if (!isNew) return refuse('conflict.declared-already')
+      const running = await listRunningAssignments(tx, { inspectorId, companyId })
+      if (running.length > 0 && !keepReason)
+        return refuse('conflict.assignments-running', { details: { assignments: running } })
       const row = await getConflictRow(tx, id)
       const { company, ...news } = newsOf(row)
+      const kept = running.length === 0 ? {} : { kept: running.map(({ name }) => name), keep_reason: keepReason }
       await announceServices(tx, deps, {
         actor,
         requestId,
-        news: { ...news, action: 'conflict.declared', after: { company } },
+        news: { ...news, action: 'conflict.declared', after: { company, ...kept } },
       })
       return accept(conflictWire(row), { message: 'conflict.declared' })
     })

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/actors.ts'
+import { fieldWork } from '../../../test/assigned.ts'
+import { aFacility } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { findService, inspectorsInConflict, listOffered, priceOfService } from './index.ts'
+import { findService, listOffered, priceOfService } from './index.ts'
 
 const services = '/admin/api/services'
 const prices = '/admin/api/prices'
@@ -207,14 +209,50 @@ describe('conflicts of interest', () => {
     )
     expect(trail?.subjectId).toBe(inspector.id)
     for (const text of [trail?.subjectName, trail?.reason]) expect(text).toMatch(/^person-key:/)
-    const [company] = await t.ownerDb.many<{ id: string }>(sql`select id from companies where account_id = ${owner.id}`)
-    expect(await inspectorsInConflict(t.db, company?.id ?? '')).toEqual(new Set([inspector.id]))
     const path = `${conflicts}/${declared.body.data.id}/end`
     expect((await boss.post(path)).body.data.ended_by).toMatchObject({ name: 'Huda Saleh' })
     expect((await boss.post(path)).status).toBe(409)
-    expect(await inspectorsInConflict(t.db, company?.id ?? '')).toEqual(new Set())
     expect((await admin.get(conflicts)).body.data.conflicts).toHaveLength(1)
     expect((await boss.post(conflicts, body)).status).toBe(201)
+  })
+
+  test('stop an assignment to a facility, alone and among several, with the reason', async () => {
+    const [inspector, owner, other] = [await t.inspector(), await t.owner(), await t.owner()]
+    const [mine, theirs] = [await aFacility(owner), await aFacility(other)]
+    await boss.post(conflicts, { inspector_id: inspector.id, company_id: owner.id, reason: 'Holds shares of it.' })
+    const one = await admin.post(`/admin/api/facilities/${mine}/assign-inspector`, { inspector_id: inspector.id })
+    expect([one.status, one.body.code]).toEqual([409, 'conflict.holds'])
+    expect(one.body.message).toContain('Holds shares of it.')
+    const several = await admin.post('/admin/api/facilities/assign-inspector', {
+      inspector_id: inspector.id,
+      facilities: [{ id: mine }, { id: theirs }],
+    })
+    expect(several.body.data).toMatchObject({
+      assigned: [theirs],
+      refused: [{ id: mine, code: 'conflict.holds', message: one.body.message }],
+    })
+  })
+
+  test('name the running assignments, which are given to somebody else or stay with a reason', async () => {
+    const { inspector, owner, facilityId } = await fieldWork(t)
+    const body = { inspector_id: inspector.id, company_id: owner.id, reason: 'Family' }
+    const asked = await boss.post(conflicts, body)
+    expect([asked.status, asked.body.code, asked.body.details]).toEqual([
+      409,
+      'conflict.assignments-running',
+      { assignments: [{ kind: 'facility', id: facilityId, name: expect.any(String) }] },
+    ])
+    expect((await admin.get(conflicts)).body.data.conflicts).not.toContainEqual(
+      expect.objectContaining({ inspector: expect.objectContaining({ id: inspector.id }) }),
+    )
+    const kept = await boss.post(conflicts, { ...body, keep_reason: 'The report is due tomorrow.' })
+    expect(kept.status).toBe(201)
+    const [trail] = await t.ownerDb.many<{ after: Record<string, unknown> }>(sql`
+      select after from audit_events where action = 'conflict.declared' and subject_id = ${inspector.id}`)
+    expect(trail?.after).toMatchObject({
+      kept: [expect.any(String)],
+      keep_reason: expect.stringMatching(/^person-key:/),
+    })
   })
 
   test('are between an inspector and a company', async () => {

@@ -38,8 +38,11 @@ export const listConflictRows = (db: Queryable): Promise<ConflictRow[]> =>
 export const getConflictRow = (db: Queryable, id: string): Promise<ConflictRow> =>
   db.get<ConflictRow>(conflicts(sql`where x.id = ${id}`))
 
-export const isInspector = async (tx: Queryable, id: string): Promise<boolean> =>
-  (await tx.find(sql`select 1 as there from inspectors where account_id = ${id}`)) !== undefined
+/** Locked until the commit: nobody is assigned meanwhile. */
+export const lockInspector = async (tx: Queryable, id: string): Promise<boolean> =>
+  (await tx.find(sql`
+    select 1 as there from inspectors i join accounts a on a.id = i.account_id where a.id = ${id}
+    for no key update of a`)) !== undefined
 
 export const findCompanyOfAccount = async (tx: Queryable, accountId: string): Promise<string | undefined> =>
   (
@@ -70,12 +73,23 @@ export const endConflictRow = async (
     sql`update inspector_conflicts set ended_at = ${now}, ended_by = ${by} where id = ${id} and ended_at is null`,
   )) > 0
 
-/** The inspectors who must not work for a company now. */
-export const inspectorsInConflict = async (db: Queryable, companyId: string): Promise<Set<string>> =>
-  new Set(
-    (
-      await db.many<{ inspectorId: string }>(
-        sql`select inspector_id from inspector_conflicts where company_id = ${companyId} and ended_at is null`,
-      )
-    ).map(({ inspectorId }) => inspectorId),
-  )
+/** Why an inspector must not work for a company now; null: nothing is declared. */
+export const conflictOf = (inspectorId: Sql, companyId: Sql): Sql => sql`
+  (select x.reason from inspector_conflicts x
+    where x.inspector_id = ${inspectorId} and x.company_id = ${companyId} and x.ended_at is null)`
+
+export type RunningAssignment = { kind: 'facility' | 'request'; id: string; name: string }
+
+/** What the inspector is assigned to of the company and has not come to its end. */
+export const listRunningAssignments = (
+  tx: Queryable,
+  { inspectorId, companyId }: { inspectorId: string; companyId: string },
+): Promise<RunningAssignment[]> =>
+  tx.many<RunningAssignment>(sql`
+    select 'facility' as kind, f.id, f.name from facilities f
+    where f.inspector_id = ${inspectorId} and f.company_id = ${companyId} and f.archived_at is null
+    union all
+    select 'request' as kind, r.id, coalesce(r.number, '') as name from requests r
+    where r.inspector_id = ${inspectorId} and r.company_id = ${companyId} and r.kind <> 'certification'
+      and r.state in ('ready', 'scheduled', 'in-progress')
+    order by kind, name, id`)

@@ -1,5 +1,6 @@
 // What a decision does to the visits of its inspector: the earliest open one is done; without one, the visit that was
 // closed with findings counts, or else the visit of this moment is recorded.
+import type { AuditActor } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { endOfToday } from '../../platform/dubai.ts'
@@ -13,6 +14,21 @@ import {
   type VisitSubject,
 } from './store.ts'
 
+type Completing = { facilityName: string; actor: AuditActor; requestId?: string | undefined }
+
+const recordCompleted = (
+  tx: Tx,
+  deps: Pick<Deps, 'audit'>,
+  { id, facilityName, actor, requestId }: Completing & { id: string },
+): Promise<void> =>
+  deps.audit.record(tx, {
+    actor,
+    action: 'visit.completed',
+    subject: { kind: 'visit', id, name: facilityName },
+    after: { status: 'COMPLETED' },
+    ...(requestId === undefined ? {} : { requestId }),
+  })
+
 const publishVisit = async (
   tx: Tx,
   deps: Pick<Deps, 'live'>,
@@ -23,17 +39,18 @@ const publishVisit = async (
   await deps.live.publish(tx, [...people, { staff: true }], { kind: 'visit', id })
 }
 
-export type DecidedVisit = VisitResult & { mayBeRecorded: boolean }
+export type DecidedVisit = VisitResult & Completing & { mayBeRecorded: boolean }
 
 /** With findings the visit is over and nothing is decided. One that is not due is another visit, and none is invented. */
 export const completeDueVisit = async (
   tx: Tx,
-  deps: Pick<Deps, 'clock' | 'live'>,
-  visit: Omit<VisitResult, 'outcome'>,
+  deps: Pick<Deps, 'audit' | 'clock' | 'live'>,
+  { facilityName, actor, requestId, ...visit }: Omit<VisitResult, 'outcome'> & Completing,
 ): Promise<void> => {
   const now = deps.clock.now()
   const id = await completeEarliestOpen(tx, { ...visit, outcome: null, before: endOfToday(now), now })
   if (id === undefined) return
+  await recordCompleted(tx, deps, { id, facilityName, actor, requestId })
   await publishVisit(tx, deps, {
     id,
     subject: { kind: 'facility', id: visit.facilityId },
@@ -55,14 +72,17 @@ export const completeDueRequestVisit = async (
 /** The visit's id; undefined when there was none and none `mayBeRecorded`. */
 export const completeVisit = async (
   tx: Tx,
-  deps: Pick<Deps, 'clock' | 'random'>,
-  { mayBeRecorded, ...result }: DecidedVisit,
+  deps: Pick<Deps, 'audit' | 'clock' | 'random'>,
+  { mayBeRecorded, facilityName, actor, requestId, ...result }: DecidedVisit,
 ): Promise<string | undefined> => {
   const now = deps.clock.now()
-  const knownId =
-    (await completeEarliestOpen(tx, { ...result, now })) ?? (await decideLatestCompleted(tx, { ...result, now }))
-  if (knownId !== undefined || !mayBeRecorded) return knownId
-  const id = deps.random.uuid()
-  await insertCompletedVisit(tx, { ...result, id, now })
+  const planned = await completeEarliestOpen(tx, { ...result, now })
+  const known = planned ?? (await decideLatestCompleted(tx, { ...result, now }))
+  if (known === undefined && !mayBeRecorded) return undefined
+  const id = known ?? deps.random.uuid()
+  if (known === undefined) await insertCompletedVisit(tx, { ...result, id, now })
+  // One that was closed with findings is in the trail already.
+  if (planned !== undefined || known === undefined)
+    await recordCompleted(tx, deps, { id, facilityName, actor, requestId })
   return id
 }

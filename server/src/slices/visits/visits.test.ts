@@ -5,6 +5,7 @@ import type { Answer } from '../../../test/client.ts'
 import { hours } from '../../../test/clock.ts'
 import { aFinding } from '../../../test/findings.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
+import { give, submitWithFindings } from '../../../test/inspections.ts'
 import { aServiceChecklist } from '../../../test/service-checklists.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { openContent } from '../../platform/mail/mails.ts'
@@ -313,9 +314,10 @@ describe('the same request again', () => {
 describe('an inspection that is closed with findings', () => {
   beforeAll(() => aServiceChecklist(t))
 
-  const submit = async ({ inspector, certificationId }: FieldWork) =>
-    (await inspector.post(`/inspector/api/inspections/${certificationId}/submit`, { recommendation: 'findings' }))
-      .status
+  const submit = async ({ inspector, certificationId }: FieldWork) => {
+    await give(inspector, certificationId, 'cold.present', { value: 'no', counter: 1 })
+    return (await submitWithFindings(inspector, certificationId)).status
+  }
   const decide = ({ inspector, certificationId }: FieldWork, code: number) =>
     inspector.patch(`/inspector/api/certifications/${certificationId}/status`, {
       status: code,

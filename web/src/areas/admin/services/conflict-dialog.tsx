@@ -1,10 +1,12 @@
 // Declares a conflict of interest of an inspector with a company.
-import { call } from '../../../lib/api.ts'
+import { useState } from 'react'
+import { call, type Failure } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { callQuery, queryClient } from '../../../lib/query.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog/form-dialog.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { ComboBox } from '../../../ui/form/combo-box.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -12,6 +14,7 @@ import type { Option } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-input.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useUiText } from '../../../ui/texts.tsx'
+import { Name } from '../../../ui/values.tsx'
 import { servicesTexts } from './texts.ts'
 
 type Props = { onSaved: () => Promise<void>; onClose: () => void }
@@ -34,14 +37,43 @@ const loadCompanies = async (search: string): Promise<readonly Option[]> => {
   return users.map(({ id, company_name, email }) => ({ value: id, label: company_name, hint: email }))
 }
 
+type Running = { kind: 'facility' | 'request'; id: string; name: string }
+
+/** From a refusal that names what the inspector is assigned to. */
+const runningOf = ({ code, details }: Failure): readonly Running[] =>
+  code === 'conflict.assignments-running' && Array.isArray(details?.assignments)
+    ? (details.assignments as readonly Running[])
+    : []
+
+const addresses = { facility: '/admin/facilities/', request: '/admin/requests/' } as const
+
+const RunningAssignments = ({ running }: { running: readonly Running[] }) => {
+  const t = servicesTexts.useT()
+  return (
+    <InlineAlert tone="warning" title={t('running')}>
+      <ul className="flex flex-col">
+        {running.map(({ kind, id, name }) => (
+          <li key={id}>
+            <a href={`${addresses[kind]}${id}`} target="_blank" rel="noopener noreferrer" className="quiet-link">
+              <Name>{t('running.reassign', { name })}</Name>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </InlineAlert>
+  )
+}
+
 const ConflictForm = ({ onSaved, onClose }: Props) => {
   const t = servicesTexts.useT()
   const words = useUiText()
   const toast = useToast()
+  const [running, setRunning] = useState<readonly Running[]>([])
   const form = useForm({
-    initial: { inspector_id: '', company_id: '', reason: '' },
+    initial: { inspector_id: '', company_id: '', reason: '', keep_reason: '' },
     required: ['inspector_id', 'company_id', 'reason'],
-    submit: async (body) => {
+    submit: async ({ keep_reason, ...declared }) => {
+      const body = running.length > 0 && keep_reason.trim() ? { ...declared, keep_reason } : declared
       const answer = await call('POST /admin/api/conflicts', { body })
       if (answer.ok) {
         toast({ title: words.success, text: answer.message ?? '' })
@@ -49,6 +81,9 @@ const ConflictForm = ({ onSaved, onClose }: Props) => {
         onClose()
         return undefined
       }
+      const still = runningOf(answer)
+      setRunning(still)
+      if (still.length > 0 && running.length === 0) return undefined
       if (answer.fieldErrors) return { fieldErrors: answer.fieldErrors }
       return { message: explain(answer, { failed: t('save.failed'), network: t('network') }) }
     },
@@ -64,6 +99,14 @@ const ConflictForm = ({ onSaved, onClose }: Props) => {
       <Field label={t('reason')} hint={t('reason.hint')} {...form.field('reason')}>
         <TextArea rows={3} maxLength={1000} />
       </Field>
+      {running.length > 0 && (
+        <>
+          <RunningAssignments running={running} />
+          <Field label={t('running.keep')} hint={t('running.keep.hint')} {...form.field('keep_reason')}>
+            <TextArea rows={2} maxLength={1000} />
+          </Field>
+        </>
+      )}
     </DialogForm>
   )
 }

@@ -25,7 +25,7 @@ const RaiseForm = ({ item, name, question, onClose }: Props & { onClose: () => v
   const note = acts.noteOf(name)
   const photos = useShelf(acts.photos, name)
   const [severity, setSeverity] = useState<FindingClass>(item.critical === true ? 'critical' : 'major')
-  const [description, setDescription] = useState(note === '' ? question : `${question}\n${note}`)
+  const [description, setDescription] = useState('')
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const save = async (): Promise<void> => {
@@ -39,13 +39,29 @@ const RaiseForm = ({ item, name, question, onClose }: Props & { onClose: () => v
   }
   return (
     <DialogForm onSubmit={() => void save()} busy={busy} submit={t('finding.save')} onCancel={onClose}>
+      <div className="border-s-4 border-line ps-3">
+        <p className="font-semibold text-ink">
+          <bdi>{question}</bdi>
+        </p>
+        {note !== '' && (
+          <p dir="auto" className="whitespace-pre-line text-ink-2">
+            {note}
+          </p>
+        )}
+      </div>
       <Field group label={t('finding.class')} value={severity} onValue={setSeverity} name="finding-class">
         <RadioCards
           columns={2}
           choices={findingClasses.map((one) => ({ value: one, label: classes(`class.${one}`) }))}
         />
       </Field>
-      <Field label={t('finding.description')} error={problem} value={description} onValue={setDescription}>
+      <Field
+        label={t('finding.description')}
+        hint={t('finding.description.hint')}
+        error={problem}
+        value={description}
+        onValue={setDescription}
+      >
         <TextArea dir="auto" rows={3} maxLength={1000} />
       </Field>
       {photos.length > 0 && (

@@ -22,6 +22,7 @@ const Hitches = ({ laid, facilityId, version }: Omit<Props, 'data'>) => {
   const t = inspectionTexts.useT()
   const others = laid.hitches.get('other-version') ?? []
   const isClosed = laid.hitches.has('closed')
+  const isSubmitted = laid.hitches.has('submitted')
   const sendAgain = async (): Promise<void> => {
     for (const item of others)
       if ('version' in item.write) await syncOf(item.accountId).correct(item.id, { ...item.write, version })
@@ -46,7 +47,12 @@ const Hitches = ({ laid, facilityId, version }: Omit<Props, 'data'>) => {
           {t('hitch.closed')}
         </InlineAlert>
       )}
-      {(isClosed || laid.hitches.has('reassigned')) && <FacilitySyncCard facilityId={facilityId} />}
+      {isSubmitted && (
+        <InlineAlert tone="warning" live>
+          {t('hitch.submitted')}
+        </InlineAlert>
+      )}
+      {(isClosed || isSubmitted || laid.hitches.has('reassigned')) && <FacilitySyncCard facilityId={facilityId} />}
     </>
   )
 }
@@ -77,7 +83,7 @@ export const InspectionState = ({ laid, data, facilityId, version }: Props) => {
           onValue={(wanted) => photoPlace.set(wanted)}
         />
       ) : (
-        <p className="text-ink-2">{t('state.closed')}</p>
+        <p className="text-ink-2">{t(data.may_reopen ? 'state.submitted' : 'state.closed')}</p>
       )}
     </div>
   )
@@ -89,6 +95,11 @@ export const HandedOverAnswers = ({ data, content }: { data: Inspection; content
   if (data.handed_over.length === 0) return null
   return (
     <Card title={t('handed-over.title')}>
+      {data.handed_over_count > data.handed_over.length && (
+        <p className="mb-3 text-ink-2">
+          {t('handed-over.latest', { shown: data.handed_over.length, all: data.handed_over_count })}
+        </p>
+      )}
       <ul className="flex flex-col gap-3">
         {data.handed_over.map(({ key, value, note, by, handed_over_at, answered_at }) => {
           const item = itemOfAnswer(content, key)

@@ -41,7 +41,7 @@ export const OpenInspection = ({ data, checklist, askedAt, facility }: Props) =>
   const { answers, notes } = useMemo(() => withFresh(laid.answers, laid.notes, fresh), [laid, fresh])
   const { score, addRepeat, removeRepeat } = useChecklistScore(content, answers)
   const now = useMemo(() => ({ ...laid, answers, notes }), [laid, answers, notes])
-  const readOnly = !data.is_open
+  const readOnly = !data.is_open || laid.submit !== undefined
 
   const withFinding = useMemo(() => {
     const raisedHere = new Set(laid.findings.map(({ item = '', repeat }) => answerKey(item, repeat)))

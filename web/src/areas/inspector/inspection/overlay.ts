@@ -50,7 +50,7 @@ export type OpenFinding = {
 }
 
 /** Why entries were not taken, beyond a single answer. */
-export type Hitch = 'other-version' | 'closed' | 'reassigned'
+export type Hitch = 'other-version' | 'closed' | 'submitted' | 'reassigned'
 
 export type Overlaid = {
   answers: Answers
@@ -84,6 +84,7 @@ const hitchOf = ({ problem }: UnsentItem): Hitch | undefined => {
   if (problem === undefined) return undefined
   if (isSomebodyElses(problem)) return 'reassigned'
   if (problem.code === 'inspection.other-version') return 'other-version'
+  if (problem.code === 'inspection.submitted') return 'submitted'
   return problem.code === 'inspection.closed' ? 'closed' : undefined
 }
 

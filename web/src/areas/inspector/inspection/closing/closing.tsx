@@ -2,7 +2,7 @@
 import type { ChecklistContent } from '@assure/contract/checklist-content'
 import type { Score } from '@assure/contract/checklist-scoring'
 import { ArrowUp, CloudUpload } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Answer } from '../../../../lib/api.ts'
 import { explain } from '../../../../lib/explain.ts'
 import type { SubmitWrite } from '../../../../offline/inspection-writes.ts'
@@ -15,14 +15,13 @@ import { useUiText } from '../../../../ui/texts.tsx'
 import { Name } from '../../../../ui/values.tsx'
 import type { Inspection, Overlaid, Role } from '../overlay.ts'
 import { inspectionTexts } from '../texts.ts'
-import type { Lack } from './missing.ts'
+import { type Lack, neededOf } from './missing.ts'
 import { OpenFindings } from './open-findings.tsx'
 import type { Signed } from './sign-dialog.tsx'
-import { Signatures } from './signatures.tsx'
+import { isOutdated, Signatures, useAnswersHash } from './signatures.tsx'
 
 type Recommendation = SubmitWrite['recommendation']
 const recommendations: readonly Recommendation[] = ['pass', 'findings', 'fail']
-const looks = { pass: 'go', findings: 'ghost', fail: 'danger' } as const
 const mostShown = 8
 
 const MissingList = ({ lacks, goTo }: { lacks: readonly Lack[]; goTo: (name: string) => void }) => {
@@ -33,7 +32,7 @@ const MissingList = ({ lacks, goTo }: { lacks: readonly Lack[]; goTo: (name: str
       <ul className="flex flex-col">
         {(all ? lacks : lacks.slice(0, mostShown)).map(({ kind, key, text }) => (
           <li key={`${kind} ${key} ${text}`} className="flex items-center gap-2">
-            {key === undefined ? (
+            {key === undefined || kind === 'signature' ? (
               text
             ) : (
               <TextButton
@@ -64,15 +63,22 @@ type Props = {
   laid: Overlaid
   score: Score
   lacks: readonly Lack[]
+  /** Without these it is not submitted. */
+  needed: readonly Lack[]
   facilityName: string
   inspectorName: string
   recommends: boolean
   goTo: (name: string) => void
   sign: (role: Role, signed: Signed, answersHash: string) => Promise<boolean>
   submit: (recommendation: Recommendation, reason: string) => Promise<Answer<unknown>>
+  reopen: (reason: string) => Promise<Answer<unknown>>
 }
 
-const Decide = ({ data, lacks, laid, facilityName, recommends, submit }: Props) => {
+const Concern = ({ children }: { children: ReactNode }) => (
+  <span className="block font-semibold text-pending">{children}</span>
+)
+
+const Decide = ({ data, lacks, needed, score, laid, facilityName, recommends, submit }: Props) => {
   const t = inspectionTexts.useT()
   const words = useUiText()
   const toast = useToast()
@@ -80,7 +86,13 @@ const Decide = ({ data, lacks, laid, facilityName, recommends, submit }: Props) 
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const isHeld = data.evidence === 'required' && lacks.length > 0
+  const grave = laid.openFindings.filter((one) => one.class === 'critical' || one.class === 'major').length
+  const hasFailed = score.result === 'fail'
+  const isGood = lacks.length === 0 && !hasFailed && grave === 0
+  const usual: Recommendation | undefined = isGood ? 'pass' : grave > 0 || hasFailed ? 'findings' : undefined
+  const isHeld = (one: Recommendation): boolean =>
+    one !== 'fail' && (needed.length > 0 || (one === 'pass' && data.evidence === 'required' && lacks.length > 0))
+  const needsReason = wanted === 'fail' || lacks.length > 0 || (wanted === 'pass' && !isGood)
   const send = async (reason: string): Promise<void> => {
     setBusy(true)
     const answer = await submit(wanted, reason)
@@ -93,13 +105,15 @@ const Decide = ({ data, lacks, laid, facilityName, recommends, submit }: Props) 
   return (
     <div className="flex flex-col gap-3">
       {recommends && <p>{t('submit.recommends')}</p>}
-      {isHeld && <p className="font-semibold text-pending">{t('submit.held')}</p>}
+      {isHeld('pass') && (
+        <p className="font-semibold text-pending">{t(needed.length > 0 ? 'submit.needed' : 'submit.held')}</p>
+      )}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         {recommendations.map((one) => (
           <Button
             key={one}
-            look={looks[one]}
-            off={laid.submit !== undefined || (one === 'pass' && isHeld)}
+            look={one === 'fail' ? 'danger' : one === usual && !isHeld(one) ? 'go' : 'ghost'}
+            off={isHeld(one)}
             onClick={() => {
               setWanted(one)
               setProblem(undefined)
@@ -118,9 +132,9 @@ const Decide = ({ data, lacks, laid, facilityName, recommends, submit }: Props) 
           <>
             <Name className="block font-semibold text-ink">{facilityName}</Name>
             {t(`submit.ask.${wanted}`)}
-            {lacks.length > 0 && wanted === 'pass' && (
-              <span className="block font-semibold text-pending">{t('missing', { count: lacks.length })}</span>
-            )}
+            {lacks.length > 0 && <Concern>{t('missing', { count: lacks.length })}</Concern>}
+            {hasFailed && <Concern>{t('submit.failed-critical')}</Concern>}
+            {grave > 0 && wanted === 'pass' && <Concern>{t('submit.grave', { count: grave })}</Concern>}
           </>
         }
         confirmLabel={t(`submit.yes.${wanted}`)}
@@ -128,11 +142,7 @@ const Decide = ({ data, lacks, laid, facilityName, recommends, submit }: Props) 
         busy={busy}
         problem={problem}
         reason={
-          wanted === 'fail'
-            ? { label: words.reason, max: 1000 }
-            : wanted === 'findings'
-              ? { label: words.reason, optional: true, max: 1000 }
-              : undefined
+          needsReason || wanted === 'findings' ? { label: words.reason, optional: !needsReason, max: 1000 } : undefined
         }
         onConfirm={(reason) => void send(reason)}
         onCancel={() => setOpen(false)}
@@ -141,18 +151,70 @@ const Decide = ({ data, lacks, laid, facilityName, recommends, submit }: Props) 
   )
 }
 
-export const Closing = (props: Props) => {
+const Reopen = ({ facilityName, reopen }: Pick<Props, 'facilityName' | 'reopen'>) => {
+  const t = inspectionTexts.useT()
+  const words = useUiText()
+  const toast = useToast()
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const send = async (reason: string): Promise<void> => {
+    setBusy(true)
+    const answer = await reopen(reason)
+    setBusy(false)
+    if (!answer.ok) return setProblem(explain(answer, { failed: t('reopen.failed'), network: t('submit.network') }))
+    setOpen(false)
+    toast({ title: words.success, text: answer.message ?? '' })
+  }
+  return (
+    <>
+      <p className="text-ink-2">{t('reopen.about')}</p>
+      <Button look="ghost" className="min-h-12 self-start" onClick={() => setOpen(true)}>
+        {t('reopen')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={t('reopen.title')}
+        text={
+          <>
+            <Name className="block font-semibold text-ink">{facilityName}</Name>
+            {t('reopen.ask')}
+          </>
+        }
+        confirmLabel={t('reopen.yes')}
+        busy={busy}
+        problem={problem}
+        reason={{ label: words.reason, max: 1000 }}
+        onConfirm={(reason) => void send(reason)}
+        onCancel={() => {
+          setProblem(undefined)
+          setOpen(false)
+        }}
+      />
+    </>
+  )
+}
+
+export const Closing = (props: Omit<Props, 'needed'>) => {
   const t = inspectionTexts.useT()
   const { data, content, version, laid, score, lacks, inspectorName, goTo, sign } = props
+  const hash = useAnswersHash({ version, content, answers: laid.answers, notes: laid.notes })
+  const signatures = laid.signatures.map((one) => ({ ...one, isOutdated: isOutdated(one, hash) }))
+  const needed = data.evidence === 'off' ? [] : neededOf(content, { ...laid, signatures }, t.language)
+  const listed = [
+    ...needed,
+    ...lacks.filter(({ kind, key }) => !needed.some((one) => one.kind === kind && one.key === key)),
+  ]
   const sending = laid.photos.filter(({ state }) => state === 'waiting').length
   const { answers, notes } = laid
   const submitted = laid.submit?.recommendation ?? data.recommendation
+  const mayEnter = data.is_open && laid.submit === undefined
   return (
     <section aria-labelledby="closing-title" className="flex flex-col gap-5 border-t-2 border-ink-3 pt-6">
       <h2 id="closing-title" tabIndex={-1} className="text-h2 font-semibold text-ink">
         {t('closing')}
       </h2>
-      {lacks.length > 0 && <MissingList lacks={lacks} goTo={goTo} />}
+      {mayEnter && listed.length > 0 && <MissingList lacks={listed} goTo={goTo} />}
       {sending > 0 && (
         <p className="flex items-center gap-3">
           <CloudUpload size={20} aria-hidden="true" className="shrink-0" />
@@ -163,7 +225,7 @@ export const Closing = (props: Props) => {
         shown={{ version, content, answers, notes }}
         signatures={laid.signatures}
         inspectorName={inspectorName}
-        readOnly={!data.is_open}
+        readOnly={!mayEnter}
         sign={sign}
       />
       {submitted && (
@@ -173,7 +235,8 @@ export const Closing = (props: Props) => {
       )}
       <ScoreLine score={score} passMark={content.pass_mark} />
       <OpenFindings findings={laid.openFindings} />
-      {data.is_open && <Decide {...props} />}
+      {mayEnter && <Decide {...props} lacks={listed} needed={needed} />}
+      {data.may_reopen && <Reopen {...props} />}
     </section>
   )
 }

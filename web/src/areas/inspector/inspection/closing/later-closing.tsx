@@ -2,11 +2,13 @@
 import type { ChecklistContent } from '@assure/contract/checklist-content'
 import type { Score } from '@assure/contract/checklist-scoring'
 import { memo, useDeferredValue, useMemo } from 'react'
+import { call } from '../../../../lib/api.ts'
 import { nameOf } from '../../../../lib/person-name.ts'
 import { refresh } from '../../../../lib/query.ts'
 import { inspectorUser } from '../../../../lib/session.ts'
 import { goToItem } from '../../../../panels/checklist/checklist-form.tsx'
 import { useEnterWork } from '../../sync/enter-work.ts'
+import { useSendNow } from '../../visit-acts.ts'
 import type { Inspection, Overlaid } from '../overlay.ts'
 import { inspectionTexts } from '../texts.ts'
 import type { useEntries } from '../use-entries.ts'
@@ -30,6 +32,7 @@ const Worked = memo(({ shown, version, facility, entries }: Omit<Props, keyof Sh
   const t = inspectionTexts.useT()
   const user = inspectorUser.use()
   const enterWork = useEnterWork(facility)
+  const sendNow = useSendNow()
   const { data, content, laid, score, withFinding } = shown
   const ofVersion = { certificationId: data.certification_id, version }
   return (
@@ -59,6 +62,14 @@ const Worked = memo(({ shown, version, facility, entries }: Omit<Props, keyof Sh
       submit={async (recommendation, reason) => {
         const answer = await enterWork({ kind: 'submit', ...ofVersion, recommendation, reason: reason || undefined })
         await refresh('GET /inspector/api/inspections/:id', 'GET /inspector/api/assigned-facility/:id')
+        return answer
+      }}
+      reopen={async (reason) => {
+        const id = data.certification_id
+        const answer = await sendNow(
+          call('POST /inspector/api/inspections/:id/reopen', { params: { id }, body: { reason } }),
+        )
+        await refresh('GET /inspector/api/inspections/:id')
         return answer
       }}
     />

@@ -1,7 +1,7 @@
 // What an inspection still lacks, as it stands on this device. Pure.
 import type { ChecklistContent } from '@assure/contract/checklist-content'
 import { type Answers, askedBy, type Score } from '@assure/contract/checklist-scoring'
-import { missingEvidenceOf } from '@assure/contract/missing-evidence'
+import { missingEvidenceOf, neededToSubmit } from '@assure/contract/missing-evidence'
 import type { Language } from '@assure/contract/vocabulary'
 import { itemNamed } from '../../../../panels/checklist/plan.ts'
 import type { Inspection, Overlaid } from '../overlay.ts'
@@ -51,3 +51,15 @@ export const lacksOf = (
   )
   return [...here.map(({ kind, key, text }) => ({ kind, key, text: text[language] })), ...openFindings]
 }
+
+/** What nobody submits without, unless it failed. */
+export const neededOf = (
+  content: ChecklistContent,
+  { answers, notes, signatures }: Pick<Overlaid, 'answers' | 'notes' | 'signatures'>,
+  language: Language,
+): Lack[] =>
+  neededToSubmit({ content, answers, notes, photos: [], signatures, findings: [] }).map(({ kind, key, text }) => ({
+    kind,
+    key,
+    text: text[language],
+  }))

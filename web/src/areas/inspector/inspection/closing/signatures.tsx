@@ -16,7 +16,7 @@ type Shown = Parameters<typeof signedText>[0]
 export const hashOfAnswers = (shown: Shown): Promise<string> => sha256Of(new TextEncoder().encode(signedText(shown)))
 
 /** Of the answers on the screen; undefined until it is worked out. */
-const useAnswersHash = ({ version, content, answers, notes }: Shown): string | undefined => {
+export const useAnswersHash = ({ version, content, answers, notes }: Shown): string | undefined => {
   const [hash, setHash] = useState<string>()
   useEffect(() => {
     let isOver = false

@@ -16,15 +16,19 @@ const en = {
     one: '{count} entry is saved on this device and waits to be sent',
     other: '{count} entries are saved on this device and wait to be sent',
   },
+  'state.submitted': 'You have submitted this inspection. Reopen it below to change something.',
   'state.closed': 'This certification has been decided. You can read the checklist, not change it.',
   'hitch.other-version':
     'This inspection began with another version of the checklist, on another device. Your entries are saved here.',
   'hitch.other-version.send': 'Send them for the version shown here',
   'hitch.closed':
     'This certification was decided before these entries arrived. They are saved on this device and count for nothing.',
+  'hitch.submitted':
+    'This inspection was submitted before these entries arrived. Reopen it below, then send them again.',
   'not-saved': 'We could not save this on the device or send it. Answer again when you are online.',
   'handed-over': 'Handed over by {name} on {when}, not counted',
   'handed-over.title': 'Entries of the inspector before you',
+  'handed-over.latest': 'The latest {shown} of {all} entries.',
   'handed-over.na': 'Does not apply',
   'place.switch': 'Add the place to photos',
   'place.hint': 'Your phone asks once whether you allow it.',
@@ -60,6 +64,7 @@ const en = {
   'finding.raised': 'Finding raised',
   'finding.class': 'Class',
   'finding.description': 'What was seen',
+  'finding.description.hint': 'Describe what you saw. The owner reads it.',
   'finding.photos': {
     one: 'The photo of this item goes with it.',
     other: 'The {count} photos of this item go with it.',
@@ -130,6 +135,19 @@ const en = {
   'submit.yes.findings': 'Yes, submit with findings',
   'submit.recommends': 'You recommend. An administrator decides.',
   'submit.held': 'You can pass it once nothing is missing.',
+  'submit.needed': 'Answer the critical items and sign as the inspector before you pass it or submit it with findings.',
+  'submit.failed-critical': 'A critical requirement was not met.',
+  'submit.grave': {
+    one: '{count} critical or major finding is open.',
+    other: '{count} critical or major findings are open.',
+  },
+  reopen: 'Reopen the inspection',
+  'reopen.about':
+    'Nothing more can be entered. Once the findings are closed, choose Pass or Fail on the page of the facility.',
+  'reopen.title': 'Reopen this inspection?',
+  'reopen.ask': 'Answers, photos and signatures stay, and can be changed again until you submit it once more.',
+  'reopen.yes': 'Yes, reopen',
+  'reopen.failed': 'We could not reopen the inspection.',
   'submit.failed': 'We could not close the inspection.',
   'submit.network': 'Network error. Please try again.',
   'submit.done.pass': 'Inspection closed: Pass.',

@@ -1,0 +1,69 @@
+// Answers of inspectors who were replaced: kept for the office to read, never changed, counted nowhere.
+import type { AnswerValue } from '@assure/contract/checklist-scoring'
+import type { Queryable, Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { AnswerEntry } from './store-answers.ts'
+
+type Entry = Omit<AnswerEntry, 'inspectionId' | 'arrivedAt'> & {
+  certificationId: string
+  inspectionId: string | null
+  handedOverAt: Date
+}
+
+export const countHandedOverBy = async (tx: Tx, certificationId: string, accountId: string): Promise<number> =>
+  (
+    await tx.get<{ count: number }>(sql`
+      select count(*) as count from handed_over_answers
+      where certification_id = ${certificationId} and account_id = ${accountId}`)
+  ).count
+
+/** No row: this number of this device was used, here or while the inspector was assigned. */
+export const insertHandedOver = (tx: Tx, entry: Entry) =>
+  tx.run(sql`
+    insert into handed_over_answers (certification_id, account_id, item_key, repeat, value, note, device, counter,
+      answered_at, handed_over_at)
+    select ${entry.certificationId}, ${entry.accountId}, ${entry.itemKey}, ${entry.repeat},
+      ${JSON.stringify(entry.value)}::jsonb, ${entry.note}, ${entry.device}, ${entry.counter}, ${entry.answeredAt},
+      ${entry.handedOverAt}
+    where not exists (select 1 from inspection_answers a where a.inspection_id = ${entry.inspectionId}
+      and a.device = ${entry.device} and a.counter = ${entry.counter})
+    on conflict (certification_id, account_id, device, counter) do nothing`)
+
+/** Whether what has this number of this device says the same. */
+export const isSameHandedOver = async (tx: Tx, entry: Entry): Promise<boolean> =>
+  (await tx.find(sql`
+    select 1 as found from handed_over_answers h
+    where h.certification_id = ${entry.certificationId} and h.account_id = ${entry.accountId}
+      and h.device = ${entry.device} and h.counter = ${entry.counter}
+      and h.item_key = ${entry.itemKey} and h.repeat is not distinct from ${entry.repeat}::text
+      and h.value = ${JSON.stringify(entry.value)}::jsonb and h.note is not distinct from ${entry.note}::text`)) !==
+  undefined
+
+export type HandedOverRow = {
+  itemKey: string
+  repeat: string | null
+  value: AnswerValue | null
+  note: string | null
+  answeredAt: Date
+  handedOverAt: Date
+  accountId: string
+  name: string
+}
+
+/** The latest ones, in the order in which they arrived. */
+export const listHandedOver = async (db: Queryable, certificationId: string, limit: number): Promise<HandedOverRow[]> =>
+  (
+    await db.many<HandedOverRow>(sql`
+      select h.item_key, h.repeat, h.value, h.note, h.answered_at, h.handed_over_at, h.account_id,
+        coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email) as name
+      from handed_over_answers h join accounts p on p.id = h.account_id
+      where h.certification_id = ${certificationId}
+      order by h.id desc limit ${limit}`)
+  ).toReversed()
+
+export const countHandedOver = async (db: Queryable, certificationId: string): Promise<number> =>
+  (
+    await db.get<{ count: number }>(
+      sql`select count(*) as count from handed_over_answers where certification_id = ${certificationId}`,
+    )
+  ).count
