@@ -235,14 +235,16 @@ it('sixty items with photos and signatures are entered offline, the browser is k
   await submit.and(page.locator(':not([aria-disabled=true])')).click()
   await handsOff(page)
   await page.getByRole('button', { name: 'Yes, submit with findings' }).click()
-  await page.getByText('Say why', { exact: false }).or(page.getByText('Required')).or(page.getByText('Enter a reason')).first().waitFor()
-  await page.getByRole('dialog').getByRole('textbox').fill('The contact had left.')
+  await page.getByText('This field is required').waitFor()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The contact had left.')
   await page.getByRole('button', { name: 'Yes, submit with findings' }).click()
   await page.getByText('Closed with findings. Corrective actions are open.').waitFor()
   await page.getByRole('button', { name: 'Reopen the inspection' }).waitFor()
   expect(await page.getByRole('button', { name: 'Pass', exact: true }).count()).toBe(0)
   const { findings } = (await work.inspector.get('/inspector/api/findings')).body.data
-  expect(findings).toMatchObject([{ class: 'major', description: 'The lock is missing.', certification_id: work.certificationId, state: 'open' }])
+  expect(findings).toMatchObject([
+    { class: 'major', description: 'The lock is missing.', certification_id: work.certificationId, state: 'open' },
+  ])
   expect(await read()).toMatchObject({ recommendation: 'findings', is_open: false, answers: { 'q.5': 'no' } })
 }, 300_000)
 

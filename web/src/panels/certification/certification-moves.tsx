@@ -32,6 +32,8 @@ type Props = {
   isOverride?: boolean | undefined
   recommends?: boolean | undefined
   asksVisit?: boolean | undefined
+  /** What speaks against a Pass, in words: it is shown with the question, and a reason is asked for. */
+  concerns?: readonly string[] | undefined
   /** Fills the row with large buttons, for a bar under the thumb. */
   wide?: boolean | undefined
   send: (wanted: MoveRequest) => Promise<Answer<unknown>>
@@ -44,6 +46,7 @@ export const CertificationMoves = ({
   isOverride = false,
   recommends = false,
   asksVisit = false,
+  concerns = [],
   wide = false,
   send,
 }: Props) => {
@@ -89,7 +92,7 @@ export const CertificationMoves = ({
             <Button
               key={one}
               size={wide ? 'normal' : 'medium'}
-              look={one === 'certify' ? 'go' : 'ghost'}
+              look={one === 'certify' && concerns.length === 0 ? 'go' : 'ghost'}
               className={wide ? 'flex-1' : undefined}
               onClick={() => ask(one)}
             >
@@ -108,6 +111,7 @@ export const CertificationMoves = ({
         isOverride={isOverride}
         recommends={recommends}
         asksVisit={asksVisit}
+        concerns={concerns}
         overtaken={overtaken}
         onConfirm={(reason) => void confirm(reason)}
         onCancel={() => setOpen(false)}

@@ -25,6 +25,8 @@ type Props = {
   send?: Send | undefined
   /** For inspectors: a visit is planned, so a decision completes it. */
   hasPlannedVisit?: boolean | undefined
+  /** For inspectors: what speaks against passing the one that is pending. */
+  concerns?: readonly string[] | undefined
   hideTitle?: boolean | undefined
 }
 
@@ -94,6 +96,7 @@ const CertificationEntry = ({
   decision,
   send,
   hasPlannedVisit = false,
+  concerns,
 }: Omit<Props, 'certifications' | 'hideTitle' | 'shownState'> & {
   certification: StaffCertification
   isMarked: boolean
@@ -118,7 +121,8 @@ const CertificationEntry = ({
           certification={certification}
           isOverride={recommendation?.move !== 'certify'}
           recommends={by === 'inspector' && decision === 'four-eyes'}
-          asksVisit={by === 'inspector' && !hasPlannedVisit}
+          asksVisit={by === 'inspector' && !hasPlannedVisit && !certification.was_visited}
+          concerns={state === 'pending' ? concerns : undefined}
           send={(wanted) => send(certification, wanted)}
         />
       )}

@@ -23,6 +23,7 @@ type Props = {
   recommends: boolean
   /** No visit is planned: the inspector is asked whether there was one today. */
   asksVisit: boolean
+  concerns: readonly string[]
   overtaken: ReactNode
   onConfirm: (reason: string) => void
   onCancel: () => void
@@ -40,6 +41,7 @@ export const MoveDialog = ({
   isOverride,
   recommends,
   asksVisit,
+  concerns,
   overtaken,
   onConfirm,
   onCancel,
@@ -55,7 +57,8 @@ export const MoveDialog = ({
     setLacksVisit(false)
   }
   const isOverriding = by === 'admin' && move === 'certify' && isOverride
-  const asksReason = move !== 'certify' || isOverriding
+  const isConcerning = move === 'certify' && concerns.length > 0
+  const asksReason = move !== 'certify' || isOverriding || isConcerning
   const confirm = (reason: string): void => {
     if (asksVisit && !visited) setLacksVisit(true)
     else onConfirm(reason)
@@ -89,6 +92,13 @@ export const MoveDialog = ({
       onConfirm={confirm}
       onCancel={onCancel}
     >
+      {isConcerning && (
+        <ul className="flex list-disc flex-col gap-1 ps-5 font-semibold text-pending">
+          {concerns.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
       {isUnvisited && move === 'certify' && <p className="font-semibold text-pending">{t('unvisited')}</p>}
       {asksVisit && (
         <div>

@@ -41,6 +41,8 @@ export type ChecklistFormProps = {
   /** What was refused, in words, by the key of the answer. */
   problems?: Readonly<Record<string, string>> | undefined
   readOnly?: boolean | undefined
+  /** Leads on once nothing is open. */
+  onFinished?: (() => void) | undefined
 }
 
 const noNotes: Notes = {}
@@ -197,7 +199,16 @@ export const ChecklistForm = ({ itemExtras, gaps, problems = noProblems, score, 
           ))}
         </section>
       ))}
-      {!readOnly && <NextOpenBar score={score} plan={plan} open={open.length} variant={variant} onNext={jump} />}
+      {!readOnly && (
+        <NextOpenBar
+          score={score}
+          plan={plan}
+          open={open.length}
+          variant={variant}
+          onNext={jump}
+          onFinished={form.onFinished}
+        />
+      )}
     </div>
   )
 }

@@ -121,9 +121,11 @@ type NextProps = {
   open: number
   variant: Variant
   onNext: () => void
+  /** What follows a finished checklist. */
+  onFinished?: (() => void) | undefined
 }
 
-export const NextOpenBar = ({ plan, score, open, variant, onNext }: NextProps) => {
+export const NextOpenBar = ({ plan, score, open, variant, onNext, onFinished }: NextProps) => {
   const t = checklistTexts.useT()
   const isSite = variant === 'site'
   return (
@@ -139,7 +141,16 @@ export const NextOpenBar = ({ plan, score, open, variant, onNext }: NextProps) =
         <strong className="block text-body font-semibold text-ink">{t('answered.of', sumOf(plan))}</strong>
         {score.percent === null ? t('score.none') : t('score', { percent: formatNumber(score.percent, t.language) })}
       </p>
-      {open === 0 ? (
+      {open === 0 && onFinished ? (
+        <Button
+          look="go"
+          icon={<ArrowDown size={20} aria-hidden="true" />}
+          onClick={onFinished}
+          className={isSite ? 'min-h-14! flex-1' : undefined}
+        >
+          {t('finish')}
+        </Button>
+      ) : open === 0 ? (
         <p className="flex min-h-12 items-center gap-2 font-semibold text-certified">
           <CircleCheck size={20} aria-hidden="true" className="shrink-0" />
           {t('all-done')}

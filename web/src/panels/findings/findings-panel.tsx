@@ -15,7 +15,10 @@ type Props = { area: Area; facilityId: string; action?: ReactNode; hideTitle?: b
 export const FindingsPanel = ({ area, facilityId, action, hideTitle = false }: Props) => {
   const t = findingTexts.useT()
   const open = useFindings(area, { facility: facilityId, status: 'open', limit: shown })
+  const closed = useFindings(area, { facility: facilityId, status: 'closed', limit: shown })
   const all = useFindings(area, { facility: facilityId, limit: 1 })
+  const past = closed.data?.findings ?? []
+  const pastCount = closed.data?.pagination.total ?? 0
   if (action === undefined && all.data?.pagination.total === 0) return null
   return (
     <Card {...(hideTitle ? {} : { title: t('panel') })} aside={action}>
@@ -31,7 +34,13 @@ export const FindingsPanel = ({ area, facilityId, action, hideTitle = false }: P
               {pagination.total === 0 ? t('panel.empty') : t('panel.open', { count: pagination.total })}
             </p>
             {findings.length > 0 && <FindingRows area={area} findings={findings} hideFacility framed={false} />}
-            {(all.data?.pagination.total ?? 0) > findings.length && (
+            {past.length > 0 && (
+              <>
+                <h3 className="mt-4 font-semibold text-ink">{t('panel.closed', { count: pastCount })}</h3>
+                <FindingRows area={area} findings={past} hideFacility framed={false} />
+              </>
+            )}
+            {(all.data?.pagination.total ?? 0) > findings.length + past.length && (
               <Link
                 href={`${findingAddress[area]}?facility=${facilityId}`}
                 className="quiet-link mt-3 inline-flex min-h-11 items-center rounded-tag"

@@ -79,7 +79,7 @@ const FacilityPage = ({ facility, order }: Standing) => {
       {certification?.is_certified && <CertificateCard facility={facility} certification={certification} />}
       <FacilityProgress facility={facility} />
       <InspectionProgress facility={facility} />
-      {!facility.archived_at && <ReadinessCard facilityId={facility.id} />}
+      {!facility.archived_at && <ReadinessCard facilityId={facility.id} isCertified={facility.state === 'certified'} />}
       <FindingsPanel area="customer" facilityId={facility.id} />
       <FacilityVisits facility={facility} />
       <FacilityFacts facility={facility} />

@@ -5,17 +5,20 @@ import { Card } from '../../../ui/data/tiles.tsx'
 import { countAnswered, Readiness } from './readiness.tsx'
 import { selfAssessmentTexts } from './texts.ts'
 
-export const ReadinessCard = ({ facilityId }: { facilityId: string }) => {
+export const ReadinessCard = ({ facilityId, isCertified }: { facilityId: string; isCertified: boolean }) => {
   const t = selfAssessmentTexts.useT()
   const { data } = useCall('GET /api/user/facility/:id/self-assessment', { params: { id: facilityId } })
   // Where there is no checklist, or nobody asks and nothing was answered, the page is as it was.
   if (!data?.checklist) return null
   const isBegun = data.updated_at !== null
-  if (!isBegun && data.readiness === 'off') return null
+  if (!isBegun && (isCertified || data.readiness === 'off')) return null
   return (
     <Card title={t('title')}>
       <div className="flex flex-col gap-4">
-        {isBegun ? (
+        {/* What was answered before says nothing of a facility that is certified. */}
+        {isCertified ? (
+          <p className="text-ink-2">{t('card.certified')}</p>
+        ) : isBegun ? (
           <Readiness
             percent={data.percent}
             isReady={data.is_ready}

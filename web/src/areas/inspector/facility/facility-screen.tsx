@@ -2,7 +2,7 @@
 // Readable without a connection.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Failure } from '../../../lib/api.ts'
 import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
@@ -46,6 +46,7 @@ const part = <T,>(asked: KeptResult<FacilityDetail>, data: T): UseQueryResult<T,
 const FacilityParts = ({ asked, facility }: { asked: KeptResult<FacilityDetail>; facility: FacilityDetail }) => {
   const t = assignedFacilityTexts.useT()
   const isWide = useMediaQuery(besideFrom)
+  const [concerns, setConcerns] = useState<readonly string[]>([])
   const acts = useFieldActs(facility)
   const issued = useCall('GET /inspector/api/:facilityId/issued-reports', { params: { facilityId: facility.id } })
   useLive('inspector', ({ kind }) => {
@@ -67,7 +68,7 @@ const FacilityParts = ({ asked, facility }: { asked: KeptResult<FacilityDetail>;
           <FacilitySyncCard facilityId={facility.id} />
           {due && (
             <Suspense>
-              <ChecklistCard facilityId={facility.id} certificationId={due.id} />
+              <ChecklistCard facilityId={facility.id} certificationId={due.id} onConcerns={setConcerns} />
             </Suspense>
           )}
           <VisitsPanel
@@ -94,6 +95,7 @@ const FacilityParts = ({ asked, facility }: { asked: KeptResult<FacilityDetail>;
             decision={facility.decision}
             send={isWide && !kept ? acts.decide : undefined}
             hasPlannedVisit={hasPlannedVisit}
+            concerns={concerns}
           />
           <FindingsPanel area="inspector" facilityId={facility.id} action={<RaiseFinding facility={facility} />} />
           <IssuedReports reports={issued.data?.reports} />
@@ -106,7 +108,8 @@ const FacilityParts = ({ asked, facility }: { asked: KeptResult<FacilityDetail>;
           facility={facility.name}
           certification={due}
           recommends={recommends}
-          asksVisit={!hasPlannedVisit}
+          asksVisit={!hasPlannedVisit && !due.was_visited}
+          concerns={concerns}
           send={(wanted) => acts.decide(due, wanted)}
         />
       )}

@@ -14,6 +14,7 @@ type Props = {
   certification: StaffCertification
   recommends: boolean
   asksVisit: boolean
+  concerns: readonly string[]
   send: (wanted: MoveRequest) => Promise<Answer<unknown>>
 }
 

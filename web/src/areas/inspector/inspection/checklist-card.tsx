@@ -1,5 +1,6 @@
 // On the page of a facility: the way to the checklist of the certification that is due.
 import { ListChecks } from 'lucide-react'
+import { useEffect } from 'react'
 import { useSyncView } from '../../../offline/field-sync.ts'
 import { useKeptCall } from '../../../offline/kept-call.ts'
 import { ScoreLine } from '../../../panels/checklist/checklist-progress.tsx'
@@ -11,15 +12,29 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { type Inspection, overlay } from './overlay.ts'
 import { inspectionTexts } from './texts.ts'
 
-type Props = { data: Inspection; checklist: NonNullable<Inspection['checklist']>; askedAt: number; facilityId: string }
+type Concerns = { onConcerns: (concerns: readonly string[]) => void }
+type Props = Concerns & {
+  data: Inspection
+  checklist: NonNullable<Inspection['checklist']>
+  askedAt: number
+  facilityId: string
+}
 
-const ChecklistProgressCard = ({ data, checklist, askedAt, facilityId }: Props) => {
+const ChecklistProgressCard = ({ data, checklist, askedAt, facilityId, onConcerns }: Props) => {
   const t = inspectionTexts.useT()
   const { items } = useSyncView()
-  const { answers } = overlay(data, items, askedAt)
+  const { answers, openFindings } = overlay(data, items, askedAt)
   const { score } = useChecklistScore(checklist.content, answers)
   const answered = score.shown.filter((name) => isAnswered(answers[name])).length
   const asked = score.shown.length
+  const grave = openFindings.filter((one) => one.class === 'critical' || one.class === 'major').length
+  const concerns = [
+    score.open.length > 0 && t('missing', { count: score.open.length }),
+    score.result === 'fail' && t('submit.failed-critical'),
+    grave > 0 && t('submit.grave', { count: grave }),
+  ].filter((one) => one !== false)
+  const said = data.evidence === 'off' ? '' : concerns.join('\n')
+  useEffect(() => onConcerns(said === '' ? [] : said.split('\n')), [said, onConcerns])
   const title = checklist.name[t.language] || checklist.name.en
   return (
     <Card title={title}>
@@ -39,8 +54,14 @@ const ChecklistProgressCard = ({ data, checklist, askedAt, facilityId }: Props) 
 }
 
 /** Nothing where there is no checklist, or where it is not known on this device. */
-export const ChecklistCard = ({ facilityId, certificationId }: { facilityId: string; certificationId: string }) => {
+export const ChecklistCard = ({
+  facilityId,
+  certificationId,
+  onConcerns,
+}: Concerns & { facilityId: string; certificationId: string }) => {
   const { data, askedAt } = useKeptCall('GET /inspector/api/inspections/:id', { params: { id: certificationId } })
   if (!data?.checklist) return null
-  return <ChecklistProgressCard data={data} checklist={data.checklist} askedAt={askedAt ?? 0} facilityId={facilityId} />
+  return (
+    <ChecklistProgressCard {...{ data, facilityId, onConcerns }} checklist={data.checklist} askedAt={askedAt ?? 0} />
+  )
 }

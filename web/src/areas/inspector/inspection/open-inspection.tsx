@@ -7,6 +7,7 @@ import { ChecklistForm } from '../../../panels/checklist/checklist-form.tsx'
 import type { ItemExtras } from '../../../panels/checklist/checklist-item.tsx'
 import { itemNamed } from '../../../panels/checklist/plan.ts'
 import { useChecklistScore } from '../../../panels/checklist/use-checklist-score.ts'
+import { closingTitle } from './closing/closing.tsx'
 import { LaterClosing } from './closing/later-closing.tsx'
 import { keysWithFinding } from './closing/missing.ts'
 import { InspectionActsProvider } from './inspection-acts.ts'
@@ -17,6 +18,12 @@ import { ItemSlots } from './photos/item-slots.tsx'
 import { inspectionTexts } from './texts.ts'
 import { useEntries, withFresh } from './use-entries.ts'
 import { useInspectionActs } from './use-inspection-acts.ts'
+
+const goToClosing = (): void => {
+  const title = document.getElementById(closingTitle)
+  title?.focus({ preventScroll: true })
+  title?.scrollIntoView({ block: 'start' })
+}
 
 const slots: ItemExtras = (item, name, asked) => <ItemSlots item={item} name={name} asked={asked} />
 
@@ -82,6 +89,7 @@ export const OpenInspection = ({ data, checklist, askedAt, facility }: Props) =>
         itemExtras={slots}
         gaps={gaps}
         problems={problems}
+        onFinished={goToClosing}
         onAnswer={(name, value) => latest.current.entries.answer(name, value, latest.current.notes[name] ?? '')}
         onNote={(name, note) => latest.current.entries.answer(name, latest.current.answers[name] ?? null, note)}
       />

@@ -1,7 +1,8 @@
 const en = {
   title: 'Findings',
   panel: 'Findings and corrective actions',
-  'panel.empty': 'No findings.',
+  'panel.empty': 'No open findings.',
+  'panel.closed': { one: '{count} closed finding', other: '{count} closed findings' },
   'panel.all': 'All findings',
   'panel.open': { one: '{count} corrective action is open', other: '{count} corrective actions are open' },
   'corrective-actions': 'Corrective actions open',

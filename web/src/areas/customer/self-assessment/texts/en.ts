@@ -44,6 +44,7 @@ const en = {
   reload: 'Load again',
   pay: 'Continue to payment',
   back: 'Back to facility',
+  'card.certified': 'The facility is certified. You can look at your answers, and use them for the renewal.',
   'card.start': 'Answer the checklist before the inspector does, and see what is missing.',
   'card.open': 'Answer the checklist',
   'card.continue': 'Continue',

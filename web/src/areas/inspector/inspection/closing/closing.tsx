@@ -24,11 +24,16 @@ type Recommendation = SubmitWrite['recommendation']
 const recommendations: readonly Recommendation[] = ['pass', 'findings', 'fail']
 const mostShown = 8
 
+export const closingTitle = 'closing-title'
+
+/** An item that lacks a photo and a note is one item. */
+const itemsIn = (lacks: readonly Lack[]): number => new Set(lacks.map(({ key, text }) => key ?? text)).size
+
 const MissingList = ({ lacks, goTo }: { lacks: readonly Lack[]; goTo: (name: string) => void }) => {
   const t = inspectionTexts.useT()
   const [all, setAll] = useState(false)
   return (
-    <InlineAlert tone="warning" title={t('missing', { count: lacks.length })} live={false}>
+    <InlineAlert tone="warning" title={t('missing', { count: itemsIn(lacks) })} live={false}>
       <ul className="flex flex-col">
         {(all ? lacks : lacks.slice(0, mostShown)).map(({ kind, key, text }) => (
           <li key={`${kind} ${key} ${text}`} className="flex items-center gap-2">
@@ -132,7 +137,7 @@ const Decide = ({ data, lacks, needed, score, laid, facilityName, recommends, su
           <>
             <Name className="block font-semibold text-ink">{facilityName}</Name>
             {t(`submit.ask.${wanted}`)}
-            {lacks.length > 0 && <Concern>{t('missing', { count: lacks.length })}</Concern>}
+            {lacks.length > 0 && <Concern>{t('missing', { count: itemsIn(lacks) })}</Concern>}
             {hasFailed && <Concern>{t('submit.failed-critical')}</Concern>}
             {grave > 0 && wanted === 'pass' && <Concern>{t('submit.grave', { count: grave })}</Concern>}
           </>
@@ -210,8 +215,8 @@ export const Closing = (props: Omit<Props, 'needed'>) => {
   const submitted = laid.submit?.recommendation ?? data.recommendation
   const mayEnter = data.is_open && laid.submit === undefined
   return (
-    <section aria-labelledby="closing-title" className="flex flex-col gap-5 border-t-2 border-ink-3 pt-6">
-      <h2 id="closing-title" tabIndex={-1} className="text-h2 font-semibold text-ink">
+    <section aria-labelledby={closingTitle} className="flex flex-col gap-5 border-t-2 border-ink-3 pt-6">
+      <h2 id={closingTitle} tabIndex={-1} className="text-h2 font-semibold text-ink">
         {t('closing')}
       </h2>
       {mayEnter && listed.length > 0 && <MissingList lacks={listed} goTo={goTo} />}

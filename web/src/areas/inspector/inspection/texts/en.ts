@@ -79,7 +79,7 @@ const en = {
   'mark.words.hint': 'Type them, then tap the place on the photo.',
   'mark.words.add': 'Put them in the corner',
   closing: 'Close the inspection',
-  missing: { one: '{count} thing is missing', other: '{count} things are missing' },
+  missing: { one: '{count} item incomplete', other: '{count} items incomplete' },
   'missing.go': 'Go to: {text}',
   'missing.all': 'Show all {count}',
   'closing.photos': {
@@ -134,7 +134,7 @@ const en = {
   'submit.yes.fail': 'Yes, fail',
   'submit.yes.findings': 'Yes, submit with findings',
   'submit.recommends': 'You recommend. An administrator decides.',
-  'submit.held': 'You can pass it once nothing is missing.',
+  'submit.held': 'You can pass it once nothing is incomplete.',
   'submit.needed': 'Answer the critical items and sign as the inspector before you pass it or submit it with findings.',
   'submit.failed-critical': 'A critical requirement was not met.',
   'submit.grave': {
