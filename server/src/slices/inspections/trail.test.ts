@@ -80,3 +80,25 @@ it('has it begun, signed, changed after signing and closed, with the fingerprint
   )
   expect(kept.answers).toBe(5)
 })
+
+it('is in the history of the facility, with the visit that it completed and the finding that was raised', async () => {
+  await aServiceChecklist(t)
+  const work = await fieldWork(t)
+  const { inspector, certificationId, facilityId, admin } = work
+  await inspector.post(`/inspector/api/facilities/${facilityId}/schedule-certification`, {
+    date: '2026-03-02',
+    time: '15:00',
+  })
+  await give(inspector, certificationId, 'cold.present', { value: 'no', counter: 1 })
+  await inspector.post('/inspector/api/findings', { facility_id: facilityId, class: 'major', description: 'Ice.' })
+  expect((await submitWithFindings(inspector, certificationId)).status).toBe(200)
+  const passed = await inspector.patch(`/inspector/api/certifications/${certificationId}/status`, { status: 1 })
+  expect(passed.status).toBe(200)
+  const { entries } = (await admin.get(`/admin/api/facilities/${facilityId}/activity`)).body.data
+  const actions = entries.map(({ action }: { action: string }) => action).toReversed()
+  expect(actions).toEqual(
+    expect.arrayContaining(['visit.completed', 'inspection.began', 'finding.raised', 'inspection.submitted']),
+  )
+  // Decided at the visit that was closed with findings: it was completed once.
+  expect(actions.filter((action: string) => action === 'visit.completed')).toHaveLength(1)
+})
