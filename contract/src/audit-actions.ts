@@ -44,6 +44,7 @@ export const auditActions = [
   'inspection.handed-over',
   'inspection.photo-remarked',
   'inspection.photo-removed',
+  'inspection.reopened',
   'inspection.signed',
   'inspection.signing-refused',
   'inspection.submitted',
@@ -128,6 +129,7 @@ export const auditActions = [
   'user.rejected',
   'users.exported',
   'visit.cancelled',
+  'visit.completed',
   'visit.rescheduled',
   'visit.scheduled',
 ] as const
