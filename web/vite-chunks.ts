@@ -117,9 +117,12 @@ const inCalendars = modulesNamed('src/ui/data', ['month', 'month-grid'])
 /** What the lists of staff and inspectors have in common. */
 const inLists = anyOf(
   globbed('src/ui/data/*.{ts,tsx}', 'src/panels/list/*.{ts,tsx}', 'src/panels/palette/*.{ts,tsx}'),
-  modulesNamed('src', ['ui/layout/sidebar-frame', 'lib/download']),
+  modulesNamed('src', ['ui/layout/sidebar-frame', 'lib/person-name']),
   modulesNamed('src/ui/form', ['listbox', 'select', 'choices', 'search-field']),
 )
+
+/** How a facility stands, in a list and on its page. */
+const facilityState = modulesNamed('src/panels/certification', ['certification-tag', 'corrective-actions'])
 
 /** The routes of an area and the loaders of its texts. */
 const routesOfCustomers = globbed('src/areas/{customer,public}/**/{routes,texts}.{ts,tsx}')
@@ -135,6 +138,7 @@ export const chunkGroups = [
   { name: 'icons', test: icons(['banknote', 'building-complex']) },
   { name: 'icons', test: isIcon, minShareCount: 24 },
   { name: 'panel-texts', test: (id: string) => panelTexts(id) && !firstTexts(id) },
+  { name: 'facility-state', test: facilityState },
   { name: 'frame', test: frame },
   { name: 'lists', test: (id: string) => inLists(id) && !panelTexts(id) && !inCalendars(id), minShareCount: 3 },
   { name: 'customer', test: routesOfCustomers, includeDependenciesRecursively: false },

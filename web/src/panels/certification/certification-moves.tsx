@@ -54,8 +54,18 @@ export const CertificationMoves = ({
   const words = useUiText()
   const toast = useToast()
   const { notice, fail } = useNotice()
-  const { id, moves } = certification
+  const { id, recommendation, open_findings: openFindings } = certification
   const isUnvisited = by === 'admin' && !certification.was_visited
+  // The exception comes after what usually happens.
+  const isException = (one: CertificationMove): boolean => one === 'certify' && isUnvisited
+  const moves = certification.moves.toSorted((a, b) => Number(isException(a)) - Number(isException(b)))
+  /** Only what usually comes next is loud: for an administrator, what the inspector recommends and nothing contradicts. */
+  const lookOf = (one: CertificationMove) => {
+    if (isException(one)) return 'quiet'
+    if (by === 'inspector') return one === 'certify' && concerns.length === 0 ? 'go' : 'ghost'
+    if (recommendation?.move !== one) return 'ghost'
+    return one === 'fail' ? 'main' : openFindings === 0 ? 'go' : 'ghost'
+  }
   const labelOf = (one: CertificationMove): string =>
     one === 'certify' && isUnvisited ? t('admin.certify-unvisited') : t(`${by}.${one}`)
   const [open, setOpen] = useState(false)
@@ -92,7 +102,7 @@ export const CertificationMoves = ({
             <Button
               key={one}
               size={wide ? 'normal' : 'medium'}
-              look={one === 'certify' && concerns.length === 0 ? 'go' : 'ghost'}
+              look={lookOf(one)}
               className={wide ? 'flex-1' : undefined}
               onClick={() => ask(one)}
             >

@@ -3,8 +3,14 @@ import { useDates } from '../../lib/dates.ts'
 import type { Finding } from './finding-calls.ts'
 import { findingTexts } from './texts.ts'
 
-/** The due day, and how many days are left until it. */
-export const DueText = ({ finding: { due_on, days_left, is_overdue } }: { finding: Finding }) => {
+/** The due day, and how many days are left until it. `labelled`: a label before it says that it is the due day. */
+export const DueText = ({
+  finding: { due_on, days_left, is_overdue },
+  labelled = false,
+}: {
+  finding: Finding
+  labelled?: boolean
+}) => {
   const t = findingTexts.useT()
   const { date } = useDates()
   if (due_on === null) return <span className="text-ink-3">{t('due.none')}</span>
@@ -16,7 +22,7 @@ export const DueText = ({ finding: { due_on, days_left, is_overdue } }: { findin
         : t('days-left', { count: days_left })
   return (
     <span className={clsx(is_overdue ? 'font-semibold text-failed' : 'text-ink-2')}>
-      {[t('due.on', { date: date(due_on) }), left].filter(Boolean).join(' · ')}
+      {[labelled ? date(due_on) : t('due.on', { date: date(due_on) }), left].filter(Boolean).join(' · ')}
     </span>
   )
 }

@@ -10,10 +10,11 @@ const stateTones: Record<FindingState, TagTone> = {
   closed: 'certified',
   waived: 'neutral',
 }
+// The graver, the stronger.
 const classTones: Record<FindingClass, TagTone> = {
-  critical: 'failed',
-  major: 'expired',
-  minor: 'pending',
+  critical: 'expired',
+  major: 'pending',
+  minor: 'info',
   observation: 'neutral',
 }
 

@@ -35,7 +35,7 @@ const useFacts = (area: Area, finding: FindingDetail): SummaryRow[] => {
     ...(requirement === null
       ? []
       : [{ label: t('requirement'), value: <Name className="whitespace-pre-line">{requirement}</Name> }]),
-    { label: t('due'), value: <DueText finding={finding} /> },
+    { label: t('due'), value: <DueText finding={finding} labelled /> },
     { label: t('check'), value: t(`check.${finding.check}`) },
     {
       label: t('facility'),

@@ -2,7 +2,6 @@
 import type { CallKey } from '@assure/contract/calls'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { download, saveFile } from '../../lib/download.ts'
 import { explain } from '../../lib/explain.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
@@ -21,9 +20,11 @@ export const ExportButton = ({ through, query, name, label }: Props) => {
   const [problem, setProblem] = useState<string>()
   const save = async (): Promise<void> => {
     setBusy(true)
-    const answer = await download(through, { query, name })
+    // Most visits export nothing.
+    const files = await import('../../lib/download.ts').catch(() => undefined)
+    const answer = files ? await files.download(through, { query, name }) : ({ ok: false, kind: 'network' } as const)
     setBusy(false)
-    if (answer.ok) saveFile(answer.blob, answer.name)
+    if (answer.ok) files?.saveFile(answer.blob, answer.name)
     else setProblem(explain(answer, { failed: t('export.failed') }))
   }
   return (

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { Failure } from '../../lib/api.ts'
 import type { ListSearch } from '../../lib/search.ts'
 import { FilterBar, type FilterChip, type SetFilter } from '../../ui/data/filter-bar.tsx'
-import { PageHead, PageTitle } from '../../ui/navigation/page-title.tsx'
+import { PageTitle } from '../../ui/navigation/page-title.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListOptions } from './list-options.tsx'
 import { ListTable } from './list-table.tsx'
@@ -71,15 +71,9 @@ export const ListScreen = <
   return (
     <>
       {head?.(options) ?? (
-        <PageHead
-          title={<PageTitle wide>{title}</PageTitle>}
-          actions={
-            <>
-              {options}
-              {actions}
-            </>
-          }
-        />
+        <PageTitle inBar wide>
+          {title}
+        </PageTitle>
       )}
       <FilterBar
         search={{ ...words, label: texts.search, placeholder: texts.searchHint }}
@@ -88,6 +82,14 @@ export const ListScreen = <
         panel={filters}
         set={set}
         onClear={clear}
+        actions={
+          head ? undefined : (
+            <>
+              {options}
+              {actions}
+            </>
+          )
+        }
       />
       {above}
       <ListBody

@@ -7,7 +7,7 @@ import { isOwnPress, opensInNewTab, stayPut } from './row-press.ts'
 import { AllRowsBox, RowBox, type RowSelection } from './row-selection.tsx'
 import { ScrollRegion } from './scroll-region.tsx'
 import { TableCards } from './table-cards.tsx'
-import { type Column, type Density, sortedBy, toggleSort } from './table-columns.ts'
+import { type Column, columnPairs, type Density, type Sorted, sortedBy, toggleSort } from './table-columns.ts'
 
 type Props<Row> = {
   caption: string
@@ -22,7 +22,8 @@ type Props<Row> = {
   onEdit?: ((row: Row) => void) | undefined
   isMarked?: ((row: Row) => boolean) | undefined
   busy?: boolean | undefined
-  // Rows of one line in small letters, for lists that are worked through. Without it cells have room and may wrap.
+  // Rows of one or two lines in small letters, for lists that are worked through. Without it cells have room and may
+  // wrap.
   density?: Density | undefined
   // Keys of columns that somebody does not want to see in the table.
   hidden?: readonly string[] | undefined
@@ -36,22 +37,29 @@ const fromClass = {
   cards: 'hidden',
 } as const
 
-const SortHeader = <Row,>({
-  column: { header, sort = {} },
+const Header = <Row,>({
+  column: { header, sort, hideHeader },
   order,
   onOrder,
+  className,
 }: {
   column: Column<Row>
   order: string | undefined
-  onOrder: (order: string | undefined) => void
+  onOrder: ((order: string | undefined) => void) | undefined
+  className: string
 }) => {
+  if (!sort || !onOrder)
+    return <span className={hideHeader ? 'sr-only' : clsx('inline-flex items-center', className)}>{header}</span>
   const state = sortedBy(order, sort)
   const Icon = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }[state]
   return (
     <button
       type="button"
       onClick={() => onOrder(toggleSort(order, sort))}
-      className="-mx-1 inline-flex min-h-9 items-center gap-1 rounded-chip px-1 text-start font-semibold hover:bg-brand-soft hover:text-brand pointer-coarse:min-h-11"
+      className={clsx(
+        '-mx-1 inline-flex items-center gap-1 rounded-chip px-1 text-start font-semibold hover:bg-brand-soft hover:text-brand pointer-coarse:min-h-11',
+        className,
+      )}
     >
       {header}
       <Icon
@@ -70,8 +78,8 @@ const wideFrom = 7
 
 const densities: Record<Density | 'roomy', string> = {
   roomy: 'px-4 py-2.5',
-  comfortable: 'h-11 px-1 text-small first:ps-3 last:pe-3',
-  compact: 'h-9 px-1 text-small first:ps-3 last:pe-3',
+  comfortable: 'h-11 px-1.5 py-1.5 text-small first:ps-3 last:pe-3',
+  compact: 'h-9 px-1.5 py-0.5 text-small first:ps-3 last:pe-3',
 }
 
 /** Where the table is wider than its box, the name and what can be done with a row stay in sight. */
@@ -82,8 +90,15 @@ const stays = <Row,>({ card }: Column<Row>, hasSelection: boolean): string | und
       ? clsx('sticky z-1 bg-inherit print:static in-data-scrolls:shadow-edge', hasSelection ? 'start-11' : 'start-0')
       : undefined
 
+/** One line of a cell in a table that is worked through. */
+const lineOf = <Row,>(column: Column<Row>, row: Row, className?: string): ReactNode => (
+  <div className={clsx('one-line', column.long && 'max-w-[max(12rem,18vw)] print:max-w-none', className)}>
+    {(column.brief ?? column.cell)(row)}
+  </div>
+)
+
 const cellOf = <Row,>(
-  column: Column<Row>,
+  [column, second]: readonly [Column<Row>, Column<Row> | undefined],
   row: Row,
   density: Density | undefined,
   hasSelection: boolean,
@@ -92,21 +107,24 @@ const cellOf = <Row,>(
   const look = clsx(
     densities[density ?? 'roomy'],
     'align-middle',
-    // The widths of the columns are those of their heads: a long value never pushes the others out.
-    density && isPrinted(column) && 'max-w-0 print:max-w-none',
     density && stays(column, hasSelection),
     column.align === 'end' && 'text-end',
     column.from && fromClass[column.from],
     !isPrinted(column) && 'print:hidden',
     isHead && 'text-start font-semibold text-ink',
   )
-  const value = (column.brief ?? column.cell)(row)
   const Cell = isHead ? 'th' : 'td'
   return (
     <Cell key={column.key} scope={isHead ? 'row' : undefined} className={look}>
-      {density && isPrinted(column) && !column.wraps ? <div className="one-line">{value}</div> : value}
+      {density && isPrinted(column) && !column.wraps ? lineOf(column, row) : (column.brief ?? column.cell)(row)}
+      {second && lineOf(second, row, 'font-normal text-ink-2')}
     </Cell>
   )
+}
+
+const sortOf = <Row,>(order: string | undefined, ...pair: (Column<Row> | undefined)[]): Sorted | undefined => {
+  const states = pair.flatMap((column) => (column?.sort ? [sortedBy(order, column.sort)] : []))
+  return states.find((state) => state !== 'none') ?? states[0]
 }
 
 export const DataTable = <Row,>({
@@ -124,7 +142,8 @@ export const DataTable = <Row,>({
   hidden = [],
   selection,
 }: Props<Row>) => {
-  const columns = all.filter(({ key }) => !hidden.includes(key))
+  const shown = all.filter(({ key }) => !hidden.includes(key))
+  const columns = density ? columnPairs(shown) : shown.map((column) => [column, undefined] as const)
   const isWide = useMediaQuery(wideScreen)
   const isPrinting = usePrinting()
   // The rows of the table, or its cards.
@@ -215,31 +234,27 @@ export const DataTable = <Row,>({
                 <AllRowsBox selection={selection} rows={rows} />
               </th>
             )}
-            {columns.map((column) => (
+            {columns.map(([column, second]) => (
               <th
                 key={column.key}
                 scope="col"
-                aria-sort={column.sort && onOrder ? sortedBy(order, column.sort) : undefined}
+                aria-sort={onOrder && sortOf(order, column, second)}
                 style={{ width: column.width }}
                 className={clsx(
                   'h-11 font-semibold print:w-auto!',
-                  density ? 'px-1 py-1 text-nav first:ps-3 last:pe-3' : 'px-4 whitespace-nowrap',
+                  density ? 'px-1.5 py-1 text-nav whitespace-nowrap first:ps-3 last:pe-3' : 'px-4 whitespace-nowrap',
                   column.align === 'end' ? 'text-end' : 'text-start',
                   column.from && fromClass[column.from],
                   !isPrinted(column) && 'print:hidden',
                   density && stays(column, selection !== undefined),
                 )}
               >
-                <div
-                  style={density && { minWidth: `calc(${column.width ?? '7rem'} - 0.5rem)` }}
-                  className="print:min-w-0!"
-                >
-                  {column.sort && onOrder ? (
-                    <SortHeader column={column} order={order} onOrder={onOrder} />
-                  ) : (
-                    <span className={clsx(column.hideHeader && 'sr-only')}>{column.header}</span>
-                  )}
-                </div>
+                <Header column={column} order={order} onOrder={onOrder} className={second ? 'min-h-5' : 'min-h-9'} />
+                {second && (
+                  <div className="font-normal text-ink-3">
+                    <Header column={second} order={order} onOrder={onOrder} className="min-h-5" />
+                  </div>
+                )}
               </th>
             ))}
           </tr>
@@ -267,7 +282,7 @@ export const DataTable = <Row,>({
                   <RowBox selection={selection} row={row} />
                 </td>
               )}
-              {columns.map((column) => cellOf(column, row, density, selection !== undefined))}
+              {columns.map((pair) => cellOf(pair, row, density, selection !== undefined))}
             </tr>
           ))}
         </tbody>

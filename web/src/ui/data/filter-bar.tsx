@@ -39,6 +39,8 @@ type Props = {
   // In a column that has no room for a row of chips they stand behind the button too.
   folds?: boolean | undefined
   onClear?: (() => void) | undefined
+  // Buttons of the page, at the end of its first row.
+  actions?: ReactNode
 }
 
 export type SetFilter = { key: string; label: string; onRemove: () => void }
@@ -73,6 +75,7 @@ export const FilterBar = ({
   set = [],
   folds = false,
   onClear,
+  actions,
 }: Props) => {
   const text = useUiText()
   const id = useId()
@@ -96,35 +99,41 @@ export const FilterBar = ({
   )
   return (
     <div data-no-print className="flex flex-wrap items-center gap-2">
-      {search && <SearchField {...search} className="w-full min-w-0 md:w-auto md:min-w-72 md:flex-1" />}
+      {search && <SearchField {...search} className="w-full min-w-0 md:w-auto md:max-w-160 md:min-w-72 md:flex-1" />}
       {children}
       {(panel || isFolded) && (
-        <>
-          <Button
-            look="ghost"
-            size="medium"
-            aria-expanded={open}
-            aria-controls={id}
-            icon={<SlidersHorizontal size={18} aria-hidden="true" />}
-            onClick={() => setOpen(!open)}
-          >
-            {behind > 0 ? `${text.filters} (${behind})` : text.filters}
-          </Button>
-          <div
-            id={id}
-            hidden={!open}
-            className={clsx(open && 'flex w-full flex-col gap-4 rounded-card border border-line bg-surface p-4')}
-          >
-            {open && panel}
-            {open && isFolded && fieldset(chips, chipsLabel ?? text.filters, false)}
-          </div>
-        </>
+        <Button
+          look="ghost"
+          size="medium"
+          aria-expanded={open}
+          aria-controls={id}
+          icon={<SlidersHorizontal size={18} aria-hidden="true" />}
+          onClick={() => setOpen(!open)}
+        >
+          {behind > 0 ? `${text.filters} (${behind})` : text.filters}
+        </Button>
       )}
-      {beside.length > 0 && fieldset(beside, isFolded ? text.filters : (chipsLabel ?? text.filters), true)}
-      {onClear && isFiltered && (
-        <TextButton onClick={onClear} className="px-2 text-small">
-          {text.clearFilters}
-        </TextButton>
+      {actions && <div className="flex flex-wrap gap-2 md:ms-auto">{actions}</div>}
+      {(panel || isFolded) && (
+        <div
+          id={id}
+          hidden={!open}
+          className={clsx(open && 'flex w-full flex-col gap-4 rounded-card border border-line bg-surface p-4')}
+        >
+          {open && panel}
+          {open && isFolded && fieldset(chips, chipsLabel ?? text.filters, false)}
+        </div>
+      )}
+      {(beside.length > 0 || isFiltered) && (
+        // Below the buttons of the page, or in the same row as the search.
+        <div className={actions ? 'flex w-full flex-wrap items-center gap-2' : 'contents'}>
+          {beside.length > 0 && fieldset(beside, isFolded ? text.filters : (chipsLabel ?? text.filters), true)}
+          {onClear && isFiltered && (
+            <TextButton onClick={onClear} className="px-2 text-small">
+              {text.clearFilters}
+            </TextButton>
+          )}
+        </div>
       )}
     </div>
   )

@@ -121,12 +121,16 @@ export const TableCards = <Row,>({
             </div>
             {lines.length > 0 && (
               <dl className="mt-2 grid grid-cols-1 gap-x-4 xs:grid-cols-[minmax(6rem,auto)_1fr] gap-y-1">
-                {lines.map((column) => (
-                  <div key={column.key} className="contents">
-                    <dt className="text-small text-ink-3">{column.header}</dt>
-                    <dd className="min-w-0 text-small break-words text-ink">{column.cell(row)}</dd>
-                  </div>
-                ))}
+                {lines
+                  .map((column) => ({ column, value: column.cell(row) }))
+                  // What a row has nothing for takes no line.
+                  .filter(({ value }) => value !== null && value !== undefined && value !== '')
+                  .map(({ column, value }) => (
+                    <div key={column.key} className="contents">
+                      <dt className="text-small text-ink-3">{column.header}</dt>
+                      <dd className="min-w-0 text-small break-words text-ink">{value}</dd>
+                    </div>
+                  ))}
               </dl>
             )}
             {actions.length > 0 && (

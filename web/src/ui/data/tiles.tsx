@@ -10,32 +10,43 @@ type StatProps = {
   href?: string | undefined
   icon?: ReactNode
   tone?: 'plain' | 'warning' | undefined
+  // Beside work that matters more.
+  small?: boolean | undefined
 }
 
 // A figure with its name; with an address the whole card is the link.
-export const StatCard = ({ label, value, note, href, icon, tone = 'plain' }: StatProps) => {
+export const StatCard = ({ label, value, note, href, icon, tone = 'plain', small = false }: StatProps) => {
   const look = clsx(
-    'flex min-h-28 flex-col justify-between gap-3 rounded-card border border-line bg-surface p-4 text-start text-ink md:p-5',
+    'flex flex-col rounded-card border border-line bg-surface text-start text-ink',
+    small ? 'gap-1 px-4 py-3' : 'min-h-28 justify-between gap-3 p-4 md:p-5',
   )
   const inside = (
     <>
       <span className="flex items-center gap-2 text-small font-medium text-ink-2">
-        {icon && <span className="text-brand">{icon}</span>}
+        {icon && !small && <span className="text-brand">{icon}</span>}
         <span className="flex-1">{label}</span>
-        {href && <ChevronRight size={18} aria-hidden="true" className="mirror text-ink-3" />}
+        {href && !small && <ChevronRight size={18} aria-hidden="true" className="mirror text-ink-3" />}
       </span>
       <span>
         {/* Words ("12 minutes") are set smaller than a number: none is torn, whatever the spacing. */}
         <span
           className={clsx(
             'block font-semibold',
-            typeof value === 'string' && value.length > 6 ? 'text-h1' : 'text-display',
+            small ? 'text-h2' : typeof value === 'string' && value.length > 6 ? 'text-h1' : 'text-display',
           )}
         >
           {value}
         </span>
         {note && (
-          <span className={clsx('block text-small', tone === 'warning' ? 'text-pending' : 'text-ink-3')}>{note}</span>
+          <span
+            className={clsx(
+              'block',
+              small ? 'text-nav' : 'text-small',
+              tone === 'warning' ? 'text-pending' : 'text-ink-3',
+            )}
+          >
+            {note}
+          </span>
         )}
       </span>
     </>

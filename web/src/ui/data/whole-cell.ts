@@ -1,4 +1,4 @@
-// What a cell of a table had no room for: whole under the pointer, at its link in focus, and at a tap.
+// What a cell of a table had no room for: whole under the pointer, at its link or its row in focus, and at a tap.
 const waitMs = 300
 const leaveMs = 120
 
@@ -86,7 +86,11 @@ export const showWholeCells = (rows: HTMLElement): (() => void) => {
   on(tip, 'pointerenter', () => clearTimeout(timer))
   on(tip, 'pointerleave', hideSoon)
   on(rows, 'focusin', ({ target }) => {
-    const cell = cellAt(target)
+    // A row shows what its first shortened line says.
+    const cell =
+      target instanceof HTMLTableRowElement
+        ? [...target.querySelectorAll<HTMLElement>('.one-line')].find(isCut)
+        : cellAt(target)
     const text = cell && target instanceof Element && target.matches(':focus-visible') ? wholeOf(cell) : undefined
     if (cell && text !== undefined) show(cell, text)
     else hide()

@@ -31,12 +31,17 @@ type FrameProps = {
   // Under the thumb on a phone, beside the drawer.
   bottom?: ReactNode
   children: ReactNode
-  contentWidth?: 'wide' | 'reading' | undefined
+  // Lists take all there is.
+  contentWidth?: 'full' | 'wide' | 'reading' | undefined
+  // From 1024 on the sidebar can give its room to the page.
+  fold?: { folded: boolean; label: string; onFold: () => void } | undefined
 }
+
+const widths = { full: 'max-w-[120rem]', wide: 'max-w-[83rem]', reading: 'max-w-176' } as const
 
 type Fit = 'full' | 'adaptive'
 
-// adaptive: icons only between 768 and 1023, words from 1024.
+// adaptive: icons only between 768 and 1023 or where somebody chose so, words from 1024.
 const SidebarList = ({ items, fit, onGo }: { items: readonly SidebarItem[]; fit: Fit; onGo?: () => void }) => (
   <ul className="flex flex-col gap-1">
     {items.map((item) => (
@@ -48,14 +53,16 @@ const SidebarList = ({ items, fit, onGo }: { items: readonly SidebarItem[]; fit:
           title={fit === 'adaptive' ? item.label : undefined}
           className={clsx(
             'relative flex min-h-11 items-center gap-3 rounded-field px-3 no-underline transition-colors duration-120',
-            fit === 'adaptive' && 'justify-center lg:justify-start',
+            fit === 'adaptive' && 'justify-center roomy:justify-start',
             item.current
               ? 'bg-brand-soft font-semibold text-brand forced-colors:underline'
               : 'font-medium text-ink-2 hover:bg-canvas hover:text-ink',
           )}
         >
           <span className="shrink-0">{item.icon}</span>
-          <span className={clsx('min-w-0 flex-1 truncate', fit === 'adaptive' && 'sr-only lg:not-sr-only lg:flex-1')}>
+          <span
+            className={clsx('min-w-0 flex-1 truncate', fit === 'adaptive' && 'sr-only roomy:not-sr-only roomy:flex-1')}
+          >
             {item.label}
           </span>
           {item.count !== undefined && item.count > 0 && (
@@ -64,7 +71,7 @@ const SidebarList = ({ items, fit, onGo }: { items: readonly SidebarItem[]; fit:
                 aria-hidden="true"
                 className={clsx(
                   'min-w-6 rounded-tag bg-pending-fill px-1.5 text-center text-tag font-semibold text-pending',
-                  fit === 'adaptive' && 'max-lg:absolute max-lg:top-0 max-lg:end-0',
+                  fit === 'adaptive' && 'absolute top-0 end-0 roomy:static',
                 )}
               >
                 {item.count}
@@ -78,7 +85,7 @@ const SidebarList = ({ items, fit, onGo }: { items: readonly SidebarItem[]; fit:
   </ul>
 )
 
-// 224 from 1024, 72 from 768, a drawer below that with a labelled button.
+// 224 from 1024, or 72 as on narrower windows from 768; a drawer below that with a labelled button.
 export const SidebarFrame = ({
   brand,
   brandSmall,
@@ -90,26 +97,30 @@ export const SidebarFrame = ({
   bottom,
   children,
   contentWidth = 'wide',
+  fold,
 }: FrameProps) => {
   const text = useUiText()
   const [drawer, setDrawer] = useState(false)
   return (
     <>
       <SkipLink />
-      <div className="min-h-dvh md:not-print:grid md:grid-cols-[4.5rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <div
+        data-narrow={fold?.folded || undefined}
+        className="min-h-dvh md:not-print:grid md:grid-cols-[4.5rem_minmax(0,1fr)] roomy:grid-cols-[14rem_minmax(0,1fr)]"
+      >
         <nav
           aria-label={text.mainNavigation}
           className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-e border-line bg-surface px-3 py-4 md:flex"
         >
           <div className="flex min-h-10 items-center px-2">
-            <div className="hidden lg:block">{brand}</div>
-            <div className="mx-auto lg:hidden">{brandSmall}</div>
+            <div className="hidden roomy:block">{brand}</div>
+            <div className="mx-auto roomy:hidden">{brandSmall}</div>
           </div>
           <SidebarList items={items} fit="adaptive" />
           {footer && (
             <>
-              <div className="mt-auto hidden lg:block">{footer(false)}</div>
-              <div className="mt-auto flex justify-center lg:hidden">{footer(true)}</div>
+              <div className="mt-auto hidden roomy:block">{footer(false)}</div>
+              <div className="mt-auto flex justify-center roomy:hidden">{footer(true)}</div>
             </>
           )}
         </nav>
@@ -129,6 +140,16 @@ export const SidebarFrame = ({
                 className="-ms-2"
               />
             </div>
+            {fold && (
+              <div className="-ms-2 max-lg:hidden">
+                <IconButton
+                  label={fold.label}
+                  icon={<MenuIcon size={20} aria-hidden="true" />}
+                  aria-expanded={!fold.folded}
+                  onClick={fold.onFold}
+                />
+              </div>
+            )}
             {/* A phone has no room for it, and the page's own title right below. */}
             <div className="min-w-0 flex-1 truncate font-semibold text-ink max-sm:invisible">{title}</div>
             <div className="flex max-w-full shrink-0 flex-wrap items-center justify-end gap-2">
@@ -140,10 +161,7 @@ export const SidebarFrame = ({
           <main
             id={mainId}
             tabIndex={-1}
-            className={clsx(
-              'mx-auto flex w-full flex-1 flex-col gap-6 px-4 py-6 md:px-6',
-              contentWidth === 'wide' ? 'max-w-[83rem]' : 'max-w-176',
-            )}
+            className={clsx('mx-auto flex w-full flex-1 flex-col gap-6 px-4 py-6 md:px-6', widths[contentWidth])}
           >
             <WithinFrame value>{children}</WithinFrame>
           </main>

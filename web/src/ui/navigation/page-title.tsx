@@ -10,10 +10,20 @@ type Props = {
   pageKey?: string | undefined
   wide?: boolean | undefined
   hidden?: boolean | undefined
+  // The bar above says it already, but on a phone and on paper.
+  inBar?: boolean | undefined
   className?: string | undefined
 }
 
-export const PageTitle = ({ children, documentTitle, pageKey, wide = false, hidden = false, className }: Props) => {
+export const PageTitle = ({
+  children,
+  documentTitle,
+  pageKey,
+  wide = false,
+  hidden = false,
+  inBar = false,
+  className,
+}: Props) => {
   const title = useRef<HTMLHeadingElement>(null)
   useDocumentTitle(documentTitle ?? (typeof children === 'string' ? children : ''))
   const seen = useRef(pageKey)
@@ -28,6 +38,7 @@ export const PageTitle = ({ children, documentTitle, pageKey, wide = false, hidd
       className={clsx(
         hidden ? 'sr-only' : 'font-semibold text-ink',
         !hidden && (wide ? 'text-h1 md:text-h1-wide' : 'text-h1'),
+        inBar && 'sm:not-print:sr-only',
         className,
       )}
     >

@@ -39,7 +39,11 @@ export const AuditScreen = () => {
   return (
     <>
       <PageHead
-        title={<PageTitle wide>{t('title')}</PageTitle>}
+        title={
+          <PageTitle inBar wide>
+            {t('title')}
+          </PageTitle>
+        }
         actions={
           mayExport && (
             <div className="flex flex-col items-start gap-1 sm:items-end">

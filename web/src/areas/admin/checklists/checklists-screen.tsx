@@ -30,6 +30,7 @@ const useColumns = (): Column<ChecklistRow>[] => {
   return [
     {
       key: 'name',
+      long: true,
       header: t('name'),
       card: 'heading',
       sort: { asc: 'name', desc: 'name-desc' },
@@ -41,15 +42,17 @@ const useColumns = (): Column<ChecklistRow>[] => {
     },
     {
       key: 'code',
+      under: 'name',
       header: t('code'),
       card: 'line',
       sort: { asc: 'code', desc: 'code-desc' },
       cell: ({ code }) => <Code className="text-small">{code}</Code>,
     },
     { key: 'state', header: t('state'), card: 'tag', cell: (row) => <StateTag checklist={row} /> },
-    { key: 'items', header: t('items'), card: 'line', width: '6rem', cell: (row) => row.item_count },
+    { key: 'items', header: t('items'), card: 'line', cell: (row) => row.item_count },
     {
       key: 'services',
+      long: true,
       header: t('services'),
       card: 'line',
       from: 'lg',
@@ -60,14 +63,12 @@ const useColumns = (): Column<ChecklistRow>[] => {
       header: t('used'),
       card: 'line',
       from: 'lg',
-      width: '7rem',
       cell: (row) => t('facilities', { count: row.facility_count }),
     },
     {
       key: 'changed',
       header: t('changed'),
       card: 'line',
-      width: '8rem',
       sort: { asc: 'oldest', desc: 'newest' },
       cell: (row) => dates.date(row.updated_at),
       brief: (row) => <ShortDate at={row.updated_at} />,

@@ -24,6 +24,7 @@ import { call } from '../../../lib/api.ts'
 import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { adminUser, endSession } from '../../../lib/session.ts'
+import { storedText } from '../../../lib/stored.ts'
 import { LateBell } from '../../../panels/notifications/late-bell.tsx'
 import { OwnPasswordGate } from '../../../panels/password/own-password-gate.tsx'
 import { ResetPassword } from '../../../panels/password/reset-password.tsx'
@@ -37,6 +38,9 @@ import { useTitleCount } from '../../../ui/title.ts'
 import { AdminKeys } from '../keys/admin-keys.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { adminChromeTexts } from './texts.ts'
+
+/** Whether the sidebar is icons only, on this device. */
+const sidebar = storedText('sidebar')
 
 const signOut = (): void => {
   void call('POST /admin/auth/signout')
@@ -107,6 +111,12 @@ const BackOffice = () => {
     }))
   const place = places.find(({ href, also }) => [href, ...also].some(isIn))
   const elsewhere = isIn('/admin/profile') ? t('profile') : isIn('/admin/notifications') ? t('notifications') : ''
+  const isList =
+    place !== undefined &&
+    place.key !== 'dashboard' &&
+    place.key !== 'settings' &&
+    [place.href, ...place.also].some((one) => one === pathname)
+  const folded = sidebar.use() === 'narrow'
   const here = place ? t(place.key) : elsewhere
   const choose = (): void => setResetting(true)
 
@@ -117,6 +127,8 @@ const BackOffice = () => {
         brandSmall={<Wordmark ringOnly />}
         items={items}
         title={here}
+        contentWidth={isList ? 'full' : 'wide'}
+        fold={{ folded, label: t('menu'), onFold: () => sidebar.set(folded ? undefined : 'narrow') }}
         topBar={
           <>
             <IconButton

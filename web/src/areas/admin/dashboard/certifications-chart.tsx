@@ -31,7 +31,7 @@ export const CertificationsChart = () => {
       <QueryState
         asked={asked}
         texts={{ loading: t('chart.loading'), failed: t('chart.failed'), network: t('network') }}
-        skeleton={<SkeletonBlock height={280} />}
+        skeleton={<SkeletonBlock height={360} />}
         as="card"
       >
         {() => (
@@ -41,7 +41,7 @@ export const CertificationsChart = () => {
               labelHeader={t('month')}
               valueHeader={label(kind)}
               bars={bars}
-              height={220}
+              height={300}
             />
             <fieldset className="mt-3 flex flex-wrap gap-2">
               <legend className="sr-only">{t('chart.show')}</legend>

@@ -20,13 +20,15 @@ export const AdminDashboardScreen = () => {
   })
   return (
     <>
-      <PageTitle wide>{t('title')}</PageTitle>
+      <PageTitle inBar wide>
+        {t('title')}
+      </PageTitle>
       {isSuper && <FirstRunList />}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <StatCards />
+      <div className="grid gap-6 lg:grid-cols-2">
         <WorkQueues />
         <CertificationsChart />
       </div>
-      <StatCards />
     </>
   )
 }

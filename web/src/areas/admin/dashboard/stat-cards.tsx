@@ -1,4 +1,3 @@
-import { CalendarX, FileText, ShieldUser, Timer, Users } from 'lucide-react'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { useCall } from '../../../lib/query.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
@@ -6,7 +5,7 @@ import { StatCard } from '../../../ui/data/tiles.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { adminDashboardTexts } from './texts.ts'
 
-const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5'
+const grid = 'grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-5'
 
 /** In the unit that a person would say. */
 const inUnits = (minutes: number) => {
@@ -31,48 +30,38 @@ export const StatCards = () => {
       texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
       skeleton={
         <div className={grid}>
-          <SkeletonBlock height={128} />
-          <SkeletonBlock height={128} />
-          <SkeletonBlock height={128} />
-          <SkeletonBlock height={128} />
-          <SkeletonBlock height={128} />
+          <SkeletonBlock height={92} />
+          <SkeletonBlock height={92} />
+          <SkeletonBlock height={92} />
+          <SkeletonBlock height={92} />
+          <SkeletonBlock height={92} />
         </div>
       }
     >
       {() => (
         <div className={grid}>
+          <StatCard small label={t('total-users')} value={shown(totalUsers)} href="/admin/users" />
+          <StatCard small label={t('total-documents')} value={shown(totalDocuments)} href="/admin/documents" />
           <StatCard
-            label={t('total-users')}
-            value={shown(totalUsers)}
-            href="/admin/users"
-            icon={<Users size={18} aria-hidden="true" />}
-          />
-          <StatCard
-            label={t('total-documents')}
-            value={shown(totalDocuments)}
-            href="/admin/documents"
-            icon={<FileText size={18} aria-hidden="true" />}
-          />
-          <StatCard
+            small
             label={t('active-admins')}
             value={shown(activeAdmins)}
             href="/admin/list-admin-users?active=true"
-            icon={<ShieldUser size={18} aria-hidden="true" />}
           />
           <StatCard
+            small
             label={t('review-time')}
             value={review ? t(`review-time.${review.unit}`, { count: review.count }) : '–'}
             note={t('review-time.of', { count: decidedAccounts })}
             href="/admin/users?status=decided"
-            icon={<Timer size={18} aria-hidden="true" />}
           />
           <StatCard
+            small
             label={t('overdue-visits')}
             value={shown(overdueVisits)}
             note={t('overdue-visits.at', { count: overdueFacilities })}
             tone={overdueVisits > 0 ? 'warning' : 'plain'}
             href="/admin/facilities?visits=overdue"
-            icon={<CalendarX size={18} aria-hidden="true" />}
           />
         </div>
       )}

@@ -1,7 +1,6 @@
 // What waits for administrators and since when; each row opens exactly what it counts, and one button what is next.
 import { facilityQueues, requestWorkQueues, type WorkQueue } from '@assure/contract/work-queues'
 import { useRouter } from '@tanstack/react-router'
-import clsx from 'clsx'
 import {
   ArrowRight,
   BadgeCheck,
@@ -16,7 +15,7 @@ import {
   UserCheck,
   UserPlus,
 } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, Fragment } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/i18n.ts'
@@ -56,15 +55,13 @@ const QueueRow = ({ queue, count, oldest_at, link }: Queue) => {
       href={link}
       className="group flex min-h-14 items-center gap-3 rounded-chip px-2 py-2 text-ink no-underline hover:bg-brand-soft"
     >
-      <span className={clsx('shrink-0', count > 0 ? 'text-brand' : 'text-ink-3')}>
+      <span className="shrink-0 text-brand">
         <Icon size={20} aria-hidden="true" />
       </span>
       <span className="min-w-0 flex-1">
         <span className="block">{t(`queue.${queue}`)}</span>
         <span className="block text-small text-ink-3">
-          {oldest_at === null ? (
-            t('queue.none')
-          ) : (
+          {oldest_at !== null && (
             <>
               <span aria-hidden="true" title={dates.dateTime(oldest_at)}>
                 {t('queue.oldest', { age: dates.age(oldest_at) })}
@@ -74,16 +71,30 @@ const QueueRow = ({ queue, count, oldest_at, link }: Queue) => {
           )}
         </span>
       </span>
-      <span
-        className={clsx(
-          'min-w-8 rounded-tag px-2 text-center font-semibold',
-          count > 0 ? 'bg-pending-fill text-pending' : 'bg-neutral-fill text-neutral',
-        )}
-      >
+      <span className="min-w-8 rounded-tag bg-pending-fill px-2 text-center font-semibold text-pending">
         {formatNumber(count, t.language)}
       </span>
       <ChevronRight size={18} aria-hidden="true" className="mirror shrink-0 text-ink-3" />
     </Link>
+  )
+}
+
+/** The queues that hold nothing, in one line. */
+const ClearQueues = ({ queues }: { queues: readonly Queue[] }) => {
+  const t = adminDashboardTexts.useT()
+  return (
+    <p className="border-t border-line pt-3 text-small text-ink-3 first:border-t-0 first:pt-0">
+      {t.parts('queues.clear', {
+        queues: queues.map(({ queue, link }, at) => (
+          <Fragment key={queue}>
+            {at > 0 && t('comma')}
+            <Link href={link} className="rounded-tag text-ink-2 no-underline hover:text-brand hover:underline">
+              {t(`queue.${queue}`)}
+            </Link>
+          </Fragment>
+        )),
+      })}
+    </p>
   )
 }
 
@@ -131,13 +142,20 @@ export const WorkQueues = () => {
       >
         {(data) => (
           <>
-            <ul className="-mx-2 flex flex-col">
-              {data.queues.map((queue) => (
-                <li key={queue.queue}>
-                  <QueueRow {...queue} />
-                </li>
-              ))}
-            </ul>
+            {data.queues.some(({ count }) => count > 0) && (
+              <ul className="-mx-2 mb-3 flex flex-col">
+                {data.queues
+                  .filter(({ count }) => count > 0)
+                  .map((queue) => (
+                    <li key={queue.queue}>
+                      <QueueRow {...queue} />
+                    </li>
+                  ))}
+              </ul>
+            )}
+            {data.queues.some(({ count }) => count === 0) && (
+              <ClearQueues queues={data.queues.filter(({ count }) => count === 0)} />
+            )}
             {(data.decisions_without_independent ?? 0) > 0 && (
               <InlineAlert tone="warning" live={false} className="mt-4 p-3!">
                 <p className="text-small">

@@ -30,9 +30,9 @@ export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<Fac
   return [
     {
       key: 'name',
+      long: true,
       header: t('name'),
       card: 'heading',
-      width: '7.5rem',
       sort: { asc: 'name', desc: 'name-desc' },
       cell: (row) => (
         <Link
@@ -49,39 +49,37 @@ export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<Fac
       header: t('owned'),
       card: 'none',
       from: 'xl',
-      width: '4.25rem',
       cell: (row) => t(`owned.${row.owned_status}`),
     },
     {
       key: 'company',
+      long: true,
+      under: 'name',
       header: t('company'),
       card: 'line',
-      width: '5rem',
       cell: (row) => <Name>{row.company_name}</Name>,
     },
-    { key: 'city', header: t('city'), card: 'line', width: '3.75rem', cell: (row) => <Name>{row.city}</Name> },
+    { key: 'city', long: true, header: t('city'), card: 'line', cell: (row) => <Name>{row.city}</Name> },
     {
       key: 'emirate',
+      under: 'city',
       header: t('emirate'),
       card: 'line',
-      from: 'lg',
-      width: '4rem',
       cell: (row) => row.emirateInfo.name,
     },
     {
       key: 'contact-person',
+      long: true,
       header: t('contact-person'),
       card: 'none',
       from: 'xl',
-      width: '4.25rem',
       cell: (row) => <Name>{row.contact_full_name}</Name>,
     },
     {
       key: 'contact-email',
+      under: 'contact-person',
       header: t('contact-email'),
       card: 'none',
-      from: 'xl',
-      width: '4.5rem',
       cell: (row) => <EmailText address={row.contact_email} />,
     },
     {
@@ -89,15 +87,13 @@ export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<Fac
       header: t('phone'),
       card: 'none',
       from: 'xl',
-      width: '5.75rem',
       cell: (row) => <LtrValue>{row.phone_number}</LtrValue>,
     },
     {
       key: 'created',
+      under: 'owned',
       header: t('created-on'),
       card: 'none',
-      from: 'lg',
-      width: '6.25rem',
       sort: { asc: 'oldest', desc: 'newest' },
       cell: (row) => <ShortDate at={row.created_at} />,
     },
@@ -105,7 +101,6 @@ export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<Fac
       key: 'status',
       header: t('status'),
       card: 'tag',
-      width: '8.5rem',
       sort: { asc: 'expiry' },
       cell: (row) => (
         <span className="flex items-center gap-1.5">
@@ -113,21 +108,12 @@ export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<Fac
           <CorrectiveActions of={row.certifications} short />
         </span>
       ),
-      brief: (row) => (
-        <span>
-          <CertificationTag state={row.state} until={row.expires_at} />{' '}
-          <CorrectiveActions of={row.certifications} short />
-          <span className="sr-only">{t('inspector')}: </span>
-          {inspectorOf(row)}
-        </span>
-      ),
     },
-    { key: 'inspector', header: t('inspector'), card: 'line', from: 'cards', cell: inspectorOf },
+    { key: 'inspector', under: 'status', header: t('inspector'), card: 'line', long: true, cell: inspectorOf },
     {
       key: 'actions',
       header: t('actions'),
       card: 'actions',
-      width: '6.75rem',
       cell: (row) => (
         <RowActions>
           <LinkButton

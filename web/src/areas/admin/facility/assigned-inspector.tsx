@@ -114,7 +114,9 @@ export const AssignedInspector = ({
   const t = facilityTexts.useT()
   const dates = useDates()
   const [choosing, setChoosing] = useState(false)
-  const { inspector, assigned_at, archived_at } = facility
+  const { inspector, assigned_at, archived_at, certifications } = facility
+  // The step that comes next: without it nobody visits.
+  const isNext = !inspector && certifications.some(({ state }) => state === 'pending')
   const begin = (): void => setChoosing(true)
   usePageCommands(
     archived_at === null
@@ -138,7 +140,7 @@ export const AssignedInspector = ({
         <p className="text-ink-2">{t('inspector.none')}</p>
       )}
       {archived_at === null && !choosing && (
-        <Button data-focus-first look={inspector ? 'ghost' : 'main'} size="medium" className="mt-3" onClick={begin}>
+        <Button data-focus-first look={isNext ? 'main' : 'ghost'} size="medium" className="mt-3" onClick={begin}>
           {t(inspector ? 'inspector.change' : 'inspector.assign')}
         </Button>
       )}

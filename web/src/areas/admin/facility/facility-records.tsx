@@ -1,6 +1,5 @@
-// Reports, notes, schedules and documents of the facility: panels side by side, tabs where there is no room. What a
-// decision rests on comes first.
-import clsx from 'clsx'
+// Reports, notes, schedules and documents of the facility: panels in the two columns of the page, tabs where there is
+// one.
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
@@ -15,20 +14,19 @@ import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { ReportActs } from './report-acts.tsx'
 import { facilityTexts } from './texts.ts'
 
-const fourPanels = '(min-width: 64rem)'
+const twoColumns = '(min-width: 64rem)'
 
 type Props = {
   facilityId: string
   shownId: string | undefined
   onShow: (document: PreviewedDocument) => void
-  narrow: boolean
-  /** Name, address, whom to call: after what a decision rests on. */
-  facts: ReactNode
+  /** The page around them: what a decision rests on, and what is only looked up. */
+  children: (records: { work: ReactNode; visits: ReactNode; documents: ReactNode; tabs: ReactNode }) => ReactNode
 }
 
-export const FacilityRecords = ({ facilityId, shownId, onShow, narrow, facts }: Props) => {
+export const FacilityRecords = ({ facilityId, shownId, onShow, children }: Props) => {
   const t = facilityTexts.useT()
-  const isWide = useMediaQuery(fourPanels)
+  const isWide = useMediaQuery(twoColumns)
   const [tab, setTab] = useState('reports')
   const params = { facilityId }
   const schedules = useCall('GET /admin/api/:facilityId/schedules', { params })
@@ -104,17 +102,17 @@ export const FacilityRecords = ({ facilityId, shownId, onShow, narrow, facts }: 
     }
   }
   if (isWide)
-    return (
-      <div className={clsx('grid items-start gap-6', !narrow && 'lg:grid-cols-2')}>
-        {panel('reports', false)}
-        {panel('notes', false)}
-        {facts}
-        <div className="flex min-w-0 flex-col gap-6">
-          {panel('schedules', false)}
-          {panel('documents', false)}
-        </div>
-      </div>
-    )
+    return children({
+      work: (
+        <>
+          {panel('reports', false)}
+          {panel('notes', false)}
+        </>
+      ),
+      visits: panel('schedules', false),
+      documents: panel('documents', false),
+      tabs: null,
+    })
   const tabs = [
     {
       key: 'reports',
@@ -125,15 +123,17 @@ export const FacilityRecords = ({ facilityId, shownId, onShow, narrow, facts }: 
     { key: 'schedules', label: t('schedules'), count: schedules.data?.schedules.length },
     { key: 'documents', label: t('documents'), count: documents.data?.documents.length },
   ]
-  return (
-    <>
+  return children({
+    work: null,
+    visits: null,
+    documents: null,
+    tabs: (
       <Tabs
         label={t('records')}
         chosen={tab}
         onChoose={setTab}
         tabs={tabs.map((one) => ({ ...one, panel: panel(one.key, true) }))}
       />
-      {facts}
-    </>
-  )
+    ),
+  })
 }

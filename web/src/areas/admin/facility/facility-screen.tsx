@@ -85,6 +85,8 @@ const Page = ({ facility, queue }: { facility: Facility; queue: ReactNode }) => 
   const isKept = facility.archived_at === null
   useKeys({ e: edit }, isKept)
   usePageCommands(isKept ? [{ key: 'edit', label: t('edit'), keys: 'e', run: edit }] : [])
+  const assigned = <AssignedInspector facility={facility} onAssigned={refreshFacility} />
+  const history = <FacilityActivity facilityId={facility.id} />
   const preview = <DocumentPreview document={shown} onClose={() => setShown(undefined)} />
   return (
     <>
@@ -98,30 +100,36 @@ const Page = ({ facility, queue }: { facility: Facility; queue: ReactNode }) => 
       <OthersHere kind="facility" id={facility.id} />
       <div className={clsx('grid items-start gap-6', shown && 'lg:grid-cols-2')}>
         <div className="flex min-w-0 flex-col gap-6">
-          {/* The same frame with and without a preview, so that nothing that is under way is lost. */}
-          <div className={clsx('grid items-start gap-6', !shown && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]')}>
-            <CertificationsPanel
-              by="admin"
-              facility={facility.name}
-              shownState={facility.state}
-              certifications={facility.certifications}
-              decision={facility.decision}
-              send={isKept ? decide : undefined}
-            />
-            <div className="flex min-w-0 flex-col gap-6">
-              <AssignedInspector facility={facility} onAssigned={refreshFacility} />
-              <InspectionCard facility={facility} />
-            </div>
-          </div>
-          <FindingsPanel area="admin" facilityId={facility.id} />
-          <FacilityRecords
-            facilityId={facility.id}
-            shownId={shown?.id}
-            onShow={setShown}
-            narrow={shown !== undefined}
-            facts={<FacilityDetails facility={facility} />}
-          />
-          <FacilityActivity facilityId={facility.id} />
+          <FacilityRecords facilityId={facility.id} shownId={shown?.id} onShow={setShown}>
+            {({ work, visits, documents, tabs }) => (
+              // The same frame with and without a preview, so that nothing that is under way is lost.
+              <div className={clsx('grid items-start gap-6', !shown && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]')}>
+                <div className="flex min-w-0 flex-col gap-6">
+                  <CertificationsPanel
+                    by="admin"
+                    facility={facility.name}
+                    shownState={facility.state}
+                    certifications={facility.certifications}
+                    decision={facility.decision}
+                    send={isKept ? decide : undefined}
+                  />
+                  <InspectionCard facility={facility} />
+                  <FindingsPanel area="admin" facilityId={facility.id} />
+                  {tabs && assigned}
+                  {work}
+                  {work && history}
+                </div>
+                <div className="flex min-w-0 flex-col gap-6">
+                  {work && assigned}
+                  {tabs}
+                  {visits}
+                  <FacilityDetails facility={facility} />
+                  {documents}
+                  {tabs && history}
+                </div>
+              </div>
+            )}
+          </FacilityRecords>
         </div>
         {preview}
       </div>

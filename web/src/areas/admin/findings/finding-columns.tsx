@@ -18,7 +18,6 @@ export const useFindingColumns = (): Column<Finding>[] => {
       key: 'number',
       header: t('number'),
       card: 'heading',
-      width: '8.5rem',
       cell: ({ id, number }) => (
         <Link href={`/admin/findings/${id}`} className={plainLink}>
           <Code className="text-small">{number}</Code>
@@ -29,14 +28,13 @@ export const useFindingColumns = (): Column<Finding>[] => {
       key: 'class',
       header: t('class'),
       card: 'line',
-      width: '6.5rem',
       cell: (row) => <FindingClassTag kind={row.class} />,
     },
     {
       key: 'facility',
+      long: true,
       header: t('facility'),
       card: 'line',
-      width: '8rem',
       cell: ({ facility }) => (
         <Link href={`/admin/facilities/${facility.id}`} className={plainLink}>
           <Name>{facility.name}</Name>
@@ -45,19 +43,18 @@ export const useFindingColumns = (): Column<Finding>[] => {
     },
     {
       key: 'description',
+      long: true,
+      under: 'facility',
       header: t('seen'),
       card: 'line',
-      from: 'xl',
-      width: '10rem',
       cell: ({ description }) => <Name className="line-clamp-2">{description}</Name>,
     },
     {
       key: 'due',
       header: t('due'),
       card: 'line',
-      width: '7rem',
       sort: { asc: 'due' },
-      cell: (row) => <DueText finding={row} />,
+      cell: (row) => <DueText finding={row} labelled />,
       brief: ({ due_on, is_overdue }) =>
         due_on === null ? (
           <span className="text-ink-3">{t('due.none')}</span>
@@ -69,15 +66,13 @@ export const useFindingColumns = (): Column<Finding>[] => {
       key: 'state',
       header: t('status'),
       card: 'tag',
-      width: '9rem',
       cell: (row) => <FindingStateTag finding={row} />,
     },
     {
       key: 'raised',
+      under: 'number',
       header: t('raised-on'),
       card: 'none',
-      from: 'lg',
-      width: '6rem',
       sort: { asc: 'oldest', desc: 'newest' },
       cell: ({ raised_at }) => <ShortDate at={raised_at} />,
     },

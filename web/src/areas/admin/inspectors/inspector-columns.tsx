@@ -19,11 +19,35 @@ const ServiceTags = ({ services }: Pick<InspectorRow, 'services'>) => {
   const t = inspectorsTexts.useT()
   if (services.length === 0) return t('not-available')
   return (
-    <span className="flex flex-wrap items-center gap-1 in-[td]:py-1.5">
+    <span className="flex flex-wrap items-center gap-1 in-[td]:flex-nowrap">
       {services.map(({ id, name }) => (
         <Chip key={id}>{name}</Chip>
       ))}
     </span>
+  )
+}
+
+const fewServices = 2
+
+/** In a row: the first ones, and how many more. */
+const FirstServices = ({ services }: Pick<InspectorRow, 'services'>) => {
+  if (services.length <= fewServices) return <ServiceTags services={services} />
+  const more = services.slice(fewServices).map(({ name }) => name)
+  return (
+    <>
+      <span data-short className="flex gap-1 print:hidden">
+        {services.slice(0, fewServices).map(({ id, name }) => (
+          <Chip key={id}>{name}</Chip>
+        ))}
+        <Chip>
+          <span aria-hidden="true">+{more.length}</span>
+          <span className="sr-only">{more.join(', ')}</span>
+        </Chip>
+      </span>
+      <span data-whole className="hidden print:inline">
+        {services.map(({ name }) => name).join(', ')}
+      </span>
+    </>
   )
 }
 
@@ -51,6 +75,8 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
     },
     {
       key: 'name',
+      under: 'email',
+      long: true,
       header: t('name'),
       card: 'line',
       sort: { asc: 'name', desc: 'name-desc' },
@@ -73,24 +99,22 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
       key: 'service',
       header: t('service'),
       card: 'line',
-      width: '18rem',
       cell: (row) => <ServiceTags services={row.services} />,
-      wraps: true,
+      brief: (row) => <FirstServices services={row.services} />,
     },
     {
       key: 'phone',
+
       header: t('phone'),
       card: 'line',
-      from: 'xl',
-      width: '8.5rem',
       cell: (row) =>
         row.phone_number ? <Phone number={row.phone_number} className="whitespace-nowrap" /> : t('not-available'),
     },
     {
       key: 'country',
+      under: 'phone',
       header: t('country'),
       card: 'line',
-      from: 'lg',
       cell: (row) => row.country?.name ?? t('not-available'),
     },
     {
@@ -98,7 +122,6 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
       header: t('created-on'),
       card: 'none',
       from: 'xl',
-      width: '6rem',
       sort: { asc: 'oldest', desc: 'newest' },
       cell: (row) => (row.created_at ? dates.date(row.created_at) : t('not-available')),
       brief: (row) => (row.created_at ? <ShortDate at={row.created_at} /> : t('not-available')),
@@ -107,7 +130,6 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
       key: 'actions',
       header: t('actions'),
       card: 'actions',
-      width: '7rem',
       cell: (row) => (
         <RowActions>
           <LinkButton

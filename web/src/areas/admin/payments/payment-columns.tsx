@@ -37,7 +37,6 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       key: 'reference',
       header: t('reference'),
       card: 'heading',
-      width: '8.5rem',
       cell: (row) => (
         <Link href={`/admin/payments/${row.id}`} className={plainLink}>
           <Code className="text-small">{row.reference}</Code>
@@ -46,17 +45,17 @@ export const usePaymentColumns = (): Column<Payment>[] => {
     },
     {
       key: 'facility',
+      long: true,
       header: t('paid-for'),
       card: 'line',
-      width: '6rem',
       cell: (row) => <PaidForLink order={row} className={plainLink} />,
     },
     {
       key: 'company',
+      long: true,
+      under: 'facility',
       header: t('company'),
       card: 'line',
-      from: 'xl',
-      width: '5.5rem',
       cell: (row) => (
         <Link href={`/admin/users/${row.user_id}`} className={plainLink}>
           <Name>{row.company_name}</Name>
@@ -68,7 +67,6 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       header: t('amount'),
       card: 'line',
       align: 'end',
-      width: '6.75rem',
       sort: { asc: 'amount', desc: 'amount-desc' },
       cell: ({ fee, received }) => {
         const came = received?.amount ?? fee.amount
@@ -90,7 +88,6 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       header: t('provider'),
       card: 'line',
       from: 'xl',
-      width: '6rem',
       cell: (row) => (
         <>
           <span className="block">{t(row.method)}</span>
@@ -103,8 +100,8 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       ),
       brief: (row) => (
         <>
-          {t(row.method)}
-          {row.provider && <span className="text-ink-3"> · {row.provider}</span>}
+          <span className="block">{t(row.method)}</span>
+          {row.provider && <span className="block text-ink-3">{row.provider}</span>}
           {row.provider_reference && (
             <span data-whole className="hidden">
               {' '}
@@ -116,9 +113,9 @@ export const usePaymentColumns = (): Column<Payment>[] => {
     },
     {
       key: 'state',
+      long: true,
       header: t('state'),
       card: 'tag',
-      width: '8.5rem',
       cell: (row) => (
         <>
           <OrderTag state={row.state} />
@@ -136,7 +133,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
         </>
       ),
     },
-    { key: 'invoice', header: t('invoice'), card: 'none', width: '5.5rem', cell: invoice },
+    { key: 'invoice', header: t('invoice'), card: 'none', cell: invoice },
     {
       key: 'invoice-on-card',
       header: t('invoice'),
@@ -151,33 +148,29 @@ export const usePaymentColumns = (): Column<Payment>[] => {
     },
     {
       key: 'created',
+      under: 'reference',
       header: t('created'),
       card: 'none',
-      from: 'xl',
-      width: '5.5rem',
       sort: { asc: 'oldest', desc: 'newest' },
       cell: (row) => <ShortDate at={row.created_at} />,
     },
     {
       key: 'paid',
+      under: 'invoice',
       header: t('paid-on'),
       card: 'none',
-      from: 'lg',
-      width: '5.5rem',
       cell: (row) => (
         <>
-          {row.paid_at ? <ShortDate at={row.paid_at} /> : <span className="text-ink-3">{t('none')}</span>}
-          <span className="text-ink-3">
-            {row.received?.on && ` ${t('received.on.short', { day: dates.short(row.received.on) })}`}
-            {row.decided_by && row.decided_at && ' '}
-            {row.decided_by &&
-              row.decided_at &&
-              (row.paid_at ? (
-                <Name>{row.decided_by.name}</Name>
-              ) : (
-                t('decided-by', { name: row.decided_by.name, when: dates.short(row.decided_at) })
-              ))}
-          </span>
+          {row.paid_at && <ShortDate at={row.paid_at} />}
+          {/* Whose word it is shows where there is a look at it. */}
+          {(row.received?.on || row.decided_by) && (
+            <span data-whole className="hidden print:inline">
+              {row.received?.on && ` ${t('received.on.short', { day: dates.short(row.received.on) })}`}
+              {row.decided_by &&
+                row.decided_at &&
+                ` ${t('decided-by', { name: row.decided_by.name, when: dates.short(row.decided_at) })}`}
+            </span>
+          )}
         </>
       ),
     },

@@ -34,7 +34,9 @@ export const PaymentsScreen = () => {
   const { status, method, facility } = filters
   return (
     <>
-      <PageTitle wide>{t('title')}</PageTitle>
+      <PageTitle inBar wide>
+        {t('title')}
+      </PageTitle>
       <TransferQueue search={search} facility={facility} />
       <section aria-label={t('all.title')} className="flex flex-col gap-4">
         <ListScreen

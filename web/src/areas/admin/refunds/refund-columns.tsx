@@ -23,7 +23,6 @@ export const useRefundColumns = (onRecord: (refund: RefundRow) => void): Column<
       key: 'request',
       header: t('request'),
       card: 'heading',
-      width: '9rem',
       cell: ({ request }) => (
         <Link href={`/admin/requests/${request.id}`} className={plainLink}>
           <Code className="text-small">{request.number}</Code>
@@ -32,6 +31,8 @@ export const useRefundColumns = (onRecord: (refund: RefundRow) => void): Column<
     },
     {
       key: 'company',
+      long: true,
+      under: 'request',
       header: t('company'),
       card: 'line',
       cell: (row) => (
@@ -44,7 +45,6 @@ export const useRefundColumns = (onRecord: (refund: RefundRow) => void): Column<
       key: 'note',
       header: t('note'),
       card: 'line',
-      width: '9rem',
       cell: ({ credit_note_number: number, credit_note_url: url }) =>
         number === null ? (
           t('none')
@@ -66,22 +66,20 @@ export const useRefundColumns = (onRecord: (refund: RefundRow) => void): Column<
       key: 'amount',
       header: t('amount'),
       card: 'line',
-      width: '8rem',
       cell: ({ total }) => <Money>{money({ amount: total, currency: 'AED' })}</Money>,
     },
-    { key: 'paid-by', header: t('paid-by'), card: 'line', from: 'lg', width: '6rem', cell: (row) => t(row.paid_by) },
+    { key: 'paid-by', header: t('paid-by'), card: 'line', from: 'lg', cell: (row) => t(row.paid_by) },
     {
       key: 'state',
       header: t('state'),
       card: 'tag',
-      width: '6rem',
       cell: ({ state }) => <Tag tone={state === 'due' ? 'pending' : 'certified'}>{t(state)}</Tag>,
     },
     {
       key: 'created',
+      under: 'note',
       header: t('created'),
       card: 'line',
-      width: '8rem',
       cell: ({ created_at }) => dates.date(created_at),
       brief: ({ created_at }) => <ShortDate at={created_at} />,
     },
@@ -89,7 +87,6 @@ export const useRefundColumns = (onRecord: (refund: RefundRow) => void): Column<
       key: 'act',
       header: t('act'),
       card: 'actions',
-      width: '7rem',
       cell: (row) =>
         row.may.record ? (
           <Button

@@ -32,7 +32,6 @@ const useColumns = (): Column<Row>[] => {
       key: 'number',
       header: t('number'),
       card: 'heading',
-      width: '9rem',
       cell: ({ number, url }) => (
         <a
           href={inPageLanguage(url)}
@@ -47,6 +46,7 @@ const useColumns = (): Column<Row>[] => {
     },
     {
       key: 'facility',
+      long: true,
       header: t('facility'),
       card: 'line',
       cell: ({ facility }) => (
@@ -55,20 +55,25 @@ const useColumns = (): Column<Row>[] => {
         </Link>
       ),
     },
-    { key: 'company', header: t('company'), card: 'line', cell: (row) => <Name>{row.company_name}</Name> },
+    {
+      key: 'company',
+      long: true,
+      under: 'facility',
+      header: t('company'),
+      card: 'line',
+      cell: (row) => <Name>{row.company_name}</Name>,
+    },
     {
       key: 'state',
       header: t('status'),
       card: 'tag',
-      width: '8rem',
       cell: ({ state }) => <Tag tone={tones[state]}>{t(state)}</Tag>,
     },
-    { key: 'revision', header: t('revision'), card: 'line', from: 'lg', width: '6rem', cell: (row) => row.revision },
+    { key: 'revision', header: t('revision'), card: 'line', from: 'lg', cell: (row) => row.revision },
     {
       key: 'issued',
       header: t('issued'),
       card: 'line',
-      width: '8rem',
       sort: { asc: 'oldest', desc: 'newest' },
       cell: ({ issued_at }) => dates.date(issued_at),
       brief: ({ issued_at }) => <ShortDate at={issued_at} />,

@@ -33,7 +33,6 @@ export const useRequestColumns = (queue: string | undefined): Column<RequestRow>
       key: 'number',
       header: t('number'),
       card: 'heading',
-      width: '9rem',
       sort: { asc: 'oldest', desc: 'newest' },
       cell: (row) => (
         <Link href={hrefOf(row, queue)} className={plainLink}>
@@ -43,18 +42,19 @@ export const useRequestColumns = (queue: string | undefined): Column<RequestRow>
     },
     {
       key: 'service',
+      long: true,
       header: t('service'),
       card: 'line',
-      width: '7rem',
       cell: ({ kind, service }) => (
         <Name>{kind === 'certification' ? requestKindWords.certification[t.language] : service.title}</Name>
       ),
     },
     {
       key: 'company',
+      long: true,
+      under: 'number',
       header: t('company'),
       card: 'line',
-      width: '6rem',
       cell: (row) => (
         <Link href={`/admin/users/${row.user_id}`} className={plainLink}>
           <Name>{row.company_name}</Name>
@@ -63,9 +63,10 @@ export const useRequestColumns = (queue: string | undefined): Column<RequestRow>
     },
     {
       key: 'about',
+      long: true,
+      under: 'service',
       header: t('about'),
       card: 'line',
-      width: '7rem',
       cell: ({ title }) =>
         title === null ? (
           <span className="text-ink-3">{t('none')}</span>
@@ -77,17 +78,16 @@ export const useRequestColumns = (queue: string | undefined): Column<RequestRow>
       key: 'wished',
       header: t('wished'),
       card: 'line',
-      width: '7rem',
       sort: { asc: 'wished' },
       cell: (row) => windowOf(row, dates.date),
       brief: (row) => windowOf(row, dates.short),
     },
     {
       key: 'inspector',
+      long: true,
       header: t('inspector'),
       card: 'none',
       from: 'lg',
-      width: '6.5rem',
       cell: ({ inspector }) =>
         inspector === null ? (
           <span className="text-ink-3">{t('unassigned')}</span>
@@ -101,16 +101,14 @@ export const useRequestColumns = (queue: string | undefined): Column<RequestRow>
       key: 'state',
       header: t('state'),
       card: 'tag',
-      width: '9.5rem',
       cell: ({ state, is_disputed: isDisputed }) =>
         isDisputed ? <Tag tone="pending">{t('disputed')}</Tag> : <RequestStateTag state={state} />,
     },
     {
       key: 'changed',
+      under: 'state',
       header: t('changed'),
       card: 'none',
-      from: 'xl',
-      width: '6rem',
       sort: { desc: 'changed' },
       cell: ({ updated_at: at }) => <ShortDate at={at} />,
     },

@@ -34,7 +34,13 @@ export const SettingsScreen = () => {
   })
   return (
     <>
-      <PageHead title={<PageTitle wide>{t('title')}</PageTitle>}>
+      <PageHead
+        title={
+          <PageTitle inBar wide>
+            {t('title')}
+          </PageTitle>
+        }
+      >
         <p className="measure">{t('lead')}</p>
       </PageHead>
       <QueryState

@@ -34,6 +34,7 @@ export const useStaffColumns = (onEdit: (row: StaffRow) => void): Column<StaffRo
     },
     {
       key: 'name',
+      long: true,
       header: t('name'),
       card: 'line',
       sort: { asc: 'name', desc: 'name-desc' },
@@ -60,7 +61,6 @@ export const useStaffColumns = (onEdit: (row: StaffRow) => void): Column<StaffRo
       key: 'status',
       header: t('status'),
       card: 'tag',
-      width: '6rem',
       cell: (row) => (
         <Tag tone={row.isActive ? 'certified' : 'neutral'}>{row.isActive ? t('active') : t('inactive')}</Tag>
       ),
@@ -69,7 +69,6 @@ export const useStaffColumns = (onEdit: (row: StaffRow) => void): Column<StaffRo
       key: 'last-login',
       header: t('last-login'),
       card: 'line',
-      width: '9.5rem',
       sort: { asc: 'login', desc: 'login-desc' },
       cell: (row) => (row.lastLogin ? dates.dateTime(row.lastLogin) : t('never')),
       brief: (row) => (row.lastLogin ? <ShortDate at={row.lastLogin} time /> : t('never')),
@@ -79,7 +78,6 @@ export const useStaffColumns = (onEdit: (row: StaffRow) => void): Column<StaffRo
       header: t('created'),
       card: 'line',
       from: 'lg',
-      width: '7rem',
       sort: { asc: 'oldest', desc: 'newest' },
       cell: (row) => dates.date(row.createdAt),
       brief: (row) => <ShortDate at={row.createdAt} />,
@@ -88,7 +86,6 @@ export const useStaffColumns = (onEdit: (row: StaffRow) => void): Column<StaffRo
       key: 'actions',
       header: t('actions'),
       card: 'actions',
-      width: '5rem',
       cell: (row) => (
         <RowActions>
           <Button

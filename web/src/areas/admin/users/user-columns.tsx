@@ -36,17 +36,18 @@ export const useUserColumns = (): Column<UserRow>[] => {
     },
     {
       key: 'name',
+      long: true,
       header: t('name'),
       card: 'line',
-      width: '8rem',
       sort: { asc: 'name', desc: 'name-desc' },
       cell: (row) => <Name>{nameOfRow(row)}</Name>,
     },
     {
       key: 'company',
+      long: true,
+      under: 'name',
       header: t('company'),
       card: 'line',
-      width: '8rem',
       sort: { asc: 'company', desc: 'company-desc' },
       cell: (row) => <Name>{row.company_name || t('none')}</Name>,
     },
@@ -54,7 +55,6 @@ export const useUserColumns = (): Column<UserRow>[] => {
       key: 'status',
       header: t('status'),
       card: 'tag',
-      width: '11.5rem',
       cell: (row) => (
         <span className="flex flex-wrap gap-1">
           <ApprovalTag user={row} />
@@ -67,17 +67,15 @@ export const useUserColumns = (): Column<UserRow>[] => {
       header: t('requested-on'),
       card: 'line',
       from: 'lg',
-      width: '7.5rem',
       sort: { asc: 'oldest', desc: 'newest' },
       cell: (row) => (row.created_at ? dates.date(row.created_at) : t('not-available')),
       brief: (row) => (row.created_at ? <ShortDate at={row.created_at} /> : t('not-available')),
     },
     {
       key: 'decided',
+      under: 'requested',
       header: t('decided-on'),
       card: 'line',
-      from: 'xl',
-      width: '7.5rem',
       cell: (row) => (row.decided_at ? dates.date(row.decided_at) : t('not-available')),
       brief: (row) => (row.decided_at ? <ShortDate at={row.decided_at} /> : t('not-available')),
     },
@@ -85,7 +83,6 @@ export const useUserColumns = (): Column<UserRow>[] => {
       key: 'actions',
       header: t('actions'),
       card: 'actions',
-      width: '7.75rem',
       cell: (row) => (
         <RowActions>
           <LinkButton

@@ -48,6 +48,7 @@ const FieldFrame = () => {
   const { signOut, dialog } = useSignOut()
   const appearance = useAppearanceItems((choice) => void call('PATCH /inspector/api/me', { body: choice }))
   const name = nameOf(user?.first_name, user?.last_name, user?.email ?? '')
+  const isAtJobs = /^\/inspector\/(jobs|requests)/.test(pathname)
   const items = [
     {
       key: 'dashboard',
@@ -61,7 +62,7 @@ const FieldFrame = () => {
       href: '/inspector/jobs',
       label: t('jobs'),
       icon: <ClipboardCheck size={20} aria-hidden="true" />,
-      current: /^\/inspector\/(jobs|requests)/.test(pathname),
+      current: isAtJobs,
     },
     {
       key: 'facilities',
@@ -89,6 +90,7 @@ const FieldFrame = () => {
     // There is room for five: the jobs are one press away on the dashboard.
     ...items
       .filter(({ key }) => key !== 'jobs')
+      .map((item) => (item.key === 'dashboard' ? { ...item, current: item.current || isAtJobs } : item))
       .map((item) =>
         item.key === 'facilities' || item.key === 'findings' ? { ...item, label: t(`${item.key}.short`) } : item,
       ),

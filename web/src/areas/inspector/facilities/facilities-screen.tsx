@@ -1,7 +1,7 @@
 // All assigned facilities: cards on a phone, a table from 768. Search and order stand in the address.
 import { ownership } from '@assure/contract/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
-import { useDates } from '../../../lib/dates.ts'
+import { daysUntil, useDates } from '../../../lib/dates.ts'
 import { useKeptCall } from '../../../offline/kept-call.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
 import { CorrectiveActions } from '../../../panels/certification/corrective-actions.tsx'
@@ -31,7 +31,12 @@ const useColumns = (): Column<AssignedFacility>[] => {
   const t = assignedFacilitiesTexts.useT()
   const dates = useDates()
   const nextVisit = ({ next_visit_at }: AssignedFacility) =>
-    next_visit_at && <span>{t('next-visit', { when: dates.dateTime(next_visit_at) })}</span>
+    next_visit_at &&
+    (daysUntil(next_visit_at) < 0 ? (
+      <span className="font-semibold text-failed">{t('overdue', { when: dates.dateTime(next_visit_at) })}</span>
+    ) : (
+      <span>{t('next-visit', { when: dates.dateTime(next_visit_at) })}</span>
+    ))
   return [
     {
       key: 'name',

@@ -1,6 +1,6 @@
 // All that an inspector has to do, facilities and requests together, by the next visit. Readable without a connection.
 import type { AnswerFor } from '@assure/contract/calls'
-import { useDates } from '../../../lib/dates.ts'
+import { daysUntil, useDates } from '../../../lib/dates.ts'
 import { useKeptCall } from '../../../offline/kept-call.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
 import { ListBody } from '../../../panels/list/list-body.tsx'
@@ -51,7 +51,14 @@ const useColumns = (): Column<Job>[] => {
       header: t('next-visit'),
       card: 'line',
       width: '10.5rem',
-      cell: ({ next_visit_at: at }) => (at === null ? t('none') : dates.dateTime(at)),
+      cell: ({ next_visit_at: at }) =>
+        at === null ? (
+          t('none')
+        ) : daysUntil(at) < 0 ? (
+          <span className="font-semibold text-failed">{t('overdue', { when: dates.dateTime(at) })}</span>
+        ) : (
+          dates.dateTime(at)
+        ),
     },
     {
       key: 'number',

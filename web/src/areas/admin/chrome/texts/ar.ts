@@ -21,6 +21,7 @@ const ar = {
   payments: 'المدفوعات',
   audit: 'سجل التدقيق',
   settings: 'الإعدادات',
+  menu: 'القائمة',
   search: 'انتقال أو بحث',
   waiting: {
     zero: 'لا شيء ينتظر',

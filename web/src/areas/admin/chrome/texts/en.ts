@@ -18,6 +18,7 @@ const en = {
   payments: 'Payments',
   audit: 'Audit trail',
   settings: 'Settings',
+  menu: 'Menu',
   search: 'Go to or search',
   waiting: { one: '{count} waiting', other: '{count} waiting' },
 } as const

@@ -37,7 +37,8 @@ const en = {
     other:
       '{count} decisions need an independent administrator. No active administrator is independent of the person who assigned the inspector.',
   },
-  'queue.none': 'All clear',
+  'queues.clear': 'All clear: {queues}',
+  comma: ', ',
   'chart.title': 'Certifications by month',
   'chart.loading': 'Loading certifications by month...',
   'chart.failed': 'We could not load the chart.',

@@ -18,6 +18,7 @@ const en = {
   view: 'View Assigned Facility',
   'view-of': 'View Assigned Facility: {name}',
   'next-visit': 'Next visit: {when}',
+  overdue: 'Visit overdue since {when}',
   loading: 'Loading assigned facilities...',
   empty: 'No facilities found.',
   failed: 'Failed to load assigned facilities.',

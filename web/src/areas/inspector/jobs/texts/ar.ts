@@ -9,6 +9,7 @@ const ar = {
   company: 'الشركة',
   place: 'المكان',
   'next-visit': 'الزيارة القادمة',
+  overdue: 'متأخرة منذ {when}',
   number: 'الرقم',
   none: 'بلا موعد',
   state: 'الحالة',

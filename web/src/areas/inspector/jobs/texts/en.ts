@@ -6,6 +6,7 @@ const en = {
   company: 'Company',
   place: 'Place',
   'next-visit': 'Next visit',
+  overdue: 'Overdue since {when}',
   number: 'Number',
   none: 'Not scheduled',
   state: 'Status',
