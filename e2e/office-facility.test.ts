@@ -20,7 +20,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const topOf = async (page: Page, heading: string): Promise<number> =>
   (await page.getByRole('heading', { name: heading, exact: true }).first().boundingBox())?.y ?? Number.NaN
 
-it('shows the decision, reports and notes before facts and history, the state once, and says where nobody has been', async () => {
+it('shows the decision, reports, notes and history beside the facts, the state once, and says where nobody has been', async () => {
   const work = await fieldWork(stage.t, { facility: { name: 'Creek Dairy' } })
   const { page, context, faults } = await stage.open(
     `/admin/facilities/${work.facilityId}`,
@@ -29,11 +29,18 @@ it('shows the decision, reports and notes before facts and history, the state on
   )
   await button(page, 'Certify without visit…').waitFor()
   await page.getByText('No reports uploaded.').waitFor()
-  const headings = ['Certifications (Admin)', 'Facility Reports', 'Facility Details', 'History']
-  const tops: number[] = []
-  for (const heading of headings) tops.push(await topOf(page, heading))
-  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
-  expect(await topOf(page, 'Facility Notes')).toBe(await topOf(page, 'Facility Reports'))
+  for (const column of [
+    ['Certifications (Admin)', 'Facility Reports', 'Facility Notes', 'History'],
+    ['Assigned Inspector', 'Facility Schedules', 'Facility Details', 'Facility Documents'],
+  ]) {
+    const tops: number[] = []
+    for (const heading of column) tops.push(await topOf(page, heading))
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+  }
+  expect(await topOf(page, 'Assigned Inspector')).toBe(await topOf(page, 'Certifications (Admin)'))
+  // The exception is not what a glance falls on.
+  const groundOf = (name: string) => button(page, name).evaluate((one) => getComputedStyle(one).backgroundColor)
+  expect(await groundOf('Certify without visit…')).toBe('rgba(0, 0, 0, 0)')
   expect(await page.getByRole('main').getByText('Pending', { exact: true }).count()).toBe(1)
 
   await button(page, 'Certify without visit…').click()

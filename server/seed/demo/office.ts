@@ -113,6 +113,19 @@ export const openOffice = (stage: Stage, now: Date): Office => {
           },
         }),
     },
+    // Yesterday evening everybody had read what had come.
+    ...staffNames
+      .filter((name) => name !== 'former')
+      .map((name) => ({
+        at: daysAgo(now, 1, 18),
+        play: () => stage.call(staffMember(name), 'POST', '/admin/api/notifications/read', {}),
+      })),
+    ...inspectorNames
+      .filter((name) => inspectorOf(name).state === undefined)
+      .map((name) => ({
+        at: daysAgo(now, 1, 18),
+        play: () => stage.call(inspector(name), 'POST', '/inspector/api/notifications/read', {}),
+      })),
     { at: daysAgo(now, fourEyes.from, 7), play: () => set({ decision: 'four-eyes' }) },
     { at: daysAgo(now, workday(now, fourEyes.until), 17), play: () => set({ decision: 'direct' }) },
     ...staffNames

@@ -99,7 +99,7 @@ const notifyPerson = async (
   }
 }
 
-/** What an inspector decided or recommends. */
+/** What an inspector decided. A recommendation waits in a queue. */
 const notifyOffice = async (
   tx: Tx,
   deps: Deps,
@@ -107,8 +107,6 @@ const notifyOffice = async (
 ): Promise<void> => {
   if (actor.kind !== 'inspector') return
   const target = { link: `/admin/facilities/${id}`, subject: { kind: 'certification', id: certificationId } }
-  if (result.kind === 'recommended')
-    await notifyStaff(tx, deps, { kind: 'decision-waiting', values: { facility }, ...target })
   if (result.kind === 'certified') {
     const until = new Date(result.until.getTime() - 1).toISOString()
     const values = { facility, number: result.number, until }

@@ -131,6 +131,13 @@ it('the office is told once each, but for who switched the topic off and who may
   expect((await reader.post(`/admin/api/notifications/${id}/read`)).body.data).toEqual({ unread: 0 })
 })
 
+it('work that a queue shows does not also tell everybody', async () => {
+  const admin = await t.admin()
+  // A company registers, an order is paid by transfer, an inspector is assigned.
+  await fieldWork(t)
+  expect((await admin.get('/admin/api/notifications')).body.data).toMatchObject({ unread: 0, notifications: [] })
+})
+
 it('an inspector is told of what is assigned, and reads it', async () => {
   const { inspector } = await fieldWork(t)
   const { data } = (await inspector.get('/inspector/api/notifications')).body

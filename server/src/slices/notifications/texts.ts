@@ -22,6 +22,7 @@ const paidFor = {
 
 type RefundFacts = { request: string; fils: number; currency: string }
 
+/** Those of work that a queue shows ("… to review", "… to confirm") are no longer made; older ones are still read. */
 export type NotificationValues = {
   'account-approved': Record<string, never>
   /** Without an invoice it follows by itself. */

@@ -105,13 +105,11 @@ const placeOf = (order: OrderAnnouncement['order']) => {
     ? {
         paid: { request: order.subjectName },
         link: `/requests/${subject.id}`,
-        officeLink: `/admin/requests/${subject.id}`,
         live: { kind: 'request', id: subject.id } satisfies LiveEvent,
       }
     : {
         paid: { facility: order.subjectName },
         link: `/facility/${subject.facilityId}`,
-        officeLink: `/admin/facilities/${subject.facilityId}`,
         live: { kind: 'facility', id: subject.facilityId } satisfies LiveEvent,
       }
 }
@@ -184,16 +182,13 @@ const notifyOf = async (tx: Tx, deps: Deps, { person, order, news }: Told): Prom
     })
 }
 
-/** What waits for the office, or begins there. */
+/** What no queue shows: slips and paid orders wait in theirs. */
 const notifyOffice = async (tx: Tx, deps: Deps, { order, news }: OrderAnnouncement): Promise<void> => {
+  if (!isForStaffAlone(news)) return
   const subject = { kind: 'order', id: order.id }
   const link = `/admin/payments/${order.id}`
   const values = { order: order.reference }
-  if (news.action === 'order.slip-sent') await notifyStaff(tx, deps, { kind: 'slip-received', values, link, subject })
-  if (isForStaffAlone(news)) await notifyStaff(tx, deps, { kind: 'payment-unclear', values, link, subject })
-  if (news.action !== 'order.paid' || news.isLate) return
-  const { paid, officeLink } = placeOf(order)
-  await notifyStaff(tx, deps, { kind: 'fee-paid', values: paid, link: officeLink, subject })
+  await notifyStaff(tx, deps, { kind: 'payment-unclear', values, link, subject })
 }
 
 const isForStaffAlone = ({ action }: OrderNews): boolean =>

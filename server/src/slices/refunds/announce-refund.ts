@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { moneyIn, moneyText } from '../../platform/money-text.ts'
 import { companyRecipients } from '../accounts/index.ts'
-import { notify, notifyStaff } from '../notifications/index.ts'
+import { notify } from '../notifications/index.ts'
 import { refundMail } from './mails.ts'
 import type { EndedOrder } from './store.ts'
 
@@ -80,9 +80,6 @@ export const announceRefundDue = async (
     after: { total: moneyText(totalFils), currency, credit_note: creditNote },
   })
   await tell(tx, deps, { ...by, refund, request, isSent: false, creditNote })
-  const values = { request: request.number, fils: totalFils, currency }
-  const subject = { kind: 'request', id: request.id }
-  await notifyStaff(tx, deps, { kind: 'refund-due', values, link: '/admin/refunds', subject })
 }
 
 export const announceRefundSent = async (

@@ -5,7 +5,6 @@ import type { AuditEntry } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
-import { notifyStaff } from '../notifications/index.ts'
 import { registrationReceivedMail } from './mails.ts'
 
 type SubmissionNews = {
@@ -46,12 +45,6 @@ export const announceRegistration = async (
     await deps.mails.queue(tx, registrationReceivedMail, {
       to: { email, language: news.language, name: news.firstName },
       values: { reference: news.reference, companyName: news.companyName },
-    })
-    await notifyStaff(tx, deps, {
-      kind: 'account-submitted',
-      values: { company: news.companyName },
-      link: `/admin/users/${id}`,
-      subject: { kind: 'user', id },
     })
   }
   await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'accounts' })

@@ -48,14 +48,8 @@ const tellsOwner: readonly MailedNews[] = [
   'dispute-answered',
   'closed',
 ]
-const tellsOffice: readonly Told[] = [
-  'submitted',
-  'quote-accepted',
-  'quote-declined',
-  'cancelled',
-  'accepted',
-  'disputed',
-]
+/** What no queue shows: one that was submitted waits in its own. */
+const tellsOffice: readonly Told[] = ['quote-accepted', 'quote-declined', 'cancelled', 'accepted', 'disputed']
 const tellsInspector: readonly Told[] = ['assigned', 'cancelled', 'returned', 'sent-back', 'reported']
 const isIn = <T extends string>(words: readonly T[], word: string): word is T =>
   (words as readonly string[]).includes(word)
@@ -99,9 +93,7 @@ const tellPeople = async (
         },
       })
   }
-  // A request at a fixed price comes to the office once it is paid.
-  const isForOffice = announcement.actor.kind === 'owner' && isIn(tellsOffice, what)
-  if (isForOffice && !(what === 'submitted' && request.state !== 'submitted'))
+  if (announcement.actor.kind === 'owner' && isIn(tellsOffice, what))
     await notifyStaff(tx, deps, { kind: 'request-news', values, link: `/admin/requests/${request.id}`, subject })
 }
 
