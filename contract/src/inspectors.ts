@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { byId, endpoint, id, instant, named, nothing, pageQuery, pagination } from './endpoint.ts'
 import { choice, day, email, figures, flag, lengths, phone, text, word } from './fields.ts'
 import { choices, smallId, startedFrom, yesOrNo } from './form.ts'
-import { isIban } from './iban.ts'
+import { isIban, isSwiftCode } from './iban.ts'
 import { facility, uploadedDocument, version } from './records.ts'
 import { inspectorDocumentKinds, limits } from './vocabulary.ts'
 
@@ -119,8 +119,8 @@ export const exportInspectors = endpoint({
   problems: ['inspectors.load-failed'],
 })
 
-// Banks write their numbers as they like: only bounded. An IBAN has check digits, and one that is masked is left as it
-// is.
+// Banks write their numbers as they like: only bounded. An IBAN has check digits and a SWIFT code its form; one that is
+// masked is left as it is.
 const bankNumber = (max: number) => figures(max).regex(/^[A-Za-z0-9 ./•-]+$/, 'bank.account-number')
 const person = {
   email: email(),
@@ -134,7 +134,7 @@ const bank = {
   account_holder_name: text(lengths.line),
   account_number: bankNumber(40),
   iban: bankNumber(50).refine((typed) => typed.includes(maskSign) || isIban(typed), 'bank.iban'),
-  swift_code: bankNumber(20),
+  swift_code: bankNumber(20).refine((typed) => typed.includes(maskSign) || isSwiftCode(typed), 'bank.swift'),
 }
 const skills = { serviceAreas: choices(50), services: choices(50) }
 const emptyDay = z.literal('').transform(() => null)
@@ -170,6 +170,7 @@ export const createInspector = endpoint({
     'account.email-taken',
     'bank.account-number',
     'bank.iban',
+    'bank.swift',
     'field.unknown-choice',
     'inspector.create-failed',
   ],
@@ -211,6 +212,7 @@ export const saveInspector = endpoint({
     'account.email-taken',
     'bank.account-number',
     'bank.iban',
+    'bank.swift',
     'field.unknown-choice',
     'request.changed-meanwhile',
     'inspector.update-failed',

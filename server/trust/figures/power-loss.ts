@@ -62,7 +62,7 @@ export const powerLoss: Figure = {
           account_holder_name: 'H',
           account_number: '1',
           iban: 'AE1',
-          swift_code: 'X1',
+          swift_code: 'EBILAEAD',
         }
         for (const [field, value] of Object.entries(fields)) data.set(field, value)
         data.set('passport', new Blob([new Uint8Array(aPdf(name))]), 'passport.pdf')

@@ -136,6 +136,8 @@ describe('bank details', () => {
     const { id, bankDetail } = await create(admin)
     const wrong = await admin.form('PATCH', `${inspectors}/${id}`, { ...bankDetail, iban: 'AE070331234567890123457' })
     expect([wrong.status, Object.keys(wrong.body.fieldErrors)]).toEqual([422, ['iban']])
+    const bad = await admin.form('PATCH', `${inspectors}/${id}`, { ...bankDetail, swift_code: 'BANK' })
+    expect([bad.status, Object.keys(bad.body.fieldErrors)]).toEqual([422, ['swift_code']])
     const saved = await admin.form('PATCH', `${inspectors}/${id}`, { ...bankDetail, iban: 'AE820260001015020774401' })
     expect(saved.body).toMatchObject({
       message: 'Inspector updated successfully!',

@@ -40,7 +40,8 @@ export const BankSection = ({ form, started, reveal }: Props) => {
   }
   const warning = (name: BankField): ReactNode => {
     const value = shown(name)
-    if (!left.has(name) || !isSettled(value)) return undefined
+    // What the server said about it stands in the same place already.
+    if (form.errors[name] || !left.has(name) || !isSettled(value)) return undefined
     const isRight = name === 'iban' ? isIban(value) : isSwiftCode(value)
     if (isRight) return name === 'iban' ? <span className="text-certified">{t('iban.right')}</span> : undefined
     return <span className="font-semibold text-pending">{name === 'iban' ? t('iban.wrong') : t('swift.wrong')}</span>

@@ -1,5 +1,5 @@
-// The documents of an account and the one on show: the first stands beside the decision by itself, until somebody
-// closes it or takes another one.
+// The documents of an account and the one on show: the newest of the kind that comes first stands beside the decision
+// by itself, until somebody closes it or takes another one.
 import { useState } from 'react'
 import { useCall } from '../../../lib/query.ts'
 import type { PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
@@ -12,7 +12,7 @@ type OnShow = { document: PreviewedDocument | undefined; byItself: boolean }
 export const useUserDocuments = (id: string, opensFirst: boolean) => {
   const [onShow, setOnShow] = useState<OnShow>()
   const asked = useCall('GET /admin/api/users/:id/documents', { params: { id } }, { refetchInterval: linksRenewedMs })
-  const first = asked.data?.[0]
+  const first = asked.data?.findLast(({ kind }) => kind === asked.data[0]?.kind)
   if (opensFirst && first && !onShow) setOnShow({ document: first, byItself: true })
   const { document, byItself = false } = onShow ?? {}
   return {
