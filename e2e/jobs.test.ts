@@ -28,7 +28,7 @@ it('is planned, moved and cancelled on the phone, and read where there is no con
   await page.waitForURL('**/inspector/jobs')
   await page.getByRole('link', { name: 'Frozen shrimp, 10 kg cartons' }).click()
   await page.waitForURL(`**/inspector/requests/${id}`)
-  await page.getByText('Inspect 200; accept up to').first().waitFor()
+  await page.getByText('Inspect 200. Accept').first().waitFor()
   await page.getByRole('link', { name: 'invoice.pdf' }).waitFor()
 
   await page.getByRole('button', { name: 'Add Schedule' }).click()
@@ -46,7 +46,7 @@ it('is planned, moved and cancelled on the phone, and read where there is no con
   await page.getByRole('link', { name: 'Jobs', exact: true }).first().click()
   await page.getByRole('link', { name: 'Frozen shrimp, 10 kg cartons' }).click()
   await page.getByText(/^Saved on this device on/).waitFor()
-  await page.getByText('Inspect 200; accept up to').first().waitFor()
+  await page.getByText('Inspect 200. Accept').first().waitFor()
   // An hour that nobody can look up is not promised; what was typed stays.
   await page.getByRole('button', { name: /^Reschedule the visit on/ }).click()
   const moving = page.getByRole('dialog', { name: 'Reschedule' })

@@ -19,7 +19,7 @@ const columns = (language: Language, today: string): CsvColumn<FindingRow>[] => 
   { title: { en: 'Facility', ar: 'المنشأة' }, value: ({ facilityName }) => facilityName },
   { title: { en: 'Company', ar: 'الشركة' }, value: ({ companyName }) => companyName },
   { title: { en: 'Requirement', ar: 'المتطلب' }, value: ({ requirement }) => requirement },
-  { title: { en: 'What was seen', ar: 'ما تمت ملاحظته' }, value: ({ seen }) => seen },
+  { title: { en: 'Observation', ar: 'ما تمت ملاحظته' }, value: ({ seen }) => seen },
   { title: { en: 'Status', ar: 'الحالة' }, value: ({ state }) => findingStateWords[state][language] },
   { title: { en: 'Due On', ar: 'تاريخ الاستحقاق' }, value: ({ dueOn }) => dueOn },
   {

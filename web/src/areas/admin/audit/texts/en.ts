@@ -223,7 +223,7 @@ const en = {
   'field.override_reason': 'Reason for another result',
   'field.directions': 'Directions',
   'field.price_id': 'Price',
-  'field.on_quote': 'On quote',
+  'field.on_quote': 'Quoted individually',
   'field.required': 'Required',
   'field.sampling': 'Sampling',
   'field.level': 'Level',

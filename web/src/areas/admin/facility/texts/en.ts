@@ -28,7 +28,7 @@ const en = {
   soon: { zero: 'Expires today', one: 'Expires in {count} day', other: 'Expires in {count} days' },
   none: '–',
   inspection: 'Inspection',
-  'inspection.not-begun': 'Not begun yet.',
+  'inspection.not-begun': 'Not started.',
   'inspection.answered': '{answered} of {asked} answered',
   'inspection.score': 'score {percent}%',
   'inspection.photos': { one: '{count} photo', other: '{count} photos' },

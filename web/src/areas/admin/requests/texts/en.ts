@@ -15,7 +15,7 @@ const en = {
   service: 'Service',
   company: 'Company',
   about: 'Goods or facility',
-  wished: 'Wished dates',
+  wished: 'Preferred dates',
   window: '{from} to {to}',
   inspector: 'Inspector',
   state: 'Status',

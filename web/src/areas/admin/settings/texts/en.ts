@@ -37,7 +37,7 @@ const en = {
   readiness: 'Self-assessment before payment',
   'readiness.off': 'Off',
   'readiness.off.hint': 'Owners can answer the checklist. Nothing leads them there.',
-  'readiness.advised': 'Advised',
+  'readiness.advised': 'Recommended',
   'readiness.advised.hint': 'Owners see their readiness and its gaps before they pay.',
   'readiness.required': 'Required',
   'readiness.required.hint':
@@ -45,7 +45,7 @@ const en = {
   evidence: 'Evidence for a Pass',
   off: 'Not asked for',
   'off.hint': 'An inspector passes a facility without a checklist.',
-  advised: 'Advised',
+  advised: 'Recommended',
   'advised.hint': 'The inspector is led through the checklist. A Pass without it is possible.',
   required: 'Required',
   'required.hint': 'No Pass while an answer, photo or note is missing, or a critical or major finding is open.',
