@@ -13,7 +13,7 @@ export type Target = {
 
 export type Load = { perSecond: number; p99: number }
 
-/** So many at once for some seconds. Anything but success makes the figure worthless. */
+/** Requests with this concurrency for some seconds. Any failure makes the figure worthless. */
 export const load = async (
   { url, method = 'GET', headers = {}, body, vary }: Target,
   connections: number,
@@ -50,7 +50,7 @@ export const load = async (
       `${url}: ${result.non2xx} refusals, ${result.errors} lost connections, ${result.timeouts} without an answer. Asked once more: ${status} ${text}`,
     )
   }
-  // The last requests were cut off: their work ends before the next round begins.
+  // The last requests were cut off; their work must end before the next round begins.
   await sleep(200)
   return { perSecond: result.requests.total / result.duration, p99: result.latency.p99 }
 }
@@ -66,7 +66,7 @@ export const percentile = (values: readonly number[], part: number): number =>
 
 export type Compared = { value: number; limit: number; ratio: number }
 
-/** Until it grows no faster: code is compiled as requests come, and the larger program needs more of them. */
+/** Warms up until it gets no faster: code is compiled as requests come, and the larger program needs more of them. */
 const warm = async (target: Target, connections: number): Promise<void> => {
   let best = 0
   for (let second = 0; second < 20; second += 2) {
@@ -76,9 +76,7 @@ const warm = async (target: Target, connections: number): Promise<void> => {
   }
 }
 
-/**
- * Turn about in short rounds, so that what disturbs the machine disturbs both; the middle ratio of the rounds counts.
- */
+/** Alternates in short rounds, so that disturbances affect both; the median ratio of the rounds counts. */
 export const compare = async (
   app: Target,
   limit: Target,
@@ -119,7 +117,7 @@ export const ask = (
     request.end(body)
   })
 
-/** The middle of single requests, one after the other. */
+/** The median of single requests, one after the other. */
 export const middleOf = async (url: string, headers: Record<string, string>, times = 150): Promise<number> => {
   const taken: number[] = []
   for (let count = 0; count < times + 20; count++) {

@@ -1,4 +1,4 @@
-// One figure: what was measured, what it is held against, what is wanted of it.
+// One figure: what was measured, what it is compared with, and its goal.
 import type { BenchSetup } from './setup.ts'
 
 export type Wanted = { floor: number; goal: number }
@@ -9,17 +9,17 @@ export type Figure = {
   title: string
   /** The part of `npm run bench -- PART` that measures it. */
   command: string
-  /** What is compared with floor, goal and the last run: per cent of the limit, a multiple, or the value itself. */
+  /** What is compared with floor, goal and the last run: percent of the limit, a multiple, or the value itself. */
   score: number
   unit: '%' | '×' | 'ms' | 's' | 'MB' | 'kB' | ''
   better: 'more' | 'less'
   wanted?: Wanted
-  /** What the score was made of. */
+  /** How the score was computed. */
   measured: string
 }
 
 export type Context = {
-  /** Made for the first figure that needs it. */
+  /** Created for the first figure that needs it. */
   setup(): Promise<BenchSetup>
   sizes: readonly number[]
   say(text: string): void

@@ -16,10 +16,7 @@ import { writes } from './measure/writes.ts'
 import { remember, trend, verdict, writePage } from './results.ts'
 import { type BenchSetup, openBenchSetup } from './setup.ts'
 
-/**
- * In this order: small tables first, because they only grow, and what is read before what writes rows of another kind
- * among them.
- */
+/** In this order: small tables first, because they only grow, and reads before writes that add other kinds of rows. */
 const parts: Record<string, Measure> = {
   weight,
   start,

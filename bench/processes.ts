@@ -1,4 +1,4 @@
-// The programs that are measured run as processes of their own, as in life; this one only asks them.
+// The measured programs run as separate processes, as in production; this one only sends requests.
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -56,9 +56,9 @@ const begin = (
 export type Process = {
   url: string
   pid: number
-  /** What its memory takes now (resident), in MB. */
+  /** Current resident memory, in MB. */
   memory(): number
-  /** Seconds of processor time that it has taken so far. */
+  /** Processor time used so far, in seconds. */
   worked(): number
   stop(): Promise<void>
 }
@@ -70,7 +70,7 @@ const stopChild = async (child: ChildProcess): Promise<void> => {
   clearTimeout(late)
 }
 
-/** Resident memory as Linux counts it, the program's own file included. */
+/** Resident memory as Linux counts it, including the program's own file. */
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
@@ -88,7 +88,7 @@ const asProcess = (child: ChildProcess, url: string): Process => ({
   stop: () => stopChild(child),
 })
 
-/** The product, from its own entry, until it says that it is ready. */
+/** Starts the product from its own entry point and waits until it is ready. */
 export const startApp = async (
   env: Record<string, string>,
   patienceMs = 60_000,
@@ -114,7 +114,7 @@ export const startApp = async (
   throw new Error(`The product was not ready within ${patienceMs} ms:\n${errors()}`)
 }
 
-/** A limit: it says by message where it listens. */
+/** A reference program: it reports by message where it listens. */
 export const startLimit = async (file: string, env: Record<string, string>): Promise<Process> => {
   const { child, errors } = begin(file, env)
   const port = await new Promise<number>((resolve, reject) => {
@@ -124,7 +124,7 @@ export const startLimit = async (file: string, env: Record<string, string>): Pro
   return asProcess(child, `http://127.0.0.1:${port}`)
 }
 
-/** A program that answers with one number and ends. */
+/** A program that answers with one number and exits. */
 export const askProgram = async (file: string, env: Record<string, string> = {}): Promise<number> => {
   const { child, errors } = begin(file, env)
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// What was measured last is kept in results.json; RESULTS.md is written from it for people.
+// results.json stores the last measurements; RESULTS.md is generated from it for people.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import type { Figure } from './figure.ts'
 
 export type Kept = Figure & {
   on: string
-  /** The score of the run before, if there was one. */
+  /** The score of the previous run, if there was one. */
   before?: number
 }
 export type Results = { machine: string; figures: Record<string, Kept> }
@@ -14,9 +14,9 @@ export type Results = { machine: string; figures: Record<string, Kept> }
 const file = join(import.meta.dirname, 'results.json')
 const page = join(import.meta.dirname, 'RESULTS.md')
 
-/** Less than this moves by itself between two runs on one machine. */
+/** A smaller difference is noise between two runs on one machine. */
 const noise = 1.2
-/** So does what is hardly anything at all. */
+/** So is a tiny absolute difference. */
 const tiny: Partial<Record<Figure['unit'], number>> = { ms: 1, s: 0.1, MB: 8, '': 0.01 }
 
 export const isSlower = (
@@ -24,7 +24,7 @@ export const isSlower = (
   before: number | undefined,
 ): boolean => {
   if (before === undefined || Math.abs(score - before) <= (tiny[unit] ?? 0)) return false
-  // Bytes do not vary with the weather.
+  // Bytes do not vary from run to run.
   const allowed = unit === 'kB' ? 1.005 : noise
   return better === 'more' ? score * allowed < before : score > before * allowed
 }
@@ -80,9 +80,7 @@ export const writePage = ({ machine, figures }: Results, reasons: string): void 
   const short = all.filter((figure) => verdict(figure) === 'below its goal').length
   const text = `# Measurements
 
-Written by \`npm run bench\` (10 and 100 thousand rows; \`-- --full\` adds the million; \`-- NAME …\` measures single figures). Program, driver, load and database share one machine:
-only ratios taken in one run say something about the product, so each figure stands against a limit that was measured in the same run, turn about. "Slower" is what moved by more
-than a fifth since the run before (a page's weight: by half a per cent).
+Written by \`npm run bench\` (10 and 100 thousand rows; \`-- --full\` adds the million; \`-- NAME …\` measures single figures). Program, load generator and database share one machine, so only ratios from one run say something about the product: each figure is compared with a limit that was measured alternately in the same run. "Slower" means a change of more than a fifth since the previous run (for a page's weight: half a percent).
 
 Machine of the last run: ${machine}.
 ${all.length} figures: ${all.length - below - short} reach their goal or have none, ${short} are below their goal, ${below} below their floor.

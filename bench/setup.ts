@@ -1,5 +1,4 @@
-// A PostgreSQL of the measurements' own (fsync on) in a temporary folder, the product on it, and people who are signed
-// in.
+// A separate PostgreSQL for the measurements (fsync on) in a temporary folder, the product on it, and signed-in people.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,13 +18,13 @@ export type Customer = Holder & { companyId: string; email: string }
 
 export type BenchSetup = {
   owner: pg.Client
-  /** What the product is started with. */
+  /** The environment that the product starts with. */
   env: Record<string, string>
   rows(): number
   growTo(rows: number): Promise<void>
   app(): Promise<Process>
   limit(): Promise<Process>
-  /** Signed in anew for each figure, so that none runs out. */
+  /** Signed in again for each figure, so that no session expires. */
   admin(): Promise<Holder>
   customer(): Promise<Customer>
   /** What one account may change in a day is bounded: a measurement of writes shares them out. */
@@ -37,7 +36,7 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 const clock = { now: () => new Date() }
 const random = systemRandom(clock)
 
-/** What the bare server writes beside the facility: the same columns, without the MAC and the seals. */
+/** What the bare server writes besides the facility: the same columns, without the MAC and the seals. */
 const limitTables = `
   create schema bench;
   create table bench.audit_events (like public.audit_events including indexes);

@@ -1,5 +1,5 @@
-// An administrator's session: what was typed when it ended is there again, and a second factor that is a must comes
-// before everything else.
+// An administrator's session: text typed before it ended is restored, and a required second factor comes before
+// everything else.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../server/src/platform/db/sql.ts'
 import { totpStep } from '../server/src/platform/second-factor.ts'

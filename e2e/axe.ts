@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
-// Those of good practice, and what is off by itself.
+// Best-practice rules, and rules that are off by default.
 const asked = [
   'target-size',
   'heading-order',
@@ -21,8 +21,8 @@ const asked = [
 ]
 
 /**
- * What axe finds on a page: WCAG 2.2 A and AA, and the headings and landmarks by which people walk a page: everything
- * stands inside one, each has a name of its own.
+ * What axe finds on a page: WCAG 2.2 A and AA, plus the headings and landmarks that people navigate by. Everything is
+ * inside a landmark, and each landmark has its own name.
  */
 export const axeFaults = async (page: Page): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page })

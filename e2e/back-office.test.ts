@@ -1,4 +1,4 @@
-// A day of an administrator at a desk: review, money, people, a facility, settings; and two of them at once.
+// An administrator's day at a desk: review, money, people, a facility, settings; and two administrators at once.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPaidCertification } from '../server/test/certifications.ts'
@@ -21,7 +21,7 @@ const noura = () => stage.t.superAdmin({ passwordHash: stage.passwordHash, first
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const heard = (page: Page, text: string) => page.getByRole('region', { name: 'Message' }).getByText(text).waitFor()
 
-/** A registration as its company sent it, through the calls. */
+/** A registration as its company sent it, through the API. */
 const anApplicant = async (name: string): Promise<string> => {
   const one = await stage.t.registrant()
   await fillRegistration(one, name)
@@ -48,7 +48,7 @@ it('signs in and reviews an account with its documents, approving it from the ke
   await page.getByRole('option', { name: 'Aisha Al Marri' }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Aisha Al Marri' }).waitFor()
-  // The first document is open by itself; closed, it opens again by its button.
+  // The first document is open by default; after closing, its button opens it again.
   const preview = page.getByRole('region', { name: 'Preview licence.pdf' })
   await preview.locator('iframe').waitFor()
   await page.keyboard.press('Escape')
@@ -79,7 +79,7 @@ it('confirms a wire transfer beside its slip', async () => {
   })
   const { page, context, faults } = await stage.open('/admin/payments', desk, asAdmin(await noura()))
   await page.getByRole('link', { name: 'Ras Al Khor Depot' }).first().waitFor()
-  // The slip is opened by who wants to see it, beside the amount and the reference.
+  // The slip opens on demand, beside the amount and the reference.
   expect(await page.getByRole('img', { name: 'slip.png' }).count()).toBe(0)
   await button(page, 'Show transfer slip').click()
   await page.getByRole('img', { name: 'slip.png' }).waitFor()

@@ -1,4 +1,4 @@
-// The bell of the staff areas: it counts as it happens, its list is read, and reading is taken back.
+// The bell of the staff areas: it counts live, its list is marked as read, and that is undone.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { notifyStaff } from '../server/src/slices/notifications/index.ts'
 import { fieldWork } from '../server/test/assigned.ts'

@@ -1,5 +1,5 @@
-// A certificate from the inspector's Pass to a stranger's check: live on the owner's screen, valid, expired, genuine,
-// forged.
+// A certificate from the inspector's Pass to a third party's check: live on the owner's screen, valid, expired,
+// genuine, forged.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FieldWork, fieldWork } from '../server/test/assigned.ts'
@@ -65,7 +65,7 @@ it("an inspector's Pass turns the owner's open screen certified; the certificate
   }
 }, 90_000)
 
-/** Dropped onto the place for it, as from the desktop. */
+/** Dropped onto the drop zone, as from the desktop. */
 const drop = async (page: Page, name: string, bytes: Buffer): Promise<void> => {
   const carried = await page.evaluateHandle(
     ([fileName, base64]) => {

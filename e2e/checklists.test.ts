@@ -1,4 +1,4 @@
-// A checklist written, moved about, saved and released by keyboard alone; what was not saved survives a reload.
+// A checklist is written, reordered, saved and released by keyboard alone; unsaved work survives a reload.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { handsOff, openStage, type Stage } from './harness.ts'
@@ -22,9 +22,9 @@ const type = async (page: Page, name: string, text: string): Promise<void> => {
   await tabTo(page, name)
   await page.keyboard.type(text)
 }
-/** The field that the focus goes to is empty, and there a moment later. */
+/** The focused field is empty, and still there a moment later. */
 const typeInNext = async (page: Page, text: string): Promise<void> => {
-  // A button has an empty value too: what is typed there is lost.
+  // A button has an empty value too, and text typed into it would be lost.
   await page.waitForFunction(() => {
     const field = document.activeElement
     return (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) && field.value === ''
@@ -57,7 +57,7 @@ it('is written by keyboard alone, survives a reload, and is released', async () 
   await type(page, 'Question in Arabic', 'هل الساحة نظيفة؟')
   await page.keyboard.press('Control+Enter')
   await typeInNext(page, 'Is it fenced?')
-  // Named and counted: the title of the section, and the question that waits for its Arabic text.
+  // Named and counted: the title of the section, and the question without its Arabic text.
   await page.getByText('1 English text is missing, 2 Arabic texts are missing').waitFor()
   await page.locator('[data-place="0.1"]').focus()
   await page.keyboard.press('Alt+ArrowUp')

@@ -1,5 +1,5 @@
-// What is typed outlives a session that ends by itself, the sign-in says why it is there, and colleagues at one record
-// see each other.
+// Typed text survives a session that ends by itself, the sign-in explains why, and colleagues on one record see each
+// other.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../server/src/platform/db/sql.ts'

@@ -1,5 +1,5 @@
-// `npm run dev` on a port and a data folder of its own: a changed screen shows and keeps what was typed, a changed
-// server starts again.
+// `npm run dev` on its own port and data folder: a changed screen shows and keeps what was typed, a changed server
+// restarts.
 import { spawn } from 'node:child_process'
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ const develop = async () => {
   return {
     url: `http://localhost:${port}`,
     told: () => told,
-    /** How often the server said that it is there. */
+    /** How often the server reported that it is ready. */
     starts: () => told.split('To stop').length - 1,
     stop,
     living: () => livingOn(dataDir.path),
@@ -54,7 +54,7 @@ const statusOf = (url: string): Promise<number | undefined> =>
 it('shows a changed screen without a reload and starts a changed server again, at one address', async () => {
   const dev = await develop()
   await eventually(async () => (await statusOf(dev.url)) === 200, patienceMs)
-  // A call waits until the server is there.
+  // A call waits until the server is ready.
   expect(await statusOf(`${dev.url}/api/public/help`), dev.told()).toBe(200)
 
   const browser = await launch()

@@ -1,5 +1,5 @@
-// A finger that is still busy with one button presses no other one that appears under it; a hand and a keyboard that
-// mean it are not held up.
+// A finger that is still pressing one button does not press another that appears under it; deliberate presses by hand
+// and keyboard are not delayed.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPdf } from '../server/test/sample-files.ts'
@@ -43,7 +43,7 @@ it('sends the documents of a registration on a double click, and stops only when
 
   await page.mouse.dblclick(spot.x, spot.y)
   await stop.waitFor()
-  // What it is about: Stop stands where the finger is.
+  // The case in question: Stop is where the finger is.
   const under = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('button')?.textContent, spot)
   expect(under).toBe('Stop uploading')
   expect(await stopped.count()).toBe(0)

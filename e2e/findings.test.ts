@@ -1,4 +1,4 @@
-// A finding from the facility to the Pass: raised on site, answered by the owner from a phone in Arabic, closed by the
+// A finding from the facility to the Pass: raised on site, answered by the owner on a phone in Arabic, closed by the
 // inspector at the desk.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fieldWork } from '../server/test/assigned.ts'
@@ -51,7 +51,7 @@ it('is raised on site, answered from a phone in Arabic, closed at the desk, and 
   await review.page.getByRole('alertdialog').getByRole('button', { name: 'Accept plan' }).click()
   await review.page.getByText('The owner has to send evidence.').waitFor()
 
-  // The owner's page follows by itself.
+  // The owner's page updates live.
   await owner.page.getByRole('button', { name: 'إرسال ما يثبت التصحيح' }).click()
   await handsOff(owner.page)
   const evidence = owner.page.getByRole('dialog', { name: 'ما يثبت التصحيح' })

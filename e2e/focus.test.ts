@@ -1,6 +1,6 @@
-// Every button of every screen, pressed by the keyboard on a fresh page: the focus is never on the body afterwards, nor
-// after what it opened is closed again (WCAG 2.4.3). One press for each name of an area; `npm run trust -- F41` presses
-// all of them on every route.
+// Every button of every screen, pressed by keyboard on a fresh page: the focus is never on the body afterwards, nor
+// after what it opened is closed again (WCAG 2.4.3). One press per name and area; `npm run trust -- F41` presses all of
+// them on every route.
 import type { ElementHandle, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { size } from '../server/test/size.ts'
@@ -16,11 +16,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => stage?.close())
 
-/** They end what the other presses need. */
+/** These end what the other presses need. */
 const leaves = /sign out|end session/i
-/** More than the product needs to give the focus a place. */
+/** More than the product needs to place the focus. */
 const settled = 150
-/** Of a busy machine. */
+/** For a busy machine. */
 const patience = 2_000
 
 const nameOf = (button: ElementHandle<HTMLElement | SVGElement>): Promise<string> =>
@@ -43,7 +43,7 @@ const load = async (page: Page, path: string): Promise<void> => {
   await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null)
 }
 
-/** In the same document: a new one starts where the browser has it start. */
+/** In the same document: in a new one the browser places the focus. */
 const isOnBody = async (page: Page): Promise<boolean> => {
   await page.waitForTimeout(settled)
   return page
@@ -60,7 +60,7 @@ const isOnBody = async (page: Page): Promise<boolean> => {
     )
 }
 
-/** Of the test command: where the focus was lost once, and of each kind of screen one. */
+/** For the test command: places where the focus was lost once, and one screen of each kind. */
 const often = new Set([
   'sign-up',
   'verify',
@@ -102,7 +102,7 @@ describe('a pressed button', () => {
         if (await isOnBody(page)) lost.push(`${route}: ${name}`)
         await page.keyboard.press('Escape')
         if (await isOnBody(page)) lost.push(`${route}: ${name}, closed`)
-        // The test command saves itself a page where the press left all as it was.
+        // The test command reuses a page on which the press changed nothing.
         const left = await Promise.all((await buttonsOf(page)).map(nameOf))
         isFresh = size === 'c' && left.join() === names.join()
       }

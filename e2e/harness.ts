@@ -1,5 +1,5 @@
-// The product in a real browser: the application over a fresh database on a port of its own, the built web, and people
-// to sign in as.
+// The product in a real browser: the application over a fresh database on its own port, the built web, and people to
+// sign in as.
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
@@ -13,7 +13,7 @@ export const password = 'Falcon harbour at dusk'
 
 /** How long a page may take for one thing on a busy machine. */
 const patience = 20_000
-/** E2E_PICTURES=folder keeps a picture of the page at which a test failed. */
+/** E2E_PICTURES=folder saves a screenshot of the page at which a test failed. */
 const pictures = process.env.E2E_PICTURES
 
 export type Look = { language?: 'en' | 'ar'; theme?: 'light' | 'dark' | 'system'; width?: number; height?: number }
@@ -26,7 +26,7 @@ export type Stage = {
   url: string
   browser: Browser
   passwordHash: string
-  /** A window of its own; what the page throws or logs as an error is collected. */
+  /** A separate window; errors that the page throws or logs are collected. */
   open(
     path: string,
     look?: Look,
@@ -56,7 +56,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** Flags without which Chromium knocks at addresses that nobody asked for. */
+/** Flags that keep Chromium from contacting addresses that nobody requested. */
 export const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -69,7 +69,7 @@ export const flags = [
 ]
 
 /**
- * As long as a hand takes between two presses at one place: a control that has just appeared under it takes none
+ * The time between two presses of a hand at one place: a control that has just appeared under it ignores presses
  * (press-guard).
  */
 export const handsOff = (page: Page): Promise<void> => page.waitForTimeout(600)
@@ -77,9 +77,9 @@ export const handsOff = (page: Page): Promise<void> => page.waitForTimeout(600)
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...flags] })
 
-/** What the sign-in screens keep: set before the first script of a page runs. */
+/** What the sign-in screens store, set before the first script of a page runs. */
 const keep = ({ language, theme, who }: { language: string; theme: string; who: Who | undefined }) => {
-  // Frames of others keep nothing of ours.
+  // Third-party frames store nothing of ours.
   if (window.top !== window) return
   localStorage.setItem('language', language)
   localStorage.setItem('theme', theme)
@@ -127,7 +127,7 @@ const newPage = async (context: BrowserContext): Promise<{ page: Page; faults: s
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
-    // A refused call is shown by the screen itself; the browser's own line about it is not a fault of ours.
+    // The screen itself shows a refused call; the browser's own log line about it is not a fault of ours.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
   })
   return { page, faults }

@@ -1,5 +1,5 @@
-// Hostile texts in every column of text, on every screen that shows them: nothing runs, nothing becomes part of the
-// page, the browser has nothing to report (trust: F9).
+// Hostile texts in every text column, on every screen that shows them: nothing runs, nothing becomes part of the page,
+// the browser has nothing to report (trust: F9).
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unsafeText } from '../server/src/platform/db/sql.ts'
@@ -44,10 +44,10 @@ const columns: readonly string[] = [
   'orders.refused_reason',
   'sessions.user_agent',
 ]
-/** As much as an honest form takes. */
+/** As much as an honest form accepts. */
 const room = 200
 
-/** Where each column is in the list of texts; all have passed when every one has come round. */
+/** Each column's position in the list of texts; all texts have been used when every column has wrapped around. */
 const next = new Map(columns.map((column, at) => [column, { at: at * 7, done: 0 }]))
 
 const plant = async (): Promise<void> => {
@@ -64,7 +64,7 @@ const plant = async (): Promise<void> => {
       place.done++
     }
     const [table = '', name = ''] = column.split('.')
-    // Everywhere; where a rule of the table wants it empty in some rows, in those that hold something.
+    // In every row; where a rule of the table requires some rows to be empty, in the others.
     const everywhere = `update ${table} set ${name} = $1`
     await stage.t.ownerDb
       .raw(everywhere, [text])
@@ -104,7 +104,7 @@ const watched = async (who?: Who): Promise<{ page: Page; context: BrowserContext
   return { page, context }
 }
 
-/** What no page of ours holds, and which marks stand there for people to read. */
+/** What no page of ours contains, and which marks are there for people to read. */
 const look = (page: Page): Promise<{ foreign: string[]; marks: number[] }> =>
   page.evaluate(() => {
     const foreign: string[] = []
@@ -145,7 +145,7 @@ it('the eyes see: where nothing defends most of them run, and ours reports what 
     const tried = hostileTexts.filter((_, number) => size !== 'c' || number % 4 === 0)
     for (const [number, text] of tried.entries()) {
       seen.hits = []
-      // Once as a part of the page, once inside an attribute: as careless code would write them.
+      // Once as part of the page, once inside an attribute, as careless code would write them.
       await page.evaluate((html) => {
         const here = document.querySelector('#here')
         if (here) here.innerHTML = `${html}<i title="${html}"></i><a href="${html}">x</a>`
@@ -162,7 +162,7 @@ it('the eyes see: where nothing defends most of them run, and ours reports what 
         try {
           document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=hit(1)>')
         } catch {
-          // Trusted Types said no.
+          // Trusted Types refused it.
         }
         document.body.setAttribute('onpointerenter', 'hit(2)')
       })
@@ -173,7 +173,7 @@ it('the eyes see: where nothing defends most of them run, and ours reports what 
       `control: ${alive} of ${tried.length} texts bite on a page without defence; ours reported ${seen.reports.length} of 2 planted ones`,
     )
   } finally {
-    // A report may still be on its way: after this none comes.
+    // A report may still be on its way; after this none comes.
     await context.close()
     seen.hits = []
     seen.reports = []
@@ -187,7 +187,7 @@ it(
     const marks = new Set<number>()
     let screens = 0
     let rounds = 0
-    // In every test run the screens of people and the two public ones that show names.
+    // In every test run: the screens about people and the two public ones that show names.
     const open = Object.entries(routes).filter(
       ([name, [path, who]]) =>
         path(scene) !== '/design' &&

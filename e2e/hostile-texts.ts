@@ -1,5 +1,5 @@
-// Texts as attackers write them into forms: each calls hit(mark) where it is taken for anything but text, or leaves
-// something in the page that is not ours.
+// Hostile texts for forms: each calls hit(mark) if it is treated as anything but text, or leaves something in the page
+// that is not ours.
 
 const cores = [
   '<script>hit(#)</script>',
@@ -9,7 +9,7 @@ const cores = [
   '<iframe srcdoc="<script>parent.hit(#)</script>">',
   '<a href=javascript:hit(#)>x</a>',
 ]
-/** What may stand before it in the markup that it wants to leave. */
+/** What can precede it in the markup that it tries to leave. */
 const ways = [
   '',
   '">',
@@ -82,7 +82,7 @@ const singles = [
   "'-hit(#)-'",
   '"-hit(#)-"',
   '`-hit(#)-`',
-  // What a template of text would fill in.
+  // What a text template would fill in.
   `$${'{hit(#)}'}`,
   "{{constructor.constructor('hit(#)')()}}",
   '{{hit(#)}}',

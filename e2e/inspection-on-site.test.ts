@@ -1,5 +1,5 @@
-// An inspection on site: sixty items, photos and signatures without a connection, the browser killed twice. What
-// reaches the server is what was entered.
+// An inspection on site: sixty items, photos and signatures without a connection, the browser killed twice. The server
+// receives exactly what was entered.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -114,7 +114,7 @@ const openOffline = async (): Promise<Page> => {
   await page.getByRole('heading', { name: 'Yard' }).waitFor()
   return page
 }
-/** As the battery does it. */
+/** As an empty battery would. */
 const killAndOpen = async (): Promise<Page> => {
   await browser.kill()
   browser = await startKillable(profile)
@@ -125,7 +125,7 @@ it('sixty items with photos and signatures are entered offline, the browser is k
   await signIn(browser.page)
   await browser.page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   await browser.page.goto(`${line.url}/inspector/assigned-facility/${work.facilityId}`)
-  // The way in, and the checklist on the device.
+  // Opening the area, with the checklist on the device.
   await browser.page.getByRole('link', { name: 'Open the checklist' }).click()
   await browser.page.getByText('0 of 60 answered').first().waitFor()
   await browser.quit()
@@ -184,7 +184,7 @@ it('sixty items with photos and signatures are entered offline, the browser is k
 
   page = await killAndOpen()
   await expect.poll(() => page.getByText('Signed for the answers as they are').count()).toBe(2)
-  // A line that loses, doubles and delays.
+  // A connection that loses, doubles and delays.
   line.mood.state = 'wild'
   await browser.context.setOffline(false)
   await expect.poll(async () => (await read()).signatures.length, { timeout: 120_000, interval: 1_000 }).toBe(2)
@@ -208,7 +208,7 @@ it('sixty items with photos and signatures are entered offline, the browser is k
   expect(arrived.signatures.every(({ is_outdated }: { is_outdated: boolean }) => !is_outdated)).toBe(true)
   await page.getByText('Everything has been sent').waitFor()
 
-  // An answer that changes after the signature says so; then it is closed with findings.
+  // An answer changed after the signature is reported; then the inspection is closed with findings.
   await answer(page, 'q.5', 'no')
   await page.getByText('An answer has changed since. Ask for a new signature.').waitFor()
   await page.getByRole('button', { name: 'Raise a finding: Is point 5 in order?' }).click()

@@ -1,5 +1,5 @@
-// An inspector with a phone in the hand: everything under the thumb, the next visit first, a visit called off with its
-// reason, the owner's document one press away.
+// An inspector with a phone in one hand: everything within thumb's reach, the next visit first, a visit cancelled with
+// a reason, the owner's document one press away.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fieldWork } from '../server/test/assigned.ts'
 import { aPdf } from '../server/test/sample-files.ts'

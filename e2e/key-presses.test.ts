@@ -1,5 +1,5 @@
-// How many keys eight tasks take from the page after sign-in, by somebody who types and presses Tab, Enter, Space and
-// the arrows, and knows no other keys but those of the back office. Letters that are typed into fields do not count.
+// How many key presses eight tasks take from the page after sign-in, using only Tab, Enter, Space, the arrows and the
+// back office's own keys. Letters typed into fields do not count.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fieldWork } from '../server/test/assigned.ts'
@@ -19,7 +19,7 @@ afterAll(() => stage?.close())
 
 const desk = { width: 1280, height: 900 }
 
-/** Two hands on a keyboard, and how often they pressed. */
+/** Someone at a keyboard, with a count of presses. */
 const handsOn = (page: Page) => {
   let presses = 0
   const press = async (...keys: readonly string[]): Promise<void> => {
@@ -28,7 +28,7 @@ const handsOn = (page: Page) => {
       await page.keyboard.press(key)
     }
   }
-  /** Presses until what has the focus is called that. */
+  /** Presses until the focused element has that name. */
   const reach = async (name: string, key = 'Tab'): Promise<void> => {
     for (let steps = 0; steps < 60; steps++) {
       await press(key)
@@ -40,7 +40,7 @@ const handsOn = (page: Page) => {
     press,
     reach,
     type: (text: string) => page.keyboard.type(text),
-    /** A page is there when its title has the focus and nothing on it waits. */
+    /** A page is ready when its title has the focus and nothing on it is loading. */
     arrives: async (title: string): Promise<void> => {
       await page.locator('h1:focus').filter({ hasText: title }).waitFor()
       await expect.poll(() => page.locator('main [aria-busy=true]').count(), { timeout: 10_000 }).toBe(0)
@@ -51,7 +51,7 @@ const handsOn = (page: Page) => {
 type Hands = ReturnType<typeof handsOn>
 type Task = {
   task: string
-  /** At most. */
+  /** The maximum. */
   presses: number
   signInAt: string
   width?: number
@@ -60,7 +60,7 @@ type Task = {
   done: (page: Page) => Promise<void>
 }
 
-/** The page has put the focus there by itself. */
+/** The page has moved the focus there by itself. */
 const at = (page: Page, name: string) =>
   expect.poll(async () => (await focused(page)).trim().startsWith(name), { timeout: 10_000 }).toBe(true)
 
@@ -78,7 +78,7 @@ const ownerWith = async (name: string) => {
 }
 
 const tasks: readonly Task[] = [
-  // What waits first stands first: each of these three leaves nothing behind that waits.
+  // The next waiting item comes first: each of these three leaves nothing waiting behind.
   {
     task: 'an administrator assigns an inspector',
     presses: 12,

@@ -1,7 +1,7 @@
-// What somebody without a mouse does.
+// What someone without a mouse does.
 import type { Page } from 'playwright-core'
 
-/** The name by which a screen reader calls what has the focus. */
+/** The name a screen reader gives to the focused element. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement

@@ -1,5 +1,5 @@
-// A browser with a profile on disk that can be killed outright, as a phone's battery does it, and started again on the
-// same profile. The headless shell loses service workers when it is killed: this needs the whole Chromium.
+// A browser with a profile on disk that can be killed outright, as an empty battery would, and restarted on the same
+// profile. The headless shell loses service workers when killed, so this needs the full Chromium.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ export type KillableBrowser = {
   page: Page
   context: BrowserContext
   kill: () => Promise<void>
-  /** Closed as people close it: what the browser still holds in memory reaches the disk. */
+  /** A normal close: what the browser still has in memory reaches the disk. */
   quit: () => Promise<void>
 }
 
@@ -46,7 +46,7 @@ export const startKillable = async (profile: string): Promise<KillableBrowser> =
       child.kill('SIGKILL')
       await gone
       await browser.close().catch(() => undefined)
-      // Its child processes let go of the profile a moment later.
+      // Its child processes release the profile a moment later.
       await wait(800)
     },
     quit: async () => {

@@ -1,4 +1,4 @@
-// What large letters and small windows do to a page: what runs out of it, which words are torn, what lies on what.
+// What large text and small windows do to a page: what overflows, which words break, what covers what.
 import type { Page } from 'playwright-core'
 
 /** Runs in the page. */
@@ -23,8 +23,7 @@ const faultsOfLayout = (): string[] => {
     found.push(`runs out by ${scrollWidth - clientWidth} px: ${widest ? said(widest) : ''}`)
   }
 
-  // A word that a line has room for stands on one line. Longer ones, as addresses are, and those with a hyphen may
-  // break.
+  // A word that fits on a line stays on one line. Longer ones, such as addresses, and hyphenated ones may break.
   const longest = 13
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
@@ -46,7 +45,7 @@ const faultsOfLayout = (): string[] => {
   for (const element of document.querySelectorAll('main *, header *, nav *')) {
     if (!(element instanceof HTMLElement) || !shown(element) || element.closest('.sr-only, svg')) continue
     const { overflowX, textOverflow } = getComputedStyle(element)
-    // Shortened on purpose: whole under the pointer, in focus and at a tap (whole-cell.ts).
+    // Shortened on purpose: shown whole under the pointer, in focus and at a tap (whole-cell.ts).
     if (element.closest('.one-line')) continue
     const hasText = [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim())
     if (
@@ -63,7 +62,7 @@ const faultsOfLayout = (): string[] => {
   const lies = (a: DOMRect, b: DOMRect): boolean =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3
-  // A bar that stands still covers what scrolls beneath it; whether it covers what is in focus is asked by stops.ts.
+  // A fixed bar covers what scrolls beneath it; stops.ts checks whether it covers the focused element.
   const barOf = (one: Element) => one.closest('[data-bottom-bar], [data-decision-bar], [data-sticky-actions]')
   for (const [at, one] of controls.entries()) {
     // A link within a sentence has a rectangle for each of its lines.

@@ -1,4 +1,4 @@
-// The facility page of the back office: what a decision rests on comes first, nothing is said twice, and who is chosen
+// The back office's facility page: the basis of a decision comes first, nothing is repeated, and the chosen inspector
 // fits.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Requests as the office works on them: quoted, assigned, decided, and the money of a cancelled one sent back.
+// Requests in the back office: quoted, assigned, decided, and the money of a cancelled one refunded.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   aRefund,

@@ -1,5 +1,4 @@
-// Each question of the product that somebody else can answer meanwhile: who opens it, what the other one does, what
-// stands.
+// Each question that someone else can answer meanwhile: who opens it, what the other person does, and the result.
 import type { CallName } from '@assure/contract/calls'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -15,7 +14,7 @@ let stage: Stage
 let sara: Person
 let noura: Who
 
-/** Before the first question: where they are asked, who answers meanwhile, who looks on. */
+/** Before the first question: where they are asked, who answers meanwhile, who watches. */
 export const askOn = (given: { stage: Stage; sara: Person; noura: Who }): void => {
   ;({ stage, sara, noura } = given)
 }
@@ -30,16 +29,16 @@ type Question = {
   /** Opens the question and types into it. */
   open: (page: Page) => Promise<unknown>
   yes: string
-  /** What somebody else does meanwhile. */
+  /** What someone else does meanwhile. */
   other: () => Promise<Answer>
   /** Who did what, in one line. */
   says: readonly [who: string, what: string]
   /** What must still be there. */
   typed?: (page: Page) => Promise<unknown>
-  /** As the other one left it. */
+  /** The record as the other person left it. */
   stands: () => Promise<unknown>
   as: unknown
-  /** The question stands in the page, not in a dialog. */
+  /** The question is in the page, not in a dialog. */
   isInline?: true
 }
 
@@ -378,7 +377,7 @@ export const questions: Record<string, () => Promise<Question>> = {
         await page.getByRole('radio', { name: /Online Payment/ }).check({ force: true })
       },
       yes: 'Proceed to pay',
-      // The slip is sent from another device: the method is fixed from then on.
+      // The slip is sent from another device, which fixes the method.
       other: () =>
         owner.form('POST', `/api/user/orders/${orderId}/transfer-slip`, { slip: { name: 'slip.pdf', bytes: aPdf() } }),
       says: ['You, on another device', 'Transfer slip sent'],

@@ -1,5 +1,5 @@
-// A question that somebody else answers meanwhile, in every area: what was typed stays, it says who did what, Yes is
-// off, and what the other one did stands.
+// A question that someone else answers meanwhile, in every area: typed text stays, it says who did what, Yes is
+// disabled, and the other person's change remains.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '../server/test/actors.ts'
 import { aChecklist, aContent, question as anItem } from '../server/test/checklists.ts'
@@ -58,7 +58,7 @@ it('keeps the order in its place until the question is closed', async () => {
     orders.push((await anOrder(owner, await aFacility(owner, { name }), 'wireTransfer')).orderId)
   }
   const { page, context, faults } = await stage.open('/admin/payments?search=Keepers', desk, noura)
-  // The queue stands above the list.
+  // The queue is above the list.
   const shown = () => page.getByRole('link', { name: /hall$/ }).first().textContent()
   await expect.poll(shown, slow).toBe('First hall')
   await press(page, 'Refuse')
@@ -79,7 +79,7 @@ it('what one does oneself is no change by another, however slow the line', async
   const question = page.getByRole('alertdialog', { name: 'Release this draft?' })
   await question.waitFor()
   await handsOff(page)
-  // The page is told of the release while its own list is still on its way.
+  // The page hears about the release while its own list is still loading.
   const line = Promise.withResolvers<void>()
   await page.route('**/admin/api/checklists?*', async (route) => {
     await line.promise

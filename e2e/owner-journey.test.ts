@@ -133,7 +133,7 @@ it('goes the same way in Arabic, from right to left', async () => {
   expect(faults).toEqual([])
   await context.close()
 
-  // The account's language comes along to another device, unless another one is chosen on its sign-in page.
+  // The account's language applies on another device too, unless its sign-in page chose another one.
   const other = await stage.open('/')
   await signIn(other.page, noor.email, words.en)
   await other.page.getByRole('link', { name: w.dashboard['add-new'] }).waitFor()

@@ -1,4 +1,4 @@
-// The steps of a facility owner, each as the hand does it: by the names that the screens give to things.
+// The steps of a facility owner, each as a person does it: by the names on the screen.
 
 import { problems } from '@assure/contract/problems'
 import type { Page } from 'playwright-core'
@@ -40,10 +40,10 @@ export const proveEmail = async (page: Page, t: TestApp, { email }: Company, w: 
   await press(page, w.signUp.continue)
   await heading(page, w.signUp['code.title']).waitFor()
   await expect.poll(() => codeFor(t, email)).toMatch(/^\d{6}$/)
-  // Looking the code up in another app may cost the tab: it comes back to the same question. A wrong code is simply
-  // typed over.
+  // Looking up the code in another app may close the tab: it returns to the same question. A wrong code is simply typed
+  // over.
   await page.reload()
-  // Half a code is told and costs nothing; six figures wait for the button.
+  // An incomplete code is reported and costs no try; six digits wait for the button.
   await field(page, w.signUp['code.label']).fill('٠١٢')
   await press(page, w.signUp['code.verify'])
   await page.getByText(w.signUp['code.incomplete']).and(page.locator('#field-otp-error')).waitFor()
@@ -89,7 +89,7 @@ export const sendDocuments = async (page: Page, w: Words): Promise<void> => {
     { name: 'vat.pdf', mimeType: 'application/pdf', buffer: aPdf('VAT') },
   ])
   await page.getByRole('combobox', { name: /licence\.pdf/ }).selectOption('trade_license')
-  // Removed and taken back without a mouse: the focus stays with the row.
+  // Removed and undone without a mouse: the focus stays with the row.
   const remove = page.getByRole('button', { name: w.controls.removeNamed('vat.pdf'), exact: true })
   await remove.press('Enter')
   await page
@@ -98,7 +98,7 @@ export const sendDocuments = async (page: Page, w: Words): Promise<void> => {
     .press('Enter')
   await page.locator(':focus').and(remove).waitFor()
   await continueStep(page, w)
-  // One of three is not taken: its row says why, the others wait, and what is said above names it.
+  // One of three is refused: its row says why, the others wait, and the message above names it.
   const why = problems['file.has-script'][w.language]
   const rows = page.getByRole('list', { name: w.controls.chosenFiles }).getByRole('listitem')
   await rows.filter({ hasText: 'plan.pdf' }).getByText(why).waitFor()
@@ -109,7 +109,7 @@ export const sendDocuments = async (page: Page, w: Words): Promise<void> => {
   await heading(page, w.registration['success.title']).waitFor()
 }
 
-/** What an administrator does meanwhile, and the link that the mail brings. */
+/** What an administrator does meanwhile, and the link in the mail. */
 export const approve = async (t: TestApp, email: string): Promise<string> => {
   const admin = await t.admin()
   const [found] = (await admin.get(`/admin/api/users?search=${encodeURIComponent(email)}`)).body.data.users as {
@@ -151,7 +151,7 @@ export const fillFacility = async (page: Page, name: string, w: Words): Promise<
 
 export const saveForm = (page: Page, w: Words): Promise<void> => press(page, w.form.save)
 
-/** The provider's page stands in a tab of its own; ours notices by itself. */
+/** The provider's page is in a separate tab; ours notices by itself. */
 export const payOnline = async (page: Page, w: Words): Promise<void> => {
   await page.getByRole('radio', { name: w.payment.onlinePayment }).press('Space')
   const opening = page.waitForEvent('popup')
@@ -164,7 +164,7 @@ export const payOnline = async (page: Page, w: Words): Promise<void> => {
   await tab.close()
   const paid = page.getByRole('alertdialog', { name: w.payment['paid.title'] })
   await paid.waitFor({ timeout: 20_000 })
-  // Done is a tick, not the clock of something that waits.
+  // Done is a tick, not the clock of something waiting.
   await paid.locator('svg.lucide-circle-check').waitFor()
   await press(page, w.payment.continue)
   await page.waitForURL('**/facilities')

@@ -1,5 +1,5 @@
-// Money as people see it: what an owner reads of a transfer, what an administrator says of the money, and a production
-// that is not set up yet.
+// Money as people see it: what an owner reads about a transfer, what an administrator records, and a production that is
+// not set up yet.
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { aFacility, anOrder } from '../server/test/facilities.ts'
@@ -139,7 +139,7 @@ it('opens payments in production once a SUPER_ADMIN went through what is missing
 
   const after = await stage.open(`/certify/${facilityId}`, {}, asOwner(owner))
   await after.page.getByText('Payment method', { exact: true }).waitFor()
-  // Nobody is charged VAT by who is not registered.
+  // An issuer who is not registered charges no VAT.
   expect(await after.page.getByText(/^VAT/).count()).toBe(0)
   await after.context.close()
 }, 120_000)

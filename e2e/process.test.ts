@@ -1,4 +1,4 @@
-// The real program: killed in the middle of work it comes back with nothing half made; asked to stop it leaves nothing
+// The real program: killed in the middle of work, it restarts with nothing half done; asked to stop, it leaves nothing
 // behind.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../server/src/platform/db/database.ts'
@@ -66,9 +66,7 @@ const documents = (company: string): FormData => {
   return form
 }
 
-/**
- * From the code to the submitted documents; stops where no answer or no yes comes. What was answered is written down.
- */
+/** From the code to the submitted documents; stops when there is no answer or a refusal. Every answer is recorded. */
 const signUp = async (caller: Caller, applicant: Applicant, heard: () => void): Promise<string | undefined> => {
   const { email, company, number, reached } = applicant
   const isYes = (name: string, answer: Reply | undefined): answer is Reply => {
@@ -107,7 +105,7 @@ const signUp = async (caller: Caller, applicant: Applicant, heard: () => void): 
   return token
 }
 
-/** Nothing is half made, and nothing that was answered is gone. */
+/** Nothing is half done, and nothing that was answered is missing. */
 const expectWhole = async (made: readonly Applicant[]): Promise<void> => {
   const faults = await looking(async (db) => ({
     codesWithoutLetter: await db.many(sql`
@@ -143,7 +141,7 @@ const expectWhole = async (made: readonly Applicant[]): Promise<void> => {
   }
 }
 
-/** Several sign up at once; at a certain answer the blow falls. */
+/** Several people sign up at once; at a chosen answer the process is killed. */
 const signUpsUnder = async (blow: () => void, at: number): Promise<Applicant[]> => {
   let heard = 0
   const many = applicants(6)

@@ -1,4 +1,4 @@
-// The product as its operator runs it: a process of its own on a data folder of its own, spoken to over HTTP.
+// The product as its operator runs it: a separate process on its own data folder, accessed over HTTP.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
@@ -16,7 +16,7 @@ export type Ended = { code: number | null; signal: NodeJS.Signals | null }
 export type Program = {
   url: string
   child: ChildProcess
-  /** What it wrote, for looking at when something is wrong. */
+  /** Its output, for diagnosis. */
   told(): string
   ended: Promise<Ended>
   /** Until /ready says yes. */
@@ -43,7 +43,7 @@ export const startProgram = async (dataDir: string, settings: Record<string, str
       DEMO: '0',
       CAPTCHA: 'off',
       LOG_LEVEL: 'warn',
-      // Every applicant comes from a network of their own.
+      // Every applicant comes from their own network.
       TRUST_PROXY: '127.0.0.1',
       ADMIN_EMAIL: operator.email,
       ADMIN_PASSWORD: operator.password,
@@ -75,7 +75,7 @@ export const startProgram = async (dataDir: string, settings: Record<string, str
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
-    // What has ended, but was not yet asked for by its parent, lives no more.
+    // A process that has ended but was not yet reaped by its parent is not alive.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false
@@ -91,7 +91,7 @@ export const databasePid = (dataDir: string): number | undefined => {
   }
 }
 
-/** The program works under this setting; every part of its PostgreSQL stands in the folder. */
+/** The program runs with this environment variable; every part of its PostgreSQL is in the folder. */
 const worksOn = (pid: number, dataDir: string): boolean => {
   try {
     return (
@@ -103,7 +103,7 @@ const worksOn = (pid: number, dataDir: string): boolean => {
   }
 }
 
-/** All that was started on the folder and still lives. */
+/** Everything that was started on the folder and is still alive. */
 export const livingOn = (dataDir: string): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -117,7 +117,7 @@ export const stop = async ({ child, ended }: Pick<Program, 'child' | 'ended'>): 
 
 export type Reply = { status: number; data: Record<string, unknown>; text: string }
 
-/** One caller with a network of its own. Undefined where no answer came, as when the program dies. */
+/** One caller with its own network. Undefined if no answer came, as when the program dies. */
 export const callerOf = (url: string, network: number) => {
   const headers = (token: string | undefined) => ({
     'x-forwarded-for': `10.1.${Math.floor(network / 250)}.${1 + (network % 250)}`,
@@ -128,7 +128,7 @@ export const callerOf = (url: string, network: number) => {
     try {
       const answer = await fetch(url + path, init)
       const text = await answer.text()
-      // Told to come back in a moment, as a busy machine may say: the same key again does nothing twice.
+      // Told to come back in a moment, as a busy machine may say: the same key does nothing twice.
       if ((answer.status === 503 || text.includes('idempotency.in-progress')) && tries > 0) {
         await pause(1_000 * Number(answer.headers.get('retry-after') ?? 1))
         return send(path, init, tries - 1)
@@ -155,24 +155,21 @@ export const callerOf = (url: string, network: number) => {
 }
 export type Caller = ReturnType<typeof callerOf>
 
-/** The answer that is expected to come, and to be a yes. */
+/** The answer, which must arrive and be a success. */
 export const must = async (asked: Promise<Reply | undefined>): Promise<Record<string, unknown>> => {
   const answer = await asked
   expect(answer?.status ?? 'no answer', answer?.text).toBeOneOf([200, 201])
   return answer?.data ?? {}
 }
 
-/** As the owner's screen does it: asks now and then until the payment has arrived. */
+/** Like the owner's screen: asks repeatedly until the payment has arrived. */
 export const paid = async (caller: Caller, orderId: string, token: string): Promise<void> => {
   for (const end = Date.now() + 30_000; Date.now() < end; await pause(1_000))
     if ((await must(caller.post(`/api/payment/status/${orderId}`, {}, token))).status === true) return
   throw new Error('The payment did not arrive.')
 }
 
-/**
- * The newest letter to somebody, as the mailbox of the trial set-up shows it once it is there; undefined where no
- * answer comes.
- */
+/** The newest mail to an address, from the trial's mailbox, once it is there; undefined if no answer comes. */
 export const letterTo = async (caller: Caller, email: string, subject: RegExp): Promise<string | undefined> => {
   for (const end = Date.now() + 20_000; Date.now() < end; await pause(300)) {
     const listed = await caller.get(`/api/mailbox?search=${encodeURIComponent(email)}`)

@@ -1,5 +1,5 @@
-// The queues of the back office: twenty accounts cleared from the keyboard, ours told from theirs, and a list behind
-// each figure.
+// The queues of the back office: twenty accounts cleared by keyboard, our queue separate from the applicants', and a
+// list behind each figure.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../server/src/platform/db/sql.ts'
@@ -22,7 +22,7 @@ const desk = { width: 1280, height: 900 }
 const heard = (page: Page, text: string) => page.getByRole('region', { name: 'Message' }).getByText(text).waitFor()
 const waiting = (page: Page) => page.locator('nav a[title=Users]').textContent()
 
-/** Registered through the calls, with a document. */
+/** Registered through the API, with a document. */
 const anApplicant = async (first_name: string) => {
   const one = await stage.t.registrant()
   await fillRegistration(one, `Bakery of ${first_name}`, first_name)
@@ -52,7 +52,7 @@ it('clears twenty waiting accounts with two keys each, a rejection with its reas
     const question = page.getByRole('alertdialog', { name: rejects ? 'Reject User?' : 'Approve User?' })
     await question.getByText(name).waitFor()
     if (rejects) {
-      // The box that goes without a reason stands between the reason and the answer.
+      // The check box to go without a reason is between the reason and the answer.
       await page.keyboard.type('The licence has run out.')
       await press('Tab')
       expect(await question.getByRole('checkbox').evaluate((box) => box === document.activeElement)).toBe(true)
@@ -61,7 +61,7 @@ it('clears twenty waiting accounts with two keys each, a rejection with its reas
     const answer = question.getByRole('button', { name: rejects ? 'Yes, Reject!' : 'Yes, Approve!' })
     expect(await answer.evaluate((button) => button === document.activeElement)).toBe(true)
     await press('Enter')
-    // Over the next person's page it says whom it is about.
+    // Over the next person's page, the message names the person it is about.
     await heard(page, `Success: ${name}`)
   }
   await page.getByText('All clear. No accounts to review.').waitFor()
@@ -107,7 +107,7 @@ it('puts an account whose documents were asked for apart, until they come; a cho
   const row = page.getByRole('row').filter({ hasText: first.name })
   await row.getByText('Waiting for applicant').waitFor()
 
-  // With the upload it is ours again, before the eyes of whoever looks.
+  // With the upload it is in our queue again, live.
   await first.upload()
   await row.waitFor({ state: 'detached' })
   await expect.poll(() => waiting(page)).toMatch(/2 waiting/)

@@ -1,5 +1,5 @@
-// Every form that is refused shows where: the focus is on the summary or on the first faulty field, which is marked and
-// described (WCAG 3.3.1). What the specification says in a dialog is said there as well.
+// Every refused form shows where: the focus is on the summary or on the first faulty field, which is marked and
+// described (WCAG 3.3.1). What the specification puts in a dialog is also said there.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage } from './harness.ts'
@@ -29,7 +29,7 @@ const cases: readonly Case[] = [
   { route: 'an assigned facility', open: [], send: 'Add Note', warning: true },
 ]
 
-/** What a reader hears of the place of the focus. */
+/** What a screen reader says at the focus. */
 const shown = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement

@@ -1,4 +1,4 @@
-// Booking an inspection on a phone: from the plus menu, with goods pasted from a spreadsheet, to sent.
+// Booking an inspection on a phone: from the plus menu, with goods pasted from a spreadsheet, until it is sent.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aReportedRequest, aRequestIn, offerInspections, office, own, someGoods } from '../server/test/requests.ts'
 import { aPdf } from '../server/test/sample-files.ts'
@@ -45,7 +45,7 @@ it('an owner books an inspection with a pasted spreadsheet', async () => {
   await page.getByText('2 lines of goods').waitFor()
   await saved()
 
-  // What is wrong stays on this device and is marked; what is right is on the server already.
+  // Invalid values stay on this device and are marked; valid ones are on the server already.
   await button(/^Edit line 2: Basmati rice/).click()
   const line = page.getByRole('dialog', { name: 'Line 2 of 2' })
   await line.getByLabel('HS code').fill('10063')

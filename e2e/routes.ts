@@ -1,4 +1,4 @@
-// Every route of the product, over the scene, and who opens it.
+// Every route of the product, with the scene's ids, and who opens it.
 import type { Who } from './harness.ts'
 import type { aScene } from './scene.ts'
 

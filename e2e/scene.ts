@@ -1,4 +1,4 @@
-// One company with facilities in the states that screens differ by, an applicant, and people with sessions for the
+// One company with facilities in every state that screens distinguish, an applicant, and people with sessions for the
 // browser.
 
 import type { Person } from '../server/test/actors.ts'
@@ -56,7 +56,7 @@ export const fillRegistration = async (one: Client, companyName: string, firstNa
   })
 }
 
-/** A window that the clock of the tests does not pass. */
+/** A window that the tests' clock does not leave. */
 const wished = { wished_from: '2099-03-10', wished_to: '2099-03-14' }
 
 export const aScene = async ({ t, passwordHash }: Stage) => {

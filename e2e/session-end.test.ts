@@ -1,5 +1,5 @@
-// A session that nobody uses ends, whatever its page asks by itself; before that each area says so in time, one key
-// keeps it, and who lets it end finds again what was being typed.
+// An idle session ends, whatever its page requests in the background. Before that each area warns in time, one key
+// keeps it alive, and if it ends, typed text is restored.
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '../server/test/actors.ts'
@@ -24,7 +24,7 @@ const signIn = async (page: Page, email: string): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
-/** How many calls are under way; the stream of live updates stays open. */
+/** How many calls are running; the stream of live updates stays open. */
 const countCalls = (context: BrowserContext): (() => number) => {
   const underWay = new Set<Request>()
   context.on('request', (request) => {
@@ -90,12 +90,12 @@ it.each(areas)(
 
     const left = (): Promise<number> =>
       page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').at - Date.now(), one.key)
-    // A call that were under way would be sent before the jump and counted as a use after it.
+    // A call still running would be sent before the jump and count as activity after it.
     const pass = async (ms: number): Promise<void> => {
       await expect.poll(calls, patience).toBe(0)
       await page.clock.fastForward(ms)
       stage.t.clock.forward(ms)
-      // Somebody else does something, so the page asks again without anybody's doing.
+      // Someone else changes something, so the page reloads data without any activity of its own.
       await somethingHappens()
     }
     const warning = page.getByRole('alertdialog', { name: 'You will be signed out soon' })
@@ -109,7 +109,7 @@ it.each(areas)(
     await warning.waitFor({ state: 'hidden' })
     await expect.poll(left, patience).toBeGreaterThan(one.idle - nearEnd)
 
-    // Whoever is there when the warning is due is not asked.
+    // Whoever is active when the warning is due is not asked.
     await pass(one.idle - seconds(125))
     await field.first().press('End')
     await pass(seconds(10))

@@ -1,4 +1,4 @@
-// What the specification says of a screen to the letter, and no journey comes by.
+// Exact wording of the specification that no journey covers.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPdf } from '../server/test/sample-files.ts'
 import { type Look, openStage, type Stage } from './harness.ts'

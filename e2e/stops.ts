@@ -1,5 +1,4 @@
-// Every stop of the Tab key on a page: each shows its ring, lies under nothing, and none falls to the body (WCAG 2.4.7,
-// 2.4.11).
+// Every Tab stop on a page: each shows its focus ring, is not covered, and none falls to the body (WCAG 2.4.7, 2.4.11).
 import type { Page } from 'playwright-core'
 
 type Stop = { name: string; isBody: boolean; isRound: boolean; faults: string[] }
@@ -25,14 +24,14 @@ const lookAtStop = async (isAgain: boolean): Promise<Stop> => {
     const { outlineStyle, outlineWidth } = getComputedStyle(one)
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   }
-  // Fields that are drawn by others carry the ring on what is drawn.
+  // Fields drawn by another element carry the ring on that element.
   const drawn = [at, at.parentElement, at.closest('label'), ...(at.parentElement?.querySelectorAll('*') ?? [])]
   if (!drawn.some((one) => hasRing(one ?? null))) faults.push(`no ring: ${name}`)
 
   const shownBy = at.closest('label') ?? at
   const box = at.getClientRects().length > 0 && at.getBoundingClientRect().width > 2 ? at : shownBy
   const { clientWidth, clientHeight } = document.documentElement
-  // What is taller than the window counts by what of it is there.
+  // For elements taller than the window, the visible part counts.
   const inWindow = [...box.getClientRects()]
     .map(({ left, right, top, bottom }) => ({
       left: Math.max(0, left),
@@ -51,7 +50,7 @@ const lookAtStop = async (isAgain: boolean): Promise<Stop> => {
     const top = document.elementFromPoint(x, y)
     return top !== null && (box.contains(top) || top.contains(box) || top.closest('label') === box)
   }
-  // What is transparent to the pointer hides nothing.
+  // What ignores the pointer covers nothing.
   if (inWindow.length > 0 && !inWindow.some(isShown)) faults.push(`covered: ${name}`)
   return { name, isBody: false, isRound, faults }
 }

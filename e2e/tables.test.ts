@@ -152,7 +152,7 @@ describe('what a cell has no room for', () => {
     await page.getByRole('checkbox', { name: `Select ${longName}` }).focus()
     await page.keyboard.press('Tab')
     expect(await tip(page).textContent()).toBe(longName)
-    // A short date has its whole one.
+    // A short date offers its full form.
     await rowOf(page, 'Aqua hall').locator('time').hover()
     await expect.poll(() => tip(page).textContent()).toMatch(/^\d{1,2} [A-Z][a-z]{2,8} 20\d\d, \d\d:\d\d$/)
     expect(faults).toEqual([])

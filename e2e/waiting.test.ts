@@ -1,4 +1,5 @@
-// On a slow line: what is pressed answers, a line at the top says that something comes, and it goes with what came.
+// On a slow connection: what is pressed responds, a line at the top shows that something is loading, and it disappears
+// once it has loaded.
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { handsOff, openStage, type Stage, type Who } from './harness.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => stage?.close())
 
-/** Holds what matches back until it is released. */
+/** Holds matching requests back until released. */
 const hold = async (
   page: Page,
   what: RegExp | ((url: URL) => boolean),
@@ -37,7 +38,7 @@ const line = (page: Page) =>
     return { isThere: content !== 'none' && opacity === '1' && Number.parseFloat(inlineSize) > 0, animationName }
   })
 const isThere = async (page: Page): Promise<boolean> => (await line(page)).isThere
-/** The first page stands with its data. */
+/** The first page is there with its data. */
 const ready = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect.poll(() => isThere(page)).toBe(false)

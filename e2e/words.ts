@@ -1,4 +1,4 @@
-// What the screens say, in both languages, as their own catalogues have it.
+// The texts of the screens, in both languages, from their own catalogues.
 import chromeAr from '../web/src/areas/customer/chrome/texts/ar.ts'
 import chromeEn from '../web/src/areas/customer/chrome/texts/en.ts'
 import dashboardAr from '../web/src/areas/customer/dashboard/texts/ar.ts'

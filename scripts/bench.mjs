@@ -1,11 +1,11 @@
-// npm run bench: everything the measurements need is made ready first. Arguments go on to bench/main.ts.
+// npm run bench: prepares everything the measurements need, then runs them. Arguments are passed to bench/main.ts.
 import { join } from 'node:path'
 import { ensureBuilt } from './built.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, pinnedNode, root, run } from './installed.mjs'
 import { Stop } from './stop.mjs'
 
-// Ctrl-C reaches the measurements too: they clean up, and their end is awaited.
+// Ctrl-C reaches the measurements too; we wait while they clean up.
 process.on('SIGINT', () => undefined)
 
 try {

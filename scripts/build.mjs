@@ -1,5 +1,5 @@
-// npm run build: installs what is missing and builds the web app, and starts nothing. For a checkout that production
-// runs from.
+// npm run build: installs what is missing, builds the web app, and starts nothing. For a checkout that production runs
+// from.
 import { ensureBuilt } from './built.mjs'
 import { ensureInstalled } from './installed.mjs'
 import { Stop } from './stop.mjs'

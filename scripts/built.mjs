@@ -1,4 +1,4 @@
-// Builds the web app when its sources changed since the last build.
+// Builds the web app if its sources changed since the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

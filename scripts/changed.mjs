@@ -1,15 +1,14 @@
-// npm test -- --changed: which test files a change touches. Nearly every server file is reached from every test over
-// the door, so the import graph would name all of them: a change is tested by what stands nearest to it, and by the
-// rules of the house.
+// npm test -- --changed: the test files for a change. Nearly every HTTP test reaches nearly every server file, so the
+// import graph would name all of them. Instead, a change is tested by the nearest tests and by the general conventions.
 import { spawnSync } from 'node:child_process'
 import { basename, dirname } from 'node:path'
 import { Stop } from './stop.mjs'
 
-/** Quick, and what a change breaks most often without noticing. */
+/** Fast, and the ones that a change breaks most often unnoticed. */
 const houseRules = ['server/trust/names.test.ts', 'server/trust/words.test.ts']
-/** Folders without tests of their own, and where theirs stand. */
+/** Folders without their own tests, and where their tests are. */
 const testedIn = { 'server/migrations': 'server/src/platform/db', scripts: 'server/test' }
-/** Above these a folder says nothing about what belongs together. */
+/** In these folders and above, location says nothing about what belongs together. */
 const widest = ['server/src', 'server/src/slices', 'server/src/platform']
 
 const git = (root, args) => {
@@ -27,8 +26,8 @@ const commonCommit = (root) => {
 }
 
 /**
- * What differs from `since` (without it: from where the branch left main), with what is not committed or not even
- * added.
+ * Everything that differs from `since` (by default, from where the branch left main), including uncommitted and
+ * untracked files.
  */
 export const changedFiles = (root, since = commonCommit(root)) => [
   ...new Set([
@@ -37,7 +36,7 @@ export const changedFiles = (root, since = commonCommit(root)) => [
   ]),
 ]
 
-/** The tests in the nearest folder above that has any. */
+/** The tests in the nearest parent folder that has any. */
 const nearest = (path, tests) => {
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
     const place = testedIn[folder] ?? folder

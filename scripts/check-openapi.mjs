@@ -1,4 +1,4 @@
-// npm run check:openapi: the OpenAPI document against two linters, on the Node that the product runs on.
+// npm run check:openapi: checks the OpenAPI document with two linters, on the Node version that the product runs on.
 import { join } from 'node:path'
 import { pinnedNode, root, run } from './installed.mjs'
 

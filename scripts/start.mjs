@@ -1,4 +1,4 @@
-// npm start: install what is missing, build what changed, then become the server.
+// npm start: installs what is missing, builds what changed, then becomes the server.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -13,7 +13,7 @@ import { serverFlags } from './server-flags.mjs'
 import { Stop } from './stop.mjs'
 import { isAlive, readNote } from './turn.mjs'
 
-// Node 20.0 to 20.11 has no parseEnv: there the server itself reads .env, a moment later.
+// Node 20.0 to 20.11 has no parseEnv: there the server itself reads .env a moment later.
 const settings = () => {
   const path = join(root, '.env')
   return util.parseEnv && existsSync(path)
@@ -38,8 +38,8 @@ const answersAsAssure = async (address) => {
 }
 
 /**
- * Who runs on the data folder. Somebody who does not answer may just be stopping, or have been killed a moment ago:
- * that is waited for.
+ * The process that uses the data folder. One that does not answer may be stopping, or may just have been killed, so we
+ * wait for it.
  */
 const findRunning = async (note, address) => {
   const until = performance.now() + 4_000
@@ -52,7 +52,7 @@ const findRunning = async (note, address) => {
   }
 }
 
-/** Looked at before anything is installed or built: a running server must not lose its files. */
+/** Checked before anything is installed or built, because a running server must not lose its files. */
 const refuseSecond = async () => {
   const env = settings()
   const name = settingThatNeedsMode(env)
@@ -76,15 +76,15 @@ const refuseSecond = async () => {
   }
 }
 
-/** What is to be ended when npm is: nothing yet, later the server. */
+/** What to stop when npm ends: nothing yet, later the server. */
 let endServer = () => process.exit(143)
 
-/** Where Node can, the server takes this process's place: signals and the exit code are then its own. */
+/** Where Node can, the server replaces this process: signals and the exit code are then its own. */
 const becomeServer = () => {
   const main = join(root, 'server', 'src', 'main.mjs')
   process.chdir(root)
   if (process.platform !== 'win32' && typeof process.execve === 'function') {
-    // This Node may be the pinned one already, or another: its path is resolved so that the link does not matter.
+    // This Node may be the pinned one already, or another; resolving the path makes the link irrelevant.
     process.execve(realpathSync(pinnedNode), [pinnedNode, ...serverFlags, main], process.env)
   }
   const child = spawn(pinnedNode, [...serverFlags, main], {
@@ -93,7 +93,7 @@ const becomeServer = () => {
     shell: process.platform === 'win32',
   })
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // Ctrl-C reaches the whole group by itself; everything else is passed on.
+    // Ctrl-C reaches the whole process group; other signals are forwarded.
     process.on(name, () => (name === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(name)))
   }
   endServer = () => child.kill('SIGTERM')

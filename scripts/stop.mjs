@@ -1,2 +1,2 @@
-/** A reason to end that is told as one sentence, without a stack. */
+/** A reason to stop that is printed as one sentence, without a stack. */
 export class Stop extends Error {}

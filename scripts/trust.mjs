@@ -1,12 +1,11 @@
-// npm run trust: everything the figures need is made ready first, then those that were asked for are run. See
-// docs/trust.md.
+// npm run trust: prepares everything the figures need, then runs the requested ones. See docs/trust.md.
 import { join } from 'node:path'
 import { ensureBuilt } from './built.mjs'
 import { ensureBrowsers } from './chromium.mjs'
 import { ensureInstalled, pinnedNode, root, run } from './installed.mjs'
 import { Stop } from './stop.mjs'
 
-/** Without one the figure that needs it says so and counts as not run. */
+/** Without one, the figure that needs it says so and counts as not run. */
 const browsersOrNone = async () => {
   try {
     return await ensureBrowsers()

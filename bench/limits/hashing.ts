@@ -1,4 +1,4 @@
-// How many passwords a second the library itself checks on this machine, at the product's cost.
+// How many passwords a second the library alone checks on this machine, at the product's cost.
 import { hash, verify } from '@node-rs/argon2'
 
 const password = 'Falcon harbour at dusk'

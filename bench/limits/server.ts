@@ -1,5 +1,4 @@
-// What the framework and the driver give at best: bare Fastify and pg, named statements, compiled answers, no rules at
-// all.
+// The best that framework and driver can do: bare Fastify and pg, named statements, compiled answers, no rules.
 import { createHash, randomUUID } from 'node:crypto'
 import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'

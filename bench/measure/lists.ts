@@ -1,11 +1,11 @@
-// What a page and a search cost as the tables grow: single requests over HTTP, one after the other, the middle one.
+// The cost of a page and a search as the tables grow: single requests over HTTP, one after the other, the median.
 
 import { commonWord, rareWord } from '../../server/test/many-rows.ts'
 import { ask, middleOf } from '../drive.ts'
 import { type Figure, type Measure, round, thousands, type Wanted } from '../figure.ts'
 
 const flat: Wanted = { floor: 1.5, goal: 1.2 }
-/** Promised at a million rows; at fewer they hold all the more. */
+/** Promised at a million rows, so also for fewer. */
 const searches: { id: string; title: string; wanted: Wanted }[] = [
   { id: 'none', title: 'no row', wanted: { floor: 5, goal: 1 } },
   { id: 'one', title: 'one row', wanted: { floor: 5, goal: 1 } },
@@ -19,13 +19,12 @@ export const lists: Measure = async ({ setup: open, sizes, say }) => {
   const measured: number[] = []
   for (const size of sizes) {
     await setup.growTo(size)
-    // The tables may be larger already when another part was measured before.
+    // The tables may be larger already if another part was measured before.
     if (setup.rows() !== size) continue
     measured.push(size)
     const app = await setup.app()
     const { headers } = await setup.admin()
-    // One address is searched by hand first: totals of frequent words are remembered for some seconds, the first one is
-    // not.
+    // One search runs before measuring: totals of frequent words are remembered for some seconds, the first one is not.
     for (const path of ['users', 'facilities']) {
       const base = `${app.url}/admin/api/${path}`
       const { text } = await ask(base, { headers })

@@ -1,4 +1,4 @@
-// What the process keeps after load, and what ten papers of 20 MB in one form take beside it.
+// The process's memory after load, and the extra memory for ten files of 20 MB in one form.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '@assure/contract/vocabulary'

@@ -1,5 +1,5 @@
-// Pages in a Chromium with a quarter of the processor, 10 Mbit/s and 40 ms: when the content stands, how long it is
-// deaf, how much it jumps.
+// Pages in Chromium with a quarter of the processor, 10 Mbit/s and 40 ms: when the content is there, how long it is
+// blocked, how much it shifts.
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { median } from '../drive.ts'
 import { type Figure, type Measure, round } from '../figure.ts'
@@ -19,7 +19,7 @@ const flags = [
 ]
 
 type Keep = Record<string, string>
-/** `blocked`: after something was painted, as total blocking time is defined; `blockedInAll`: from the first byte. */
+/** `blocked`: after the first paint, as total blocking time is defined; `blockedInAll`: from the first byte. */
 type Seen = { lcp: number; content: number; blocked: number; blockedInAll: number; shift: number; scripts: number }
 
 declare global {

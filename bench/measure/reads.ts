@@ -1,4 +1,4 @@
-// Reading against what bare Fastify and pg reach on the same database: the current user, a list of ten with its exact
+// Reads compared with bare Fastify and pg on the same database: the current user, and a list of ten with its exact
 // total.
 import { compare } from '../drive.ts'
 import { type Figure, type Measure, round, thousands } from '../figure.ts'

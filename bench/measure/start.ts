@@ -1,5 +1,5 @@
-// From the process's begin to "ready", on an installation that is set up and migrated, its own database included; and
-// what it takes when nobody asks.
+// From starting the process to "ready", on an installed and migrated system, including its own database; and its idle
+// memory.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { startApp, startLimit } from '../processes.ts'
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'assure-bench-start-'))
 
-/** What a first start takes, with the demo set or without. */
+/** The cost of a first start, with or without the demo set. */
 const firstStart = async (folder: string, demo: '0' | '1'): Promise<{ seconds: number; worked: number }> => {
   const app = await startApp({ DATA_DIR: folder, DEMO: demo }, 300_000)
   const worked = app.worked()

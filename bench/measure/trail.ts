@@ -1,5 +1,5 @@
-// Eight writers at once: trail and live update of a small change as they are written now, sealer and numbering at work,
-// against how they were written before decision 0029: chained under one lock, announced in the transaction of the
+// Eight writers at once: audit row and live update of a small change as they are written now, with sealer and numbering
+// running, compared with the way before decision 29: chained under one lock, announced in the transaction of the
 // change.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -100,7 +100,7 @@ export const trail: Measure = async ({ setup: open }) => {
     })
     await live.publish(tx, { staff: true }, { kind: 'facility', id })
   }
-  /** Each writer has a row of its own: what they share is the trail and the announcement. */
+  /** Each writer has its own row: they share only the trail and the announcement. */
   const perSecond = async (tell: (tx: Tx, writer: number) => Promise<void> | void): Promise<number> => {
     const until = performance.now() + seconds * 1_000
     const written = await Promise.all(
@@ -119,7 +119,7 @@ export const trail: Measure = async ({ setup: open }) => {
 
   try {
     const pairs: { now: number; before: number }[] = []
-    // The first round warms both.
+    // The first round warms up both.
     for (let turn = 0; turn <= rounds; turn++) {
       const before = await perSecond((tx, writer) => formerly(tx, accountId, writer))
       const now = await perSecond(present)

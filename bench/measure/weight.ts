@@ -1,5 +1,5 @@
-// The JavaScript of a page, as it goes over the network: what the page's address announces, with what those files
-// import and the English texts.
+// The JavaScript of a page as sent over the network: what the page preloads, with the imports of those files and the
+// English texts.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

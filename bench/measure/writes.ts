@@ -1,5 +1,5 @@
-// Making a facility: row, audit chain, live events, everything on disk before the answer; against the same inserts
-// without rules.
+// Creating a facility (row, audit chain, live events, everything on disk before the answer), compared with the same
+// inserts without rules.
 import { randomUUID } from 'node:crypto'
 import { compare, load } from '../drive.ts'
 import { type Measure, round } from '../figure.ts'

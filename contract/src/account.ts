@@ -1,4 +1,4 @@
-// One's own account: details, password, devices, notification choices; for owners, administrators and inspectors.
+// Your own account: details, password, devices and notification choices, for owners, administrators and inspectors.
 import * as z from 'zod'
 import { byId, endpoint, id, instant, named, nothing } from './endpoint.ts'
 import { givenPassword, lengths, optionalPhone, optionalText, password, phone, text, word } from './fields.ts'
@@ -20,7 +20,7 @@ export const ownProfile = z.object({
   theme,
   must_choose_password: z.boolean(),
   unread_notifications: z.int(),
-  /** Whom to write to, from the settings. */
+  /** The office's contact, from the settings. */
   contact_email: z.string(),
   company: z.object({
     id,

@@ -1,4 +1,4 @@
-// Facilities as administrators see and edit them, and the assignment of an inspector.
+// Facilities as administrators see and edit them, and the assignment of inspectors.
 import * as z from 'zod'
 import { byId, endpoint, id, instant, pageQuery, pagination } from './endpoint.ts'
 import { facilityFields } from './facilities.ts'
@@ -10,7 +10,7 @@ import { facilityQueues } from './work-queues.ts'
 
 const tag = 'Facilities (back office)'
 
-/** `user_id`: the company's account, for the link to it. */
+/** `user_id` is the company's account, to link to it. */
 export const adminFacility = facility.extend({ user_id: id, archived_at: instant.nullable() })
 
 export const adminFacilityDetail = adminFacility.extend({
@@ -21,7 +21,7 @@ export const adminFacilityDetail = adminFacility.extend({
   /** Whether an inspector's Pass certifies or recommends. */
   decision: z.enum(decisionModes),
   assigned_at: instant.nullable(),
-  /** Segments of the ring that are full, of the request under way or, without one, of the latest. */
+  /** How many segments of the ring are full, for the current request or else the latest. */
   steps_done: z.int().min(0).max(facilitySteps.length),
   version,
 })
@@ -33,9 +33,9 @@ const filters = {
   emirate: smallId().optional(),
   user: z.uuid('field.invalid').optional(),
   queue: word(facilityQueues).optional(),
-  /** Those with a visit whose hour has passed and that was not done. */
+  /** Only facilities with a visit whose hour has passed without being completed. */
   visits: word(['overdue']).optional(),
-  /** Those whose request waits for corrective actions. */
+  /** Only facilities whose request waits for corrective actions. */
   findings: word(['open']).optional(),
   sort: word(['newest', 'oldest', 'name', 'name-desc', 'expiry']).default('newest'),
 }

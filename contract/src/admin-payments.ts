@@ -1,4 +1,4 @@
-// Orders as administrators see them: transfers to confirm or refuse, and all the others.
+// Orders as administrators see them, including the transfers they confirm or refuse.
 import * as z from 'zod'
 import { endpoint, id, instant, money, pageQuery, pagination } from './endpoint.ts'
 import { fee } from './facilities.ts'
@@ -16,12 +16,12 @@ export const adminOrder = z.object({
   id,
   reference: z.string(),
   kind: z.enum(requestKinds),
-  /** Of a certification. */
+  /** For orders of a certification. */
   facility: z.object({ id, name: z.string() }).nullable(),
-  /** Of everything else. */
+  /** For all other orders. */
   request: orderedRequest.nullable(),
   company_name: z.string(),
-  /** The company's account, for the link to it. */
+  /** The company's account, to link to it. */
   user_id: id,
   method: z.enum(paymentMethods),
   provider: z.string().nullable(),
@@ -34,7 +34,7 @@ export const adminOrder = z.object({
   decided_by: colleague.nullable(),
   decided_at: instant.nullable(),
   reason: z.string().nullable(),
-  /** What the administrator who confirmed a transfer read from the bank; null: paid online, or not stated. */
+  /** What the administrator who confirmed a transfer read from the bank; null if it was paid online or not stated. */
   received: z
     .object({ amount: z.number().nullable(), on: z.iso.date().nullable(), note: z.string().nullable() })
     .nullable(),
@@ -76,7 +76,7 @@ export const getPaymentTotals = endpoint({
       z.object({
         currency: z.string(),
         orders: z.int(),
-        /** The fees of all of them, of the paid ones, and what came for these. */
+        /** The fees of all orders, of the paid ones, and the amount received for those. */
         fees: z.number(),
         paid: z.number(),
         received: z.number(),
@@ -87,17 +87,17 @@ export const getPaymentTotals = endpoint({
 })
 
 /**
- * One thing that happened to an order: an act from the audit trail, or a report of the payment provider
- * (`provider.paid` and its like).
+ * One event of an order: an act from the audit trail, or a report from the payment provider (`provider.paid` and
+ * similar).
  */
 const orderEvent = z.object({
   at: instant,
   action: z.string(),
   by: z.string().nullable(),
-  /** What it says: a slip's name, an invoice's number, what came of a report. */
+  /** The event's detail: a slip's name, an invoice's number, the result of a report. */
   detail: z.string().nullable(),
   amount: money.nullable(),
-  /** The fee, where another amount came. */
+  /** The fee, if a different amount arrived. */
   expected: money.nullable(),
   note: z.string().nullable(),
 })
@@ -114,7 +114,7 @@ export const getPayment = endpoint({
   problems: ['order.not-found'],
 })
 
-/** Up to ten million, to the fils. */
+/** Up to ten million, in whole fils. */
 const receivedAmount = () =>
   z
     .number('payment.received-amount')

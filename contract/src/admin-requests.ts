@@ -17,7 +17,7 @@ const filters = {
   /** An inspector's id, or `none`. */
   inspector: z.literal('none').or(z.uuid('field.invalid')).optional(),
   user: z.uuid('field.invalid').optional(),
-  /** Exactly what the dashboard's queue of that name holds. */
+  /** Exactly the items of the dashboard queue with that name. */
   queue: word(requestQueues).optional(),
   sort: word(['newest', 'oldest', 'changed', 'wished']).default('newest'),
 }
@@ -59,18 +59,18 @@ export const getRequestAdmin = endpoint({
   problems: ['service-request.not-found'],
 })
 
-/** One that could be assigned, with what speaks for it. The best come first. */
+/** An inspector who could be assigned, with the reasons; the best come first. */
 const candidate = z.object({
   id,
   name: z.string(),
   is_competent: z.boolean(),
-  /** Works where the goods are; null: nothing is entered. */
+  /** Whether the inspector works where the goods are; null if no area is entered. */
   is_near: z.boolean().nullable(),
-  /** Visits inside the wished window. */
+  /** Visits inside the requested window. */
   visits_in_window: z.int(),
-  /** Requests and facilities that wait for this inspector. */
+  /** Requests and facilities already waiting for this inspector. */
   load: z.int(),
-  /** Why this inspector may not look at this company's goods; null: nothing declared. */
+  /** The declared conflict of interest with this company; null if there is none. */
   conflict: z.string().nullable(),
 })
 

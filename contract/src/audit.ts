@@ -1,4 +1,4 @@
-// The audit trail: who did what, when, before and after. Also the history of one record (`subject`).
+// The audit trail: who did what and when, before and after. Also the history of one record (`subject`).
 import * as z from 'zod'
 import { endpoint, pageQuery, pagination } from './endpoint.ts'
 import { day, opaque } from './fields.ts'
@@ -7,7 +7,7 @@ import { auditEntry } from './records.ts'
 const tag = 'Audit trail'
 
 const filters = {
-  /** Account id of who did it. */
+  /** The account that did it. */
   person: z.uuid('field.invalid').optional(),
   /** Id of what it was done to: a record, a reference row, `settings`. */
   subject: opaque(60, 'field.too-long').optional(),

@@ -1,4 +1,4 @@
-// Visits and expiries by date, for owners and inspectors, and the feeds that calendars subscribe to.
+// Visits and expiries by date, for owners and inspectors, and the feeds that calendar programs subscribe to.
 import * as z from 'zod'
 import { endpoint, id, instant } from './endpoint.ts'
 import { day, lengths, opaque } from './fields.ts'
@@ -9,18 +9,18 @@ const tag = 'Calendar'
 export const calendarEntry = z.object({
   id,
   kind: z.enum(['visit', 'expiry', 'finding']),
-  /** A visit that is done stands at the time when it was done. */
+  /** For a completed visit, the time it was completed. */
   at: instant,
-  /** Of a visit that is done: when it had been planned for; null where it was not planned. */
+  /** For a completed visit, the time it was planned for; null if it was not planned. */
   planned_at: instant.nullable(),
-  /** What is visited, or expires: a facility or a request, the other one is null. */
+  /** The facility or request that is visited or expires; the other one is null. */
   facility: z.object({ id, name: z.string(), city: z.string() }).nullable(),
   request: z
     .object({ id, number: z.string().nullable(), title: z.string().nullable(), place: z.string(), city: z.string() })
     .nullable(),
-  /** Of a visit. */
+  /** For visits. */
   status: z.enum(visitStatuses).nullable(),
-  /** Of a visit: the inspector for the owner, the facility's contact for the inspector. */
+  /** For visits: the inspector (for the owner) or the facility's contact (for the inspector). */
   with: z.string().nullable(),
 })
 

@@ -1,5 +1,5 @@
-// Every call of every area, in one object: what the server registers, what the web's client is typed by, what the
-// documents are written from.
+// Every call of every area in one object. The server registers them, the web client is typed by them, and the API
+// documents are generated from them.
 import * as account from './account.ts'
 import * as adminFacilities from './admin-facilities.ts'
 import * as adminPayments from './admin-payments.ts'
@@ -40,7 +40,7 @@ import * as staff from './staff.ts'
 import * as users from './users.ts'
 import * as visits from './visits.ts'
 
-/** A module also exports the schemas that other modules and the server share; only its calls count. */
+/** A module also exports schemas that other modules and the server share; only its calls count here. */
 type CallsIn<M> = { [K in keyof M as M[K] extends Endpoint ? K : never]: Extract<M[K], Endpoint> }
 
 const isCall = (value: unknown): value is Endpoint =>
@@ -140,7 +140,7 @@ type ByKey = { [K in CallName as `${Calls[K]['method']} ${Calls[K]['path']}`]: C
 export type CallKey = keyof ByKey
 export type CallOf<K extends CallKey> = ByKey[K]
 
-/** What a client sends and gets. */
+/** What a client sends and receives. */
 export type ParamsFor<K extends CallKey> = ParamsOf<CallOf<K>>
 export type QueryFor<K extends CallKey> = SentQueryOf<CallOf<K>>
 export type BodyFor<K extends CallKey> = SentBodyOf<CallOf<K>>

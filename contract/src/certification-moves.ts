@@ -1,6 +1,5 @@
-// The whole life of a certification, readable by a non-programmer. Written once: the server refuses from it, the
-// screens draw their buttons from it.
-// No zod here: the web loads this at run time.
+// The whole life of a certification, readable by a non-programmer. The server refuses by this table, and the screens
+// draw their buttons from it. No zod here: the web loads this at run time.
 import type { Outcome } from './outcome.ts'
 import { accept, refuse } from './outcome.ts'
 import type { CertificationCode, CertificationState } from './vocabulary.ts'
@@ -35,16 +34,16 @@ export const nextState = (
   return next ? accept(next) : refuse('certification.move-not-possible')
 }
 
-/** What may be done now, in the order in which the buttons stand. */
+/** The moves possible now, in the order of the buttons. */
 export const movesFrom = (by: Decider, now: CertificationState): CertificationMove[] =>
   certificationMoves.filter((move) => nextState(by, now, move).ok)
 
-/** What the table alone does not know. Independent is an administrator who did not assign the inspector. */
+/** What the table alone does not know. An administrator is independent if they did not assign the inspector. */
 export type Circumstances = { isFourEyes: boolean; isRecommended: boolean; isIndependent: boolean }
 
 /**
- * The table together with the circumstances: an inspector recommends once; under four eyes only an independent
- * administrator decides, while ending what stands needs no second pair.
+ * The table combined with the circumstances: an inspector recommends once, and under four eyes only an independent
+ * administrator decides. Ending a certification needs no second person.
  */
 export const tryMove = (
   by: Decider,
@@ -62,7 +61,7 @@ export const tryMove = (
 export const movesNow = (by: Decider, now: CertificationState, circumstances: Circumstances): CertificationMove[] =>
   certificationMoves.filter((move) => tryMove(by, now, move, circumstances).ok)
 
-/** A move is asked for on the wire by the status it leads to. */
+/** The API names a move by the status it leads to. */
 export const moveCodes = {
   certify: certificationStatus.certified,
   expire: certificationStatus.expired,

@@ -1,5 +1,5 @@
-// Decisions about certifications. A move is asked for by the status it leads to; what is possible stands in
-// certification-moves.ts.
+// Decisions about certifications. The API names a move by the status it leads to; certification-moves.ts says which
+// moves are possible.
 import * as z from 'zod'
 import { moveCodes } from './certification-moves.ts'
 import { byId, endpoint } from './endpoint.ts'
@@ -12,8 +12,8 @@ const tag = 'Certifications'
 const status = () => numericCode([moveCodes.certify, moveCodes.expire, moveCodes.fail])
 const reason = () => optionalProse(lengths.reason)
 /**
- * What the screen showed, or the status alone: when it is another one by now, nothing happens. A Fail meant for a
- * pending one never withdraws a certificate.
+ * What the screen showed, or the status alone. If it has changed since, nothing happens: a Fail meant for a pending
+ * certification never withdraws a certificate.
  */
 const seen = () => z.union([numericCode(Object.values(certificationStatus)), seenText().unwrap()]).optional()
 

@@ -1,11 +1,11 @@
-// Whether a record is still what somebody saw when they opened a question about it, and if not, who did what when.
+// Whether a record still is what someone saw when they opened a question about it, and if not, who did what and when.
 import * as z from 'zod'
 import { endpoint, id, instant } from './endpoint.ts'
 import { opaque } from './fields.ts'
 import { seen } from './form.ts'
 import { seenKinds } from './seen.ts'
 
-/** `name` is null for whoever is not named to the caller: an owner reads of the office, not of a person in it. */
+/** `name` is null if the caller may not see it: an owner reads about the office, not about a person in it. */
 export const lastChange = z.object({
   action: z.string(),
   at: instant,

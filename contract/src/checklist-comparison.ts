@@ -1,5 +1,5 @@
-// What differs between two versions of a checklist. Sections and items are the same where their keys are. No zod here:
-// the web loads this at run time.
+// The differences between two versions of a checklist. Sections and items are matched by key. No zod here: the web
+// loads this at run time.
 import type { ChecklistContent, ChecklistItem, ChecklistSection } from './checklist-content.ts'
 
 /** `pass_mark`, `title`, or a field of an item. */
@@ -28,14 +28,11 @@ const fieldChanges = (before: object, after: object, leftOut: readonly string[])
     .map((field) => ({ field, before: left[field], after: right[field] }))
 }
 
-/**
- * The keys that must move so that those of before come into the order of after: all but a longest run that keeps its
- * order.
- */
+/** The keys that must move to turn the old order into the new one: all but a longest increasing subsequence. */
 const movedIn = (before: readonly string[], after: readonly string[]): Set<string> => {
   const places = new Map(before.map((key, place) => [key, place]))
   const kept = after.filter((key) => places.has(key))
-  // Patience: the last key of the best run of each length, and who stands before each key in its run.
+  // Patience sorting: the last key of the best run of each length, and each key's predecessor in its run.
   const ends: string[] = []
   const former = new Map<string, string | undefined>()
   const placeOf = (key: string): number => places.get(key) ?? 0
@@ -104,7 +101,7 @@ const itemChanges = (before: ChecklistContent, after: ChecklistContent): Checkli
   ]
 }
 
-/** In the order of `after`; what is gone stands before the rest of its kind. Empty: the same. */
+/** In the order of `after`; removed entries come before the others of their kind. Empty if nothing differs. */
 export const compareChecklists = (before: ChecklistContent, after: ChecklistContent): ChecklistChange[] => {
   const fields = fieldChanges(before, after, ['sections'])
   return [

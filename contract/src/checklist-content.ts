@@ -1,5 +1,5 @@
-// What a checklist asks. The form of its JSON stands in `checklist-schema.ts`; what goes beyond form, in
-// `checklist-faults.ts`. No zod here: the web loads this at run time.
+// The content of a checklist. `checklist-schema.ts` has the form of its JSON, `checklist-faults.ts` the rules beyond
+// form. No zod here: the web loads this at run time.
 
 export const checklistLimits = {
   items: 500,
@@ -19,18 +19,18 @@ export const checklistLimits = {
 export const itemKinds = ['yes-no-na', 'choice', 'number', 'text', 'date', 'photo', 'signature'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
-/** What an item is asked again for. */
+/** What an item is repeated for. */
 export const repeatKinds = ['goods-line', 'container', 'room'] as const
 export type RepeatKind = (typeof repeatKinds)[number]
 
-/** What an answer may ask for beside itself. */
+/** What an answer may require besides itself. */
 export const askedThings = ['photo', 'note', 'finding'] as const
 export type AskedThing = (typeof askedThings)[number]
 
-/** A text that waits for its translation is empty: it may be kept, not released. */
+/** A text that still needs its translation is empty: it can be saved, but not released. */
 export type InBothLanguages = { en: string; ar: string }
 
-/** The item is shown when the named one has one of these answers. */
+/** The item is shown if the named item has one of these answers. */
 export type ShowIf = { item: string; is: readonly (string | number)[] }
 
 /** `when`: `bad`, or an answer: `yes`, `no`, `na`, the key of an option. */
@@ -39,7 +39,7 @@ export type Ask = { when: string; for: readonly AskedThing[] }
 export type ChoiceOption = {
   key: string
   text: InBothLanguages
-  /** 1 is all, 0 nothing; an option without it does not score. */
+  /** 1 is full score, 0 none; an option without it does not score. */
   score?: number | undefined
   fails?: boolean | undefined
 }
@@ -54,20 +54,20 @@ export type ChecklistItem = {
   requirement?: string | undefined
   mandatory?: boolean | undefined
   critical?: boolean | undefined
-  /** 1 without it; 0 takes the item out of the score. */
+  /** 1 by default; 0 leaves the item out of the score. */
   weight?: number | undefined
-  /** false: nobody may answer that it does not apply. */
+  /** false: nobody can answer "not applicable". */
   na?: boolean | undefined
   show_if?: ShowIf | undefined
   ask?: readonly Ask[] | undefined
   repeat?: RepeatKind | undefined
-  /** Of a choice. */
+  /** For choices. */
   options?: readonly ChoiceOption[] | undefined
-  /** Of a number. */
+  /** For numbers. */
   unit?: string | undefined
   min?: number | undefined
   max?: number | undefined
-  /** What is good: the answer to a question (`yes` without it), or the bounds of a number. */
+  /** The good answer: to a question (`yes` by default), or the bounds of a number. */
   good?: 'yes' | 'no' | Bounds | undefined
 }
 
@@ -77,7 +77,7 @@ export type ChecklistContent = { pass_mark: number; sections: readonly Checklist
 
 export const itemsOf = (content: ChecklistContent): ChecklistItem[] => content.sections.flatMap(({ items }) => items)
 
-/** As it stands in `answers`, `open` and `shown`: the key, of a repeated item with its repeat. */
+/** As in `answers`, `open` and `shown`: the item's key, for a repeated item with its repeat. */
 export const answerKey = (key: string, repeat?: string): string => (repeat === undefined ? key : `${key}#${repeat}`)
 
 export const partsOfAnswerKey = (answerKeyText: string): { key: string; repeat?: string } => {
@@ -85,6 +85,6 @@ export const partsOfAnswerKey = (answerKeyText: string): { key: string; repeat?:
   return at === -1 ? { key: answerKeyText } : { key: answerKeyText.slice(0, at), repeat: answerKeyText.slice(at + 1) }
 }
 
-/** The bounds within which a number is good; undefined where a number is only noted. */
+/** The bounds within which a number is good; undefined if the number is only recorded. */
 export const goodBoundsOf = ({ kind, good }: ChecklistItem): Bounds | undefined =>
   kind === 'number' && typeof good === 'object' ? good : undefined

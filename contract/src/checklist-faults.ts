@@ -1,5 +1,5 @@
 // What is wrong with a checklist beyond its form, by place: `sections.0.items.3.show_if`. The editor shows it, the
-// server refuses from it. No zod here: the web loads this at run time.
+// server refuses by it. No zod here: the web loads this at run time.
 import {
   type ChecklistContent,
   type ChecklistItem,
@@ -46,7 +46,7 @@ const optionFaults = ({ item, place }: Placed): ContentFault[] => {
   if (options.length < 2) return [{ place: `${place}.options`, code: 'checklist.options-missing' }]
   return [
     ...doubles(options.map(({ key }, at) => ({ key, place: `${place}.options.${at}` }))),
-    // `na` means that an item does not apply.
+    // `na` means "not applicable".
     ...options.flatMap(({ key }, at) =>
       key === 'na' ? [{ place: `${place}.options.${at}.key`, code: 'checklist.option-na' as const }] : [],
     ),
@@ -88,7 +88,7 @@ const askFaults = ({ item, place }: Placed): ContentFault[] => {
   )
 }
 
-/** The items whose conditions lead back to themselves. Each item has one condition at most: one walk finds all. */
+/** Items whose conditions lead back to themselves. An item has at most one condition, so one walk finds all cycles. */
 const loopsIn = (items: ReadonlyMap<string, ChecklistItem>): Set<string> => {
   const inLoop = new Set<string>()
   const done = new Set<string>()
@@ -107,7 +107,7 @@ const loopsIn = (items: ReadonlyMap<string, ChecklistItem>): Set<string> => {
   return inLoop
 }
 
-/** What stops a draft from being kept. */
+/** What prevents a draft from being saved. */
 export const contentFaults = (content: ChecklistContent): ContentFault[] => {
   const placed = placedItems(content)
   if (placed.length > checklistLimits.items) return [{ place: 'sections', code: 'checklist.too-many-items' }]
@@ -125,7 +125,7 @@ export const contentFaults = (content: ChecklistContent): ContentFault[] => {
   ]
 }
 
-/** A help that was left empty in both languages is none. */
+/** A help text that is empty in both languages counts as absent. */
 const givenHelp = ({ help }: ChecklistItem): InBothLanguages | undefined =>
   help?.en.trim() || help?.ar.trim() ? help : undefined
 
@@ -138,7 +138,7 @@ const missingIn = (text: InBothLanguages | undefined, place: string): ContentFau
           : [],
       )
 
-/** What stops a draft from being released, beside the faults that stop it from being kept. */
+/** What prevents a draft from being released, beyond what prevents it from being saved. */
 export const releaseFaults = (content: ChecklistContent): ContentFault[] => {
   const placed = placedItems(content)
   return [

@@ -17,7 +17,7 @@ const key = (max = 60) =>
     .refine((value) => !(value in {}) && value !== 'prototype', 'checklist.key')
 export const checklistCode = () => z.string('field.invalid').regex(/^[A-Z0-9-]{2,40}$/, 'checklist.code')
 
-// A draft may wait for a translation; so may be empty what a release asks for.
+// A draft may wait for its translation, so texts that a release needs may be empty.
 const visible = (max: number) =>
   z.string('field.invalid').max(max, 'field.too-long').refine(isProse, 'field.control-characters')
 const inBothLanguages = (max: number = textLength) =>
@@ -94,7 +94,7 @@ const item = z.object(
   'field.invalid',
 )
 
-/** Before anything else of them is looked at: as much as 500 items may say is soon judged. */
+/** Checked before anything else reads the answers: the size that 500 items can fill is quick to measure. */
 const fewItems = (sections: unknown, context: z.RefinementCtx): unknown => {
   const count = Array.isArray(sections)
     ? sections.reduce((sum: number, section: { items?: unknown } | null) => {

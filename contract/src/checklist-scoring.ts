@@ -1,5 +1,5 @@
-// The one way in which answers become a score: for the owner, the inspector, the server and the report. No zod here:
-// the web loads this at run time.
+// The one place where answers become a score, for owner, inspector, server and report. No zod here: the web loads this
+// at run time.
 import {
   type AskedThing,
   answerKey,
@@ -16,11 +16,11 @@ import { isDay } from './day.ts'
 import { ownValue } from './own-value.ts'
 import type { ProblemCode } from './problems.ts'
 
-/** `na`: does not apply. Several strings: the photos of an item. */
+/** `na`: not applicable. Several strings: the photos of an item. */
 export type AnswerValue = string | number | readonly string[]
-/** By key; of a repeated item by `key#repeat`. null: taken back. */
+/** By key, for a repeated item by `key#repeat`. null: taken back. */
 export type Answers = Readonly<Record<string, AnswerValue | null>>
-/** The repeats that there are; of a kind that is not named, those that were answered, at least the first. */
+/** The repeats of each kind. For a kind that is not listed, the answered ones, at least the first. */
 export type Repeats = Partial<Readonly<Record<RepeatKind, readonly string[]>>>
 
 export const checklistResults = ['pass', 'below', 'fail'] as const
@@ -29,20 +29,20 @@ export type ChecklistResult = (typeof checklistResults)[number]
 export type Score = {
   got: number
   possible: number
-  /** One decimal, half rounded up; null where nothing could be scored. */
+  /** One decimal, rounded half up; null if nothing could be scored. */
   percent: number | null
-  /** null: nothing could be scored, and nothing critical failed. */
+  /** null if nothing could be scored and nothing critical failed. */
   result: ChecklistResult | null
-  /** Mandatory items that are shown and not answered, in their order. */
+  /** Mandatory items that are shown and unanswered, in order. */
   open: string[]
-  /** Everything that is asked now, in its order. */
+  /** Every item that is shown now, in order. */
   shown: string[]
 }
 
 const optionOf = (item: ChecklistItem, value: AnswerValue): ChoiceOption | undefined =>
   item.options?.find(({ key }) => key === value)
 
-/** 1 is all; undefined where the answer does not score. */
+/** 1 is full score; undefined if the answer does not score. */
 const shareOf = (item: ChecklistItem, value: AnswerValue): number | undefined => {
   if (item.kind === 'yes-no-na') return value === (item.good === 'no' ? 'no' : 'yes') ? 1 : 0
   if (item.kind === 'choice') return optionOf(item, value)?.score
@@ -51,11 +51,11 @@ const shareOf = (item: ChecklistItem, value: AnswerValue): number | undefined =>
   return value >= (bounds.min ?? -Infinity) && value <= (bounds.max ?? Infinity) ? 1 : 0
 }
 
-/** Nothing of what could be reached, or an option that fails. */
+/** An answer with no score at all, or an option that fails. */
 export const isBad = (item: ChecklistItem, value: AnswerValue): boolean =>
   value !== 'na' && (optionOf(item, value)?.fails === true || shareOf(item, value) === 0)
 
-/** What an answer asks for beside itself, each once. */
+/** What an answer requires besides itself, each once. */
 export const askedBy = (item: ChecklistItem, value: AnswerValue | null | undefined): AskedThing[] => {
   if (value === null || value === undefined) return []
   const asked = (item.ask ?? []).filter(({ when }) => (when === 'bad' ? isBad(item, value) : when === value))
@@ -79,7 +79,7 @@ const textProblem = (value: AnswerValue): ProblemCode | undefined => {
   return value.length > checklistLimits.textLength ? 'field.too-long' : undefined
 }
 
-/** What is wrong with an answer; undefined when it can be taken. */
+/** What is wrong with an answer; undefined if it can be accepted. */
 export const answerProblem = (item: ChecklistItem, value: AnswerValue): ProblemCode | undefined => {
   if (value === 'na') return item.na === false ? 'answer.must-apply' : undefined
   switch (item.kind) {
@@ -99,7 +99,7 @@ export const answerProblem = (item: ChecklistItem, value: AnswerValue): ProblemC
   }
 }
 
-/** The item that a key of `answers` names; undefined where there is none. */
+/** The item that a key of `answers` names; undefined if there is none. */
 export const itemOfAnswer = (content: ChecklistContent, answerKeyText: string): ChecklistItem | undefined => {
   const { key, repeat } = partsOfAnswerKey(answerKeyText)
   const item = itemsOf(content).find((one) => one.key === key)
@@ -108,7 +108,7 @@ export const itemOfAnswer = (content: ChecklistContent, answerKeyText: string): 
   return isInPlace ? item : undefined
 }
 
-/** What is wrong with a set of answers, by its keys. */
+/** What is wrong with a set of answers, by key. */
 export const answerProblems = (content: ChecklistContent, answers: Answers): Record<string, ProblemCode> => {
   const items = new Map(itemsOf(content).map((item) => [item.key, item]))
   const problems = Object.entries(answers).flatMap(([name, value]) => {
@@ -122,7 +122,7 @@ export const answerProblems = (content: ChecklistContent, answers: Answers): Rec
   return Object.fromEntries(problems)
 }
 
-/** Which repeats of each kind there are. */
+/** The repeats of each kind. */
 const repeatsIn = (content: ChecklistContent, answers: Answers, given: Repeats): Map<RepeatKind, readonly string[]> => {
   const found = new Map<RepeatKind, Set<string>>()
   const kinds = new Map(itemsOf(content).map((item) => [item.key, item.repeat]))
@@ -143,7 +143,7 @@ const repeatsIn = (content: ChecklistContent, answers: Answers, given: Repeats):
 
 type Asked = { item: ChecklistItem; repeat?: string }
 
-/** Everything that is asked, section by section; repeats of a section's items stand together. */
+/** Every item that is asked, section by section; the repeats of a section's items stay together. */
 const askedOf = (content: ChecklistContent, repeats: ReadonlyMap<RepeatKind, readonly string[]>): Asked[] =>
   content.sections.flatMap(({ items }) => {
     const asked: Asked[] = []
@@ -159,7 +159,7 @@ const askedOf = (content: ChecklistContent, repeats: ReadonlyMap<RepeatKind, rea
     return asked
   })
 
-/** Whether an item is asked: its condition is asked too, and answered so. Loops never get here. */
+/** Whether an item is asked: its condition is asked too and has the right answer. Cycles were refused earlier. */
 const visibility = (content: ChecklistContent, answers: Answers) => {
   const items = new Map(itemsOf(content).map((item) => [item.key, item]))
   const known = new Map<string, boolean>()
@@ -167,7 +167,7 @@ const visibility = (content: ChecklistContent, answers: Answers) => {
     const name = answerKey(item.key, repeat)
     const before = known.get(name)
     if (before !== undefined) return before
-    // Were there a loop after all, it would end here, hidden.
+    // If there were a cycle after all, it would end here, hidden.
     known.set(name, false)
     const { show_if: condition } = item
     const other = condition && items.get(condition.item)
@@ -186,7 +186,7 @@ const isOneOf = (value: AnswerValue | null | undefined, wanted: readonly (string
 
 const thousandths = (value: number): bigint => BigInt(Math.round(value * 1000))
 
-/** 100 × got ÷ possible, half rounded up to one decimal, without a float between. */
+/** 100 × got ÷ possible, rounded half up to one decimal, without floating point in between. */
 const percentOf = (got: bigint, possible: bigint): number | null =>
   possible === 0n ? null : Number((2000n * got + possible) / (2n * possible)) / 10
 

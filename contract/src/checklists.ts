@@ -1,4 +1,4 @@
-// Checklists as administrators write, release and exchange them. What one asks stands in `checklist-content.ts`.
+// Checklists as administrators write, release and exchange them. `checklist-content.ts` has their content.
 import * as z from 'zod'
 import { checklistLimits } from './checklist-content.ts'
 import { answers, checklistCode, checklistContent, checklistName } from './checklist-schema.ts'
@@ -17,7 +17,7 @@ const document = { bytes: checklistLimits.bytes, depth: checklistLimits.depth + 
 
 const name = z.object({ en: z.string(), ar: z.string() })
 
-/** `number` counts the versions of a checklist. Written, released and retired by null: it came with the product. */
+/** `number` counts the versions of a checklist. The people are null if the version came with the product. */
 const checklistVersion = z.object({
   id,
   number: z.int(),
@@ -25,7 +25,7 @@ const checklistVersion = z.object({
   name,
   pass_mark: z.number(),
   item_count: z.int(),
-  /** SHA-256 of what its export says. */
+  /** SHA-256 of the version's export. */
   hash: z.string(),
   written_at: instant,
   written_by: colleague.nullable(),
@@ -38,10 +38,10 @@ const row = {
   id,
   code: z.string(),
   name,
-  /** Of what is in force: released; before the first release draft; retired when nothing is released any more. */
+  /** Released if a version is in force; draft before the first release; retired if nothing is released any more. */
   state: z.enum(checklistStates),
   has_draft: z.boolean(),
-  /** The number of the version that is released. */
+  /** The number of the released version. */
   released_number: z.int().nullable(),
   item_count: z.int(),
   services: z.array(named),
@@ -53,9 +53,9 @@ const row = {
 export const checklist = z.object({
   ...row,
   purpose: name,
-  /** Of the draft; without one, of what is released; without that, of what was released last. */
+  /** From the draft, else from the released version, else from the one released last. */
   content: checklistContent,
-  /** The mark to send with a save: of what `content` shows. */
+  /** The mark to send with a save: that of the `content` shown. */
   version: z.string(),
   versions: z.array(checklistVersion),
   may: z.object({ release: z.boolean(), retire: z.boolean(), discard: z.boolean(), link: z.boolean() }),
@@ -94,7 +94,7 @@ export const exportChecklists = endpoint({
 const exchanged = {
   code: checklistCode(),
   name: checklistName(),
-  /** What it is for. */
+  /** Its purpose. */
   purpose: checklistName().optional(),
   content: checklistContent,
 }
@@ -255,7 +255,7 @@ export const importChecklist = endpoint({
   problems: ['request.too-deep'],
 })
 
-/** What answers come to. */
+/** The score of a set of answers. */
 export const score = z.object({
   got: z.number(),
   possible: z.number(),

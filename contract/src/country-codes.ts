@@ -1,5 +1,4 @@
-// ISO 3166-1 alpha-2, and what people write instead of it.
-// No zod here: the web loads this at run time.
+// ISO 3166-1 alpha-2, and what people write instead. No zod here: the web loads this at run time.
 
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
@@ -21,7 +20,7 @@ const plain = (name: string): string =>
     .replace(/[\p{M}\p{P}\s]/gu, '')
     .toLowerCase()
 
-/** Names that stand on invoices and that Intl does not have. */
+/** Names that appear on invoices and that Intl does not know. */
 const otherNames: Readonly<Record<string, string>> = {
   uae: 'AE',
   emirates: 'AE',
@@ -49,7 +48,7 @@ const namesOfCountries = (): ReadonlyMap<string, string> => {
   return found
 }
 
-/** "cn", "China", "الصين" → CN; undefined where no country is called so. */
+/** "cn", "China", "الصين" → CN; undefined if no country has that name. */
 export const countryOf = (typed: string): string | undefined => {
   const code = typed.trim().toUpperCase()
   if (isCountryCode(code)) return code

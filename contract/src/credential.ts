@@ -1,4 +1,4 @@
-// What a certificate says, and how it is signed and checked (signed-facts.ts).
+// The facts of a certificate, and how they are signed and checked (signed-facts.ts).
 import {
   type CheckedFacts,
   extractJson,
@@ -16,7 +16,7 @@ export type BothLanguages = { en: string; ar: string }
 
 export type CertificateFacts = {
   number: string
-  /** 1 for the first edition; counts up when the same certificate is issued again. */
+  /** 1 for the first edition; rises when the same certificate is issued again. */
   revision: number
   issuer: { name: BothLanguages; address: BothLanguages; contact: string }
   holder: { name: string; reference: string }
@@ -27,7 +27,7 @@ export type CertificateFacts = {
   expiresOn: string
   decision: 'inspection' | 'administrative'
   signatory: { name: BothLanguages; title: BothLanguages }
-  /** Where the live state stands: a withdrawn certificate keeps its true signature. */
+  /** The address of the current state: a withdrawn certificate keeps its genuine signature. */
   statusUrl: string
   issuedAt: string
 }
@@ -52,6 +52,6 @@ export const writeCredential = (keyId: string, facts: CertificateFacts, signatur
 
 export const extractCredential = (pdf: Uint8Array): Uint8Array | undefined => extractJson(certificateForm, pdf)
 
-/** Whether it still holds is said by `statusUrl` alone. */
+/** Only `statusUrl` says whether it still holds. */
 export const verifyCredential = (bytes: Uint8Array, keys: readonly PublishedKey[]): Promise<CheckedCredential> =>
   verifyFacts(certificateForm, bytes, keys)

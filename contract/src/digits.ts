@@ -1,11 +1,11 @@
-// Digits as keyboards of the region type them, and telephone numbers as people write them. No zod here: screens use it
+// Digits as the region's keyboards type them, and telephone numbers as people write them. No zod here: screens use this
 // too.
 
 import { numberPrefixes } from './number-series.ts'
 
 const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/g
 
-/** Arabic-Indic and Persian digits become the digits that every phone, bank and search understands. */
+/** Turns Arabic-Indic and Persian digits into the ones that every phone, bank and search understands. */
 export const withLatinDigits = (typed: string): string =>
   typed.replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf))
 
@@ -22,7 +22,9 @@ export const recordNumber = (typed: string): string | undefined => {
 
 const callPrefixes = ['00971', '971', '0'] as const
 
-/** The digits of a number without spaces, marks and the country's own prefix: the same for `+971 50 …` and `050 …`. */
+/**
+ * A telephone number's digits without spaces, marks and the country's own prefix: equal for `+971 50 …` and `050 …`.
+ */
 export const nationalDigits = (typed: string): string => {
   const digits = withLatinDigits(typed).replace(/\D/g, '')
   const prefix = callPrefixes.find((one) => digits.startsWith(one))
@@ -31,11 +33,11 @@ export const nationalDigits = (typed: string): string => {
 
 const fewestDigits = 5
 
-/** Whether somebody may be called under it. Numbers are kept as typed; a screen only remarks on it. */
+/** Whether the number could be real. Numbers are stored as typed; a screen only warns. */
 export const looksLikePhone = (typed: string): boolean =>
   withLatinDigits(typed).replace(/\D/g, '').length >= fewestDigits
 
-/** What a `tel:` link dials; undefined where there is nothing to dial. */
+/** What a `tel:` link dials; undefined if there is nothing to dial. */
 export const telephoneLink = (number: string): string | undefined => {
   const dialled = withLatinDigits(number).replace(/[^+\d]/g, '')
   return looksLikePhone(dialled) ? `tel:${dialled}` : undefined

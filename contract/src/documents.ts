@@ -1,4 +1,4 @@
-// All documents of a company in one place, and the ten-minute links that open one file each.
+// All documents of a company in one place, and the ten-minute links that each open one file.
 import * as z from 'zod'
 import { byId, endpoint, id, instant } from './endpoint.ts'
 import { optionalDay, searchText } from './fields.ts'
@@ -10,13 +10,13 @@ export const ownerDocument = z.object({
   id,
   kind: z.enum(ownerDocumentKinds),
   name: z.string(),
-  /** Of a company document: which one. */
+  /** For company documents: which kind. */
   document_kind: z.enum(companyDocumentKinds).nullable(),
   facility: z.object({ id, name: z.string() }).nullable(),
   created_at: instant,
   expires_on: z.string().nullable(),
   is_expired: z.boolean(),
-  /** null where the size is not known before it is made, as with a certificate. */
+  /** null if the size is unknown until the file is made, as with a certificate. */
   size: z.int().nullable(),
   url: z.string(),
   may: z.object({ replace: z.boolean() }),
@@ -56,7 +56,7 @@ export const replaceDocument = endpoint({
   problems: ['document.not-found', 'document.not-replaceable', 'file.quota-reached'],
 })
 
-// What an upload may be, and what is made of images.
+// What an upload may be, and what becomes of images.
 const fileTypes = [
   'application/pdf',
   'image/jpeg',
@@ -74,7 +74,7 @@ const opened = {
     'The address comes ready-made in other answers (`url`, `path`). It needs no header, works for ten minutes, ' +
     'for the session it was made in, and for that one file. Images and PDFs are shown, anything else is ' +
     'downloaded.',
-  // Without a token nothing is open: that is no field at fault.
+  // Without a token nothing opens, so this is not a field fault.
   query: z.object({ filename: z.string().default(''), token: z.string().default('') }),
   answer: 'stream',
   media: fileTypes,

@@ -1,5 +1,5 @@
-// How a call is described. One value per call; the server registers from it, the web's client is typed by it, OpenAPI
-// is written from it.
+// How a call is described. One value per call: the server registers it, the web client is typed by it, and OpenAPI is
+// generated from it.
 import * as z from 'zod'
 import { searchText } from './fields.ts'
 import type { Who } from './policy.ts'
@@ -9,7 +9,7 @@ import type { TagName } from './tags.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** By content. `document`: pdf, doc, docx, jpg, png. `image`: jpg, png (webp is made of them). */
+/** By content. `document`: pdf, doc, docx, jpg or png. `image`: jpg or png, from which webp is made. */
 export type FileRule = { max: number; required?: boolean; kind: 'document' | 'image' }
 
 export type Endpoint = {
@@ -20,29 +20,29 @@ export type Endpoint = {
   tag: TagName
   /** One line. */
   summary: string
-  /** For whoever calls it from a program: what it does and what to know before and after. Markdown. */
+  /** For API clients: what the call does and what to know before and after. Markdown. */
   description: string
   params?: z.ZodObject
   query?: z.ZodObject
   /** JSON, or the text fields of a multipart form when `files` is set. */
   body?: z.ZodType
   /**
-   * The body is a document rather than a form: how large and how deep it may be. Its faults are told by their place,
-   * numbers too (`sections.0.title`).
+   * The body is a document rather than a form: its maximum size and depth. Its faults are reported by place, numbers
+   * too (`sections.0.title`).
    */
   document?: { bytes: number; depth: number }
   files?: Readonly<Record<string, FileRule>>
   /** true: the body is bytes, read as they are. */
   bytes?: true
-  /** What stands in `data` (or is the whole body when `bare`); 'stream' for files, pages, feeds and live events. */
+  /** The content of `data` (the whole body if `bare`); 'stream' for files, pages, feeds and live events. */
   answer: z.ZodType | 'stream'
-  /** Of a stream: the content types that it may have. */
+  /** For streams: the possible content types. */
   media?: readonly string[]
   /** true: the answer is the whole body, without the envelope. */
   bare?: true
-  /** true: also for somebody who still has a password that another person gave them. Nothing else is. */
+  /** true: allowed for someone who still has a password that another person set. No other call is. */
   openBeforeOwnPassword?: true
-  /** Success status; 200 without it. */
+  /** Success status; 200 by default. */
   status?: 200 | 201 | 302
   problems: readonly ProblemCode[]
   /**
@@ -77,5 +77,5 @@ export const pageQuery = z.object({
   search: searchText(),
 })
 export const pagination = z.object({ page: z.int(), pages: z.int(), total: z.int() })
-/** Calls that only do something answer with an empty object in `data`. */
+/** Calls that return nothing answer with an empty object in `data`. */
 export const nothing = z.object({})

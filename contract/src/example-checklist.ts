@@ -1,4 +1,4 @@
-// A checklist as the documents of the calls show it.
+// The checklist that the API documents show as an example.
 export const checklist = {
   code: 'WAREHOUSE-COLD-STORE',
   name: { en: 'Warehouse and cold store', ar: 'المستودعات والمخازن المبردة' },

@@ -4,7 +4,7 @@ import { ofReports } from './examples-reports.ts'
 import { ofRequests } from './examples-requests.ts'
 import { ofServices } from './examples-services.ts'
 
-/** Codes and names of other things are called the same. */
+/** Codes and names of other things share these field names. */
 const ofChecklists = Object.fromEntries(
   [
     'checklists',
@@ -26,12 +26,11 @@ const ofChecklists = Object.fromEntries(
   ]),
 )
 
-// What the OpenAPI document shows as an example of a field: by its name, or by its parent's name (at the top the
-// call's) and its own where the name alone means several things. Words, codes, ids and instants need no row: the schema
-// has them.
+// The example values of the OpenAPI document: by field name, or by the parent's name (at the top, the call's) and the
+// field's where the name alone is ambiguous. Words, codes, ids and instants need no row: the schema has them.
 const checklistHash = '9f2c1b7e0a4d5c6e8f90112233445566778899aabbccddeeff00112233445566'
 const sampleDevice = '0199e1f0-7c3a-4b52-9d0e-5b1f0a6c2e77'
-/** Of the calls about inspections: what their fields are called means other things elsewhere. */
+/** For the calls about inspections, whose field names mean other things elsewhere. */
 const ofInspections = {
   itemKey: 'cold.temperature',
   item: 'cold.temperature',
@@ -88,7 +87,6 @@ const ofInspections = {
 
 export const exampleValues: Readonly<Record<string, unknown>> = {
   seen: '["pending",null,null]',
-  // People and companies
   email: 'noura@harbour-cold.example',
   to: 'noura@harbour-cold.example',
   first_name: 'Noura',
@@ -123,7 +121,6 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   overdueVisits: 2,
   overdueFacilities: 2,
 
-  // Places
   name: 'Jebel Ali Cold Store',
   facility_name: 'Jebel Ali Cold Store',
   address_line_1: 'Plot 14, Road 712',
@@ -163,7 +160,6 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   steps_done: 4,
   open_findings: 0,
 
-  // Both languages
   'emirate.en': 'Dubai',
   'emirate.ar': 'دبي',
   'scope.en': 'Premises, operations and records of the facility, as required for facility certification',
@@ -175,7 +171,6 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'title.en': 'Director of Certification',
   'title.ar': 'مدير الاعتماد',
 
-  // Signing in
   password: 'a long and quiet harbour',
   currentPassword: 'a long and quiet harbour',
   newPassword: 'an even longer evening tide',
@@ -198,7 +193,6 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   device: 'Firefox on Windows',
   unread_notifications: 2,
 
-  // Money
   amount: 1050,
   net: 1000,
   vat: 50,
@@ -235,7 +229,6 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   security_code: '123',
   card_holder: 'Noura Al Mansoori',
 
-  // Certifications and certificates
   number: 'ASR-2026-000042',
   certificate_number: 'ASR-2026-000042',
   superseded_by: null,
@@ -263,7 +256,6 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIzaPcHURo',
   reason: 'The trade licence has expired.',
 
-  // Self-assessments
   gaps: [],
   advice: 'Bring it to between 0 °C and 5 °C.',
   is_critical: true,
@@ -272,7 +264,6 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   is_frozen: false,
   version_id: '0195a3c2-7a01-7c3b-8d52-3f6a1b2c3d4e',
 
-  // Visits and calendar
   date: '2026-03-09',
   time: '10:30',
   from: '2026-03-01',
@@ -289,7 +280,6 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   ...ofReports,
   ...ofServices,
 
-  // Files
   file_name: 'visit-report.pdf',
   'documents.name': 'trade-licence.pdf',
   'replaceDocument.name': 'trade-licence.pdf',
@@ -306,10 +296,8 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'reports.type': 'application/pdf',
   size: 482_113,
 
-  // Inspections
   ...ofInspections,
 
-  // Notes, news, mails
   note: 'The loading ramp is being rebuilt until April.',
   title: 'Visit planned',
   description: 'Jebel Ali Cold Store will be visited on 9 March 2026 at 10:30.',
@@ -322,14 +310,12 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'queues.link': '/admin/users?status=pending&sort=oldest',
   lastEventId: '5f0c1d2e3a4b.48213',
 
-  // Lists
   search: 'cold store',
   page: 1,
   limit: 10,
   pages: 1,
   total: 1,
 
-  // Settings
   'validity_months.value': 12,
   validity_months: 12,
   'reminder_days.value': 60,
@@ -347,7 +333,6 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'saveReferenceEntry.position': 3,
   version: 'q3Jx9aLm2vTz0bNc',
 
-  // Checklists
   ...ofChecklists,
   purpose: checklist.purpose,
   content: checklist.content,
@@ -364,7 +349,6 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   service_ids: [1],
   answers: { 'cold.present': 'yes', 'cold.temperature': 3.5, 'cold.floor': 'na' },
 
-  // Audit trail
   action: 'facility.changed',
   'subject.kind': 'facility',
   'subject.id': '0199e1f0-7c3a-7b52-9d0e-5b1f0a6c2e11',

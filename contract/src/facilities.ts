@@ -25,7 +25,7 @@ const statusCodes = [
   certificationStatus.failed,
 ] as const
 
-/** What the payer pays: `amount` is the total, `net` and `vat` its parts. */
+/** The payer pays `amount`; `net` and `vat` are its parts. */
 export const fee = z.object({ amount: z.number(), currency: z.string(), net: z.number(), vat: z.number() })
 
 export const person = z.object({ first_name: z.string(), last_name: z.string(), email: z.string() })
@@ -50,8 +50,8 @@ export const ownCertification = z.object({
 })
 
 /**
- * Which buttons the owner gets. `certify` and `renew` open the payment; `renew` where something ran out, failed, or
- * soon will.
+ * The owner's buttons. `certify` and `renew` open the payment; `renew` if something expired, failed, or soon will
+ * expire.
  */
 const may = z.object({
   edit: z.boolean(),
@@ -71,14 +71,14 @@ const card = {
   created_at: instant,
   certifications: z.array(ownCertification),
   state: z.enum(facilityStates),
-  /** Segments of the ring that are full, of the request under way or, without one, of the latest. */
+  /** How many segments of the ring are full, for the current request or else the latest. */
   steps_done: z.int().min(0).max(facilitySteps.length),
-  /** Corrective actions that are open for that request. */
+  /** Open corrective actions of that request. */
   open_findings: z.int(),
   expires_at: instant.nullable(),
-  /** Of its open order or, where it could be ordered for, of payments as such; null: nothing to say. */
+  /** From the open order or, if one could be placed, from payments in general; null if there is nothing to say. */
   payment: z.enum(paymentStages).nullable(),
-  /** The earliest visit that is still to come. */
+  /** The earliest visit still to come. */
   next_visit_at: instant.nullable(),
   may,
 }
@@ -88,11 +88,11 @@ export const facilityCard = z.object(card)
 export const ownVisit = z.object({
   id,
   scheduled_at: instant,
-  /** When it was done, which may be before or after it was planned for. */
+  /** When it was completed, which may be before or after its planned time. */
   completed_at: instant.nullable(),
   status: z.enum(visitStatuses),
   unplanned: z.boolean(),
-  /** Of a cancelled one, where its inspector gave a reason. */
+  /** For a cancelled visit, if its inspector gave a reason. */
   cancel_reason: z.string().nullable(),
   inspector: z.string().nullable(),
 })
@@ -136,11 +136,11 @@ export const getDashboard = endpoint({
   answer: z.object({
     facilities: z.array(facilityCard),
     facility_count: z.int(),
-    /** The one thing to do next, most urgent first. */
+    /** The most urgent thing to do next. */
     next: nextStep.nullable(),
-    /** Up to three things to do, the first of each kind, most urgent first; `next` leads them. */
+    /** Up to three things to do, the first of each kind, most urgent first, beginning with `next`. */
     next_steps: z.array(nextStep).max(3),
-    /** Company documents and agreements whose last day has passed, to be uploaded again. */
+    /** Expired company documents and agreements that must be uploaded again. */
     expired_papers: z.int(),
   }),
   problems: [],
@@ -284,9 +284,9 @@ export const getCertificationStatus = endpoint({
   answer: z.object({
     facility: ownFacility,
     certified: z.boolean(),
-    /** The fee in force, or that of the order in progress. */
+    /** The fee in force, or that of the open order. */
     certificationFee: fee,
-    /** How long a certificate that is granted now is valid. */
+    /** How long a certificate granted now is valid. */
     validity_months: z.int(),
     order: z
       .object({ orderId: id, method: z.enum(paymentMethods), state: z.enum(orderStates), paymentUrl: z.string() })

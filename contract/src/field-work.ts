@@ -1,4 +1,4 @@
-// The inspector's day: what is assigned, what comes next, and a facility with all that is needed where there is no
+// The inspector's day: assigned facilities, the next visits, and a facility with everything needed without a
 // connection.
 import * as z from 'zod'
 import { byId, endpoint, id, instant, named } from './endpoint.ts'
@@ -36,15 +36,15 @@ export const visitedRequest = z.object({
   city: z.string().nullable(),
   emirateInfo: named.nullable(),
   map_link: z.string().nullable(),
-  /** Of the contact on site, or of the company where none was named. */
+  /** The contact on site, or the company's if none was named. */
   contact_full_name: z.string().nullable(),
   contact_phone_number: z.string().nullable(),
 })
 
-/** To a facility or to where the goods of a request are: the other one is null. */
+/** The visited facility, or the request whose goods are visited; the other one is null. */
 export const plannedVisit = visit.extend({ facility: place.nullable(), request: visitedRequest.nullable() })
 
-/** `certifications` with the moves that the inspector may make now. */
+/** `certifications` include the moves that the inspector can make now. */
 export const assignedFacility = facility.omit({ inspector: true }).extend({
   certifications: z.array(certification),
   next_visit_at: instant.nullable(),
@@ -54,12 +54,12 @@ export const assignedFacility = facility.omit({ inspector: true }).extend({
 export const assignedFacilityDetail = assignedFacility.extend({
   partnership_agreement_url: z.string().nullable(),
   partnership_agreement_expires_on: z.string().nullable(),
-  /** Whether Pass certifies or recommends. */
+  /** Whether Pass certifies or only recommends. */
   decision: z.enum(decisionModes),
   schedules: z.array(visit),
   notes: z.array(note),
   reports: z.array(facilityFile),
-  /** The instant of this picture: shown when it is read without a connection. */
+  /** When this snapshot was taken; shown when it is read without a connection. */
   read_at: instant,
 })
 
@@ -75,7 +75,7 @@ export const getInspectorDashboard = endpoint({
   answer: z.object({
     assignedFacilitiesCount: z.int(),
     pending_count: z.int(),
-    /** Requests that are not over. */
+    /** Requests that are still open. */
     requests_count: z.int(),
     next_visit: plannedVisit.nullable(),
     today: z.array(plannedVisit),

@@ -1,5 +1,5 @@
-// The fields that bodies are made of, with their bounds. What zod says about a field is a problem code, so that the
-// server can say it in the caller's language.
+// The fields that request bodies consist of, with their limits. zod's message for a field is a problem code, so that
+// the server can answer in the caller's language.
 import * as z from 'zod'
 import { isDay } from './day.ts'
 import { hasDecimals } from './decimal.ts'
@@ -9,17 +9,17 @@ import { limits } from './vocabulary.ts'
 
 export const lengths = { name: 120, line: 200, email: 254, phone: 40, reason: 1000, note: 5000, token: 200 } as const
 
-// Control characters, bidi marks and overrides, and characters without width: what makes one name look like another.
+// Control characters, bidi marks and overrides, and zero-width characters: they make one name look like another.
 const spoofing = /[[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\uFFF9-\uFFFB]--[\uFE00-\uFE0F]]/v
-// In running text, line breaks and the joiners of emoji and Persian words are harmless, and so are the plain direction
-// marks that Arabic keyboards type.
+// Harmless in running text: line breaks, the joiners of emoji and Persian words, and the plain direction marks that
+// Arabic keyboards type.
 const spoofingInProse = /[\p{Cc}--[\t\n\r]]|[\u2028-\u202E\u2060-\u206F\uFEFF\uFFF0-\uFFFB\u{E0000}-\u{E001F}]/v
 const phoneMarks = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 const isLine = (value: string): boolean => value.isWellFormed() && !spoofing.test(value)
 export const isProse = (value: string): boolean => value.isWellFormed() && !spoofingInProse.test(value)
 
-/** Absent is `field.required`, any other wrong type `field.invalid`. */
+/** A missing value is `field.required`, any other wrong type `field.invalid`. */
 const missingOr = (code: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? 'field.required' : code),
 })
@@ -28,15 +28,15 @@ const bounded = { error: 'field.too-long', abort: true } as const
 const string = () => z.string(missingOr('field.invalid'))
 const emptyIsNull = (value: string): string | null => (value === '' ? null : value)
 
-/** One line that must hold something. Nothing is altered but the spaces around it. */
+/** One required line. Only the spaces around it are removed. */
 export const text = (max: number = lengths.line) =>
   string().trim().min(1, needed).max(max, bounded).refine(isLine, 'field.control-characters')
 
-/** One line that may be left out; an emptied one is null. */
+/** One optional line; an emptied one is null. */
 export const optionalText = (max: number = lengths.line) =>
   string().trim().max(max, bounded).refine(isLine, 'field.control-characters').transform(emptyIsNull).nullish()
 
-/** A line that is mostly digits: bank, tax and identity numbers. Digits of any keyboard count. */
+/** A line of mostly digits: bank, tax and identity numbers. Digits from any keyboard are accepted. */
 export const figures = (max: number) => text(max).overwrite(withLatinDigits)
 
 /** Several lines. */
@@ -51,8 +51,8 @@ export const email = () =>
 const phoneAsTyped = (value: string): string => withLatinDigits(value.replace(phoneMarks, ''))
 
 /**
- * No format check: people write numbers in many ways. Digits become Latin ones; direction marks that address books
- * paste go.
+ * No format check, because people write numbers in many ways. Digits become Latin; direction marks pasted from address
+ * books are removed.
  */
 export const phone = () =>
   string()
@@ -88,18 +88,18 @@ export const password = () =>
     .min(1, needed)
     .min(limits.passwordMin, { error: 'field.too-short', abort: true })
     .max(limits.passwordMax, bounded)
-/** A password to be compared: whatever was typed. */
+/** A password to compare: whatever was typed. */
 export const givenPassword = () => string().min(1, needed).max(1000, bounded)
 
-/** A code typed from a mail or an app; figures of an Arabic keyboard count. */
+/** A code typed from a mail or an app; digits from an Arabic keyboard are accepted. */
 const asTyped = () => string().trim().max(40, bounded).overwrite(withLatinDigits)
-/** Half a code is no try: it is told before anything is compared. Blanks between the figures are forgiven. */
+/** An incomplete code is refused before it is compared, and costs no try. Spaces between digits are allowed. */
 export const sixDigits = () =>
   asTyped()
     .overwrite((value) => value.replace(/\s/g, ''))
     .min(1, needed)
     .regex(/^\d{6}$/, 'code.incomplete')
-/** Of the authenticator app, or a recovery code: ten letters and figures, however they are set apart. */
+/** From the authenticator app, or a recovery code: ten letters and digits, with any separators. */
 export const optionalSecondFactorCode = () =>
   asTyped()
     .refine(
@@ -128,15 +128,14 @@ export const optionalChoice = () =>
     z.int('field.unknown-choice').min(1, 'field.unknown-choice').max(32_767, 'field.unknown-choice').nullish(),
   )
 
-/** One of some wire codes, also from a form. */
+/** One of several codes, also from a form. */
 export const numericCode = <const T extends readonly number[]>(codes: T) =>
   z.preprocess(asNumber, z.literal(codes as unknown as T[number][], missingOr('field.unknown-choice')))
 
-/** One of some words. */
 export const word = <const T extends readonly string[]>(words: T) =>
   z.enum(words as unknown as [T[number], ...T[number][]], missingOr('field.unknown-choice'))
 
-/** A field that may come once or several times. */
+/** A field that can occur once or several times. */
 export const listOf = <T extends z.ZodType>(item: T, max: number) =>
   z.preprocess(
     (value: z.input<T> | readonly z.input<T>[] | undefined) =>
@@ -144,7 +143,7 @@ export const listOf = <T extends z.ZodType>(item: T, max: number) =>
     z.array(item).max(max, 'field.too-many'),
   )
 
-/** A switch in JSON, or the words of a form. */
+/** A boolean in JSON, or its words in a form. */
 export const flag = () =>
   z.preprocess(
     (value: boolean | 'true' | 'false' | undefined) => (value === 'true' ? true : value === 'false' ? false : value),

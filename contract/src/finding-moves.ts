@@ -1,6 +1,6 @@
-// The whole life of a finding, readable by a non-programmer. Written once: the server refuses from it, the screens draw
-// their buttons from it. Overdue is no state: it follows from the due day.
-// No zod here: the web loads this at run time.
+// The whole life of a finding, readable by a non-programmer. The server refuses by this table, and the screens draw
+// their buttons from it. Overdue is not a state: it follows from the due day. No zod here: the web loads this at run
+// time.
 import { accept, type Outcome, refuse } from './outcome.ts'
 
 export const findingStates = ['open', 'plan-sent', 'plan-accepted', 'evidence-sent', 'closed', 'waived'] as const
@@ -9,7 +9,7 @@ export type FindingState = (typeof findingStates)[number]
 export const findingClasses = ['critical', 'major', 'minor', 'observation'] as const
 export type FindingClass = (typeof findingClasses)[number]
 
-/** Where somebody sees that it was put right: from what the owner sends, or there. */
+/** Where the correction is checked: from what the owner sends, or at a visit. */
 export const findingChecks = ['desk', 'visit'] as const
 export type FindingCheck = (typeof findingChecks)[number]
 
@@ -69,8 +69,8 @@ export type FindingFacts = {
 }
 
 /**
- * From the desk a finding is closed on the owner's evidence, unless it is to be seen at a visit; an observation asks
- * for nothing and is closed at any time. One extension is asked for at a time.
+ * At the desk, a finding is closed on the owner's evidence, unless it must be checked at a visit. An observation needs
+ * no evidence and can be closed at any time. Only one extension can be pending.
  */
 const fits: Partial<Record<FindingMove, (facts: FindingFacts) => boolean>> = {
   'ask-extension': ({ hasDueDay, isExtensionAsked }) => hasDueDay && !isExtensionAsked,
@@ -84,7 +84,7 @@ export const nextFindingState = (by: FindingParty, facts: FindingFacts, move: Fi
   return next !== undefined && (fits[move]?.(facts) ?? true) ? accept(next) : refuse('finding.move-not-possible')
 }
 
-/** What may be done now, in the order in which the buttons stand. */
+/** The moves possible now, in the order of the buttons. */
 export const findingMovesNow = (by: FindingParty, facts: FindingFacts): FindingMove[] =>
   findingMoves.filter((move) => nextFindingState(by, facts, move).ok)
 
@@ -98,24 +98,24 @@ export const openFindingStates = [
 export const isOpenFinding = (state: FindingState): boolean =>
   (openFindingStates as readonly FindingState[]).includes(state)
 
-/** The states in which the owner has not yet shown that it is put right. */
+/** States in which the owner has not yet shown the correction. */
 export const unansweredFindingStates = ['open', 'plan-sent', 'plan-accepted'] as const satisfies readonly FindingState[]
 
-/** Its last day (2026-03-05) is over and nothing shows that it is put right. */
+/** The last day (2026-03-05) has passed without evidence of the correction. */
 export const isOverdueFinding = (
   { state, dueOn }: { state: FindingState; dueOn: string | null },
   today: string,
 ): boolean => dueOn !== null && dueOn < today && (unansweredFindingStates as readonly FindingState[]).includes(state)
 
-/** Whose turn it is; null when it is over. */
+/** Whose turn it is; null if it is over. */
 export const findingWaitsFor = (state: FindingState): 'owner' | 'reviewer' | null => {
   if (!isOpenFinding(state)) return null
   return state === 'plan-sent' || state === 'evidence-sent' ? 'reviewer' : 'owner'
 }
 
-/** What keeps a facility from passing while it is open. */
+/** What prevents a facility from passing while it is open. */
 export const graveFindingClasses = ['critical', 'major'] as const satisfies readonly FindingClass[]
 
-/** `with-owner` and `with-reviewer`: whose turn it is; a question for more time is the reviewer’s, too. */
+/** `with-owner` and `with-reviewer`: whose turn it is. A request for more time is the reviewer's turn, too. */
 export const findingFilters = ['open', 'with-owner', 'with-reviewer', 'overdue', 'closed', 'waived'] as const
 export type FindingFilter = (typeof findingFilters)[number]

@@ -1,5 +1,5 @@
-// Findings and corrective actions, as owner, inspector and administrator see and answer them. What is possible stands
-// in finding-moves.ts.
+// Findings and corrective actions, as owner, inspector and administrator see and answer them. finding-moves.ts says
+// which moves are possible.
 import * as z from 'zod'
 import { byId, endpoint, id, instant, pageQuery, pagination } from './endpoint.ts'
 import { day, flag, lengths, optionalProse, optionalText, prose, word } from './fields.ts'
@@ -22,18 +22,18 @@ export const finding = z.object({
   number: z.string(),
   class: z.enum(findingClasses),
   state: z.enum(findingStates),
-  /** The due day is over and nothing shows that it is put right. */
+  /** The due day has passed without evidence of the correction. */
   is_overdue: z.boolean(),
-  /** The requirement that is not met, as the checklist or the inspector names it. */
+  /** The requirement that is not met, in the words of the checklist or the inspector. */
   requirement: z.string().nullable(),
-  /** What was seen. */
+  /** What the inspector saw. */
   description: z.string(),
   check: z.enum(findingChecks),
-  /** The last day (Asia/Dubai); null: an observation has none. */
+  /** The last day (Asia/Dubai); null for an observation. */
   due_on: z.iso.date().nullable(),
-  /** Whole days from today to the due day; negative when it is over. */
+  /** Whole days from today to the due day; negative afterwards. */
   days_left: z.int().nullable(),
-  /** The day that the owner asks for; null: nothing is asked. */
+  /** The day that the owner requested; null if no request is pending. */
   extension_until: z.iso.date().nullable(),
   facility: z.object({ id, name: z.string(), city: z.string() }),
   company_name: z.string(),
@@ -42,9 +42,9 @@ export const finding = z.object({
   raised_by: z.object({ id, name: z.string() }),
   updated_at: instant,
   closed_at: instant.nullable(),
-  /** Whose turn it is; null when it is over. */
+  /** Whose turn it is; null if it is over. */
   waits_for: z.enum(['owner', 'reviewer']).nullable(),
-  /** What the caller may do now: the buttons come from here. */
+  /** What the caller can do now; the buttons follow from this. */
   moves: z.array(z.enum(findingMoves)),
 })
 
@@ -62,23 +62,23 @@ export const findingEntryKinds = [
   'waived',
 ] as const
 
-/** One line of the conversation. Nothing of it is ever changed. */
+/** One entry of the conversation. Entries never change. */
 export const findingEntry = z.object({
   id,
   kind: z.enum(findingEntryKinds),
   at: instant,
-  /** `name` is null for whoever is not named to the caller: an owner reads of the office, not of a person in it. */
+  /** `name` is null if the caller may not see it: an owner reads about the office, not about a person in it. */
   by: z.object({ kind: z.enum(findingParties), name: z.string().nullable() }),
   text: z.string().nullable(),
   plan: z.object({ cause: z.string(), correction: z.string(), prevention: z.string(), by: z.iso.date() }).nullable(),
-  /** The day that was asked for or granted. */
+  /** The day that was requested or granted. */
   until: z.iso.date().nullable(),
-  /** Of what was closed: from the desk or at a visit. */
+  /** For a closed finding: from the desk or at a visit. */
   check: z.enum(findingChecks).nullable(),
   files: z.array(z.object({ id, name: z.string(), type: z.string(), size: z.int(), url: z.string() })),
 })
 
-/** A photo of the inspection, taken at the item that the finding was made from. */
+/** A photo of the inspection, taken at the item that led to the finding. */
 export const findingPhoto = z.object({
   id,
   taken_at: instant,
@@ -88,10 +88,10 @@ export const findingPhoto = z.object({
 })
 
 export const findingDetail = finding.extend({
-  /** The item of the checklist that it was made from; null: raised free. */
+  /** The checklist item that led to it; null if it was raised without one. */
   item_key: z.string().nullable(),
   repeat: z.string().nullable(),
-  /** Those of its item that have arrived, in the order in which they were taken; none of a finding raised free. */
+  /** The item's photos that have arrived, in the order taken; none if the finding was raised without an item. */
   photos: z.array(findingPhoto),
   entries: z.array(findingEntry),
 })
@@ -127,7 +127,7 @@ export const listFindingsInspector = endpoint({
   who: 'assignedInspector',
   summary: 'The findings at the assigned facilities',
 })
-/** `queue=findings` shows exactly what the dashboard’s queue of that name holds. */
+/** `queue=findings` shows exactly the items of that dashboard queue. */
 const adminFilters = { ...filters, queue: word(['findings']).optional() }
 export const listFindingsAdmin = endpoint({
   ...list,
@@ -233,7 +233,7 @@ export const sendFindingEvidence = endpoint({
   problems: [...late, 'file.quota-reached'],
 })
 
-/** Empty is the same as missing: the dialog says so under the field. */
+/** Empty counts as missing: the dialog says so under the field. */
 const reason = () =>
   z
     .string('finding.reason-required')

@@ -1,26 +1,26 @@
-// What the back office's bodies and filters are made of beside the fields that everybody uses.
+// Common parts of the back office's bodies and filters.
 import * as z from 'zod'
 import { choice, opaque } from './fields.ts'
 
-/** The `version` that an edit started from. Without it the last save wins, as the specification's calls do. */
+/** The `version` that an edit started from. Without it the last save wins, as in the specification's own calls. */
 export const startedFrom = () =>
   opaque(120)
     .transform((value) => (value === '' ? undefined : value))
     .optional()
 
 /**
- * What the screen showed of the record when the person decided (seen.ts). When it is something else by now, nothing
+ * What the screen showed of the record when the person decided (seen.ts). If the record has changed since, nothing
  * happens.
  */
 export const seen = () => opaque(600).optional()
 
-/** A body that may be left out altogether. */
+/** An optional body. */
 export const optionalBody = <const S extends z.ZodRawShape>(shape: S) => {
   const body = z.object(shape)
   return body.nullish().transform((sent): z.output<typeof body> => sent ?? body.parse({}))
 }
 
-/** Several choices of a form: repeated, once, or emptied. Absent means unchanged. */
+/** Several choices of a form: repeated, single, or emptied. Absent means unchanged. */
 export const choices = (max: number) =>
   z
     .preprocess(

@@ -1,6 +1,5 @@
-// A line of goods: what it holds, and what is wrong with it. The server refuses from it, the form checks while somebody
-// types.
-// No zod here: the web loads this at run time.
+// A line of goods: its fields, and what is wrong with it. The server refuses by it; the form checks while someone
+// types. No zod here: the web loads this at run time.
 import { isCountryCode } from './country-codes.ts'
 import { isDay } from './day.ts'
 import { hasDecimals } from './decimal.ts'
@@ -16,7 +15,7 @@ export const goodsLimits = {
   packages: 10_000_000,
 } as const
 
-/** In the order in which a sheet without a header row is read. */
+/** The order of the columns in a sheet without a header row. */
 export const goodsFields = [
   'description',
   'hs_code',
@@ -37,7 +36,7 @@ export type GoodsLine = { [field in Exclude<GoodsField, GoodsNumberField>]?: str
   [field in GoodsNumberField]?: number | null | undefined
 }
 
-/** Suggestions for units, as they are stored; any other text of at most 20 letters is taken too. */
+/** Suggested units, as stored; any other text of at most 20 characters is accepted too. */
 export const suggestedUnits = ['pcs', 'kg', 't', 'l', 'm', 'm²', 'm³', 'cartons', 'pallets', 'drums', 'bags'] as const
 
 export const isHsCode = (code: string): boolean => /^\d{6}(?:\d\d){0,3}$/.test(code)
@@ -66,7 +65,7 @@ const fits: Partial<Record<GoodsField, [(value: never) => boolean, ProblemCode]>
   expires_on: [isDay, 'goods.date'],
 }
 
-/** What a line needs before its request is sent; a draft may wait for it. */
+/** What a line needs before its request can be sent; a draft can wait for it. */
 export const neededOfGoods = ['description', 'quantity', 'unit'] as const satisfies readonly GoodsField[]
 
 const isEmpty = (value: string | number | null | undefined): boolean =>
@@ -78,7 +77,7 @@ const faultOf = (field: GoodsField, value: string | number): ProblemCode | undef
   return rule === undefined || rule[0](value as never) ? undefined : rule[1]
 }
 
-/** By field; empty: nothing is wrong. A draft may have gaps, but nothing that is wrong. */
+/** By field; empty if nothing is wrong. A draft can have gaps, but no invalid values. */
 export const goodsLineFaults = (
   line: GoodsLine,
   { isDraft }: { isDraft: boolean },

@@ -1,9 +1,9 @@
-// No zod here: the screens check while somebody types.
+// No zod here: screens check while someone types.
 import { withLatinDigits } from './digits.ts'
 
 const compact = (typed: string): string => withLatinDigits(typed).replace(/[\s-]/g, '').toUpperCase()
 
-/** ISO 13616: country, two check digits, and the remainder 1 of the whole by 97. */
+/** ISO 13616: country, two check digits, and a remainder of 1 when divided by 97. */
 export const isIban = (typed: string): boolean => {
   const iban = compact(typed)
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false

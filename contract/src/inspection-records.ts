@@ -1,4 +1,4 @@
-// An inspection as it stands in answers, and the bounds of what is entered.
+// An inspection as answers return it, and the limits of what can be entered.
 import * as z from 'zod'
 import { answerValue, checklistContent } from './checklist-schema.ts'
 import { checklistResults } from './checklist-scoring.ts'
@@ -41,7 +41,7 @@ const score = z.object({
   shown: z.array(z.string()),
 })
 
-/** Of one place on the photo, in parts of its width and height; an arrow and a circle have a second place. */
+/** One place on the photo, in fractions of its width and height; an arrow and a circle have a second place. */
 const place = () => z.number('field.number').min(0, 'field.number').max(1, 'field.number')
 export const photoRemark = z.object({
   kind: word(['arrow', 'circle', 'text']),
@@ -60,13 +60,13 @@ export const inspectionPhoto = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   remarks: z.array(photoRemark),
-  /** Ready to open for ten minutes; null until all parts are there. */
+  /** Opens for ten minutes; null until all parts are there. */
   url: z.string().nullable(),
   thumbnail_url: z.string().nullable(),
-  /** Numbers of the parts that have arrived; empty once the photo is whole. */
+  /** Numbers of the parts that have arrived; empty once the photo is complete. */
   parts_arrived: z.array(z.int()),
   parts: z.int(),
-  /** Why what came is no photo. */
+  /** Why the uploaded bytes are not a photo. */
   refused: z.string().nullable(),
 })
 
@@ -83,13 +83,13 @@ export const inspectionSignature = z.object({
   strokes,
   refused_reason: z.string().nullable(),
   signed_at: instant,
-  /** Answers have changed since: it does not count, and a new one is asked for. */
+  /** The answers have changed since, so it no longer counts and a new one is needed. */
   is_outdated: z.boolean(),
 })
 
 export const missing = z.object({ kind: z.enum(missingKinds), key: z.string().optional(), text: z.string() })
 
-/** Sent by an inspector who was no longer assigned: for reading, not counted. */
+/** Sent by an inspector who was no longer assigned: readable, but not counted. */
 const handedOver = z.object({
   key: z.string(),
   value: answerValue.nullable(),
@@ -107,7 +107,7 @@ const openFinding = z.object({
   state: z.enum(findingStates),
   description: z.string(),
   due_on: z.iso.date().nullable(),
-  /** Of the item that it was made from, as in `answers`; null: raised free. */
+  /** The item that it was made from, as in `answers`; null if it was raised without one. */
   key: z.string().nullable(),
 })
 
@@ -121,16 +121,16 @@ export const inspectionChecklist = z.object({
 })
 
 export const inspection = z.object({
-  /** null until the first thing has arrived. */
+  /** null until the first entry has arrived. */
   id: id.nullable(),
   certification_id: id,
   facility_id: id,
-  /** null: this certification has none. Until the inspection has begun it may become another one. */
+  /** null if this certification has no checklist. It can change until the inspection has begun. */
   checklist: inspectionChecklist.nullable(),
   answers: z.record(z.string(), answerValue.nullable()),
   notes: z.record(z.string(), z.string()),
   photos: z.array(inspectionPhoto),
-  /** The latest of each role. */
+  /** The latest signature of each role. */
   signatures: z.array(inspectionSignature),
   score: score.nullable(),
   repeats: z.record(z.string(), z.array(z.string())),
@@ -143,8 +143,7 @@ export const inspection = z.object({
   submitted_at: instant.nullable(),
   recommendation: z.enum(recommendations).nullable(),
   reason: z.string().nullable(),
-  /** Whether anything may still be entered. */
-  /** Something may be entered. */
+  /** Whether entries are still accepted. */
   is_open: z.boolean(),
   /** Submitted and not decided. */
   may_reopen: z.boolean(),
@@ -159,14 +158,14 @@ export const inspection = z.object({
       updated_at: instant,
     })
     .nullable(),
-  /** Those that are open, by number. */
+  /** The open findings, by number. */
   findings: z.array(openFinding),
-  /** What a Pass still needs; under `required` it is refused as long as there is any. */
+  /** What a Pass still needs; under `required` a Pass is refused while anything is left. */
   missing: z.array(missing),
   read_at: instant,
 })
 
-/** How far it is, for whoever does not read the answers. */
+/** The progress, for people who do not see the answers. */
 export const inspectionProgress = z.object({
   certification_id: id,
   inspection: z

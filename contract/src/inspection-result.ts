@@ -1,6 +1,5 @@
-// Whether goods conform: from the defects of the lots, what was measured, and the checklist. The phone shows it live,
-// the server computes it, the report prints it and why.
-// No zod here: the web loads this at run time.
+// Whether goods conform, from the defects of the lots, the measurements and the checklist. The phone shows it live, the
+// server computes it, and the report prints it with the reasons. No zod here: the web loads this at run time.
 import type { ChecklistResult } from './checklist-scoring.ts'
 
 export const inspectionResults = ['conforms', 'conforms-with-remarks', 'does-not-conform'] as const
@@ -17,9 +16,9 @@ export type Measurement = { name: string; value: number; lower?: number | undefi
 export type InspectionFindings = {
   lots: readonly LotFindings[]
   measurements: readonly Measurement[]
-  /** null: no checklist, or nothing in it scored. */
+  /** null if there is no checklist, or nothing in it scored. */
   checklist: { result: ChecklistResult | null; percent: number | null } | null
-  /** What the inspector remarked beside it: another quantity than declared, a broken seal, damaged packing. */
+  /** The inspector's other remarks: another quantity than declared, a broken seal, damaged packing. */
   remarks: number
 }
 
@@ -56,8 +55,8 @@ const ofChecklist = (checklist: InspectionFindings['checklist']): ResultReason[]
 const grave: readonly ResultReason['kind'][] = ['lot-rejected', 'outside-limits', 'checklist-not-passed']
 
 /**
- * One rejected lot, one value outside its limits or a checklist that was not passed: the goods do not conform. Defects
- * that a plan accepts, lost points and remarks are remarks. The reasons stand in the order of the report.
+ * The goods do not conform after one rejected lot, one value outside its limits, or a checklist that was not passed.
+ * Defects that a plan accepts, lost points and remarks are only remarks. The reasons are in the order of the report.
  */
 export const inspectionResult = (
   findings: InspectionFindings,

@@ -1,5 +1,5 @@
-// Inspections on site: one execution of a checklist for a certification. Everything that is entered may have waited on
-// a phone: it comes in any order, late, and more than once.
+// Inspections on site: carrying out a checklist for a certification. Every entry may have waited on a phone, so it can
+// arrive in any order, late, and more than once.
 import * as z from 'zod'
 import { answerKeyText, answerValue } from './checklist-schema.ts'
 import { byId, endpoint, id, nothing } from './endpoint.ts'

@@ -9,7 +9,7 @@ import { inspectorDocumentKinds, limits } from './vocabulary.ts'
 
 const tag = 'Inspectors'
 
-/** What stands for the hidden figures of bank details. A field that comes back with it in a save is unchanged. */
+/** Replaces the hidden characters of bank details. A field that is saved with it stays unchanged. */
 export const maskSign = '•'
 
 export const inspector = z.object({
@@ -28,16 +28,16 @@ export const inspector = z.object({
   created_at: instant,
 })
 
-/** What an administrator weighs when choosing somebody for a facility. */
+/** What an administrator considers when choosing an inspector for a facility. */
 const planning = z.object({
   /** Assigned facilities whose certification is pending. */
   open_assignments: z.int(),
   open_visits: z.int(),
-  /** From tomorrow on, Monday to Friday: the first day without a visit, in Asia/Dubai. */
+  /** The first day without a visit, from tomorrow on, Monday to Friday, in Asia/Dubai. */
   next_free_day: z.iso.date(),
-  /** Of the service areas; null where one of them belongs to no emirate, or none is entered. */
+  /** From the service areas; null if one of them belongs to no emirate, or none is entered. */
   emirates: z.array(z.int()).nullable(),
-  /** Whether one of the services is the certification of facilities; null where no service is entered. */
+  /** Whether one of the services is the certification of facilities; null if no service is entered. */
   certifies: z.boolean().nullable(),
 })
 
@@ -59,7 +59,7 @@ export const inspectorDetail = inspector.extend({
   bankDetail,
   last_sign_in_at: instant.nullable(),
   version,
-  /** This month's, and what is open. */
+  /** This month's visits, and the open ones. */
   load: z.object({
     assigned_facilities: z.int(),
     open_visits: z.int(),
@@ -67,7 +67,7 @@ export const inspectorDetail = inspector.extend({
     completed_this_month: z.int(),
     decisions_waiting: z.int(),
   }),
-  /** The first hundred by name; all of them: the facilities list, filtered by inspector. */
+  /** The first hundred by name; for all of them, filter the facilities list by inspector. */
   assigned_facilities: z.array(
     facility.pick({ id: true, name: true, company_name: true, city: true, emirateInfo: true, state: true }),
   ),
@@ -119,8 +119,8 @@ export const exportInspectors = endpoint({
   problems: ['inspectors.load-failed'],
 })
 
-// Banks write their numbers as they like: only bounded. An IBAN has check digits and a SWIFT code its form; one that is
-// masked is left as it is.
+// Banks format their numbers freely, so only the length is limited. An IBAN has check digits and a SWIFT code its form;
+// a masked one is left unchanged.
 const bankNumber = (max: number) => figures(max).regex(/^[A-Za-z0-9 ./•-]+$/, 'bank.account-number')
 const person = {
   email: email(),
@@ -138,7 +138,7 @@ const bank = {
 }
 const skills = { serviceAreas: choices(50), services: choices(50) }
 const emptyDay = z.literal('').transform(() => null)
-/** Until when the documents that come with this request are valid. */
+/** The last days of the documents in this request. */
 const validity = {
   passport_expires_on: day().or(emptyDay).optional(),
   emirates_id_expires_on: day().or(emptyDay).optional(),

@@ -1,4 +1,4 @@
-// Reports that are generated from what was found on site. Uploaded ones stand in reports.ts.
+// Reports generated from what was found on site. Uploaded ones are in reports.ts.
 import * as z from 'zod'
 import { withLatinDigits } from './digits.ts'
 import { byId, endpoint, id, instant, pageQuery, pagination } from './endpoint.ts'
@@ -13,15 +13,15 @@ export const issuedReport = z.object({
   id,
   number: z.string(),
   kind: z.enum(reportKinds),
-  /** `revised`: the revision that counts is not the first. */
+  /** `revised`: the current revision is not the first. */
   state: z.enum(reportStates),
-  /** The one that counts. */
+  /** The current revision. */
   revision: z.int(),
   certification_id: id,
   issued_at: instant,
   withdrawn_at: instant.nullable(),
   withdrawn_reason: z.string().nullable(),
-  /** Opens the revision that counts for ten minutes. */
+  /** Opens the current revision for ten minutes. */
   url: z.string(),
   verify_url: z.string(),
   /** Newest first. */
@@ -29,7 +29,7 @@ export const issuedReport = z.object({
     z.object({
       number: z.int(),
       issued_at: instant,
-      /** Why there is a revision after the first. */
+      /** Why a revision after the first exists. */
       reason: bothLanguages.nullable(),
       url: z.string(),
     }),
@@ -77,7 +77,7 @@ const filters = {
   sort: word(['newest', 'oldest']).default('newest'),
 }
 
-/** One row of the administrators' list: the revision that counts. */
+/** One row of the administrators' list: the current revision. */
 const listedReport = z.object({
   id,
   number: z.string(),
@@ -86,7 +86,7 @@ const listedReport = z.object({
   revision: z.int(),
   facility: z.object({ id, name: z.string(), city: z.string() }),
   company_name: z.string(),
-  /** When the revision that counts was issued. */
+  /** When the current revision was issued. */
   issued_at: instant,
   withdrawn_at: instant.nullable(),
   url: z.string(),
@@ -151,7 +151,7 @@ const paper = z.object({
   result: z.enum(['certified', 'failed']),
   decided_at: instant,
   decided_by: z.string(),
-  /** Decided by an administrator apart from the inspection's result. */
+  /** Decided by an administrator independently of the inspection's result. */
   override: z.object({ reason: z.string().nullable() }).nullable(),
   facility_name: z.string(),
   company_name: z.string(),
@@ -202,7 +202,7 @@ const paper = z.object({
     }),
   ),
   photos: z.int(),
-  /** The signed facts as text, to be checked without us. */
+  /** The signed facts as text, which anyone can check without us. */
   credential: z.string(),
   /** The same facts as a compact JWS. */
   jws: z.string(),
@@ -210,17 +210,17 @@ const paper = z.object({
 
 export const publicReport = z.object({
   number: z.string(),
-  /** `revised`: the revision of the key is not the one that counts; without a key, there is more than one. */
+  /** `revised`: the key's revision is not the current one; without a key, there is more than one. */
   state: z.enum(reportStates),
   kind: z.enum(reportKinds),
-  /** The one that counts. */
+  /** The current revision. */
   revision: z.int(),
-  /** Of the revision that counts; with a key, of its revision. */
+  /** For the current revision; with a key, for the key's. */
   issued_at: instant,
   withdrawn_at: instant.nullable(),
   issuer: z.object({ name: bothLanguages, address: bothLanguages, contact: z.string() }),
   verify_url: z.string(),
-  /** What the revision of the key says; null without a key of this report. */
+  /** The content of the key's revision; null without a key of this report. */
   paper: paper.nullable(),
 })
 

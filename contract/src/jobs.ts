@@ -1,5 +1,5 @@
-// The inspector's jobs: assigned facilities and requests in one list, and a request with all that is needed where there
-// is no connection.
+// The inspector's jobs: assigned facilities and requests in one list, and a request with everything needed without a
+// connection.
 import * as z from 'zod'
 import { byId, endpoint, id, instant, named } from './endpoint.ts'
 import { visitedRequest } from './field-work.ts'
@@ -15,14 +15,14 @@ export const job = z.object({
   kind: z.enum(['facility', 'request']),
   /** Of the facility or the request. */
   id,
-  /** Of a request. */
+  /** For requests. */
   number: z.string().nullable(),
-  /** The facility, or the first goods. */
+  /** The facility, or the first goods line. */
   name: z.string(),
-  /** What a request asks for. */
+  /** The service of a request. */
   service: z.string().nullable(),
   company_name: z.string(),
-  /** Of a request: where the goods are. */
+  /** For requests: where the goods are. */
   place: z.string().nullable(),
   city: z.string().nullable(),
   emirateInfo: named.nullable(),
@@ -47,7 +47,7 @@ export const listJobs = endpoint({
   problems: [],
 })
 
-/** What an inspector of the goods reads: nothing of prices, quotes and payments. */
+/** What an inspector sees of a request: nothing about prices, quotes and payments. */
 export const jobRequest = ownRequest
   .pick({
     id: true,
@@ -78,9 +78,9 @@ export const jobRequest = ownRequest
     destination: visitedRequest,
     visits: z.array(visit),
     assigned_at: instant,
-    /** What the inspector may do now. */
+    /** What the inspector can do now. */
     may: z.array(z.enum(requestMoves)),
-    /** The instant of this picture: shown when it is read without a connection. */
+    /** When this snapshot was taken; shown when it is read without a connection. */
     read_at: instant,
   })
 

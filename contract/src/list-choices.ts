@@ -1,8 +1,8 @@
-// What somebody can choose about the lists of the back office. No imports: the web reads this too.
+// What people can choose about the back office's lists. No imports: the web reads this too.
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
 
-/** The columns that may be left out of each list. What a row is known by and what can be done with it always show. */
+/** The columns of each list that can be hidden. A row's name and its actions always show. */
 export const listColumns = {
   users: ['name', 'company', 'status', 'requested', 'decided'],
   staff: ['name', 'role', 'status', 'last-login', 'created'],

@@ -1,4 +1,4 @@
-// Live updates as server-sent events. `lastEventId` goes on after the last event that was seen.
+// Live updates as server-sent events. `lastEventId` resumes after the last event received.
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { opaque } from './fields.ts'

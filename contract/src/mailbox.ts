@@ -1,4 +1,4 @@
-// Kept mails, shown on the trial set-up only: elsewhere these calls are not registered.
+// Stored mails, in the trial only: elsewhere these calls are not registered.
 import * as z from 'zod'
 import { byId, endpoint, id, instant } from './endpoint.ts'
 import { searchText } from './fields.ts'

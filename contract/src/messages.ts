@@ -1,4 +1,4 @@
-// What a call says when it went well, in both languages. The English texts are the specification's, to the letter.
+// The success message of each call, in both languages. The English texts are the specification's, to the letter.
 import { accountMessages } from './messages/account.ts'
 import { adminMessages } from './messages/admin.ts'
 import { customerMessages } from './messages/customer.ts'

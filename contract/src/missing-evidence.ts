@@ -1,5 +1,5 @@
-// What an inspection still needs before it can be passed, in people's words. The closing screen says it first; under
-// the setting `required` the server refuses a Pass with it. No zod here: the web loads this at run time.
+// What an inspection still needs before it can be passed, in words. The closing screen shows it first; under the
+// setting `required` the server refuses a Pass with it. No zod here: the web loads this at run time.
 import {
   type AskedThing,
   answerKey,
@@ -15,7 +15,7 @@ import { ownValue } from './own-value.ts'
 
 export const missingKinds = ['answer', 'photo', 'note', 'signature', 'finding'] as const
 export type MissingKind = (typeof missingKinds)[number]
-/** `key` as in `answers`; of a finding that is open its number, of a signature its role. */
+/** `key` as in `answers`; for an open finding its number, for a signature its role. */
 export type Missing = { kind: MissingKind; key?: string; text: InBothLanguages }
 
 export type SignatureRole = 'contact' | 'inspector'
@@ -25,11 +25,11 @@ export type Evidence = {
   answers: Answers
   notes: Readonly<Record<string, string>>
   repeats?: Repeats
-  /** Of photos that are whole: the keys of the answers that they belong to, and their ids. */
+  /** For complete photos: the keys of their answers, and their ids. */
   photos: readonly { id: string; key: string }[]
-  /** The latest of each role. */
+  /** The latest signature of each role. */
   signatures: readonly { role: SignatureRole; isOutdated: boolean }[]
-  /** Those that were made from an item name its key. */
+  /** Findings made from an item carry its key. */
   findings: readonly { number: string; class: string; isOpen: boolean; key: string | null }[]
 }
 
@@ -101,7 +101,7 @@ const whoSigned: Record<SignatureRole, InBothLanguages> = {
   },
 }
 
-/** Those that stop a Pass; what is minor may be open. */
+/** Findings that prevent a Pass; minor ones may stay open. */
 const stoppingClasses: Readonly<Record<string, InBothLanguages>> = {
   critical: { en: 'critical', ar: 'حرجة' },
   major: { en: 'major', ar: 'كبرى' },

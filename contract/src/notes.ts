@@ -1,4 +1,4 @@
-// Notes of a facility: read by administrators and its assigned inspector alike, changed by their author only.
+// Notes on a facility: its administrators and assigned inspector read them, only their author changes them.
 import * as z from 'zod'
 import { byId, endpoint, id, nothing } from './endpoint.ts'
 import { lengths, prose } from './fields.ts'

@@ -1,4 +1,4 @@
-// What somebody is told inside the application, in each area. The three areas have the same calls.
+// Notifications inside the app. The three areas have the same calls.
 import * as z from 'zod'
 import { byId, endpoint, id, instant, pageQuery, pagination } from './endpoint.ts'
 import { notificationTopics } from './vocabulary.ts'
@@ -48,7 +48,7 @@ const readMany = {
     ids: z.array(z.uuid('field.invalid'), 'field.invalid').max(1000, 'field.too-many').optional(),
     read: z.boolean('field.invalid').default(true),
   }),
-  /** `changed`: which ones, so that it can be taken back. */
+  /** `changed`: the notifications that were marked, so that it can be undone. */
   answer: z.object({ unread: z.int(), changed: z.array(id) }),
   problems: [],
 } as const

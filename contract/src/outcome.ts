@@ -1,4 +1,4 @@
-// Expected refusals are values. Exceptions are for bugs and broken surroundings.
+// Expected refusals are values. Exceptions are for bugs and failing infrastructure.
 import type { MessageCode } from './messages.ts'
 import type { ProblemCode } from './problems.ts'
 
@@ -12,14 +12,14 @@ export type Accepted<T> = {
 export type Refused = {
   ok: false
   code: ProblemCode
-  /** field -> problem code whose text stands under the field */
+  /** Field → problem code, whose text appears under the field. */
   fields?: Record<string, ProblemCode>
-  /** fills {name} in the texts */
+  /** Fills {name} in the texts. */
   values?: Record<string, string | number>
   retryAfterSeconds?: number
-  /** The file of a form that it is about: `place` is its number among the files as they were sent, from 0. */
+  /** The file of a form that it is about: `place` is its position among the uploaded files, from 0. */
   file?: { field: string; name: string; place?: number }
-  /** Facts the screen needs beside the refusal, e.g. the step that is open. */
+  /** Facts that the screen needs with the refusal, e.g. the open step. */
   details?: Record<string, unknown>
 }
 export type Outcome<T> = Accepted<T> | Refused

@@ -1,4 +1,5 @@
-// Every address of the web app ($ stands for one part). The server answers any other one with the same page, and 404.
+// Every address of the web app ($ stands for one part). The server answers any other address with the same page and
+// 404.
 export const pages = [
   '/',
   '/accessibility',

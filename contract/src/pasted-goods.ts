@@ -1,6 +1,5 @@
-// Goods lines from rows of a spreadsheet: what was understood, and by row and column what was not. Nothing is guessed
-// silently: a cell that does not fit stays out of its line and is named.
-// No zod here: the web loads this at run time.
+// Goods lines from spreadsheet rows: what was understood, and by row and column what was not. Nothing is guessed
+// silently: an unreadable cell is left out of its line and named. No zod here: the web loads this at run time.
 import { countryOf } from './country-codes.ts'
 import { isDay } from './day.ts'
 import { withLatinDigits } from './digits.ts'
@@ -23,7 +22,7 @@ export type NotUnderstood = { row: number; column: number; text: string; code: P
 
 export type PastedGoods = {
   lines: GoodsLine[]
-  /** Which field each column is; null: none. */
+  /** The field of each column; null if none. */
   columns: (GoodsField | null)[]
   hasHeader: boolean
   notUnderstood: NotUnderstood[]
@@ -70,7 +69,7 @@ const headers: Record<GoodsField, readonly string[]> = {
   ],
 }
 
-// Letters that keyboards write in several ways are one. The parts of أ, إ and آ fall apart in NFKD.
+// Treats letters with several spellings as one. NFKD splits أ, إ and آ.
 const plain = (text: string): string =>
   text
     .slice(0, 60)
@@ -84,7 +83,7 @@ const fieldOfHeader = new Map(
   goodsFields.flatMap((field) => [field, ...headers[field]].map((name) => [plain(name), field] as const)),
 )
 
-/** A title or an address may stand above the header. */
+/** A title or an address may come before the header. */
 const rowsAboveHeader = 10
 
 const headerIn = (rows: readonly SheetRow[]): number =>
@@ -101,7 +100,7 @@ const bytesOf = (text: string): number => {
   return bytes
 }
 
-/** "1,250.5", "1 250,5" and "١٬٢٥٠٫٥" are read; "1,25" could be two things and is not. */
+/** Reads "1,250.5", "1 250,5" and "١٬٢٥٠٫٥"; "1,25" is ambiguous and refused. */
 const numberOf = (typed: string): number | undefined => {
   const text = withLatinDigits(typed)
     .replace(/٬/g, ',')
@@ -115,7 +114,7 @@ const numberOf = (typed: string): number | undefined => {
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const two = (number: string): string => number.padStart(2, '0')
 
-/** 2026-03-05, and the day first as here: 5/3/2026, 05.03.2026, 5-Mar-2026. */
+/** 2026-03-05, or day first as used here: 5/3/2026, 05.03.2026, 5-Mar-2026. */
 const dayOf = (typed: string): string | undefined => {
   const text = withLatinDigits(typed)
   const parts = /^(\d{1,4})[-/. ](\d{1,2}|[A-Za-z]{3,9})[-/. ](\d{1,4})$/.exec(text)
@@ -197,7 +196,7 @@ const lineOf = (
 }
 
 export const pastedGoods = (text: string): Outcome<PastedGoods> => {
-  // Each sign has one byte at least: what is far too long is not walked through.
+  // Each character has at least one byte, so a text that is far too long is refused without counting.
   if (text.length > largestPasteBytes || bytesOf(text) > largestPasteBytes) return refuse('goods.paste-too-large')
   const rows = sheetRows(text, goodsLimits.lines + rowsAboveHeader)
   const headerAt = headerIn(rows)

@@ -1,4 +1,4 @@
-// Orders as their owner sees them, the gateway's messages, and the checkout page of the sandbox.
+// Orders as their owner sees them, the gateway's messages, and the sandbox's checkout page.
 import * as z from 'zod'
 import { byId, endpoint, id, instant, named, pageQuery, pagination } from './endpoint.ts'
 import { fee } from './facilities.ts'
@@ -12,7 +12,7 @@ const byOrder = z.object({ orderId: z.uuid() })
 const method = z.enum(paymentMethods)
 const state = z.enum(orderStates)
 
-/** Where a transfer goes; null where the order is paid online. */
+/** Where to send a transfer; null if the order is paid online. */
 export const bankDetails = z.object({
   bank_name: z.string(),
   account_holder_name: z.string(),
@@ -26,17 +26,17 @@ export const orderedRequest = z.object({ id, number: z.string(), title: z.string
 
 export const ownOrder = z.object({
   id,
-  /** What to write on a transfer. */
+  /** The reference for a transfer. */
   reference: z.string(),
   /** What was asked for. */
   kind: z.enum(requestKinds),
-  /** Of a certification. */
+  /** For orders of a certification. */
   facility: z.object({ id, name: z.string(), city: z.string(), emirateInfo: named }).nullable(),
-  /** Of everything else. */
+  /** For all other orders. */
   request: orderedRequest.nullable(),
   method,
   state,
-  /** While it is open. */
+  /** While the order is open. */
   payment: z.enum(paymentStages).nullable(),
   fee,
   paymentUrl: z.string().nullable(),
@@ -110,7 +110,7 @@ export const getPaymentStatus = endpoint({
     'Made to be asked every three seconds while the person pays. `status` is true once the order is paid; `state` ' +
     'says whether asking again makes sense.',
   params: byOrder,
-  /** `status`: paid. `state` says whether asking again makes sense. */
+  /** `status`: paid. `state` says whether to ask again. */
   answer: z.object({ status: z.boolean(), state }),
   problems: ['order.not-found'],
 })

@@ -1,11 +1,10 @@
-// Street, city and emirate in one line. The emirate says where a city of that name is; where it is the city, once is
-// enough.
+// Street, city and emirate in one line. The emirate is left out if the city already names it.
 import { listed } from './isolation.ts'
 import type { Language } from './vocabulary.ts'
 
 type Part = string | null | undefined
 
-/** As people type them; the reference list may call an emirate by any of its names. */
+/** As people type them; the reference list can use any of an emirate's names. */
 const emirates = [
   ['dubai', 'دبي'],
   ['abu dhabi', 'abudhabi', 'أبوظبي', 'أبو ظبي', 'ابوظبي', 'ابو ظبي'],
@@ -25,7 +24,9 @@ const keyOf = (name: string): string => {
 /** Also across languages: "Dubai" is دبي. */
 export const isSamePlace = (one: string, other: string): boolean => keyOf(one) === keyOf(other)
 
-/** What is empty is left out; of two neighbours that are the same place the second stays, which our own list wrote. */
+/**
+ * Empty parts are left out. Of two neighbours that are the same place, the second stays, because our own list wrote it.
+ */
 export const placeParts = (parts: readonly Part[]): string[] => {
   const named = parts.flatMap((part) => part?.trim() || [])
   return named.filter((part, at) => {

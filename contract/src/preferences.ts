@@ -1,4 +1,4 @@
-// What an administrator chose about the lists, on whichever device.
+// An administrator's choices about the lists, on every device.
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { word } from './fields.ts'
@@ -10,7 +10,7 @@ const tag = 'Account'
 const answer = z.object({
   density: z.enum(densities),
   page_size: z.literal(pageSizes),
-  /** Columns that are left out, by list. */
+  /** Hidden columns, by list. */
   hidden: z.object({
     users: z.array(z.enum(listColumns.users)),
     staff: z.array(z.enum(listColumns.staff)),

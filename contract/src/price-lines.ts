@@ -1,14 +1,13 @@
-// What a request costs, in lines: a rule of the price list and what is asked for. The server and the form ask this one
-// function. Sums are whole fils.
-// No zod here: the web loads this at run time.
+// The price of a request, in lines: a rule of the price list applied to the request. The server and the form call this
+// one function. Amounts are whole fils. No zod here: the web loads this at run time.
 
-/** What further units are counted in. */
+/** The units that further quantities are counted in. */
 export const priceUnits = ['goods-line', 'container', 'sample', 'test'] as const
 export type PriceUnit = (typeof priceUnits)[number]
 
 export type PriceRule = {
   baseFils: number
-  /** How many of each unit the base includes, and what each further one costs. */
+  /** How many of each unit the base includes, and the cost of each further one. */
   units: Readonly<Record<PriceUnit, { included: number; furtherFils: number }>>
 }
 
@@ -32,7 +31,7 @@ const furtherTexts: Record<PriceUnit, InBothLanguages> = {
   test: { en: 'Further tests', ar: 'اختبارات إضافية' },
 }
 
-/** The texts where the base includes none: nothing is "further" then. */
+/** The texts if the base includes none: then nothing is "further". */
 const eachTexts: Record<PriceUnit, InBothLanguages> = {
   'goods-line': { en: 'Goods lines', ar: 'أصناف البضائع' },
   container: { en: 'Containers', ar: 'الحاويات' },
@@ -40,14 +39,14 @@ const eachTexts: Record<PriceUnit, InBothLanguages> = {
   test: { en: 'Tests', ar: 'الاختبارات' },
 }
 
-/** VAT is rounded once, on the sum, half up: the parts of an order and of its invoice are the same. */
+/** VAT is rounded once, on the sum, half up, so that order and invoice have the same parts. */
 export const priceOfLines = (lines: readonly PriceLine[], rateBp: number = vatRateBp): Price => {
   const netFils = lines.reduce((sum, line) => sum + line.netFils, 0)
   const vatFils = Math.round((netFils * rateBp) / 10_000)
   return { lines: [...lines], netFils, vatFils, totalFils: netFils + vatFils, vatRateBp: rateBp }
 }
 
-/** `title` is the service's: the first line is its base. A unit that costs nothing further has no line. */
+/** `title` is the service's: the first line is its base. A unit without further cost has no line. */
 export const priceOf = (title: InBothLanguages, rule: PriceRule, asked: AskedFor, rateBp?: number): Price => {
   const further = priceUnits.flatMap((unit): PriceLine[] => {
     const { included, furtherFils } = rule.units[unit]

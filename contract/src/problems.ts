@@ -1,5 +1,5 @@
-// The one error catalogue: every refusal with its status and its text in both languages. Texts in {} are filled by the
-// refusing code.
+// The one error catalogue: every refusal with its status and its text in both languages. The refusing code fills texts
+// in {}.
 import { accountProblems } from './problems/account.ts'
 import { certificationProblems } from './problems/certification.ts'
 import { checklistProblems } from './problems/checklist.ts'

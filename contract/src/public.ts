@@ -1,4 +1,4 @@
-// What anybody may ask: certificates, the register, keys; and what operators and integrators ask.
+// What anyone can request: certificates, the register, keys; and what operators and integrators request.
 import * as z from 'zod'
 import { withLatinDigits } from './digits.ts'
 import { endpoint, instant, pageQuery, pagination } from './endpoint.ts'
@@ -29,10 +29,10 @@ export const publicCertificate = z.object({
   withdrawn_at: instant.nullable(),
   /** Expired by an administrator before its last day. */
   ended_at: instant.nullable(),
-  /** The number that came after it. */
+  /** The number of its successor. */
   superseded_by: z.string().nullable(),
   decision: z.enum(['inspection', 'administrative']),
-  /** What led to it, day by day. Null unless this installation asks for evidence before every decision. */
+  /** The steps that led to it, day by day; null unless this installation requires evidence before every decision. */
   chain: z
     .object({
       paid_at: instant.nullable(),
@@ -43,11 +43,11 @@ export const publicCertificate = z.object({
     .nullable(),
   pdf_url: z.string(),
   verify_url: z.string(),
-  /** The signed facts as text, to be checked without us. */
+  /** The signed facts as text, which anyone can check without us. */
   credential: z.string(),
   /**
-   * The same facts as a compact JWS. Null: granted before there were any, and it stood no longer when one was asked
-   * for.
+   * The same facts as a compact JWS. Null if it was granted before there were any and no longer held when one was first
+   * requested.
    */
   jws: z.string().nullable(),
 })
@@ -111,7 +111,7 @@ export const searchRegister = endpoint({
         verify_url: z.string(),
       }),
     ),
-    /** What the list can be narrowed to. */
+    /** The values that the list can be filtered by. */
     emirates: z.array(z.object({ id: z.int(), name: bothLanguages })),
     pagination,
   }),
@@ -128,7 +128,7 @@ export const getHelpFacts = endpoint({
     'As the settings are now; caches may keep it for 30 seconds. What the office has not set is null, and the help ' +
     'page leaves it out.',
   answer: z.object({
-    /** What a certification ordered now would cost. */
+    /** The price of a certification ordered now. */
     certificationFee: fee,
     vat_percent: z.number(),
     validity_months: z.int(),

@@ -16,8 +16,7 @@ export const listQueues = endpoint({
   answer: z.object({
     queues: z.array(z.object({ queue, count: z.int(), oldest_at: instant.nullable(), link: z.string() })),
     /**
-     * Of the decisions: those that nobody may take now, since every administrator is bound to whoever assigned the
-     * inspector.
+     * Decisions that nobody can take now, because every administrator is connected to whoever assigned the inspector.
      */
     decisions_without_independent: z.int(),
   }),

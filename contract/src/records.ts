@@ -1,5 +1,5 @@
-// The records that the back office and the inspector area share, as they stand in answers. Every property is listed:
-// what is not here does not leave the server.
+// Records that the back office and the inspector area share, as answers return them. Every property is listed: what is
+// not here does not leave the server.
 import * as z from 'zod'
 import { certificationMoves } from './certification-moves.ts'
 import { id, instant, named } from './endpoint.ts'
@@ -12,20 +12,19 @@ import {
   visitStatuses,
 } from './vocabulary.ts'
 
-/** What an edit started from: it comes back with the save, and a save on changed data is refused. */
+/** What an edit started from. The save sends it back, and a save on changed data is refused. */
 export const version = z.string()
 export const certificationCode = z.literal(Object.values(certificationStatus))
 export const ownershipCode = z.literal(Object.values(ownership))
 
-/** Who wrote or uploaded something, or decided. */
+/** Who wrote, uploaded or decided something. */
 export const author = z.object({ id, name: z.string(), role: z.enum(['ADMIN', 'INSPECTOR']) })
 
-/** Who did it among administrators. */
+/** Which administrator did it. */
 export const colleague = z.object({ id, name: z.string() })
 
 /**
- * `details` of a save that is refused because the record changed meanwhile: what the screen compares with what was
- * typed.
+ * `details` of a save that is refused because the record changed meanwhile: the screen compares it with what was typed.
  */
 export type ChangedMeanwhile = {
   version: string
@@ -47,7 +46,7 @@ export const certificationBrief = z.object({
   status: certificationCode,
   state: z.enum(certificationStates),
   is_certified: z.boolean(),
-  /** Corrective actions that are open: findings but observations. */
+  /** Open corrective actions: all findings except observations. */
   open_findings: z.int(),
   created_at: instant,
   issued_at: instant.nullable(),
@@ -58,40 +57,40 @@ export const certification = certificationBrief.extend({
   facility_id: id,
   reason: z.string().nullable(),
   decided_at: instant.nullable(),
-  /** null: not decided yet, or expired by itself on its day. */
+  /** null if it is not decided yet, or expired by itself. */
   decided_by: author.nullable(),
   /** Decided by an administrator without a visit; the public page says so. */
   is_administrative: z.boolean(),
-  /** Under four eyes the inspector's Pass or Fail stands here until an administrator decides. */
+  /** Under four eyes, the inspector's Pass or Fail until an administrator decides. */
   recommendation: z
     .object({ move: z.enum(['certify', 'fail']), reason: z.string().nullable(), by: colleague, at: instant })
     .nullable(),
-  /** Somebody has been there for it: a visit was done or a report has come. */
+  /** A visit was completed for it, or a report was uploaded. */
   was_visited: z.boolean(),
   certificate_number: z.string().nullable(),
   certificate_url: z.string().nullable(),
   verify_url: z.string().nullable(),
-  /** What the caller may do now: the buttons come from here. */
+  /** What the caller can do now; the buttons follow from this. */
   moves: z.array(z.enum(certificationMoves)),
 })
 
 export const visit = z.object({
   id,
-  /** One of the two: what is visited. */
+  /** What is visited; the other one is null. */
   facility_id: id.nullable(),
   request_id: id.nullable(),
   certification_id: id.nullable(),
   scheduled_at: instant,
   status: z.enum(visitStatuses),
-  /** Recorded by a decision for which no visit was planned. */
+  /** Recorded by a decision that had no planned visit. */
   unplanned: z.boolean(),
   completed_at: instant.nullable(),
   cancelled_at: instant.nullable(),
-  /** Where its inspector gave one. */
+  /** If its inspector gave one. */
   cancel_reason: z.string().nullable(),
   created_at: instant,
   inspector: inspectorContact.nullable(),
-  /** What the caller may do now. */
+  /** What the caller can do now. */
   may: z.object({ reschedule: z.boolean(), cancel: z.boolean() }),
 })
 
@@ -101,7 +100,7 @@ export const note = z.object({
   created_at: instant,
   updated_at: instant,
   uploaded_by: author,
-  /** When an inspector who was replaced handed it over. */
+  /** When a replaced inspector handed it over. */
   handed_over_at: instant.nullable(),
   may: z.object({ edit: z.boolean() }),
 })
@@ -111,7 +110,7 @@ export const facilityFile = z.object({
   id,
   file_name: z.string(),
   file_path: z.string(),
-  /** Ready to open, for ten minutes. */
+  /** Opens for ten minutes. */
   url: z.string(),
   type: z.string(),
   size: z.int(),
@@ -119,7 +118,7 @@ export const facilityFile = z.object({
   uploaded_by: author,
   /** Last day of a document; a report has none. */
   expires_on: z.string().nullable(),
-  /** When an inspector who was replaced handed it over. */
+  /** When a replaced inspector handed it over. */
   handed_over_at: instant.nullable(),
 })
 
@@ -152,8 +151,8 @@ export const facility = z.object({
   contact_phone_number: z.string(),
   created_at: instant,
   /**
-   * What the facility shows: Certified while a certification is in force, else its latest one's state; 'none' without
-   * any.
+   * What the facility shows: Certified while a certification is in force, else the state of its latest one; 'none' if
+   * it has none.
    */
   state: z.enum(facilityStates),
   expires_at: instant.nullable(),
@@ -161,7 +160,7 @@ export const facility = z.object({
   certifications: z.array(certificationBrief),
 })
 
-/** One row of the audit trail. `before` and `after` hold only what changed, never a secret. */
+/** One row of the audit trail. `before` and `after` contain only what changed, never a secret. */
 export const auditEntry = z.object({
   id: z.int(),
   at: instant,

@@ -1,4 +1,4 @@
-// Money that goes back to owners: made due by cancelling, recorded when it was sent.
+// Money that goes back to owners: due when a request is cancelled, recorded when it is sent.
 import * as z from 'zod'
 import { endpoint, id, instant, pageQuery, pagination } from './endpoint.ts'
 import { amount, lengths, text, word } from './fields.ts'
@@ -10,7 +10,7 @@ const tag = 'Payments (back office)'
 
 export const refund = z.object({
   id,
-  /** null: no invoice had been issued that it could take back. */
+  /** null if there was no invoice to credit. */
   credit_note_number: z.string().nullable(),
   credit_note_url: z.string().nullable(),
   state: z.enum(refundStates),
@@ -22,7 +22,7 @@ export const refund = z.object({
   net: z.number(),
   vat: z.number(),
   total: z.number(),
-  /** How it was paid, so that it goes back the same way. */
+  /** How it was paid, so that it can be refunded the same way. */
   paid_by: z.enum(paymentMethods),
   paid_reference: z.string().nullable(),
   created_at: instant,

@@ -1,4 +1,4 @@
-// The way of a new company: e-mail, person, company, documents, review.
+// The registration of a company: email, person, company, documents, review.
 import * as z from 'zod'
 import { endpoint, id, instant, named } from './endpoint.ts'
 import { choice, day, email, lengths, listOf, opaque, phone, sixDigits, text, word } from './fields.ts'
@@ -33,7 +33,7 @@ export const sendEmailCode = endpoint({
   description:
     'Six digits that work for ten minutes and five tries; a new code replaces the one before. One code a minute ' +
     'and ten a day for an address. The answer is the same whether or not the address has an account.',
-  // A captcha's answer has no form of ours: the check itself judges it.
+  // A captcha's answer has no format of ours: only its provider can check it.
   body: z.object({
     email: email(),
     captchaResponse: opaque(10_000).nullish(),
@@ -93,7 +93,7 @@ export const getRegistration = endpoint({
     state: z.enum(registrationStates),
     /** Why it was rejected. */
     reason: z.string().nullable(),
-    /** What an administrator asked for. */
+    /** What an administrator requested. */
     documents_message: z.string().nullable(),
     reference: z.string().nullable(),
     submitted_at: instant.nullable(),
@@ -175,7 +175,7 @@ export const uploadCompanyDocuments = endpoint({
     'come once for each file, in the order of the files. Submits the registration for review, or answers an ' +
     'administrator’s request for more documents.',
   files: { files: { max: limits.filesPerRequest, required: true, kind: 'document' } },
-  /** The kind and the expiry of each file, in the order of the files; `other` and none where nothing is said. */
+  /** The kind and expiry of each file, in the order of the files; `other` and none by default. */
   body: z.object({
     kinds: listOf(word(companyDocumentKinds), limits.filesPerRequest).default([]),
     expires_on: listOf(day().or(z.literal('')), limits.filesPerRequest).default([]),

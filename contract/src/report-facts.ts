@@ -1,5 +1,5 @@
-// What a generated report says, and how it is signed and checked (signed-facts.ts). Nobody types a report: it is made
-// of what was answered on site.
+// The facts of a generated report, and how they are signed and checked (signed-facts.ts). Nobody types a report: it is
+// made from the answers on site.
 import type { BothLanguages } from './credential.ts'
 import {
   type CheckedFacts,
@@ -12,17 +12,17 @@ import {
 import type { ReportKind } from './vocabulary.ts'
 
 export type ReportItem = {
-  /** As in `answers`; of a repeated item with its repeat. */
+  /** As in `answers`; for a repeated item with its repeat. */
   key: string
   text: BothLanguages
   requirement: string | null
-  /** Of a repeated item: which one. */
+  /** For a repeated item: which one. */
   repeat: BothLanguages | null
   isCritical: boolean
-  /** null: nobody answered. `verdict` is null where an answer neither meets nor fails anything. */
+  /** null if nobody answered. `verdict` is null if an answer neither passes nor fails anything. */
   answer: { text: BothLanguages; verdict: 'good' | 'bad' | null } | null
   note: string | null
-  /** Places in `photos`. */
+  /** Positions in `photos`. */
   photos: number[]
   /** Their numbers. */
   findings: string[]
@@ -33,7 +33,7 @@ export type ReportSection = {
   title: BothLanguages
   got: number
   possible: number
-  /** null: nothing in it could be scored. */
+  /** null if nothing in it could be scored. */
   percent: number | null
   items: ReportItem[]
 }
@@ -47,16 +47,16 @@ export type ReportFinding = {
   seen: string
   /** A day in Asia/Dubai. */
   dueOn: string | null
-  /** The item from which it was made. */
+  /** The item it was made from. */
   item: string | null
-  /** Places in `photos`. */
+  /** Positions in `photos`. */
   photos: number[]
 }
 
 export type ReportPhoto = {
   /** From 1, in the order of the items. */
   place: number
-  /** Of the file that we keep. */
+  /** The hash of the stored file. */
   sha256: string
   takenAt: string | null
   /** Where it differs much from what the phone's clock said. */
@@ -81,7 +81,7 @@ export type ReportFacts = {
     by: 'inspector' | 'administrator'
     name: string
     at: string
-    /** Decided by an administrator against, or without, the inspector's result; with the reason where one was given. */
+    /** Decided by an administrator against, or without, the inspector's result; with the reason if one was given. */
     override: { reason: string | null } | null
   }
   checklist: { code: string; name: BothLanguages; version: number }
@@ -90,7 +90,7 @@ export type ReportFacts = {
   holder: { name: string; reference: string }
   inspection: {
     inspector: string
-    /** Days in Asia/Dubai on which the place was visited; where no visit was kept, the day on which it began. */
+    /** Days in Asia/Dubai on which the place was visited; without a recorded visit, the day on which it began. */
     days: string[]
     beganAt: string
     submittedAt: string | null
@@ -100,9 +100,9 @@ export type ReportFacts = {
   kind: ReportKind
   number: string
   photos: ReportPhoto[]
-  /** 1 for the first; counts up with each revision. */
+  /** 1 for the first; rises with each revision. */
   revision: number
-  /** Why there is a revision after the first; a person's words stand in both as they were written. */
+  /** Why a revision after the first exists; a person's words are in both languages as they were written. */
   revisionReason: BothLanguages | null
   score: {
     got: number
@@ -114,7 +114,7 @@ export type ReportFacts = {
   sections: ReportSection[]
   signatory: { name: BothLanguages; title: BothLanguages }
   signatures: ReportSignature[]
-  /** Where the live state stands. */
+  /** The address of the current state. */
   statusUrl: string
 }
 
@@ -131,6 +131,6 @@ export const reportJwsAttachmentName = 'report.jws'
 
 export const seemsToBeReport = (bytes: Uint8Array): boolean => seemsToBe(reportForm, bytes)
 
-/** Whether it is the revision that counts is said by `statusUrl` alone. */
+/** Only `statusUrl` says whether it is the current revision. */
 export const verifyReport = (bytes: Uint8Array, keys: readonly PublishedKey[]): Promise<CheckedReport> =>
   verifyFacts(reportForm, bytes, keys)

@@ -45,7 +45,7 @@ export const addFacilityDocuments = endpoint({
     '`expires_on` has the last day of each file in their order, empty where it has none.',
   params,
   files: { document: { max: limits.filesPerRequest, required: true, kind: 'document' } },
-  /** Of each file, in their order; none where nothing is said. */
+  /** For each file, in order; none by default. */
   body: z.object({ expires_on: listOf(day().or(z.literal('')), limits.filesPerRequest).default([]) }),
   answer: documents,
   problems: ['facility.not-found', 'file.required', 'file.quota-reached', 'facility.document-upload-failed'],

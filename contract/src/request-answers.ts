@@ -1,4 +1,4 @@
-// What an owner answers to a quote and to a report, a re-inspection, and the end that an owner puts to a request.
+// The owner's answers to a quote and to a result, a re-inspection, and cancelling.
 import * as z from 'zod'
 import { byId, endpoint } from './endpoint.ts'
 import { lengths, optionalProse, prose, word } from './fields.ts'
@@ -33,7 +33,7 @@ export const declineRequestQuote = endpoint({
   problems: late,
 })
 
-/** Empty is the same as missing: the dialog says so under the field. */
+/** Empty counts as missing: the dialog says so under the field. */
 export const requestReason = () =>
   z
     .string('service-request.reason-required')

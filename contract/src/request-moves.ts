@@ -1,6 +1,5 @@
-// The whole life of a request for a material inspection, readable by a non-programmer. Written once: the server refuses
-// from it, the screens draw their buttons from it.
-// No zod here: the web loads this at run time.
+// The whole life of a request for a material inspection, readable by a non-programmer. The server refuses by this
+// table, and the screens draw their buttons from it. No zod here: the web loads this at run time.
 import { accept, type Outcome, refuse } from './outcome.ts'
 
 export const requestKinds = ['certification', 'inspection', 'test'] as const
@@ -24,7 +23,7 @@ export const requestStates = [
 ] as const
 export type RequestState = (typeof requestStates)[number]
 
-/** `time`: what follows from the calendar; `payments` and `visits`: what follows from theirs. */
+/** `time`: moves that the calendar makes; `payments` and `visits`: moves that those slices make. */
 export const requestParties = ['owner', 'admin', 'inspector', 'payments', 'visits', 'time'] as const
 export type RequestParty = (typeof requestParties)[number]
 
@@ -58,7 +57,7 @@ export type RequestFacts = {
   state: RequestState
   isOnQuote: boolean
   isPaid: boolean
-  /** A visit has begun: what was found on site is being written down. */
+  /** A visit has begun: the inspector is recording it. */
   hasVisitBegun: boolean
   isDisputed: boolean
 }
@@ -131,7 +130,7 @@ export const nextRequestState = (by: RequestParty, facts: RequestFacts, move: Re
   return next === undefined ? refuse('service-request.move-not-possible') : accept(next)
 }
 
-/** What may be done now, in the order in which the buttons stand. */
+/** The moves possible now, in the order of the buttons. */
 export const requestMovesNow = (by: RequestParty, facts: RequestFacts): RequestMove[] =>
   requestMoves.filter((move) => nextRequestState(by, facts, move).ok)
 
@@ -142,7 +141,7 @@ export const endedRequestStates = [
   'cancelled',
 ] as const satisfies readonly RequestState[]
 
-/** While it has not been sent, or came back: its owner still writes it. */
+/** Until it is sent, or after it was returned, its owner edits it. */
 export const isWritable = (state: RequestState): boolean => state === 'draft' || state === 'returned'
 
 export const requestDirections = ['import', 'export'] as const
@@ -172,7 +171,7 @@ export const requestLimits = {
   drafts: 20,
   draftDays: 90,
   unpaidDays: 30,
-  /** After the last answer a report is closed by itself. */
+  /** A result is closed automatically after the last answer. */
   answerDays: 14,
   quoteDays: 365,
   quoteLines: 50,
@@ -187,7 +186,7 @@ export const refundWays = ['card', 'transfer'] as const
 export type RefundWay = (typeof refundWays)[number]
 
 /**
- * What waits for administrators: requests to quote for or to answer, paid ones without an inspector, inspections to
- * decide and disputes to answer, and those with a visit whose hour has passed.
+ * What waits for administrators: requests to quote or answer, paid ones without an inspector, inspections to decide,
+ * disputes to answer, and requests with a visit whose hour has passed.
  */
 export const requestQueues = ['to-answer', 'unassigned', 'to-decide', 'overdue-visits'] as const

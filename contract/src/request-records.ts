@@ -1,5 +1,5 @@
-// Requests of all three services as owner and office see them. What is possible stands in request-moves.ts; a
-// certification is listed here too and lives by certification-moves.ts.
+// Requests of all three services as owner and office see them. request-moves.ts says which moves are possible;
+// certifications are listed here too, but follow certification-moves.ts.
 import * as z from 'zod'
 import { id, instant, named } from './endpoint.ts'
 import { ownVisit } from './facilities.ts'
@@ -28,16 +28,16 @@ export const price = z.object({
 
 export const requestBrief = z.object({
   id,
-  /** From submitting on; a certification has that of its order. */
+  /** Set when it is submitted; a certification has the number of its order. */
   number: z.string().nullable(),
   kind: z.enum(requestKinds),
   state: z.enum(requestStates),
   service: z.object({ id: z.int(), title: z.string() }),
   direction: z.enum(requestDirections).nullable(),
-  /** What it is about in a few words: the first goods, or the facility. */
+  /** Its subject in a few words: the first goods line, or the facility. */
   title: z.string().nullable(),
   place: z.string().nullable(),
-  /** Of a certification. */
+  /** For certifications. */
   facility_id: id.nullable(),
   order_id: id.nullable(),
   wished_from: z.iso.date().nullable(),
@@ -90,7 +90,7 @@ const counterparty = z.object({ name: z.string().nullable(), country: z.string()
 
 export const wantedDocument = z.object({
   kind: z.enum(requestDocumentKinds),
-  /** null: sent without being asked for. */
+  /** null if it was added without being required. */
   wanted: z.enum(['required', 'helpful']).nullable(),
   state: z.enum(['missing', 'here', 'expired']),
   files: z.array(
@@ -106,7 +106,7 @@ export const wantedDocument = z.object({
 })
 
 export const samplingOfLine = z.object({
-  /** The place of its goods line, from 0. */
+  /** The position of its goods line, from 0. */
   line: z.int(),
   class: z.enum(defectClasses),
   letter: z.string(),
@@ -141,16 +141,16 @@ const wholeRequest = {
   counterparty,
   instructions: z.string().nullable(),
   documents: z.array(wantedDocument),
-  /** What it costs by what is written now, or as it was submitted with; null: on quote, or not known yet. */
+  /** The price of the draft as it is, or the price at submission; null if it is on quote or not known yet. */
   price: price.nullable(),
   quote: requestQuote.nullable(),
-  /** The plans by which goods are looked at, as written now or as submitted with. */
+  /** The sampling plans of the draft as it is, or those at submission. */
   sampling: z.array(samplingOfLine),
   submitted_at: instant.nullable(),
   /** Why it was returned, declined or cancelled. */
   reason: z.string().nullable(),
   dispute: z.object({ text: z.string(), at: instant, answer: z.string().nullable() }).nullable(),
-  /** The one that this one repeats. */
+  /** The request that this one repeats. */
   reinspection_of: z.object({ id, number: z.string() }).nullable(),
   events: z.array(requestEvent),
   version,
@@ -166,10 +166,10 @@ const order = z.object({
   invoice_url: z.string().nullable(),
 })
 
-/** Money that goes back: made when a paid request is cancelled, or when money comes late for one. */
+/** A refund: created when a paid request is cancelled, or when money arrives late for one. */
 export const refundBrief = z.object({
   id,
-  /** null: no invoice had been issued that it could take back. */
+  /** null if there was no invoice to credit. */
   credit_note_number: z.string().nullable(),
   credit_note_url: z.string().nullable(),
   total: amountOfMoney,
@@ -179,14 +179,14 @@ export const refundBrief = z.object({
 
 export const ownRequest = z.object({
   ...wholeRequest,
-  /** What keeps it from being sent, by field: the same that `submit` would refuse. */
+  /** What prevents sending, by field: the same that `submit` would refuse. */
   missing: z.record(z.string(), z.string()),
   order: order.nullable(),
   refund: refundBrief.nullable(),
-  /** What goes back if the owner cancels now; null: nothing is paid, or it cannot be cancelled any more. */
+  /** The refund if the owner cancels now; null if nothing is paid or it can no longer be cancelled. */
   refund_on_cancel: amountOfMoney.nullable(),
   visits: z.array(ownVisit),
-  /** Who inspects; the owner reads the name. */
+  /** The assigned inspector; the owner sees the name. */
   inspector: z.string().nullable(),
   report: z
     .object({
@@ -198,13 +198,13 @@ export const ownRequest = z.object({
       is_public: z.boolean(),
     })
     .nullable(),
-  /** What the owner may do now: the buttons come from here. */
+  /** What the owner can do now; the buttons follow from this. */
   may: z.array(z.enum([...requestMoves, 'edit', 'pay-now', 'copy', 'reinspection', 'publish', 'delete'])),
 })
 
 export const adminRequestRow = requestBrief.extend({
   company_name: z.string(),
-  /** The company's account, for the link to it. */
+  /** The company's account, to link to it. */
   user_id: id,
   inspector: inspectorContact.nullable(),
 })
@@ -218,23 +218,23 @@ export const adminRequest = z.object({
   order: order.nullable(),
   refund: refundBrief.nullable(),
   visits: z.array(visit),
-  /** What the inspection came to, and what was decided; null: nothing was sent in yet. */
+  /** The inspection's result and the decision; null if nothing was submitted yet. */
   review: z
     .object({
-      /** From lots, measurements and checklist. */
+      /** Computed from lots, measurements and checklist. */
       computed: z.enum(inspectionResults),
       recommended: z.enum(inspectionResults),
       /** Why the inspector recommends something else. */
       recommended_reason: z.string().nullable(),
-      /** Whether the reader may decide: independent of who chose the inspector. */
+      /** Whether the reader can decide: they are independent of whoever chose the inspector. */
       is_independent: z.boolean(),
       decided_at: instant.nullable(),
       decided_by: z.string().nullable(),
-      /** Why something else was decided than what is computed. */
+      /** Why the decision differs from the computed result. */
       override_reason: z.string().nullable(),
     })
     .nullable(),
-  /** What an administrator may do now: the buttons come from here. */
+  /** What an administrator can do now; the buttons follow from this. */
   may: z.array(z.enum(requestMoves)),
 })
 

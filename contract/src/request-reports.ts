@@ -1,4 +1,4 @@
-// What an owner does with the paper of a report: shows it to others.
+// What an owner can do with a request's report: share it.
 import * as z from 'zod'
 import { byId, endpoint } from './endpoint.ts'
 import { flag } from './fields.ts'

@@ -1,4 +1,4 @@
-// Words for requests, for lists of the server and the screens. No zod here: the web may load this at run time.
+// Words for requests, for the server's lists and the screens. No zod here: the web can load this at run time.
 import type { RequestKind, RequestState } from './request-moves.ts'
 
 type Words<Of extends string> = Record<Of, { en: string; ar: string }>

@@ -1,5 +1,5 @@
-// Requests as their owner writes and sends them. What is possible stands in request-moves.ts; the answers to what came
-// of them in request-answers.ts and request-reports.ts.
+// Requests as their owner writes and sends them. request-moves.ts says which moves are possible; request-answers.ts and
+// request-reports.ts have what happens afterwards.
 import * as z from 'zod'
 import { withLatinDigits } from './digits.ts'
 import { byId, endpoint, id, nothing, pageQuery, pagination } from './endpoint.ts'
@@ -83,7 +83,7 @@ export const addRequest = endpoint({
   ],
 })
 
-/** What fills no goods line may be left out or null; what is wrong is told at its place: `goods.3.hs_code`. */
+/** Unused fields of a goods line can be left out or null; faults are named by place: `goods.3.hs_code`. */
 const line = z.object({
   description: optionalText(goodsLimits.description),
   hs_code: optionalText(40),

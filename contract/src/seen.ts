@@ -1,6 +1,6 @@
-// What a person saw of a record when they decided about it. The screen makes it of what it showed and sends it as
-// `seen`;
-// the server makes it of what is true now and refuses when the two differ. No zod here: the web loads this at run time.
+// What a person saw of a record when they decided about it. The screen makes it from what it showed and sends it as
+// `seen`; the server makes it from the current record and refuses if the two differ. No zod here: the web loads this at
+// run time.
 import type { FindingState } from './finding-moves.ts'
 import type { RequestState } from './request-moves.ts'
 import type {
@@ -39,7 +39,7 @@ type Seen = {
   request: { state: RequestState; updated_at: string }
 }
 
-/** What an act can be about. Of a document only that it is there: its content never changes. */
+/** What an act can be about. For a document only its existence counts: its content never changes. */
 export const seenKinds = [
   'certification',
   'review',
@@ -78,5 +78,5 @@ export const seenOf: { [K in SeenKind]: (record: Seen[K]) => string } = {
   request: ({ state, updated_at }) => said(state, updated_at),
 }
 
-/** Nothing was sent: then nothing was claimed, as in the specification's own calls. */
+/** Nothing was sent, so nothing was claimed, as in the specification's own calls. */
 export const isOther = (seen: string | undefined, now: string): boolean => seen !== undefined && seen !== now

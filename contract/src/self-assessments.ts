@@ -1,4 +1,4 @@
-// An owner's own answers to the checklist that the inspector will use, and what they come to: readiness.
+// An owner's own answers to the checklist that the inspector will use, and their score: readiness.
 import * as z from 'zod'
 import { checklistLimits } from './checklist-content.ts'
 import { answers, answerValue, checklistContent } from './checklist-schema.ts'
@@ -10,12 +10,12 @@ import { readinessModes } from './vocabulary.ts'
 const tag = 'Facilities'
 const bothLanguages = z.object({ en: z.string(), ar: z.string() })
 
-/** Why something costs readiness: no answer, an answer that is not as it should be or not quite, a document. */
+/** What lowers readiness: no answer, a bad or partly bad answer, a document. */
 export const gapKinds = ['unanswered', 'not-met', 'partly-met', 'document'] as const
 
 export const readinessGap = z.object({
   kind: z.enum(gapKinds),
-  /** Of an answer as in `answers`; of a document its id. */
+  /** For an answer its key as in `answers`, for a document its id. */
   key: z.string(),
   /** The question, or the document. */
   title: z.string(),
@@ -28,21 +28,21 @@ export const readinessGap = z.object({
 const brief = z.object({ id, code: z.string(), name: bothLanguages })
 
 const shared = {
-  /** As `try` of a checklist answers: all null or empty where no checklist applies. */
+  /** The same answer as `try` of a checklist: all null or empty if no checklist applies. */
   got: z.number(),
   possible: z.number(),
-  /** Readiness: one decimal. */
+  /** Readiness, with one decimal. */
   percent: z.number().nullable(),
   result: z.enum(checklistResults).nullable(),
   open: z.array(z.string()),
   shown: z.array(z.string()),
-  /** null: certifications of this facility have no checklist. */
+  /** null if certifications of this facility have no checklist. */
   checklist: brief
     .extend({
       version_id: id,
       number: z.int(),
       content: checklistContent,
-      /** The request under way keeps this version. */
+      /** The current request keeps this version. */
       is_frozen: z.boolean(),
     })
     .nullable(),
@@ -52,14 +52,14 @@ const shared = {
 
 export const selfAssessment = z.object({
   ...shared,
-  /** Where there are several, one may be chosen until the order is made. */
+  /** If there are several, one can be chosen until the order is made. */
   checklists: z.array(brief),
   /** Most important first. */
   gaps: z.array(readinessGap),
   /** Passed, nothing mandatory open, no document expired. */
   is_ready: z.boolean(),
   readiness: z.enum(readinessModes),
-  /** The assigned inspector may read the answers. */
+  /** The assigned inspector can read the answers. */
   is_shared: z.boolean(),
 })
 

@@ -1,5 +1,5 @@
-// The catalogue of services, the price list, and declared conflicts of interest. How a price is made stands in
-// price-lines.ts, sampling in sampling-plan.ts.
+// The catalogue of services, the price list, and declared conflicts of interest. price-lines.ts computes prices,
+// sampling-plan.ts sampling.
 import * as z from 'zod'
 import { byId, endpoint, id, instant } from './endpoint.ts'
 import { choice, decimal, flag, lengths, opaque, optionalProse, prose, reference, text, word } from './fields.ts'
@@ -30,7 +30,7 @@ export const offeredService = z.object({
   title: z.string(),
   description: z.string(),
   on_quote: z.boolean(),
-  /** null: on quote. `net`, `vat` and `total` are those of the base. */
+  /** null if it is on quote. `net`, `vat` and `total` are those of the base. */
   price: z
     .object({
       net: z.number(),
@@ -42,9 +42,9 @@ export const offeredService = z.object({
     .nullable(),
   documents: z.array(wantedDocument),
   sampling: sampling.nullable(),
-  /** Of tests: how much makes a sample. */
+  /** For tests: how much makes a sample. */
   sample: sample.nullable(),
-  /** Of certifications. */
+  /** For certifications. */
   validity_months: z.int().nullable(),
 })
 
@@ -85,23 +85,23 @@ export const service = z.object({
   id: z.int(),
   name: bothLanguages,
   description: bothLanguages,
-  /** null: a competence of inspectors alone. */
+  /** null if it is only a competence of inspectors. */
   kind: z.enum(requestKinds).nullable(),
   directions: z.array(z.enum(requestDirections)),
   price: z.object({ id: z.int(), name: bothLanguages }).nullable(),
   on_quote: z.boolean(),
-  /** Its fee and validity stand in Settings. */
+  /** Its fee and validity are in Settings. */
   is_by_settings: z.boolean(),
   documents: z.array(wantedDocument),
   sampling: sampling.nullable(),
   sample: sample.nullable(),
   validity_months: z.int().nullable(),
-  /** How much of the price goes back when the owner cancels a paid request, in per cent. */
+  /** The share of the price, in percent, that is refunded when the owner cancels a paid request. */
   owner_refund_percent: z.int(),
   is_offered: z.boolean(),
   is_active: z.boolean(),
   position: z.int(),
-  /** The first one is used where none is chosen. */
+  /** The first one is the default. */
   checklists: z.array(z.object({ id, code: z.string(), name: bothLanguages, is_released: z.boolean() })),
   version,
 })
@@ -197,7 +197,7 @@ const priceVersion = z.object({
   /** Net of VAT, in AED. */
   base: z.number(),
   units: z.array(priceUnit),
-  /** Made up for the trial, until somebody sets it. */
+  /** A trial price, until someone sets it. */
   is_trial: z.boolean(),
   in_force_since: instant,
   changed_by: colleague.nullable(),
@@ -207,7 +207,7 @@ export const price = priceVersion.extend({
   id: z.int(),
   name: bothLanguages,
   services: z.array(z.object({ id: z.int(), name: bothLanguages })),
-  /** What it was before, newest first. */
+  /** Former versions, newest first. */
   history: z.array(priceVersion),
   version,
 })

@@ -10,12 +10,12 @@ import { decisionModes, evidenceModes, readinessModes } from './vocabulary.ts'
 
 const tag = 'Settings'
 
-/** A setting with its history's head; `changed_by` is null for what the product came with. */
+/** A setting with its latest change; `changed_by` is null for the delivered value. */
 const setting = <const S extends z.ZodType>(value: S) =>
   z.object({ value, in_force_since: instant, changed_by: colleague.nullable() })
 const bothLanguages = z.object({ en: z.string(), ar: z.string() })
 
-/** How the office is reached; null: not said. */
+/** The office's contact; null if not given. */
 export const office = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -29,7 +29,7 @@ export const settings = z.object({
   currency: setting(z.string()),
   validity_months: setting(z.int()),
   decision: setting(z.enum(decisionModes)),
-  /** Whether an order asks for a self-assessment. */
+  /** Whether an order requires a self-assessment. */
   readiness: setting(z.enum(readinessModes)),
   second_factor_required: setting(z.boolean()),
   reminder_days: setting(z.array(z.int())),
@@ -53,12 +53,12 @@ export const settings = z.object({
     }),
   ),
   office: setting(office),
-  /** Working days until a finding is due, by its class. */
+  /** Working days until a finding is due, by class. */
   finding_days: setting(z.object({ critical: z.int(), major: z.int(), minor: z.int() })),
   finding_reminder_days: setting(z.array(z.int())),
-  /** Days that are no working days, earliest first. */
+  /** Holidays, earliest first. */
   holidays: setting(z.array(z.iso.date())),
-  /** Whether a Pass asks for the evidence of the checklist. */
+  /** Whether a Pass requires the evidence of the checklist. */
   evidence: setting(z.enum(evidenceModes)),
   version,
 })
@@ -160,7 +160,7 @@ export const saveSettings = endpoint({
   ],
 })
 
-/** What production needs before it takes payments, in the order in which it is asked for. */
+/** What production needs before it takes payments, in order. */
 export const firstRunSteps = ['name', 'address', 'tax', 'signatory', 'bank'] as const
 
 export const getFirstRun = endpoint({
@@ -180,7 +180,7 @@ export const getFirstRun = endpoint({
   problems: [],
 })
 
-// An entry of a reference list is never deleted, since records point at it: it is switched off.
+// An entry of a reference list is never deleted, since records point at it: it is deactivated.
 export const referenceLists = ['emirates', 'company-types', 'countries', 'service-areas', 'services'] as const
 const list = z.enum(referenceLists)
 

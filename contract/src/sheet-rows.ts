@@ -1,8 +1,8 @@
-// Rows and cells of what was copied from a spreadsheet (separated by tabs) or of a CSV file. One walk over the text.
-// No zod here: the web loads this at run time.
+// Rows and cells of a copied spreadsheet (separated by tabs) or a CSV file, in one pass over the text. No zod here: the
+// web loads this at run time.
 
 export type SheetRow = {
-  /** As the sheet counts: the first row is 1. Empty rows are counted and left out. */
+  /** As the sheet counts: the first row is 1. Empty rows are counted, but left out. */
   row: number
   cells: string[]
   /** The column, from 1 on, in which a quotation mark was opened and never closed. */
@@ -12,7 +12,7 @@ export type SheetRow = {
 const separators = ['\t', ';', ','] as const
 type Separator = (typeof separators)[number]
 
-/** What stands most often in the first line, outside quotation marks; tabs win where there is one. */
+/** The most frequent separator in the first line, outside quotation marks; a tab wins if there is one. */
 const separatorOf = (text: string): Separator => {
   const counts = { '\t': 0, ';': 0, ',': 0 }
   let isQuoted = false
@@ -25,7 +25,7 @@ const separatorOf = (text: string): Separator => {
   return counts[';'] > counts[','] ? ';' : ','
 }
 
-/** Where a cell that begins with a quotation mark ends, and what stands in it; a doubled mark is one. */
+/** Where a cell that begins with a quotation mark ends, and its content; a doubled mark is one. */
 const quotedCell = (text: string, from: number): { value: string; end: number; isOpen: boolean } => {
   const parts: string[] = []
   let start = from + 1
@@ -45,7 +45,7 @@ const endOfPlain = (text: string, from: number, separator: Separator): number =>
   return at
 }
 
-/** At most so many rows with something in them; whether more followed is told by one row more. */
+/** The maximum number of non-empty rows; one row more shows that others followed. */
 export const sheetRows = (given: string, most: number): SheetRow[] => {
   const text = given.startsWith('\uFEFF') ? given.slice(1) : given
   const separator = separatorOf(text)

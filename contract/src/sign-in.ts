@@ -1,4 +1,4 @@
-// Signing in and out in the three areas, forgotten passwords, the links of mails, and the second factor of staff.
+// Signing in and out in the three areas, forgotten passwords, mailed links, and the second factor of staff.
 import * as z from 'zod'
 import { endpoint, id, nothing } from './endpoint.ts'
 import { email, givenPassword, lengths, optionalSecondFactorCode, password, sixDigits, text } from './fields.ts'
@@ -6,10 +6,10 @@ import { areas, staffRoles } from './vocabulary.ts'
 
 const tag = 'Sign-in'
 const credentials = z.object({ email: email(), password: givenPassword() })
-/** `code`: of the authenticator app, or a recovery code. */
+/** `code`: from the authenticator app, or a recovery code. */
 const staffCredentials = credentials.extend({ code: optionalSecondFactorCode() })
 const token = z.string()
-/** 429, each with Retry-After. What is tried during a wait is not looked at. */
+/** 429, each with Retry-After. Attempts during a wait are not checked. */
 const waits = ['sign-in.waiting', 'sign-in.link-needed', 'request.too-often'] as const
 
 export const signIn = endpoint({
@@ -44,7 +44,7 @@ export const signedAdmin = z.object({
   email: z.string(),
   role: z.enum(staffRoles),
   mustChoosePassword: z.boolean(),
-  /** true: the role needs a second factor that is not set up yet; until then only its set-up is open. */
+  /** true: the role requires a second factor that is not set up yet; until then only its setup is available. */
   mustSetSecondFactor: z.boolean(),
 })
 

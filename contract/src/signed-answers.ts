@@ -1,5 +1,5 @@
 // What a signature on site is bound to: the answers that were shown when it was given, as one text. Its SHA-256 comes
-// with the signature, and is compared with the answers of now. No zod here: the web loads this at run time.
+// with the signature and is compared with the current answers. No zod here: the web loads this at run time.
 import type { ChecklistContent } from './checklist-content.ts'
 import { type Answers, type Repeats, scoreAnswers } from './checklist-scoring.ts'
 import { ownValue } from './own-value.ts'
@@ -14,7 +14,7 @@ export type SignedAnswers = {
   repeats?: Repeats
 }
 
-/** Lists only, and sorted by key: the same answers are always the same text. */
+/** Lists only, sorted by key: the same answers always give the same text. */
 export const signedText = ({ version, content, answers, notes, repeats }: SignedAnswers): string => {
   const shown = scoreAnswers(content, answers, repeats).shown.toSorted()
   const lines = shown.flatMap((key) => {

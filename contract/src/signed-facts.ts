@@ -1,7 +1,6 @@
-// How facts of ours are signed, and how anybody checks them: the server, the public page without a network, a
-// stranger's script.
-// Only WebCrypto (Ed25519). Facts come as canonical JSON, as a PDF that carries that JSON and a signature over the
-// whole file, or as a JWS (RFC 7515), which any JOSE library checks.
+// How our facts are signed, and how anyone checks them: the server, the public page without a network, a third party's
+// script. Only WebCrypto (Ed25519). Facts come as canonical JSON, as a PDF with that JSON and a signature over the
+// whole file, or as a JWS (RFC 7515), which any JOSE library can check.
 import { base64url, type CryptoKey, compactVerify, errors, importJWK } from 'jose'
 
 /** One key as `GET /api/public/keys` publishes it. */
@@ -9,25 +8,25 @@ export type PublishedKey = { kty: 'OKP'; crv: 'Ed25519'; kid: string; x: string 
 
 export type CheckedFacts<Facts> =
   | { state: 'genuine'; facts: Facts; keyId: string; source: 'pdf' | 'json' | 'jws' }
-  /** `unknown-key`: signed, but with none of the published keys. `not-a-certificate`: nothing of ours in it. */
+  /** `unknown-key`: signed, but with none of the published keys. `not-a-certificate`: it contains nothing of ours. */
   | { state: 'forged' | 'unknown-key' | 'not-a-certificate' }
 
-/** What tells one kind of signed facts from another: a signature for one is worth nothing for another. */
+/** What distinguishes kinds of signed facts: a signature for one is not valid for another. */
 export type SignedForm<Facts> = {
   kind: string
-  /** In the header of a JWS: a signature of ours for anything else is not taken for this. */
+  /** In the header of a JWS: our signature for anything else is not accepted for this. */
   jwsType: string
-  /** The first field of the facts in the order of the alphabet. */
+  /** The alphabetically first field of the facts. */
   firstField: keyof Facts & string
 }
 
 type Form = SignedForm<never>
 
-/** As it stands in a file. */
+/** As it appears in a file. */
 export type SignedFacts<Facts> = { kind: string; keyId: string; facts: Facts; signature: string }
 
 const pdfStart = '%PDF-'
-/** A comment line between trailer and startxref: a PDF reader skips it, and nothing follows the end-of-file mark. */
+/** A comment line between trailer and startxref: PDF readers skip it, and nothing follows the end-of-file mark. */
 export const pdfSignatureMark = '\n%assure-signature '
 const tailBytes = 400
 const signatureLength = 86
@@ -35,10 +34,10 @@ const signatureBytes = 64
 const digestLength = 43
 /** How the JSON form begins. */
 const jsonStartOf = ({ kind }: Form): string => `{"kind":"${kind}"`
-/** What the JSON form always holds: one damaged byte leaves all but one of them. */
+/** What the JSON form always contains: one damaged byte leaves all but one of them. */
 const jsonMarksOf = (form: Form): string[] => [jsonStartOf(form), '"keyId":"', '"facts":{"', '"signature":"']
 
-// The contract knows no platform; these stand in every browser of today and in Node.
+// The contract knows no platform; every current browser and Node have these.
 type Platform = {
   crypto: {
     subtle: { verify(algorithm: string, key: CryptoKey, signature: Uint8Array, data: Uint8Array): Promise<boolean> }
@@ -53,7 +52,7 @@ const platform = globalThis as unknown as Platform
 
 const encode = (text: string): Uint8Array => new platform.TextEncoder().encode(text)
 
-/** A signature for one writing is worth nothing for the other. */
+/** A signature for one form is not valid for the other. */
 export const signedBytes = ({ kind }: Form, writing: 'json' | 'pdf', ...pieces: Uint8Array[]): Uint8Array => {
   const all = [encode(`${kind} ${writing}\n`), ...pieces]
   const joined = new Uint8Array(all.reduce((sum, piece) => sum + piece.length, 0))
@@ -82,11 +81,11 @@ const opening = (form: Form, keyId: string, facts: object): string =>
 export const jsonBytes = (form: Form, keyId: string, facts: object): Uint8Array =>
   signedBytes(form, 'json', encode(opening(form, keyId, facts)))
 
-/** The one way to write it: a reader refuses any other spelling of the same facts. */
+/** The one canonical form: a reader refuses any other spelling of the same facts. */
 export const writeJson = (form: Form, { keyId, facts, signature }: Omit<SignedFacts<object>, 'kind'>): Uint8Array =>
   encode(`${opening(form, keyId, facts)},"signature":${JSON.stringify(signature)}}\n`)
 
-/** Only in the one spelling: spare bits are zero and nothing stands between the letters. */
+/** Only in canonical spelling: spare bits are zero, and nothing is between the letters. */
 const fromBase64Url = (text: string): Uint8Array | undefined => {
   try {
     const bytes = base64url.decode(text)
@@ -102,17 +101,17 @@ const readSignature = (text: unknown): Uint8Array | undefined => {
   return bytes?.length === signatureBytes ? bytes : undefined
 }
 
-/** In this order, as the header of every JWS of ours is written. */
+/** In this order, as the header of every JWS of ours. */
 export const jwsHeader = ({ jwsType }: Form, keyId: string) => ({ alg: 'EdDSA', typ: jwsType, kid: keyId })
 
-/** The payload of a JWS in the one way in which we write it: the facts. */
+/** The payload of a JWS in its one canonical form: the facts. */
 export const jwsPayload = (facts: object): Uint8Array => encode(JSON.stringify(sorted(facts)))
 
 const jwsSigningInput = (form: Form, keyId: string, facts: object): string =>
   [encode(JSON.stringify(jwsHeader(form, keyId))), jwsPayload(facts)].map((part) => base64url.encode(part)).join('.')
 
 /**
- * Key ids are digests: two that agree but for a letter or two are one id, damaged. Another key's has nothing in common
+ * Key ids are digests: two that differ in a letter or two are one damaged id. Another key's id has nothing in common
  * with it.
  */
 const isDamagedId = (keyId: string, { kid }: PublishedKey): boolean => {
@@ -120,7 +119,7 @@ const isDamagedId = (keyId: string, { kid }: PublishedKey): boolean => {
   return kid.length === keyId.length && kid.length === digestLength && differing <= 2
 }
 
-/** The key of that name. `damaged`: no such name, but almost one. */
+/** The key with that id. `damaged`: no such id, but almost one. */
 const findKey = async (
   keyId: string,
   keys: readonly PublishedKey[],
@@ -209,7 +208,7 @@ const verifyJws = async (text: string, key: CryptoKey): Promise<boolean> => {
   }
 }
 
-/** A line break behind it, as editors leave one, is not part of a JWS. */
+/** A trailing line break, as editors add one, is not part of a JWS. */
 const checkJws: Check = async <Facts>(form: SignedForm<Facts>, bytes: Uint8Array, keys: readonly PublishedKey[]) => {
   const text = latin(bytes).trimEnd()
   const payloadAt = text.indexOf('.') + 1
@@ -235,7 +234,7 @@ const find = (bytes: Uint8Array, text: string, from: number): number => {
   return -1
 }
 
-/** The JSON form as it lies, uncompressed, among the attachments of the PDF. It is not checked by this. */
+/** The JSON form, uncompressed among the PDF's attachments. This function does not verify it. */
 export const extractJson = (form: Form, pdf: Uint8Array): Uint8Array | undefined => {
   const before = 'stream\n'
   const start = find(pdf, `${before}${jsonStartOf(form)}`, 0)
@@ -273,16 +272,16 @@ const checkPdf: Check = async (form, pdf, keys) => {
   return inside.state === 'genuine' ? { ...inside, source: 'pdf' } : inside
 }
 
-/** Whether a file shows any sign of being of this form. */
+/** Whether a file shows any sign of this form. */
 export const seemsToBe = (form: Form, bytes: Uint8Array): boolean =>
   startsWith(bytes, pdfStart)
     ? extractJson(form, bytes) !== undefined
     : looksLikeJws(form, bytes) || startsWith(bytes, jsonStartOf(form))
 
-/** Is this file of this form, ours, and is every byte of it as we signed it? */
+/** Whether this file has this form, is ours, and every byte is as we signed it. */
 export const verifyFacts: Check = async (form, bytes, keys) => {
   if (startsWith(bytes, pdfStart)) return checkPdf(form, bytes, keys)
-  // A flipped first byte must say forged, not 'something else'.
+  // A flipped first byte must be reported as forged, not as something else.
   if (readPdfSignature(form, bytes) !== undefined) return { state: 'forged' }
   return looksLikeJws(form, bytes) ? checkJws(form, bytes, keys) : checkJson(form, bytes, keys)
 }

@@ -19,7 +19,7 @@ export const staffMember = z.object({
   lastLogin: instant.nullable(),
   createdAt: instant,
   secondFactor: z.boolean(),
-  /** The caller's own row: its role and switch stay as they are. */
+  /** The caller's own row: its role and activation cannot be changed. */
   isSelf: z.boolean(),
   may: z.object({ edit: z.boolean(), changeRole: z.boolean(), switch: z.boolean() }),
 })

@@ -1,4 +1,4 @@
-// The groups of calls, with what they are for: the OpenAPI document and its page are ordered by them.
+// The groups of calls with their purpose: the OpenAPI document and its page are ordered by them.
 export const tags = {
   'Sign-in': 'Sessions of owners, administrators and inspectors, forgotten passwords, links of mails, second factors.',
   Registration: 'The way of a new company: prove an email address, then person, company, documents, review.',

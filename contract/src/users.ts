@@ -40,7 +40,7 @@ export const user = z.object({
   created_at: instant,
   submitted_at: instant,
   decided_at: instant.nullable(),
-  /** While it waits for documents that the applicant was asked for: since when. */
+  /** Since when it waits for documents that were requested from the applicant. */
   documents_requested_at: instant.nullable(),
   reference: z.string(),
 })
@@ -50,7 +50,7 @@ export const userDetail = user.extend({
   companyType: named,
   decided_by: colleague.nullable(),
   decision_reason: z.string().nullable(),
-  /** What the applicant was last asked for, until new documents come. */
+  /** What was last requested from the applicant, until new documents arrive. */
   documents_message: z.string().nullable(),
   last_sign_in_at: instant.nullable(),
   facility_count: z.int(),
@@ -177,7 +177,7 @@ export const saveUser = endpoint({
     city: optionalText(lengths.name),
     emirate: optionalChoice(),
     version: startedFrom(),
-    /** Of each file that is added, in their order; `other` and none where nothing is said. */
+    /** For each added file, in order; `other` and none by default. */
     kinds: listOf(word(companyDocumentKinds), limits.filesPerRequest).default([]),
     expires_on: listOf(day().or(z.literal('')), limits.filesPerRequest).default([]),
   }),

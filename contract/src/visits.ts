@@ -1,4 +1,4 @@
-// Certification visits; "schedules" on the wire. Date and time are those of Asia/Dubai.
+// Certification visits, called "schedules" in the API. Date and time are in Asia/Dubai.
 import * as z from 'zod'
 import { byId, endpoint, id } from './endpoint.ts'
 import { day, lengths, optionalProse } from './fields.ts'

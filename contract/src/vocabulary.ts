@@ -1,5 +1,5 @@
-// Words of the domain with their codes on the wire and their limits. Numeric codes live nowhere else. No imports: the
-// web's first chunk reads this.
+// The words of the domain with their codes in the API and their limits. Numeric codes are defined only here. No
+// imports: the web's first chunk reads this.
 export const areas = ['customer', 'admin', 'inspector'] as const
 export type Area = (typeof areas)[number]
 
@@ -41,18 +41,18 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const orderStates = ['awaiting-payment', 'awaiting-transfer', 'paid', 'refused', 'cancelled'] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** What an owner is told about paying for a facility; `opens-soon`: this installation takes no payments yet. */
+/** What an owner reads about paying for a facility; `opens-soon`: this installation takes no payments yet. */
 export const paymentStages = ['pay', 'transfer', 'slip-received', 'opens-soon'] as const
 export type PaymentStage = (typeof paymentStages)[number]
 
 export const decisionModes = ['direct', 'four-eyes'] as const
 export type DecisionMode = (typeof decisionModes)[number]
 
-/** Whether an order asks for a self-assessment: not at all, on the screens alone, or by refusal. */
+/** Whether an order requires a self-assessment: not at all, advised on screens, or enforced. */
 export const readinessModes = ['off', 'advised', 'required'] as const
 export type ReadinessMode = (typeof readinessModes)[number]
 
-/** Whether a Pass asks for the evidence of the checklist: not at all, on the screens alone, or by refusal. */
+/** Whether a Pass requires the evidence of the checklist: not at all, advised on screens, or enforced. */
 export const evidenceModes = ['off', 'advised', 'required'] as const
 export type EvidenceMode = (typeof evidenceModes)[number]
 
@@ -65,14 +65,14 @@ export type CompanyDocumentKind = (typeof companyDocumentKinds)[number]
 export const registrationSteps = ['basic-info', 'company-info', 'upload-documents', 'submitted'] as const
 export type RegistrationStep = (typeof registrationSteps)[number]
 
-/** What administrators see each other at. */
+/** The records on which administrators see each other. */
 export const watchedKinds = ['user', 'facility', 'inspector', 'order'] as const
 export type WatchedKind = (typeof watchedKinds)[number]
 
 export const checklistStates = ['draft', 'released', 'retired'] as const
 export type ChecklistState = (typeof checklistStates)[number]
 
-/** What a facility shows; `none`: nothing was asked for yet. */
+/** What a facility shows; `none`: nothing was ordered yet. */
 export const facilityStates = ['none', ...certificationStates] as const
 export type FacilityState = (typeof facilityStates)[number]
 
@@ -88,7 +88,7 @@ export const facilitySteps = [
 ] as const
 export type FacilityStep = (typeof facilitySteps)[number]
 
-/** Where a registration stands, whoever looks at it. */
+/** The state of a registration, for every viewer. */
 export const registrationStates = ['under-way', 'under-review', 'documents-requested', 'rejected', 'approved'] as const
 export type RegistrationState = (typeof registrationStates)[number]
 
@@ -97,14 +97,14 @@ export type OwnerDocumentKind = (typeof ownerDocumentKinds)[number]
 
 export const notificationTopics = ['payments', 'visits', 'certifications', 'findings', 'reminders', 'accounts'] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
-/** What the people of an area hear of, in the order in which they choose. */
+/** The notification topics of each area, in the order of the choices. */
 export const topicsOfArea = {
   customer: ['payments', 'visits', 'certifications', 'findings', 'reminders'],
   admin: ['accounts', 'payments', 'certifications'],
   inspector: ['visits', 'certifications', 'findings'],
 } as const satisfies Record<Area, readonly NotificationTopic[]>
 
-/** `upcoming`: a renewal that is granted and begins when the present one ends. */
+/** `upcoming`: a granted renewal that begins when the current certificate ends. */
 export const certificateStates = ['valid', 'upcoming', 'expired', 'withdrawn', 'superseded'] as const
 export type CertificateState = (typeof certificateStates)[number]
 
@@ -112,7 +112,7 @@ export type CertificateState = (typeof certificateStates)[number]
 export const reportKinds = ['certification', 'inspection', 'test'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** `revised`: there is a newer revision than the one in hand, or there is more than one. */
+/** `revised`: there is a newer revision than the one shown, or there is more than one. */
 export const reportStates = ['valid', 'revised', 'withdrawn'] as const
 export type ReportState = (typeof reportStates)[number]
 
@@ -137,7 +137,7 @@ export const limits = {
   renewalDays: 60,
 } as const
 
-/** Rows of a page of a list that somebody can choose; the first is the usual one. */
+/** Page sizes that people can choose; the first is the default. */
 export const pageSizes = [limits.pageSize, 25, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
 

@@ -1,4 +1,4 @@
-// The queues of the dashboard and the lists that they open. No zod here: the web may load this at run time.
+// The dashboard's queues and the lists that they open. No zod here: the web can load this at run time.
 export const workQueues = [
   'accounts',
   'transfers',
@@ -13,10 +13,10 @@ export const workQueues = [
 ] as const
 export type WorkQueue = (typeof workQueues)[number]
 
-/** `queue` on the facilities list takes these three: exactly what the queue holds. */
+/** `queue` on the facilities list accepts these three: exactly the items of the queue. */
 export const facilityQueues = ['unassigned', 'decisions', 'expiring'] as const satisfies readonly WorkQueue[]
 
-/** `queue` on the list of requests says the same without saying that they are requests. */
+/** `queue` on the list of requests: the same names without "requests". */
 export const requestWorkQueues = {
   'to-answer': 'requests-to-answer',
   unassigned: 'requests-unassigned',
@@ -36,8 +36,8 @@ export const queueLinks = {
   expiring: '/admin/facilities?queue=expiring',
 } as const satisfies Record<WorkQueue, string>
 
-/** What was decided lately was decided within this many days; the median time to review is that of these. */
+/** "Decided lately" means within this many days; the median review time covers them. */
 export const decidedLatelyDays = 30
 
-/** A certificate counts as expiring soon from this many days before its end. */
+/** A certificate counts as expiring soon this many days before its end. */
 export const expiringDays = 30

@@ -1,5 +1,5 @@
-// Working days: Monday to Friday, less the holidays of the settings. Days are texts like 2026-03-05, those of
-// Asia/Dubai. No imports: the web may load this at run time.
+// Working days: Monday to Friday, without the holidays in the settings. Days are texts like 2026-03-05, in Asia/Dubai.
+// No imports: the web can load this at run time.
 const dayMs = 86_400_000
 
 const dayAt = (day: string): Date => new Date(`${day}T00:00:00Z`)
@@ -11,7 +11,7 @@ export const isWorkingDay = (day: string, holidays: readonly string[]): boolean 
   return weekday >= 1 && weekday <= 5 && !holidays.includes(day)
 }
 
-/** The working day that comes so many working days after a day: the next one is the first. */
+/** The working day that follows a day by this many: the next one is the first. */
 export const addWorkingDays = (from: string, count: number, holidays: readonly string[]): string => {
   let day = from
   for (let left = count; left > 0; ) {
@@ -21,6 +21,6 @@ export const addWorkingDays = (from: string, count: number, holidays: readonly s
   return day
 }
 
-/** Whole days from one day to another; negative when the other one is earlier. */
+/** Whole days from one day to another; negative if the second is earlier. */
 export const daysUntil = (today: string, day: string): number =>
   Math.round((dayAt(day).getTime() - dayAt(today).getTime()) / dayMs)

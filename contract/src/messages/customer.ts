@@ -1,4 +1,4 @@
-// What facility owners and applicants are told.
+// Messages for facility owners and applicants.
 import type { Message } from './message.ts'
 
 export const customerMessages = {

@@ -1,4 +1,4 @@
-// What is said at a finding, to owners, inspectors and administrators.
+// Messages about findings, for owners, inspectors and administrators.
 import type { Message } from './message.ts'
 
 export const findingMessages = {

@@ -1,4 +1,4 @@
-// What inspectors and administrators are told about an inspection on site.
+// Messages about an inspection on site, for inspectors and administrators.
 import type { Message } from './message.ts'
 
 export const inspectionMessages = {

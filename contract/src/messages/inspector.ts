@@ -1,4 +1,4 @@
-// What both administrators and inspectors are told at a facility: notes, reports, visits, decisions.
+// Messages about a facility, for administrators and inspectors: notes, reports, visits, decisions.
 import type { Message } from './message.ts'
 
 export const inspectorMessages = {

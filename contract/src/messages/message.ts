@@ -1,2 +1,2 @@
-/** What a call says when it went well. */
+/** The success message of a call. */
 export type Message = { en: string; ar: string }

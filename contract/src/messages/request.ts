@@ -1,4 +1,4 @@
-// What owners and administrators are told about requests.
+// Messages about requests, for owners and administrators.
 import type { Message } from './message.ts'
 
 export const requestMessages = {

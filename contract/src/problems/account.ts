@@ -2,13 +2,13 @@
 import type { Problem } from './problem.ts'
 
 export const accountProblems = {
-  // One text for a wrong password and an unknown address: nobody learns which it was.
+  // One text for a wrong password and an unknown address, so that nobody learns which it was.
   'sign-in.failed': {
     status: 401,
     en: 'The email or password is incorrect.',
     ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   },
-  // The same for every address and for a right password too: nothing was checked.
+  // The same for every address, and even for the right password: nothing was checked.
   'sign-in.waiting': {
     status: 429,
     en: 'Too many failed sign-ins. You can try again at {time} (UAE time).',

@@ -1,4 +1,4 @@
-// Goods, the containers that they come in, and how many of them are looked at.
+// Goods, their containers, and how many units are inspected.
 import type { Problem } from './problem.ts'
 
 export const goodsProblems = {

@@ -1,4 +1,4 @@
-// What the public and subscribed calendars may meet.
+// Problems of the public pages and of subscribed calendars.
 import type { Problem } from './problem.ts'
 
 export const publicProblems = {

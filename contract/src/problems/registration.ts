@@ -37,7 +37,7 @@ export const registrationProblems = {
     ar: 'أدخل أرقام الرمز الستة كاملة.',
     field: 'otp',
   },
-  // {left} stands after a colon: no plural form is needed in either language.
+  // {left} follows a colon, so neither language needs a plural form.
   'code.wrong': {
     status: 422,
     en: 'This code is incorrect. Attempts left: {left}',

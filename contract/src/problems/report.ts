@@ -1,4 +1,4 @@
-// What generated reports may meet.
+// Problems of generated reports.
 import type { Problem } from './problem.ts'
 
 export const reportProblems = {

@@ -1,4 +1,4 @@
-// What can be wrong with any request, whichever call it is for.
+// What can be wrong with any HTTP request, whichever call it is for.
 import type { Problem } from './problem.ts'
 
 export const requestProblems = {

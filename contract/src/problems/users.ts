@@ -1,6 +1,5 @@
-// Company accounts as administrators see them, and what happens when two administrators work on the same record.
-// The rows with status 500 are what a call says when it fails unexpectedly: the specification's text instead of the
-// general one.
+// Company accounts as administrators see them, and two administrators working on the same record. The rows with status
+// 500 are the specification's texts for an unexpected failure of a call, instead of the general one.
 import type { Problem } from './problem.ts'
 
 export const usersProblems = {
