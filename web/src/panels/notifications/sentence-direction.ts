@@ -1,4 +1,4 @@
-const isolates = /\u2068[^\u2069]*\u2069/g
+const isolates = /\u2068[^\u2068\u2069]*\u2069/g
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /**
