@@ -22,6 +22,7 @@ export const ofServices = {
   'computeSamplingPlan.re': 11,
   'conflicts.reason': 'Holds shares of the company.',
   'declareConflict.reason': 'Holds shares of the company.',
+  'declareConflict.keep_reason': 'The visit is tomorrow and nobody else is free; a colleague goes along.',
   'endConflict.reason': 'Holds shares of the company.',
   'saveService.id': '9',
   'savePrice.id': '1',

@@ -106,7 +106,7 @@ const en = {
   'act.accept-plan': 'Accept plan',
   'act.return': 'Return',
   'act.close-at-desk': 'Close finding',
-  'act.close-at-visit': 'Verify on site',
+  'act.close-at-visit': 'Verify at a visit',
   'act.waive': 'Waive',
   'act.grant': 'Grant more time',
   'act.refuse': 'Refuse more time',
