@@ -105,6 +105,8 @@ it.each(areas)(
     await pass(one.idle / 2 - nearEnd)
     await expect.poll(left, patience).toBeLessThanOrEqual(nearEnd)
     await warning.getByRole('timer').waitFor()
+    // A key that is pressed before the question has the focus belongs to the field.
+    await warning.locator(':focus').waitFor()
     await page.keyboard.press('Enter')
     await warning.waitFor({ state: 'hidden' })
     await expect.poll(left, patience).toBeGreaterThan(one.idle - nearEnd)

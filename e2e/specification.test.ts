@@ -32,7 +32,7 @@ it('the submitted screen has a back arrow, one page back', async () => {
   await context.close()
 }, 60_000)
 
-it('the list of inspectors has one tag per service, all of them, wrapping', async () => {
+it('the list of inspectors has one tag per service: all of them on a phone, the first two and a count in a row', async () => {
   const admin = await stage.t.superAdmin()
   const inspector = await stage.t.inspector({ email: 'many.services@assure.example' })
   const { services } = (await admin.get('/admin/api/inspectors/meta')).body.data as {
@@ -44,7 +44,13 @@ it('the list of inspectors has one tag per service, all of them, wrapping', asyn
   for (const look of [desk, {}]) {
     const { page, context, faults } = await stage.open('/admin/inspectors', look, asAdmin(admin))
     const row = page.locator('tbody tr, main li').filter({ hasText: 'many.services@assure.example' })
-    for (const { name } of services) {
+    const tags = look === desk ? services.slice(0, 2) : services
+    if (look === desk) {
+      await row.getByText(`+${services.length - 2}`, { exact: true }).waitFor()
+      const rest = services.slice(2).map(({ name }) => name)
+      expect(await row.locator('td').allTextContents()).toContainEqual(expect.stringContaining(rest.join(', ')))
+    }
+    for (const { name } of tags) {
       const tag = row.getByText(name, { exact: true })
       await tag.waitFor()
       const isWhole = await tag.evaluate((one) => {

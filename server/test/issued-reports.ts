@@ -49,10 +49,11 @@ export const anUndrawnReport = async (
   if (item === undefined) await aServiceChecklist(t)
   const work = await fieldWork(t, people)
   const { inspector, certificationId } = work
-  await give(inspector, certificationId, item ?? 'cold.present', { value: 'yes', counter: 1 })
+  const at = t.deps.clock.now().toISOString()
+  await give(inspector, certificationId, item ?? 'cold.present', { at, value: 'yes', counter: 1 })
   if (item === undefined) {
-    await give(inspector, certificationId, 'cold.temperature', { value: 3.5, note: 'في الغرفة Room 2', counter: 2 })
-    await give(inspector, certificationId, 'cold.floor', { value: 'worn', counter: 3 })
+    await give(inspector, certificationId, 'cold.temperature', { at, value: 3.5, note: 'في الغرفة Room 2', counter: 2 })
+    await give(inspector, certificationId, 'cold.floor', { at, value: 'worn', counter: 3 })
   }
   const decided = await decideAs.inspector(inspector, certificationId, { status: decision, reason: 'As was seen.' })
   if (decided.status !== 200) throw new Error(decided.text)

@@ -45,7 +45,7 @@ import { signedIn } from './signed-in-route.tsx'
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/dashboard',
-  loader: () => Promise.all([adminDashboardTexts.load(), firstRunTexts.load()]),
+  loader: () => Promise.all([adminDashboardTexts.load(), firstRunTexts.load(), queueTexts.load()]),
   component: lazyRouteComponent(() => import('./dashboard/dashboard-screen.tsx'), 'AdminDashboardScreen'),
 })
 const facilities = createRoute({

@@ -57,7 +57,7 @@ const Header = <Row,>({
       type="button"
       onClick={() => onOrder(toggleSort(order, sort))}
       className={clsx(
-        '-mx-1 inline-flex items-center gap-1 rounded-chip px-1 text-start font-semibold hover:bg-brand-soft hover:text-brand pointer-coarse:min-h-11',
+        '-mx-1 inline-flex min-h-6 items-center gap-1 rounded-chip px-1 text-start font-semibold hover:bg-brand-soft hover:text-brand pointer-coarse:min-h-11',
         className,
       )}
     >

@@ -5,7 +5,7 @@ import { StatCard } from '../../../ui/data/tiles.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { adminDashboardTexts } from './texts.ts'
 
-const grid = 'grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-5'
+const grid = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3'
 
 /** In the unit that a person would say. */
 const inUnits = (minutes: number) => {

@@ -38,7 +38,7 @@ export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<Fac
         <Link
           href={facilityAddress(row.id, queue)}
           {...onIntent(() => prefetchCall('GET /admin/api/facilities/:id', { params: { id: row.id } }))}
-          className="rounded-tag break-words text-ink no-underline hover:text-brand hover:underline"
+          className="inline-block min-h-6 rounded-tag break-words text-ink no-underline hover:text-brand hover:underline"
         >
           <Name>{row.name}</Name>
         </Link>

@@ -21,6 +21,10 @@ import type { Facility } from './facility-hero.tsx'
 import { chooseChecklist, useDueInspection } from './inspection-card.tsx'
 import { facilityTexts } from './texts.ts'
 
+/** Nobody can go on before an inspector is assigned. */
+export const isAssigningNext = ({ inspector, certifications }: Facility): boolean =>
+  !inspector && certifications.some(({ state }) => state === 'pending')
+
 const Chooser = ({
   facility,
   onAssigned,
@@ -114,9 +118,9 @@ export const AssignedInspector = ({
   const t = facilityTexts.useT()
   const dates = useDates()
   const [choosing, setChoosing] = useState(false)
-  const { inspector, assigned_at, archived_at, certifications } = facility
+  const { inspector, assigned_at, archived_at } = facility
   // The step that comes next: without it nobody visits.
-  const isNext = !inspector && certifications.some(({ state }) => state === 'pending')
+  const isNext = isAssigningNext(facility)
   const begin = (): void => setChoosing(true)
   usePageCommands(
     archived_at === null

@@ -24,7 +24,7 @@ import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { NextInQueue } from '../queue/next-in-queue.tsx'
-import { AssignedInspector } from './assigned-inspector.tsx'
+import { AssignedInspector, isAssigningNext } from './assigned-inspector.tsx'
 import { FacilityActivity } from './facility-activity.tsx'
 import { FacilityDetails } from './facility-details.tsx'
 import { type Facility, FacilityHero } from './facility-hero.tsx'
@@ -86,6 +86,8 @@ const Page = ({ facility, queue }: { facility: Facility; queue: ReactNode }) => 
   useKeys({ e: edit }, isKept)
   usePageCommands(isKept ? [{ key: 'edit', label: t('edit'), keys: 'e', run: edit }] : [])
   const assigned = <AssignedInspector facility={facility} onAssigned={refreshFacility} />
+  // The next step comes first. It stays where it is while the page is open: a choice under way is not lost.
+  const [assignsFirst] = useState(() => isAssigningNext(facility))
   const history = <FacilityActivity facilityId={facility.id} />
   const preview = <DocumentPreview document={shown} onClose={() => setShown(undefined)} />
   return (
@@ -105,6 +107,7 @@ const Page = ({ facility, queue }: { facility: Facility; queue: ReactNode }) => 
               // The same frame with and without a preview, so that nothing that is under way is lost.
               <div className={clsx('grid items-start gap-6', !shown && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]')}>
                 <div className="flex min-w-0 flex-col gap-6">
+                  {assignsFirst && assigned}
                   <CertificationsPanel
                     by="admin"
                     facility={facility.name}
@@ -115,12 +118,12 @@ const Page = ({ facility, queue }: { facility: Facility; queue: ReactNode }) => 
                   />
                   <InspectionCard facility={facility} />
                   <FindingsPanel area="admin" facilityId={facility.id} />
-                  {tabs && assigned}
+                  {tabs && !assignsFirst && assigned}
                   {work}
                   {work && history}
                 </div>
                 <div className="flex min-w-0 flex-col gap-6">
-                  {work && assigned}
+                  {work && !assignsFirst && assigned}
                   {tabs}
                   {visits}
                   <FacilityDetails facility={facility} />

@@ -8,7 +8,7 @@ import type { Column } from '../../../ui/data/table-columns.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 
-const plainLink = 'rounded-tag break-words text-ink no-underline hover:text-brand hover:underline'
+const plainLink = 'inline-block min-h-6 rounded-tag break-words text-ink no-underline hover:text-brand hover:underline'
 
 export const useFindingColumns = (): Column<Finding>[] => {
   const t = findingTexts.useT()

@@ -12,7 +12,7 @@ import { paymentsTexts } from './texts.ts'
 
 export type Payment = AnswerFor<'GET /admin/api/payments'>['payments'][number]
 
-const plainLink = 'rounded-tag break-words text-ink no-underline hover:text-brand hover:underline'
+const plainLink = 'inline-block min-h-6 rounded-tag break-words text-ink no-underline hover:text-brand hover:underline'
 
 export const usePaymentColumns = (): Column<Payment>[] => {
   const t = paymentsTexts.useT()

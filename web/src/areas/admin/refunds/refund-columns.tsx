@@ -12,7 +12,7 @@ import { refundsTexts } from './texts.ts'
 
 export type RefundRow = AnswerFor<'GET /admin/api/refunds'>['refunds'][number]
 
-const plainLink = 'rounded-tag break-words text-ink no-underline hover:text-brand hover:underline'
+const plainLink = 'inline-block min-h-6 rounded-tag break-words text-ink no-underline hover:text-brand hover:underline'
 
 export const useRefundColumns = (onRecord: (refund: RefundRow) => void): Column<RefundRow>[] => {
   const t = refundsTexts.useT()

@@ -21,7 +21,7 @@ type Row = AnswerFor<'GET /admin/api/issued-reports'>['reports'][number]
 
 const route = getRouteApi('/admin/admin/reports')
 const refreshList = (): Promise<void> => refresh('GET /admin/api/issued-reports')
-const plainLink = 'rounded-tag break-words text-ink no-underline hover:text-brand hover:underline'
+const plainLink = 'inline-block min-h-6 rounded-tag break-words text-ink no-underline hover:text-brand hover:underline'
 const tones: Record<ReportState, TagTone> = { valid: 'certified', revised: 'neutral', withdrawn: 'failed' }
 
 const useColumns = (): Column<Row>[] => {

@@ -12,7 +12,7 @@ import { requestsTexts } from './texts.ts'
 
 export type RequestRow = AnswerFor<'GET /admin/api/requests'>['requests'][number]
 
-const plainLink = 'rounded-tag break-words text-ink no-underline hover:text-brand hover:underline'
+const plainLink = 'inline-block min-h-6 rounded-tag break-words text-ink no-underline hover:text-brand hover:underline'
 
 /** A certification is worked on at its facility. */
 export const hrefOf = ({ id, kind, facility_id: facility }: RequestRow, queue?: string): string =>
