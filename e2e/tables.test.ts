@@ -164,7 +164,7 @@ describe('what a cell has no room for', () => {
     await rowOf(page, longName).waitFor()
     await page.keyboard.press('Escape')
     await page.keyboard.press('j')
-    await expect.poll(() => tip(page).textContent()).toBe(longName)
+    await expect.poll(() => tip(page).textContent(), { timeout: 10_000 }).toBe(longName)
     for (const height of await heightsOf(page)) expect(height).toBeLessThanOrEqual(64)
     await context.close()
   })
