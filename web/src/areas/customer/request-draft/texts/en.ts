@@ -163,7 +163,7 @@ const en = {
   'field.direction': 'Direction',
   'field.goods': 'Goods',
   'field.place': 'Place',
-  'field.place.kind': 'Kind of place',
+  'field.place.kind': 'Location type',
   'field.place.facility_id': 'Facility',
   'field.place.name': 'Name of the place',
   'field.place.address_line_1': 'Address',
