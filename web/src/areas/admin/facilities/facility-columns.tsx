@@ -6,6 +6,7 @@ import { CertificationTag } from '../../../panels/certification/certification-ta
 import { CorrectiveActions } from '../../../panels/certification/corrective-actions.tsx'
 import { ShortDate } from '../../../panels/list/short-date.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
+import { cellLink } from '../../../ui/data/cell-link.ts'
 import { RowActions } from '../../../ui/data/row-actions.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -38,7 +39,7 @@ export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<Fac
         <Link
           href={facilityAddress(row.id, queue)}
           {...onIntent(() => prefetchCall('GET /admin/api/facilities/:id', { params: { id: row.id } }))}
-          className="inline-block min-h-6 rounded-tag break-words text-ink no-underline hover:text-brand hover:underline"
+          className={cellLink}
         >
           <Name>{row.name}</Name>
         </Link>

@@ -4,11 +4,10 @@ import type { Finding } from '../../../panels/findings/finding-calls.ts'
 import { FindingClassTag, FindingStateTag } from '../../../panels/findings/finding-tags.tsx'
 import { findingTexts } from '../../../panels/findings/texts.ts'
 import { ShortDate } from '../../../panels/list/short-date.tsx'
+import { cellLink } from '../../../ui/data/cell-link.ts'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
-
-const plainLink = 'inline-block min-h-6 rounded-tag break-words text-ink no-underline hover:text-brand hover:underline'
 
 export const useFindingColumns = (): Column<Finding>[] => {
   const t = findingTexts.useT()
@@ -19,7 +18,7 @@ export const useFindingColumns = (): Column<Finding>[] => {
       header: t('number'),
       card: 'heading',
       cell: ({ id, number }) => (
-        <Link href={`/admin/findings/${id}`} className={plainLink}>
+        <Link href={`/admin/findings/${id}`} className={cellLink}>
           <Code className="text-small">{number}</Code>
         </Link>
       ),
@@ -36,7 +35,7 @@ export const useFindingColumns = (): Column<Finding>[] => {
       header: t('facility'),
       card: 'line',
       cell: ({ facility }) => (
-        <Link href={`/admin/facilities/${facility.id}`} className={plainLink}>
+        <Link href={`/admin/facilities/${facility.id}`} className={cellLink}>
           <Name>{facility.name}</Name>
         </Link>
       ),

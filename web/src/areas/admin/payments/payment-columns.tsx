@@ -3,6 +3,7 @@ import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'
 import { ShortDate } from '../../../panels/list/short-date.tsx'
+import { cellLink } from '../../../ui/data/cell-link.ts'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Code, Money, Name } from '../../../ui/values.tsx'
@@ -11,8 +12,6 @@ import { PaidForLink } from './paid-for-link.tsx'
 import { paymentsTexts } from './texts.ts'
 
 export type Payment = AnswerFor<'GET /admin/api/payments'>['payments'][number]
-
-const plainLink = 'inline-block min-h-6 rounded-tag break-words text-ink no-underline hover:text-brand hover:underline'
 
 export const usePaymentColumns = (): Column<Payment>[] => {
   const t = paymentsTexts.useT()
@@ -38,7 +37,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       header: t('reference'),
       card: 'heading',
       cell: (row) => (
-        <Link href={`/admin/payments/${row.id}`} className={plainLink}>
+        <Link href={`/admin/payments/${row.id}`} className={cellLink}>
           <Code className="text-small">{row.reference}</Code>
         </Link>
       ),
@@ -48,7 +47,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       long: true,
       header: t('paid-for'),
       card: 'line',
-      cell: (row) => <PaidForLink order={row} className={plainLink} />,
+      cell: (row) => <PaidForLink order={row} className={cellLink} />,
     },
     {
       key: 'company',
@@ -57,7 +56,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       header: t('company'),
       card: 'line',
       cell: (row) => (
-        <Link href={`/admin/users/${row.user_id}`} className={plainLink}>
+        <Link href={`/admin/users/${row.user_id}`} className={cellLink}>
           <Name>{row.company_name}</Name>
         </Link>
       ),

@@ -4,6 +4,7 @@ import { useMoney } from '../../../lib/money.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'
 import { ShortDate } from '../../../panels/list/short-date.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { cellLink } from '../../../ui/data/cell-link.ts'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Tag } from '../../../ui/data/tag.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -11,8 +12,6 @@ import { Code, Money, Name } from '../../../ui/values.tsx'
 import { refundsTexts } from './texts.ts'
 
 export type RefundRow = AnswerFor<'GET /admin/api/refunds'>['refunds'][number]
-
-const plainLink = 'inline-block min-h-6 rounded-tag break-words text-ink no-underline hover:text-brand hover:underline'
 
 export const useRefundColumns = (onRecord: (refund: RefundRow) => void): Column<RefundRow>[] => {
   const t = refundsTexts.useT()
@@ -24,7 +23,7 @@ export const useRefundColumns = (onRecord: (refund: RefundRow) => void): Column<
       header: t('request'),
       card: 'heading',
       cell: ({ request }) => (
-        <Link href={`/admin/requests/${request.id}`} className={plainLink}>
+        <Link href={`/admin/requests/${request.id}`} className={cellLink}>
           <Code className="text-small">{request.number}</Code>
         </Link>
       ),
@@ -36,7 +35,7 @@ export const useRefundColumns = (onRecord: (refund: RefundRow) => void): Column<
       header: t('company'),
       card: 'line',
       cell: (row) => (
-        <Link href={`/admin/users/${row.user_id}`} className={plainLink}>
+        <Link href={`/admin/users/${row.user_id}`} className={cellLink}>
           <Name>{row.company_name}</Name>
         </Link>
       ),
@@ -56,7 +55,7 @@ export const useRefundColumns = (onRecord: (refund: RefundRow) => void): Column<
             target="_blank"
             rel="noopener noreferrer"
             aria-label={t('note.open', { number })}
-            className={plainLink}
+            className={cellLink}
           >
             <Code className="text-small">{number}</Code>
           </a>

@@ -11,6 +11,7 @@ import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
 import { ShortDate } from '../../../panels/list/short-date.tsx'
 import { useListAddress } from '../../../panels/list/use-list-address.ts'
+import { cellLink } from '../../../ui/data/cell-link.ts'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -21,7 +22,6 @@ type Row = AnswerFor<'GET /admin/api/issued-reports'>['reports'][number]
 
 const route = getRouteApi('/admin/admin/reports')
 const refreshList = (): Promise<void> => refresh('GET /admin/api/issued-reports')
-const plainLink = 'inline-block min-h-6 rounded-tag break-words text-ink no-underline hover:text-brand hover:underline'
 const tones: Record<ReportState, TagTone> = { valid: 'certified', revised: 'neutral', withdrawn: 'failed' }
 
 const useColumns = (): Column<Row>[] => {
@@ -38,7 +38,7 @@ const useColumns = (): Column<Row>[] => {
           target="_blank"
           rel="noopener noreferrer"
           aria-label={t('open', { number })}
-          className={plainLink}
+          className={cellLink}
         >
           <Code className="text-small">{number}</Code>
         </a>
@@ -50,7 +50,7 @@ const useColumns = (): Column<Row>[] => {
       header: t('facility'),
       card: 'line',
       cell: ({ facility }) => (
-        <Link href={`/admin/facilities/${facility.id}`} className={plainLink}>
+        <Link href={`/admin/facilities/${facility.id}`} className={cellLink}>
           <Name>{facility.name}</Name>
         </Link>
       ),

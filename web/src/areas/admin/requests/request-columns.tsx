@@ -3,6 +3,7 @@ import { requestKindWords } from '@assure/contract/request-words'
 import { useDates } from '../../../lib/dates.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { ShortDate } from '../../../panels/list/short-date.tsx'
+import { cellLink } from '../../../ui/data/cell-link.ts'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Tag } from '../../../ui/data/tag.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -11,8 +12,6 @@ import { RequestStateTag } from './request-state-tag.tsx'
 import { requestsTexts } from './texts.ts'
 
 export type RequestRow = AnswerFor<'GET /admin/api/requests'>['requests'][number]
-
-const plainLink = 'inline-block min-h-6 rounded-tag break-words text-ink no-underline hover:text-brand hover:underline'
 
 /** A certification is worked on at its facility. */
 export const hrefOf = ({ id, kind, facility_id: facility }: RequestRow, queue?: string): string =>
@@ -35,7 +34,7 @@ export const useRequestColumns = (queue: string | undefined): Column<RequestRow>
       card: 'heading',
       sort: { asc: 'oldest', desc: 'newest' },
       cell: (row) => (
-        <Link href={hrefOf(row, queue)} className={plainLink}>
+        <Link href={hrefOf(row, queue)} className={cellLink}>
           <Code className="text-small">{row.number ?? ''}</Code>
         </Link>
       ),
@@ -56,7 +55,7 @@ export const useRequestColumns = (queue: string | undefined): Column<RequestRow>
       header: t('company'),
       card: 'line',
       cell: (row) => (
-        <Link href={`/admin/users/${row.user_id}`} className={plainLink}>
+        <Link href={`/admin/users/${row.user_id}`} className={cellLink}>
           <Name>{row.company_name}</Name>
         </Link>
       ),
@@ -92,7 +91,7 @@ export const useRequestColumns = (queue: string | undefined): Column<RequestRow>
         inspector === null ? (
           <span className="text-ink-3">{t('unassigned')}</span>
         ) : (
-          <Link href={`/admin/inspectors/${inspector.id}`} className={plainLink}>
+          <Link href={`/admin/inspectors/${inspector.id}`} className={cellLink}>
             <Name>{nameOf(inspector.first_name, inspector.last_name, inspector.email)}</Name>
           </Link>
         ),
