@@ -23,10 +23,10 @@ export const startOfMonth = (at: Date, later = 0): Date => {
 export const startOfToday = (at: Date): Date => fromWall(Math.floor(dubaiWall(at).getTime() / dayMs) * dayMs)
 
 /** The last instant of today, which is the first of tomorrow. */
-export const endOfToday = (at: Date): Date => fromWall((Math.floor(dubaiWall(at).getTime() / dayMs) + 1) * dayMs)
+export const endOfToday = (at: Date): Date => new Date(startOfToday(at).getTime() + dayMs)
 
 /** The last instant of tomorrow, which is the first of the day after. */
-export const endOfTomorrow = (at: Date): Date => fromWall((Math.floor(dubaiWall(at).getTime() / dayMs) + 2) * dayMs)
+export const endOfTomorrow = (at: Date): Date => new Date(startOfToday(at).getTime() + 2 * dayMs)
 
 /** The last day before an instant that is no longer included. */
 export const lastDubaiDay = (until: Date): string => dubaiDay(new Date(until.getTime() - 1))

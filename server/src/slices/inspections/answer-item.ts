@@ -13,7 +13,7 @@ import type { ChecklistVersion } from '../checklists/index.ts'
 import { announceInspection } from './announce-inspection.ts'
 import { lockBegun } from './begin.ts'
 import { answeredOf, answersOf, hashOfAnswers, keyOfRow } from './read-evidence.ts'
-import { isPlausibleMoment, problemOfAnswer } from './rules.ts'
+import { momentBar, problemOfAnswer } from './rules.ts'
 import { countEntered } from './store.ts'
 import { type AnswerEntry, type AnswerRow, insertAnswer, isSameEntry, listAnswersInForce } from './store-answers.ts'
 import { listLatestSignatures } from './store-signatures.ts'
@@ -82,8 +82,8 @@ export const answerItem =
       if (entries >= mostEntries) return refuse('inspection.full')
       const { accountId } = context.actor
       const arrivedAt = deps.clock.now()
-      if (!isPlausibleMoment(new Date(given.at), arrivedAt))
-        return refuse('inspection.moment-unlikely', { fields: { at: 'inspection.moment-unlikely' } })
+      const unlikely = momentBar(given.at, { now: arrivedAt, field: 'at' })
+      if (unlikely !== undefined) return unlikely
       const entry = { ...entryOf(given, { itemKey, accountId }), inspectionId, arrivedAt }
       const before = await listAnswersInForce(tx, inspectionId)
       const kept = await keepEntry(tx, entry)

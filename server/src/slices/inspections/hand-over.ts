@@ -11,7 +11,7 @@ import type { UseCaseContext } from '../../platform/use-case.ts'
 import { announceInspection } from './announce-inspection.ts'
 import { entryOf } from './answer-item.ts'
 import { versionFor } from './begin.ts'
-import { isPlausibleMoment, problemOfAnswer } from './rules.ts'
+import { momentBar, problemOfAnswer } from './rules.ts'
 import { lockAuthor, lockExecution } from './store.ts'
 import { isSameEntry } from './store-answers.ts'
 import { countHandedOverBy, insertHandedOver, isSameHandedOver } from './store-handed-over.ts'
@@ -50,16 +50,16 @@ export const handOverAnswers =
       for (const { item: itemKey, ...given } of answers) {
         const problem = problemOfAnswer(version.value.content, { itemKey, ...given })
         if (problem !== undefined) return refuse(problem, { fields: { answers: problem } })
-        if (!isPlausibleMoment(new Date(given.at), handedOverAt))
-          return refuse('inspection.moment-unlikely', { fields: { answers: 'inspection.moment-unlikely' } })
-        const kept = await keepEntry(tx, {
+        const unlikely = momentBar(given.at, { now: handedOverAt, field: 'answers' })
+        if (unlikely !== undefined) return unlikely
+        const saved = await keepEntry(tx, {
           ...entryOf(given, { itemKey, accountId }),
           certificationId,
           inspectionId,
           handedOverAt,
         })
-        if (!kept.ok) return kept
-        if (kept.value === 'new') added++
+        if (!saved.ok) return saved
+        if (saved.value === 'new') added++
       }
       if (already + added > inspectionLimits.handedOver) return refuse('inspection.full')
       if (added > 0) {

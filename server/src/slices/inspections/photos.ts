@@ -13,7 +13,7 @@ import type { Staged } from '../../platform/files/files.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { announceInspection } from './announce-inspection.ts'
 import { lockBegun } from './begin.ts'
-import { isClosed, isPlausibleMoment, problemOfAnswer } from './rules.ts'
+import { entryBar, momentBar, problemOfAnswer } from './rules.ts'
 import { countEntered, type Execution, lockAuthor, lockExecution, lockInspection } from './store.ts'
 import {
   deleteOldParts,
@@ -68,8 +68,8 @@ export const declarePhoto =
       }
       if (photos >= inspectionLimits.photos) return refuse('photo.too-many')
       const now = deps.clock.now()
-      if (!isPlausibleMoment(new Date(body.taken_at), now))
-        return refuse('inspection.moment-unlikely', { fields: { taken_at: 'inspection.moment-unlikely' } })
+      const unlikely = momentBar(body.taken_at, { now, field: 'taken_at' })
+      if (unlikely !== undefined) return unlikely
       await lockAuthor(tx, actor.accountId)
       const declared = await sumDeclared(tx, actor.accountId, startOfToday(now))
       if (declared + body.size > inspectionLimits.photoBytesPerDay)
@@ -127,8 +127,8 @@ export const sendPhotoPart =
       if (over !== undefined) return over
       if (number < 1 || number > photo.parts || bytes === undefined || bytes.length === 0)
         return refuse('photo.part-unknown')
-      if (isClosed(execution)) return refuse('inspection.closed')
-      if (execution.submittedAt !== null) return refuse('inspection.submitted')
+      const bar = entryBar(execution, execution.submittedAt)
+      if (bar !== undefined) return refuse(bar)
       const others = await sumOtherParts(tx, { ...key, number })
       if (others + bytes.length > photo.size) return refuse('photo.beyond-size')
       if (photo.fileId === null) await savePart(tx, { ...key, number, bytes, now: deps.clock.now() })
@@ -227,8 +227,8 @@ const changePhoto = (
     const key = { inspectionId, id: photoId.toLowerCase() }
     const photo = await lockPhoto(tx, key)
     if (photo === undefined) return refuse('photo.not-found')
-    if (isClosed(execution)) return refuse('inspection.closed')
-    if (submittedAt !== null) return refuse('inspection.submitted')
+    const bar = entryBar(execution, submittedAt)
+    if (bar !== undefined) return refuse(bar)
     await change(tx, { execution, inspectionId, photo })
     return accept(await getPhoto(tx, key))
   })

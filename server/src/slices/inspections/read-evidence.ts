@@ -22,6 +22,7 @@ export type EvidenceRead = {
   photos: PhotoRow[]
   signatures: Signature[]
   score: Score
+  answersHash: string
   repeats: Repeats
   missing: Missing[]
   /** Without these it is not submitted. */
@@ -87,14 +88,14 @@ export const readEvidence = async (
   const { answers, notes } = answersOf(await listAnswersInForce(db, inspectionId))
   const photos = await listPhotos(db, inspectionId)
   const { content } = version
-  const now = hashOfSigned(signedText({ version: version.id, content, answers, notes }))
+  const answersHash = hashOfSigned(signedText({ version: version.id, content, answers, notes }))
   const signatures = (await listLatestSignatures(db, inspectionId)).map((signature) => ({
     ...signature,
-    isOutdated: signature.answersHash !== now,
+    isOutdated: signature.answersHash !== answersHash,
   }))
   const score = scoreAnswers(content, answers)
   const findings = await findingsFor(db, certificationId)
-  const given = {
+  const evidence = {
     content,
     answers,
     notes,
@@ -109,9 +110,10 @@ export const readEvidence = async (
     photos,
     signatures,
     score,
+    answersHash,
     repeats: repeatsOf(version, score.shown),
-    missing: missingEvidenceOf(given),
-    needed: neededToSubmit(given),
+    missing: missingEvidenceOf(evidence),
+    needed: neededToSubmit(evidence),
   }
 }
 

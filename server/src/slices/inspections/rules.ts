@@ -1,6 +1,7 @@
 // What may be entered at an inspection: pure.
 import { answerKey, type ChecklistContent } from '@assure/contract/checklist-content'
 import { type AnswerValue, answerProblem, itemOfAnswer } from '@assure/contract/checklist-scoring'
+import { type Refused, refuse } from '@assure/contract/outcome'
 import type { ProblemCode } from '@assure/contract/problems'
 import { certificationStatus } from '@assure/contract/vocabulary'
 
@@ -12,6 +13,15 @@ export const isClosed = ({
   status: number
   recommendedStatus: number | null
 }): boolean => status !== certificationStatus.pending || recommendedStatus !== null
+
+/** Why nothing is entered any more: it is decided, or submitted and not reopened. */
+export const entryBar = (
+  execution: Parameters<typeof isClosed>[0],
+  submittedAt: Date | null,
+): 'inspection.closed' | 'inspection.submitted' | undefined => {
+  if (isClosed(execution)) return 'inspection.closed'
+  return submittedAt === null ? undefined : 'inspection.submitted'
+}
 
 type GivenAnswer = { itemKey: string; repeat?: string | undefined; value: AnswerValue | null }
 
@@ -40,6 +50,10 @@ export const isSignature = (strokes: readonly (readonly (readonly number[])[])[]
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-/** As long as a phone may have kept an entry; and as far as its clock may be ahead. */
-export const isPlausibleMoment = (at: Date, now: Date): boolean =>
-  at.getTime() >= now.getTime() - 60 * dayMs && at.getTime() <= now.getTime() + hourMs
+/** A phone keeps an entry for 60 days at most, and its clock is an hour ahead at most. */
+export const momentBar = (at: string, { now, field }: { now: Date; field: string }): Refused | undefined => {
+  const ms = new Date(at).getTime()
+  return ms >= now.getTime() - 60 * dayMs && ms <= now.getTime() + hourMs
+    ? undefined
+    : refuse('inspection.moment-unlikely', { fields: { [field]: 'inspection.moment-unlikely' } })
+}

@@ -8,7 +8,7 @@ import type { UseCaseContext } from '../../platform/use-case.ts'
 import { announceInspection } from './announce-inspection.ts'
 import { lockBegun } from './begin.ts'
 import { hashOfAnswers } from './read-evidence.ts'
-import { isPlausibleMoment, isSignature } from './rules.ts'
+import { isSignature, momentBar } from './rules.ts'
 import { countEntered } from './store.ts'
 import { listAnswersInForce } from './store-answers.ts'
 import { insertSignature } from './store-signatures.ts'
@@ -29,8 +29,8 @@ export const signInspection =
       if (!begun.ok) return begun
       const { execution, inspectionId, version } = begun.value
       const arrivedAt = deps.clock.now()
-      if (!isPlausibleMoment(new Date(at), arrivedAt))
-        return refuse('inspection.moment-unlikely', { fields: { at: 'inspection.moment-unlikely' } })
+      const unlikely = momentBar(at, { now: arrivedAt, field: 'at' })
+      if (unlikely !== undefined) return unlikely
       const isOfNow = hashOfAnswers(version, await listAnswersInForce(tx, inspectionId)) === answersHash
       // What was signed may still be on its way; nothing at all is never signed.
       if (answersHash === hashOfAnswers(version, [])) return refuse('signature.of-nothing')

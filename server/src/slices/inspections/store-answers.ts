@@ -1,7 +1,7 @@
 // Answers, never changed once they are there. The order of arrival is the order of their ids.
 import type { AnswerValue } from '@assure/contract/checklist-scoring'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
 
 export type AnswerEntry = {
   inspectionId: string
@@ -25,14 +25,22 @@ export const insertAnswer = (tx: Tx, entry: AnswerEntry) =>
       ${entry.note}, ${entry.device}, ${entry.counter}, ${entry.answeredAt}, ${entry.arrivedAt}, ${entry.accountId})
     on conflict (inspection_id, device, counter) do nothing`)
 
+/** Of the row that has this number of this device. */
+export const saysTheSame = ({
+  itemKey,
+  repeat,
+  value,
+  note,
+}: Pick<AnswerEntry, 'itemKey' | 'repeat' | 'value' | 'note'>): Sql => sql`
+  item_key = ${itemKey} and repeat is not distinct from ${repeat}::text and value = ${JSON.stringify(value)}::jsonb
+  and note is not distinct from ${note}::text`
+
 /** Whether what has this number of this device says the same. */
 export const isSameEntry = async (tx: Tx, entry: AnswerEntry): Promise<boolean> =>
   (await tx.find(sql`
     select 1 as found from inspection_answers
     where inspection_id = ${entry.inspectionId} and device = ${entry.device} and counter = ${entry.counter}
-      and item_key = ${entry.itemKey} and repeat is not distinct from ${entry.repeat}::text
-      and value = ${JSON.stringify(entry.value)}::jsonb and note is not distinct from ${entry.note}::text`)) !==
-  undefined
+      and ${saysTheSame(entry)}`)) !== undefined
 
 export type AnswerRow = {
   itemKey: string

@@ -2,7 +2,7 @@
 import type { AnswerValue } from '@assure/contract/checklist-scoring'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import type { AnswerEntry } from './store-answers.ts'
+import { type AnswerEntry, saysTheSame } from './store-answers.ts'
 
 type Entry = Omit<AnswerEntry, 'inspectionId' | 'arrivedAt'> & {
   certificationId: string
@@ -32,12 +32,9 @@ export const insertHandedOver = (tx: Tx, entry: Entry) =>
 /** Whether what has this number of this device says the same. */
 export const isSameHandedOver = async (tx: Tx, entry: Entry): Promise<boolean> =>
   (await tx.find(sql`
-    select 1 as found from handed_over_answers h
-    where h.certification_id = ${entry.certificationId} and h.account_id = ${entry.accountId}
-      and h.device = ${entry.device} and h.counter = ${entry.counter}
-      and h.item_key = ${entry.itemKey} and h.repeat is not distinct from ${entry.repeat}::text
-      and h.value = ${JSON.stringify(entry.value)}::jsonb and h.note is not distinct from ${entry.note}::text`)) !==
-  undefined
+    select 1 as found from handed_over_answers
+    where certification_id = ${entry.certificationId} and account_id = ${entry.accountId}
+      and device = ${entry.device} and counter = ${entry.counter} and ${saysTheSame(entry)}`)) !== undefined
 
 export type HandedOverRow = {
   itemKey: string

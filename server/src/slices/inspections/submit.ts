@@ -1,7 +1,7 @@
 // Closing an inspection. What it decides is the certifications' affair.
-import { scoreAnswers } from '@assure/contract/checklist-scoring'
 import type { Missing } from '@assure/contract/missing-evidence'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
+import type { EvidenceMode, Language } from '@assure/contract/vocabulary'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -9,10 +9,8 @@ import type { UseCaseContext } from '../../platform/use-case.ts'
 import { currentSettings } from '../settings/index.ts'
 import { announceInspection } from './announce-inspection.ts'
 import { lockBegun } from './begin.ts'
-import { answeredOf, answersOf, hashOfAnswers, hashOfPhotos, readEvidence } from './read-evidence.ts'
-import { type Execution, markSubmitted } from './store.ts'
-import { listAnswersInForce } from './store-answers.ts'
-import { listPhotos } from './store-photos.ts'
+import { answeredOf, type EvidenceRead, hashOfPhotos, readEvidence } from './read-evidence.ts'
+import { markSubmitted } from './store.ts'
 import { missingWire } from './wire.ts'
 
 export type Submission = {
@@ -22,31 +20,21 @@ export type Submission = {
   reason: string | null
 }
 
-type Ready = Pick<Submission, 'recommendation' | 'reason'> & {
-  actor: Inspector
-  execution: Execution
-  inspectionId: string
-  versionId: string
-}
-
 /**
  * Nothing is submitted without the critical items and the inspector's signature, and no gap without a reason. Who could
  * not inspect fails it all the same.
  */
-const requireReady = async (
-  tx: Tx,
-  { actor, execution, inspectionId, versionId, recommendation, reason }: Ready,
-): Promise<Outcome<{ gaps: number }>> => {
-  const { evidence: mode } = await currentSettings(tx)
-  const { certificationId } = execution
-  const { missing, needed } = await readEvidence(tx, { certificationId, inspectionId, versionId })
-  const gaps = missing.length
-  if (mode === 'off' || recommendation === 'fail') return accept({ gaps })
-  const listed = { details: { missing: missingWire(unionOf(needed, missing), actor.language) } }
+const submissionBar = (
+  { missing, needed }: Pick<EvidenceRead, 'missing' | 'needed'>,
+  { recommendation, reason }: Pick<Submission, 'recommendation' | 'reason'>,
+  { mode, language }: { mode: EvidenceMode; language: Language },
+): Refused | undefined => {
+  if (mode === 'off' || recommendation === 'fail') return undefined
   if (mode === 'required' && recommendation === 'pass' && missing.length > 0)
-    return refuse('inspection.evidence-missing', { details: { missing: missingWire(missing, actor.language) } })
+    return refuse('inspection.evidence-missing', { details: { missing: missingWire(missing, language) } })
+  const listed = { details: { missing: missingWire(unionOf(needed, missing), language) } }
   if (needed.length > 0) return refuse('inspection.not-ready', listed)
-  return missing.length > 0 && !reason ? refuse('inspection.gaps-unexplained', listed) : accept({ gaps })
+  return missing.length > 0 && !reason ? refuse('inspection.gaps-unexplained', listed) : undefined
 }
 
 const unionOf = (needed: readonly Missing[], missing: readonly Missing[]): Missing[] => {
@@ -65,15 +53,14 @@ export const submitInspection = async (
   const begun = await lockBegun(tx, deps, context, { id, version })
   if (!begun.ok) return begun
   const { execution, inspectionId, version: checklist } = begun.value
-  const ready = await requireReady(tx, {
-    actor,
-    execution,
+  const evidence = await readEvidence(tx, {
+    certificationId: execution.certificationId,
     inspectionId,
     versionId: checklist.id,
-    recommendation,
-    reason,
   })
-  if (!ready.ok) return ready
+  const { evidence: mode } = await currentSettings(tx)
+  const bar = submissionBar(evidence, { recommendation, reason }, { mode, language: actor.language })
+  if (bar !== undefined) return bar
   await markSubmitted(tx, {
     id: inspectionId,
     inspectorId: actor.accountId,
@@ -81,16 +68,14 @@ export const submitInspection = async (
     reason,
     now: deps.clock.now(),
   })
-  const rows = await listAnswersInForce(tx, inspectionId)
-  const { answers } = answersOf(rows)
-  const photos = await listPhotos(tx, inspectionId)
+  const { answers, photos, score, missing, answersHash } = evidence
   const after = {
     recommendation,
-    ...(ready.value.gaps === 0 ? {} : { missing: ready.value.gaps }),
-    answered: answeredOf(scoreAnswers(checklist.content, answers), answers),
+    ...(missing.length === 0 ? {} : { missing: missing.length }),
+    answered: answeredOf(score, answers),
     photos: photos.length,
     // Under the seal of the trail: nobody changes the answers or photos of a closed inspection unseen.
-    answers_sha256: hashOfAnswers(checklist, rows),
+    answers_sha256: answersHash,
     photos_sha256: hashOfPhotos(photos),
   }
   const news = { kind: 'submitted', after, reason } as const
