@@ -224,8 +224,8 @@ const leave = ({ pass, sending }: FastifyRequest): void => {
 const jsonType = 'application/json; charset=utf-8'
 
 /**
- * The schema of a call's answer, made with its first answer and compiled by the framework once: at the start it would
- * be a third of the time and 20 MB for hundreds of calls that nobody makes for hours.
+ * The schema of a call's answer, made with its first answer and compiled by the framework once. Hundreds of calls are
+ * not made for hours after a start, which would pay for all of them in time and memory.
  */
 const answerForm = (endpoint: Endpoint): (() => JsonSchema) | undefined => {
   const { answer } = endpoint

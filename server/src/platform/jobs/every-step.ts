@@ -1,3 +1,4 @@
+import type { Database, Tx } from '../db/database.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 
 /**
@@ -16,4 +17,14 @@ export const everyStep = async <T>(steps: Iterable<() => Promise<T>>): Promise<T
     }
   if (errors.length > 0) throw new AggregateError(errors, errors.map(({ message }) => message).join('; '))
   return done
+}
+
+/** Each row in its own transaction, by the same rule. Returns how many were done. */
+export const eachInTransaction = async <Row>(
+  db: Database,
+  rows: readonly Row[],
+  work: (tx: Tx, row: Row) => Promise<boolean>,
+): Promise<number> => {
+  const done = await everyStep(rows.map((row) => () => db.transaction((tx) => work(tx, row))))
+  return done.filter(Boolean).length
 }

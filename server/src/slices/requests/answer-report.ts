@@ -7,7 +7,7 @@ import { requestLimits } from '@assure/contract/request-moves'
 import type { AdminRequest, OwnRequest } from '@assure/contract/request-records'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { everyStep } from '../../platform/jobs/every-step.ts'
+import { eachInTransaction } from '../../platform/jobs/every-step.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { actAsOffice, actAsOwner } from './act-on-request.ts'
 import { changeRequest } from './follow-request.ts'
@@ -67,19 +67,9 @@ export const answerDispute =
 export const closeAnsweredRequests = async (deps: Deps): Promise<number> => {
   const now = deps.clock.now()
   const before = new Date(now.getTime() - requestLimits.answerDays * dayMs)
-  const actor = { kind: 'system' } as const
-  const answered = await listAnswered(deps.db, before)
-  const closed = await everyStep(
-    answered.map(
-      ({ id }) =>
-        () =>
-          deps.db.transaction(async (tx) => {
-            const found = await lockAnswered(tx, id, before)
-            if (found === undefined) return false
-            const how = { by: 'time', move: 'accept-report', what: 'closed', actor, now } as const
-            return (await changeRequest(tx, deps, found, how)).ok
-          }),
-    ),
-  )
-  return closed.filter(Boolean).length
+  const how = { by: 'time', move: 'accept-report', what: 'closed', actor: { kind: 'system' }, now } as const
+  return eachInTransaction(deps.db, await listAnswered(deps.db, before), async (tx, { id }) => {
+    const request = await lockAnswered(tx, id, before)
+    return request !== undefined && (await changeRequest(tx, deps, request, how)).ok
+  })
 }

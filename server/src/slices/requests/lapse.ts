@@ -3,7 +3,7 @@ import { requestLimits } from '@assure/contract/request-moves'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
-import { everyStep } from '../../platform/jobs/every-step.ts'
+import { eachInTransaction } from '../../platform/jobs/every-step.ts'
 import { announceRequest } from './announce-request.ts'
 import { changeRequest } from './follow-request.ts'
 import type { LockedRequest } from './store.ts'
@@ -31,16 +31,8 @@ export const endOverdueRequests = async (deps: Deps): Promise<number> => {
     draftsBefore: new Date(now.getTime() - requestLimits.draftDays * dayMs),
     unpaidBefore: new Date(now.getTime() - requestLimits.unpaidDays * dayMs),
   }
-  const dueNow = await listDue(deps.db, due)
-  const ended = await everyStep(
-    dueNow.map(
-      ({ id }) =>
-        () =>
-          deps.db.transaction(async (tx) => {
-            const found = await lockDue(tx, id, due)
-            return found === undefined ? false : end(tx, deps, { found, now })
-          }),
-    ),
-  )
-  return ended.filter(Boolean).length
+  return eachInTransaction(deps.db, await listDue(deps.db, due), async (tx, { id }) => {
+    const request = await lockDue(tx, id, due)
+    return request === undefined ? false : end(tx, deps, { found: request, now })
+  })
 }
