@@ -1,3 +1,4 @@
+import { auditActions } from '@assure/contract/audit-actions'
 import { useMemo } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { nameOf } from '../../../lib/person-name.ts'
@@ -8,7 +9,6 @@ import { ComboBox } from '../../../ui/form/combo-box.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { type Option, Select } from '../../../ui/form/select.tsx'
-import { actions } from './actions.ts'
 import type { AuditSearch } from './audit-search.ts'
 import { auditTexts } from './texts.ts'
 
@@ -45,7 +45,7 @@ export const useSetFilters = (asked: AuditSearch, personName: string | undefined
   const action = activityTexts.useT()
   const dates = useDates()
   const { person, from, to } = asked
-  const known = actions.find((one) => one === asked.action)
+  const known = auditActions.find((one) => one === asked.action)
   return [
     ...(person
       ? [
@@ -98,7 +98,7 @@ export const AuditFilters = ({ asked, personName, onAsk }: Props) => {
           size="medium"
           options={[
             { value: '', label: t('action.all') },
-            ...actions.map((one) => ({ value: one, label: action(one) })),
+            ...auditActions.map((one) => ({ value: one, label: action(one) })),
           ]}
         />
       </Field>
