@@ -80,10 +80,17 @@ export const expectPrinted = async (page: Page, route: string, { sheets, across 
   // From a phone, where panels are tabs; lists from a window that hides some of their columns.
   if (across) await page.setViewportSize({ width: 800, height: 900 })
   else if (!isTyping) await page.setViewportSize({ width: 390, height: 844 })
-  const print = async () => sheetsOf(await page.pdf({ preferCSSPageSize: true }))
-  // The page has just been resized: what was a table may still be on its way to cards.
-  await expect.poll(async () => (await print()).count, { timeout: 15_000 }).toBeLessThanOrEqual(sheets)
-  const pdf = await print()
+  let pdf: ReturnType<typeof sheetsOf> = { count: undefined, sizes: [] }
+  // The page has just been resized: a table may still be turning into cards.
+  await expect
+    .poll(
+      async () => {
+        pdf = sheetsOf(await page.pdf({ preferCSSPageSize: true }))
+        return pdf.count
+      },
+      { timeout: 15_000 },
+    )
+    .toBeLessThanOrEqual(sheets)
   expect(pdf.sizes).toEqual([across ? '842×595' : '595×842'])
 
   await page.emulateMedia({ media: 'print' })

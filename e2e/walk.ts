@@ -231,13 +231,13 @@ export const walkRoutes = (language: Language): void => {
         putInto(one, sights[0].look),
       )
       counted.pages += 1
-      const found: string[] = []
+      const seen: string[] = []
       for (const sight of sights) {
-        found.push(...(await faultsIn(page, sight, where)))
+        seen.push(...(await faultsIn(page, sight, where)))
         const sheets = printedRoutes[route]
         if (sheets && sight.look.plain) await expectPrinted(page, route, sheets)
       }
-      expect([...found, ...faults]).toEqual([])
+      expect([...seen, ...faults]).toEqual([])
     })
   })
 }

@@ -98,6 +98,25 @@ const ClearQueues = ({ queues }: { queues: readonly Queue[] }) => {
   )
 }
 
+const Queues = ({ queues }: { queues: readonly Queue[] }) => {
+  const waiting = queues.filter(({ count }) => count > 0)
+  const clear = queues.filter(({ count }) => count === 0)
+  return (
+    <>
+      {waiting.length > 0 && (
+        <ul className="-mx-2 mb-3 flex flex-col">
+          {waiting.map((queue) => (
+            <li key={queue.queue}>
+              <QueueRow {...queue} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {clear.length > 0 && <ClearQueues queues={clear} />}
+    </>
+  )
+}
+
 /** How the page of an item is told, by its address, which queue its reader is going through. */
 const markOf = (queue: WorkQueue): string => {
   const facility = facilityQueues.find((one) => one === queue)
@@ -142,20 +161,7 @@ export const WorkQueues = () => {
       >
         {(data) => (
           <>
-            {data.queues.some(({ count }) => count > 0) && (
-              <ul className="-mx-2 mb-3 flex flex-col">
-                {data.queues
-                  .filter(({ count }) => count > 0)
-                  .map((queue) => (
-                    <li key={queue.queue}>
-                      <QueueRow {...queue} />
-                    </li>
-                  ))}
-              </ul>
-            )}
-            {data.queues.some(({ count }) => count === 0) && (
-              <ClearQueues queues={data.queues.filter(({ count }) => count === 0)} />
-            )}
+            <Queues queues={data.queues} />
             {(data.decisions_without_independent ?? 0) > 0 && (
               <InlineAlert tone="warning" live={false} className="mt-4 p-3!">
                 <p className="text-small">

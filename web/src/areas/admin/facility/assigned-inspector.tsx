@@ -119,7 +119,6 @@ export const AssignedInspector = ({
   const dates = useDates()
   const [choosing, setChoosing] = useState(false)
   const { inspector, assigned_at, archived_at } = facility
-  // The step that comes next: without it nobody visits.
   const isNext = isAssigningNext(facility)
   const begin = (): void => setChoosing(true)
   usePageCommands(

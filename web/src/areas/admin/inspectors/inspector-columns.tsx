@@ -104,7 +104,6 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
     },
     {
       key: 'phone',
-
       header: t('phone'),
       card: 'line',
       cell: (row) =>

@@ -168,9 +168,8 @@ const Draft = ({ id }: { id: string }) => {
   const title = t(`step.${step}`)
   const sending = useSend(() => void navigate({ search: {}, replace: true }))
   const saving = useDraft((state) => state.saving)
-  const [stopped, setStopped] = useState<{ step: Step; faults: Faults }>()
+  const [stopped, setStopped] = useState<{ step: Step; faults: Faults; attempt: number }>()
   const [checking, setChecking] = useState(false)
-  const [attempts, setAttempts] = useState(0)
   const go = (to: Step | undefined): void => {
     if (!to) return
     setStopped(undefined)
@@ -190,8 +189,7 @@ const Draft = ({ id }: { id: string }) => {
     )
     if (how === 'failed' || Object.keys(faults).length === 0) return go(steps[at + 1])
     store.mark(faults)
-    setStopped({ step, faults })
-    setAttempts(attempts + 1)
+    setStopped({ step, faults, attempt: (stopped?.attempt ?? 0) + 1 })
   }
   return (
     <>
@@ -215,7 +213,12 @@ const Draft = ({ id }: { id: string }) => {
         </InlineAlert>
       )}
       {stopped?.step === step && (
-        <MissingHere key={attempts} request={request} faults={stopped.faults} onLater={() => go(steps[at + 1])} />
+        <MissingHere
+          key={stopped.attempt}
+          request={request}
+          faults={stopped.faults}
+          onLater={() => go(steps[at + 1])}
+        />
       )}
       <StepBody step={step} field={search.field} sending={sending} />
       {request.state === 'draft' && <DropDraft id={id} />}

@@ -9,7 +9,7 @@ import { useChecklistScore } from '../../../panels/checklist/use-checklist-score
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
-import { type Inspection, overlay } from './overlay.ts'
+import { countGrave, type Inspection, overlay } from './overlay.ts'
 import { inspectionTexts } from './texts.ts'
 
 type Concerns = { onConcerns: (concerns: readonly string[]) => void }
@@ -27,14 +27,15 @@ const ChecklistProgressCard = ({ data, checklist, askedAt, facilityId, onConcern
   const { score } = useChecklistScore(checklist.content, answers)
   const answered = score.shown.filter((name) => isAnswered(answers[name])).length
   const asked = score.shown.length
-  const grave = openFindings.filter((one) => one.class === 'critical' || one.class === 'major').length
+  const grave = countGrave(openFindings)
   const concerns = [
     score.open.length > 0 && t('missing', { count: score.open.length }),
     score.result === 'fail' && t('submit.failed-critical'),
     grave > 0 && t('submit.grave', { count: grave }),
   ].filter((one) => one !== false)
-  const said = data.evidence === 'off' ? '' : concerns.join('\n')
-  useEffect(() => onConcerns(said === '' ? [] : said.split('\n')), [said, onConcerns])
+  // As one text, which stays the same while it says the same.
+  const lines = data.evidence === 'off' ? '' : concerns.join('\n')
+  useEffect(() => onConcerns(lines === '' ? [] : lines.split('\n')), [lines, onConcerns])
   const title = checklist.name[t.language] || checklist.name.en
   return (
     <Card title={title}>

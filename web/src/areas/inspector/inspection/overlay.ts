@@ -1,7 +1,9 @@
 // What the server knew of an inspection, and over it what was entered on this device since. Pure.
+
 import type { AnswerFor } from '@assure/contract/calls'
 import { answerKey } from '@assure/contract/checklist-content'
 import type { Answers, AnswerValue } from '@assure/contract/checklist-scoring'
+import { graveFindingClasses } from '@assure/contract/finding-moves'
 import {
   type AnswerWrite,
   type FindingWrite,
@@ -48,6 +50,10 @@ export type OpenFinding = {
   number?: string | undefined
   dueOn?: string | null | undefined
 }
+
+/** Those that speak against a Pass. */
+export const countGrave = (findings: readonly OpenFinding[]): number =>
+  findings.filter((finding) => graveFindingClasses.some((one) => one === finding.class)).length
 
 /** Why entries were not taken, beyond a single answer. */
 export type Hitch = 'other-version' | 'closed' | 'submitted' | 'reassigned'

@@ -13,7 +13,7 @@ import { InlineAlert } from '../../../../ui/feedback/inline-alert.tsx'
 import { useToast } from '../../../../ui/feedback/toast.tsx'
 import { useUiText } from '../../../../ui/texts.tsx'
 import { Name } from '../../../../ui/values.tsx'
-import type { Inspection, Overlaid, Role } from '../overlay.ts'
+import { countGrave, type Inspection, type Overlaid, type Role } from '../overlay.ts'
 import { inspectionTexts } from '../texts.ts'
 import { type Lack, neededOf } from './missing.ts'
 import { OpenFindings } from './open-findings.tsx'
@@ -91,7 +91,7 @@ const Decide = ({ data, lacks, needed, score, laid, facilityName, recommends, su
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const grave = laid.openFindings.filter((one) => one.class === 'critical' || one.class === 'major').length
+  const grave = countGrave(laid.openFindings)
   const hasFailed = score.result === 'fail'
   const isGood = lacks.length === 0 && !hasFailed && grave === 0
   const usual: Recommendation | undefined = isGood ? 'pass' : grave > 0 || hasFailed ? 'findings' : undefined
@@ -203,7 +203,8 @@ const Reopen = ({ facilityName, reopen }: Pick<Props, 'facilityName' | 'reopen'>
 export const Closing = (props: Omit<Props, 'needed'>) => {
   const t = inspectionTexts.useT()
   const { data, content, version, laid, score, lacks, inspectorName, goTo, sign } = props
-  const hash = useAnswersHash({ version, content, answers: laid.answers, notes: laid.notes })
+  const { answers, notes } = laid
+  const hash = useAnswersHash({ version, content, answers, notes })
   const signatures = laid.signatures.map((one) => ({ ...one, isOutdated: isOutdated(one, hash) }))
   const needed = data.evidence === 'off' ? [] : neededOf(content, { ...laid, signatures }, t.language)
   const listed = [
@@ -211,7 +212,6 @@ export const Closing = (props: Omit<Props, 'needed'>) => {
     ...lacks.filter(({ kind, key }) => !needed.some((one) => one.kind === kind && one.key === key)),
   ]
   const sending = laid.photos.filter(({ state }) => state === 'waiting').length
-  const { answers, notes } = laid
   const submitted = laid.submit?.recommendation ?? data.recommendation
   const mayEnter = data.is_open && laid.submit === undefined
   return (
@@ -228,6 +228,7 @@ export const Closing = (props: Omit<Props, 'needed'>) => {
       )}
       <Signatures
         shown={{ version, content, answers, notes }}
+        hash={hash}
         signatures={laid.signatures}
         inspectorName={inspectorName}
         readOnly={!mayEnter}

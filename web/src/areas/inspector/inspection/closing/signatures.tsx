@@ -68,15 +68,16 @@ const SignedBy = ({ signature, outdated }: { signature: Signature; outdated: boo
 
 type Props = {
   shown: Shown
+  /** Of what is shown; undefined until it is worked out. */
+  hash: string | undefined
   signatures: readonly Signature[]
   inspectorName: string
   readOnly: boolean
   sign: (role: Role, signed: Signed, answersHash: string) => Promise<boolean>
 }
 
-export const Signatures = ({ shown, signatures, inspectorName, readOnly, sign }: Props) => {
+export const Signatures = ({ shown, hash, signatures, inspectorName, readOnly, sign }: Props) => {
   const t = inspectionTexts.useT()
-  const hash = useAnswersHash(shown)
   const [open, setOpen] = useState<Role>()
   const roles: readonly Role[] = ['contact', 'inspector']
   return (
