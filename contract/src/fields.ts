@@ -88,7 +88,7 @@ export const password = () =>
     .min(1, needed)
     .min(limits.passwordMin, { error: 'field.too-short', abort: true })
     .max(limits.passwordMax, bounded)
-/** A password to compare: whatever was typed. */
+/** A password to compare, exactly as it was typed. */
 export const givenPassword = () => string().min(1, needed).max(1000, bounded)
 
 /** A code typed from a mail or an app; digits from an Arabic keyboard are accepted. */

@@ -15,9 +15,7 @@ export const listQueues = endpoint({
   description: 'What waits for administrators. `link` is the list that shows exactly what the queue holds.',
   answer: z.object({
     queues: z.array(z.object({ queue, count: z.int(), oldest_at: instant.nullable(), link: z.string() })),
-    /**
-     * Decisions that nobody can take now, because every administrator is connected to whoever assigned the inspector.
-     */
+    /** Decisions that nobody can make now: every administrator is connected to the person who assigned the inspector. */
     decisions_without_independent: z.int(),
   }),
   problems: [],

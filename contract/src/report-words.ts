@@ -1,5 +1,5 @@
-// The words of a generated report, in both languages. The PDF and the public page share them, so that whoever compares
-// the two finds the same words. No zod here: the web loads this at run time.
+// The words of a generated report, in both languages. The PDF and the public page share them, so that the two read the
+// same. No zod here: the web loads this at run time.
 import type { BothLanguages } from './credential.ts'
 import type { FindingClass, FindingState } from './finding-moves.ts'
 

@@ -226,7 +226,7 @@ export const adminRequest = z.object({
       recommended: z.enum(inspectionResults),
       /** Why the inspector recommends something else. */
       recommended_reason: z.string().nullable(),
-      /** Whether the reader can decide: they are independent of whoever chose the inspector. */
+      /** Whether the reader can decide: they are independent of the person who chose the inspector. */
       is_independent: z.boolean(),
       decided_at: instant.nullable(),
       decided_by: z.string().nullable(),

@@ -76,8 +76,8 @@ export const addComment =
       files: files ?? [],
       message: 'finding.comment-added',
       act: async (tx, { id: findingId }, { now }) => {
-        const said = await countComments(tx, { findingId, since: new Date(now.getTime() - 3_600_000) })
-        return said < commentsAnHour
+        const recent = await countComments(tx, { findingId, since: new Date(now.getTime() - 3_600_000) })
+        return recent < commentsAnHour
           ? accept({ kind: 'comment', text: body.text })
           : refuse('finding.too-many-comments', { values: { max: commentsAnHour } })
       },

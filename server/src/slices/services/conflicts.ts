@@ -48,11 +48,11 @@ export const declareConflict =
         return refuse('conflict.assignments-running', { details: { assignments: running } })
       const row = await getConflictRow(tx, id)
       const { company, ...news } = newsOf(row)
-      const kept = running.length === 0 ? {} : { kept: running.map(({ name }) => name), keep_reason: keepReason }
+      const keeping = running.length === 0 ? {} : { kept: running.map(({ name }) => name), keep_reason: keepReason }
       await announceServices(tx, deps, {
         actor,
         requestId,
-        news: { ...news, action: 'conflict.declared', after: { company, ...kept } },
+        news: { ...news, action: 'conflict.declared', after: { company, ...keeping } },
       })
       return accept(conflictWire(row), { message: 'conflict.declared' })
     })
