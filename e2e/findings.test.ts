@@ -69,6 +69,15 @@ it('is raised on site, answered from a phone in Arabic, closed at the desk, and 
   await review.page.getByRole('alertdialog').getByRole('button', { name: 'Close finding' }).click()
   await review.page.getByText('Closed on the evidence').waitFor()
   await owner.page.getByText('أُغلقت بناءً على ما أُرسل').waitFor()
+  // Closed, it stays in sight on the page of the facility, for both.
+  for (const [{ page }, path, words] of [
+    [owner, `/facility/${work.facilityId}`, 'حالة مغلقة واحدة'],
+    [field, `/inspector/assigned-facility/${work.facilityId}`, '1 closed finding'],
+  ] as const) {
+    await page.goto(`${stage.url}${path}`)
+    await page.getByText(words).waitFor()
+    await page.getByRole('link', { name: /Twelve pallets/ }).waitFor()
+  }
 
   const passed = await work.inspector.patch(`/inspector/api/certifications/${work.certificationId}/status`, {
     status: 1,

@@ -7,6 +7,8 @@ import type { ChecklistContent, ChecklistItem } from '@assure/contract/checklist
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FieldWork, fieldWork } from '../server/test/assigned.ts'
+import { aFinding } from '../server/test/findings.ts'
+import { give, signAsInspector } from '../server/test/inspections.ts'
 import { aServiceChecklist } from '../server/test/service-checklists.ts'
 import { axeFaults } from './axe.ts'
 import { type BadLine, openBadLine } from './bad-line.ts'
@@ -127,7 +129,7 @@ it('sixty items with photos and signatures are entered offline, the browser is k
   await browser.page.goto(`${line.url}/inspector/assigned-facility/${work.facilityId}`)
   // Opening the area, with the checklist on the device.
   await browser.page.getByRole('link', { name: 'Open the checklist' }).click()
-  await browser.page.getByText('0 of 60 answered').first().waitFor()
+  await browser.page.getByText('0 of 60 complete').first().waitFor()
   await browser.quit()
   browser = await startKillable(profile)
 
@@ -148,7 +150,7 @@ it('sixty items with photos and signatures are entered offline, the browser is k
   await page.getByText('33 entries waiting to be sent.').waitFor()
 
   page = await killAndOpen()
-  await page.getByText('30 of 60', { exact: true }).waitFor()
+  await page.getByText('29 of 60', { exact: true }).waitFor()
   expect(await itemAt(page, 'q.3').getByRole('textbox', { name: 'Note' }).inputValue()).toBe('The gate is bent.')
   for (let at = 31; at <= 58; at++) await give(`q.${at}`, 'yes')
   const temperature = itemAt(page, 'temperature#1').getByRole('textbox', { name: 'Air temperature' })
@@ -160,7 +162,7 @@ it('sixty items with photos and signatures are entered offline, the browser is k
   expected['temperature#1'] = 3.5
   await takePhotos(page, 'whole', 'Choose', [picture, picture])
   await itemAt(page, 'whole').getByRole('button', { name: 'Photo 2, not sent yet: show and mark' }).waitFor()
-  await page.getByText('60 of 60', { exact: true }).waitFor()
+  await page.getByText('59 of 60', { exact: true }).waitFor()
 
   await page.getByRole('button', { name: 'Have it signed' }).click()
   await handsOff(page)
@@ -258,3 +260,74 @@ it('reads in Arabic, and both ways without a fault of accessibility', async () =
     await context.close()
   }
 }, 120_000)
+
+it('a Pass names what speaks against it and asks why, from the page of the facility and from the checklist', async () => {
+  const { t } = stage
+  await aServiceChecklist(t)
+  const field = await fieldWork(t, { facility: { name: 'Fish hall' } })
+  const { inspector, certificationId, facilityId } = field
+  const page = `/inspector/assigned-facility/${facilityId}`
+  const who = asInspector(inspector)
+
+  // Nothing is answered yet, and no visit was planned.
+  const bare = await stage.open(page, {}, who)
+  await bare.page.getByText('0 of 1 answered').waitFor()
+  await bare.page.getByText('No score yet').waitFor({ state: 'detached' })
+  await handsOff(bare.page)
+  await bare.page.getByRole('button', { name: 'Pass', exact: true }).click()
+  const first = bare.page.getByRole('alertdialog')
+  await first.getByText('1 item incomplete').waitFor()
+  await first.getByText('No visit is planned. Did you visit this facility today?').waitFor()
+  await bare.context.close()
+
+  // A failed critical item, an open Major, and one answer that lacks its photo.
+  const at = t.deps.clock.now().toISOString()
+  await give(inspector, certificationId, 'cold.present', { at, value: 'yes', counter: 1 })
+  await give(inspector, certificationId, 'cold.temperature', { at, value: 12, note: 'Warm', counter: 2 })
+  await aFinding(field, { class: 'major' })
+  await signAsInspector(inspector, certificationId, at)
+  const concerns = ['A critical requirement was not met.', '1 critical or major finding is open.']
+  for (const path of [page, `${page}/checklist/${certificationId}`]) {
+    const { page: screen, context, faults } = await stage.open(path, {}, who)
+    await screen.getByText('A critical requirement is not met').first().waitFor()
+    await handsOff(screen)
+    await screen.getByRole('button', { name: 'Pass', exact: true }).click()
+    const dialog = screen.getByRole('alertdialog')
+    for (const one of concerns) await dialog.getByText(one).waitFor()
+    await handsOff(screen)
+    await dialog.getByRole('button', { name: 'Yes, pass' }).click()
+    await dialog.getByText('This field is required').waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  }
+  const { certifications } = (await inspector.get(`/inspector/api/assigned-facility/${facilityId}`)).body.data
+  expect(certifications[0].state).toBe('pending')
+}, 90_000)
+
+it('counts once, shows no score before the end, and a finished checklist leads to its closing', async () => {
+  const { t } = stage
+  await aServiceChecklist(t)
+  const { inspector, certificationId, facilityId } = await fieldWork(t, { facility: { name: 'Date store' } })
+  const path = `/inspector/assigned-facility/${facilityId}/checklist/${certificationId}`
+  const { page, context, faults } = await stage.open(path, {}, asInspector(inspector))
+  await page.getByText('0 of 1 complete').first().waitFor()
+  await page.getByRole('button', { name: 'Next incomplete (1)' }).waitFor()
+  await answer(page, 'cold.present', 'yes')
+  // The temperature is asked for now; what is optional is not counted.
+  await page.getByText('1 of 2 complete').first().waitFor()
+  await page.getByRole('button', { name: 'Next incomplete (1)' }).waitFor()
+  expect(await page.getByText(/^Score \d/).count()).toBe(0)
+  const temperature = itemAt(page, 'cold.temperature').getByRole('textbox', { name: 'Air temperature' })
+  await temperature.fill('12')
+  await temperature.blur()
+  // A note and a photo are asked for: it is not complete yet.
+  await page.getByText('1 of 2 complete').first().waitFor()
+  await temperature.fill('3')
+  await temperature.blur()
+  await page.getByText('2 of 2 complete').first().waitFor()
+  await page.getByText('Score 100%').first().waitFor()
+  await page.getByRole('button', { name: 'Review and close' }).click()
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Close the inspection')
+  expect(faults).toEqual([])
+  await context.close()
+}, 90_000)

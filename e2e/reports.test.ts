@@ -2,6 +2,7 @@
 // withdrawn by the office on its facility page.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { status } from '../server/test/certifications.ts'
 import { aReportedWork, drawWaiting, keyOf } from '../server/test/issued-reports.ts'
 import { axeFaults } from './axe.ts'
 import { handsOff, openStage, type Stage } from './harness.ts'
@@ -73,3 +74,16 @@ it('says what its key opens, and no more without; revised and withdrawn on the f
     await one.context.close()
   }
 }, 90_000)
+
+it('says on its page, as on paper, that a critical requirement was not met', async () => {
+  const { t } = stage
+  const { number } = await aReportedWork(t, { decision: status.fail, floor: 'broken' })
+  for (const [language, words] of [
+    ['en', 'A critical requirement was not met'],
+    ['ar', 'متطلب حرج غير مستوفى'],
+  ] as const) {
+    const { page, context } = await stage.open(`/verify/${number}?key=${keyOf(number)}`, { language, width: 390 })
+    await page.getByText(words, { exact: true }).waitFor()
+    await context.close()
+  }
+}, 60_000)

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { ChecklistContent } from '@assure/contract/checklist-content'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { setting } from '../server/test/certifications.ts'
+import { fieldWork } from '../server/test/assigned.ts'
+import { decideAs, setting, status } from '../server/test/certifications.ts'
 import { aFacility } from '../server/test/facilities.ts'
 import { release, unlinkAll } from '../server/test/released-checklists.ts'
 import { handsOff, openStage, type Stage } from './harness.ts'
@@ -69,5 +70,21 @@ it('stands before the payment, and in its place while readiness is required', as
   await page.waitForURL(`**/facility/${id}/self-assessment`)
   await setting(stage.t.deps, 'readiness', 'advised')
   expect(faults).toEqual([])
+  await context.close()
+})
+
+it('says nothing of readiness once the facility is certified', async () => {
+  const { owner, inspector, facilityId, certificationId } = await fieldWork(stage.t, {
+    facility: { name: 'Quay store' },
+  })
+  const { page, context } = await stage.open(`/facility/${facilityId}/self-assessment`, {}, asOwner(owner))
+  await answer(page, 'licence.valid', 'No')
+  await page.getByText(w.saved, { exact: true }).waitFor()
+  await page.goto(`${stage.url}/facility/${facilityId}`)
+  await page.getByText(w['not-ready']).waitFor()
+  await decideAs.inspector(inspector, certificationId, { status: status.certify, reason: 'As was seen.' })
+  await page.reload()
+  await page.getByText(w['card.certified']).waitFor()
+  expect(await page.getByText(w['not-ready']).count()).toBe(0)
   await context.close()
 })

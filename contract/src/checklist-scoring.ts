@@ -225,3 +225,9 @@ export const scoreAnswers = (content: ChecklistContent, answers: Answers, given:
     shown: shown.map(({ item, repeat }) => answerKey(item.key, repeat)),
   }
 }
+
+/** How far the answers are. An optional question counts once it is answered, so that what is left is what is required. */
+export const progressOf = ({ shown, open }: Score, answers: Answers): { answered: number; asked: number } => {
+  const answered = shown.filter((name) => (ownValue(answers, name) ?? null) !== null).length
+  return { answered, asked: answered + open.length }
+}

@@ -26,6 +26,12 @@ export const sharedReportWords = {
   signatures: { en: 'Signatures', ar: 'التواقيع' },
 } as const satisfies Record<string, BothLanguages>
 
+export const scoreResultWords: Record<'pass' | 'below' | 'fail', BothLanguages> = {
+  pass: { en: 'Pass mark reached', ar: 'بلغت درجة النجاح' },
+  below: { en: 'Below the pass mark', ar: 'دون درجة النجاح' },
+  fail: { en: 'A critical requirement was not met', ar: 'متطلب حرج غير مستوفى' },
+}
+
 export const signatureRoleWords: Record<'contact' | 'inspector', BothLanguages> = {
   contact: { en: 'Contact at the facility', ar: 'جهة الاتصال في المنشأة' },
   inspector: { en: 'Inspector', ar: 'المفتش' },

@@ -39,12 +39,12 @@ export const drawWaiting = async (t: Pick<TestApp, 'ownerDb' | 'deps'>): Promise
 
 export type ReportedWork = FieldWork & { reportId: string; number: string }
 
-type Reported = { decision?: number; item?: string } & NonNullable<Parameters<typeof fieldWork>[1]>
+type Reported = { decision?: number; item?: string; floor?: string } & NonNullable<Parameters<typeof fieldWork>[1]>
 
 /** Inspected, decided by the inspector; the report waits to be drawn. `item`: of the checklist that there is. */
 export const anUndrawnReport = async (
   t: TestApp,
-  { decision = status.certify, item, ...people }: Reported = {},
+  { decision = status.certify, item, floor = 'worn', ...people }: Reported = {},
 ): Promise<ReportedWork> => {
   if (item === undefined) await aServiceChecklist(t)
   const work = await fieldWork(t, people)
@@ -53,7 +53,7 @@ export const anUndrawnReport = async (
   await give(inspector, certificationId, item ?? 'cold.present', { at, value: 'yes', counter: 1 })
   if (item === undefined) {
     await give(inspector, certificationId, 'cold.temperature', { at, value: 3.5, note: 'في الغرفة Room 2', counter: 2 })
-    await give(inspector, certificationId, 'cold.floor', { at, value: 'worn', counter: 3 })
+    await give(inspector, certificationId, 'cold.floor', { at, value: floor, counter: 3 })
   }
   const decided = await decideAs.inspector(inspector, certificationId, { status: decision, reason: 'As was seen.' })
   if (decided.status !== 200) throw new Error(decided.text)

@@ -1,7 +1,7 @@
 // Answers as they come: late, twice, in any order, from several devices. Every one is kept.
 
 import { answerKey } from '@assure/contract/checklist-content'
-import { type AnswerValue, scoreAnswers } from '@assure/contract/checklist-scoring'
+import { type AnswerValue, progressOf, scoreAnswers } from '@assure/contract/checklist-scoring'
 import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
 import type { answerItem as answerCall } from '@assure/contract/inspections'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
@@ -12,7 +12,7 @@ import type { UseCaseContext } from '../../platform/use-case.ts'
 import type { ChecklistVersion } from '../checklists/index.ts'
 import { announceInspection } from './announce-inspection.ts'
 import { lockBegun } from './begin.ts'
-import { answeredOf, answersOf, hashOfAnswers, keyOfRow } from './read-evidence.ts'
+import { answersOf, hashOfAnswers, keyOfRow } from './read-evidence.ts'
 import { momentBar, problemOfAnswer } from './rules.ts'
 import { countEntered } from './store.ts'
 import { type AnswerEntry, type AnswerRow, insertAnswer, isSameEntry, listAnswersInForce } from './store-answers.ts'
@@ -113,7 +113,6 @@ export const answerItem =
         key,
         in_force: inForce?.device === entry.device && inForce.counter === entry.counter,
         shown: score.shown.includes(key),
-        answered: answeredOf(score, answers),
-        asked: score.shown.length,
+        ...progressOf(score, answers),
       })
     })

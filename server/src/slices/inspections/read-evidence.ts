@@ -4,7 +4,6 @@ import { answerKey, itemsOf, partsOfAnswerKey } from '@assure/contract/checklist
 import { type Answers, type Repeats, type Score, scoreAnswers } from '@assure/contract/checklist-scoring'
 import { isOpenFinding } from '@assure/contract/finding-moves'
 import { type Evidence, type Missing, missingEvidenceOf, neededToSubmit } from '@assure/contract/missing-evidence'
-import { ownValue } from '@assure/contract/own-value'
 import { signedText } from '@assure/contract/signed-answers'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type ChecklistVersion, checklistVersionOf } from '../checklists/index.ts'
@@ -116,7 +115,3 @@ export const readEvidence = async (
     needed: neededToSubmit(evidence),
   }
 }
-
-/** How many of the items that are shown have an answer. */
-export const answeredOf = ({ shown }: Score, answers: Answers): number =>
-  shown.filter((key) => (ownValue(answers, key) ?? null) !== null).length

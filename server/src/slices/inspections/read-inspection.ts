@@ -1,4 +1,5 @@
 // An inspection as inspectors, administrators and owners read it.
+import { progressOf } from '@assure/contract/checklist-scoring'
 import type { AnswerOf } from '@assure/contract/endpoint'
 import { inspectionLimits } from '@assure/contract/inspection-records'
 import type * as contract from '@assure/contract/inspections'
@@ -13,7 +14,7 @@ import { sharedAssessmentOf } from '../self-assessments/index.ts'
 import { currentSettings } from '../settings/index.ts'
 import { choicesOfChecklists, versionToBegin } from './begin.ts'
 import { inspectionFacts, missingBefore } from './facts.ts'
-import { answeredOf, readEvidence } from './read-evidence.ts'
+import { readEvidence } from './read-evidence.ts'
 import { type Execution, findExecution, findPersonName } from './store.ts'
 import { countHandedOver, listHandedOver } from './store-handed-over.ts'
 import { type InspectionRead, inspectionWire } from './wire.ts'
@@ -83,8 +84,7 @@ export const readProgress =
     return accept({
       certification_id: certificationId,
       inspection: {
-        answered: answeredOf(facts.score, facts.answers),
-        asked: facts.score.shown.length,
+        ...progressOf(facts.score, facts.answers),
         photos: facts.photos.length,
         began_at: facts.beganAt.toISOString(),
         submitted_at: isoOrNull(facts.submittedAt),

@@ -1,4 +1,5 @@
 // Closing an inspection. What it decides is the certifications' affair.
+import { progressOf } from '@assure/contract/checklist-scoring'
 import type { Missing } from '@assure/contract/missing-evidence'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
 import type { EvidenceMode, Language } from '@assure/contract/vocabulary'
@@ -9,7 +10,7 @@ import type { UseCaseContext } from '../../platform/use-case.ts'
 import { currentSettings } from '../settings/index.ts'
 import { announceInspection } from './announce-inspection.ts'
 import { lockBegun } from './begin.ts'
-import { answeredOf, type EvidenceRead, hashOfPhotos, readEvidence } from './read-evidence.ts'
+import { type EvidenceRead, hashOfPhotos, readEvidence } from './read-evidence.ts'
 import { markSubmitted } from './store.ts'
 import { missingWire } from './wire.ts'
 
@@ -72,7 +73,7 @@ export const submitInspection = async (
   const after = {
     recommendation,
     ...(missing.length === 0 ? {} : { missing: missing.length }),
-    answered: answeredOf(score, answers),
+    answered: progressOf(score, answers).answered,
     photos: photos.length,
     // Under the seal of the trail: nobody changes the answers or photos of a closed inspection unseen.
     answers_sha256: answersHash,

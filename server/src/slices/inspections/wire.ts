@@ -1,5 +1,7 @@
 // The one place where an inspection becomes its wire shape.
+
 import { answerKey } from '@assure/contract/checklist-content'
+import { progressOf } from '@assure/contract/checklist-scoring'
 import type { AnswerOf } from '@assure/contract/endpoint'
 import type { inspectionPhoto, inspectionSignature } from '@assure/contract/inspection-records'
 import type * as contract from '@assure/contract/inspections'
@@ -12,7 +14,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { ChecklistVersion } from '../checklists/index.ts'
 import type { OpenFinding } from '../findings/index.ts'
 import type { SharedAssessment } from '../self-assessments/index.ts'
-import { answeredOf, type EvidenceRead, keyOfRow, type Signature } from './read-evidence.ts'
+import { type EvidenceRead, keyOfRow, type Signature } from './read-evidence.ts'
 import { isClosed } from './rules.ts'
 import type { Execution } from './store.ts'
 import type { HandedOverRow } from './store-handed-over.ts'
@@ -118,8 +120,7 @@ export const inspectionWire = (
         ? null
         : {
             percent: shared.score.percent,
-            answered: answeredOf(shared.score, shared.answers),
-            asked: shared.score.shown.length,
+            ...progressOf(shared.score, shared.answers),
             answers: shared.answers as NonNullable<InspectionWire['self_assessment']>['answers'],
             updated_at: shared.updatedAt.toISOString(),
           },

@@ -8,6 +8,7 @@ import {
   reportJwsAttachmentName,
   type SignedReport,
 } from '@assure/contract/report-facts'
+import { scoreResultWords } from '@assure/contract/report-words'
 import { languageOf } from '../../platform/direction.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import { drawTable, type TableRow } from '../../platform/pdf/bilingual-table.ts'
@@ -21,7 +22,7 @@ import { drawFindings, drawSignatures, type Stroke } from './report-findings.ts'
 import { edge, frame, inside, openFlow, type ReportFlow, styleFor, verdictColours } from './report-flow.ts'
 import { drawItems, drawSectionScores, percentText } from './report-items.ts'
 import { type DrawnPhoto, drawAnnex, openPhotos } from './report-photos.ts'
-import { results, scoreResults, statements, words } from './words.ts'
+import { results, statements, words } from './words.ts'
 
 export type ReportParts = {
   qrUrl: string
@@ -103,7 +104,7 @@ const drawResult = (flow: ReportFlow, { approval, score }: ReportFacts): void =>
     { size: 10.5, face: 'semibold', direction: 'rtl' },
   )
   if (score.result !== null) {
-    const said = scoreResults[score.result]
+    const said = scoreResultWords[score.result]
     pdf.text(dotted([said.en, said.ar]), { ...right, y: y + 40 }, { size: 8, color: colours.soft, align: 'end' })
   }
   flow.y += height + 8

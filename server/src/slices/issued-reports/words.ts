@@ -54,9 +54,3 @@ export const statements: Record<ReportFacts['approval']['result'], BothLanguages
     ar: 'خضعت المنشأة المذكورة أدناه للتفتيش وفق قائمة التحقق المبيّنة هنا، ولم يتم اعتمادها.',
   },
 }
-
-export const scoreResults: Record<'pass' | 'below' | 'fail', BothLanguages> = {
-  pass: { en: 'Pass mark reached', ar: 'بلغت درجة النجاح' },
-  below: { en: 'Below the pass mark', ar: 'دون درجة النجاح' },
-  fail: { en: 'A critical requirement was not met', ar: 'متطلب حرج غير مستوفى' },
-}

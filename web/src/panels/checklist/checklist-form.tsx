@@ -133,7 +133,7 @@ const BlockOfItems = ({ block, lastRepeat, extras, problems, addRepeat, removeRe
   )
 }
 
-const SectionHead = ({ plan: { section, answered, asked } }: { plan: SectionPlan }) => {
+const SectionHead = ({ plan: { section, complete, asked } }: { plan: SectionPlan }) => {
   const t = checklistTexts.useT()
   const title = wordsOf(section.title, t.language)
   return (
@@ -142,9 +142,14 @@ const SectionHead = ({ plan: { section, answered, asked } }: { plan: SectionPlan
         <h2 id={sectionId(section.key)} tabIndex={-1} className="text-h2 font-semibold text-ink">
           <bdi lang={title.lang}>{title.text}</bdi>
         </h2>
-        <span className="shrink-0 text-small text-ink-2">{t('answered.of', { answered, asked })}</span>
+        <span className="shrink-0 text-small text-ink-2">{t('complete.of', { complete, asked })}</span>
       </div>
-      <ProgressBar thin label={title.text} value={answered / asked} tone={answered === asked ? 'certified' : 'brand'} />
+      <ProgressBar
+        thin
+        label={title.text}
+        value={asked === 0 ? 1 : complete / asked}
+        tone={complete === asked ? 'certified' : 'brand'}
+      />
     </div>
   )
 }
@@ -163,10 +168,10 @@ export const ChecklistForm = ({ itemExtras, gaps, problems = noProblems, score, 
     [latest],
   )
   const onNote = useCallback((name: string, note: string) => latest.current.onNote?.(name, note), [latest])
-  const plan = useMemo(() => planOf(content, score, answers), [content, score, answers])
+  const open = useMemo(() => openItems(content, score, answers, notes, gaps), [content, score, answers, notes, gaps])
+  const plan = useMemo(() => planOf(content, score, answers, open), [content, score, answers, open])
   // The first section is there at once; the others follow while one looks at it.
   const drawn = useDeferredValue(plan.length, 1)
-  const open = useMemo(() => openItems(content, score, answers, notes, gaps), [content, score, answers, notes, gaps])
   const lastOf = new Map<RepeatKind, string>()
   for (const { blocks } of plan) for (const { kind, repeat } of blocks) if (kind && repeat) lastOf.set(kind, repeat)
   const jump = () => {
@@ -177,7 +182,7 @@ export const ChecklistForm = ({ itemExtras, gaps, problems = noProblems, score, 
   }
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <ChecklistProgress plan={plan} score={score} passMark={content.pass_mark} open={open.length} variant={variant} />
+      <ChecklistProgress plan={plan} score={score} passMark={content.pass_mark} variant={variant} />
       {plan.slice(0, Math.max(1, drawn)).map((part) => (
         <section
           key={part.section.key}

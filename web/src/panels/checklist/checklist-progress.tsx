@@ -12,7 +12,7 @@ import { checklistTexts } from './texts.ts'
 export const sectionId = (key: string): string => `section-${key}`
 
 const sumOf = (plan: readonly SectionPlan[]) => ({
-  answered: plan.reduce((sum, part) => sum + part.answered, 0),
+  complete: plan.reduce((sum, part) => sum + part.complete, 0),
   asked: plan.reduce((sum, part) => sum + part.asked, 0),
 })
 
@@ -40,16 +40,27 @@ const SpokenProgress = ({ words }: { words: string }) => {
 
 type ResultProps = { score: Score; passMark: number }
 
-export const ScoreLine = ({ score: { percent, result }, passMark }: ResultProps) => {
+/** A score over some of the answers would say more than is known. */
+const finalPercent = ({ percent, open }: Score): number | null => (open.length === 0 ? percent : null)
+
+const useScoreWords = (score: Score): string => {
   const t = checklistTexts.useT()
-  if (percent === null && result === null) return <p className="text-small text-ink-2">{t('score.none')}</p>
+  const percent = finalPercent(score)
+  return percent === null ? t('score.none') : t('score', { percent: formatNumber(percent, t.language) })
+}
+
+export const ScoreLine = ({ score, passMark }: ResultProps) => {
+  const t = checklistTexts.useT()
+  const words = useScoreWords(score)
+  const { open, result } = score
+  // A critical requirement that is not met fails however the rest is answered.
+  if (result === null || (open.length > 0 && result !== 'fail')) return <p className="text-small text-ink-2">{words}</p>
+  const percent = finalPercent(score)
   const isGood = result === 'pass'
   const Mark = isGood ? CircleCheck : CircleAlert
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-body">
-      {percent !== null && (
-        <strong className="font-semibold text-ink">{t('score', { percent: formatNumber(percent, t.language) })}</strong>
-      )}
+      {percent !== null && <strong className="font-semibold text-ink">{words}</strong>}
       <span
         className={clsx(
           'inline-flex items-center gap-1.5 text-small font-semibold',
@@ -63,28 +74,23 @@ export const ScoreLine = ({ score: { percent, result }, passMark }: ResultProps)
   )
 }
 
-type ProgressProps = ResultProps & { plan: readonly SectionPlan[]; open: number; variant: Variant }
+type ProgressProps = ResultProps & { plan: readonly SectionPlan[]; variant: Variant }
 
-export const ChecklistProgress = ({ plan, score, passMark, open, variant }: ProgressProps) => {
+export const ChecklistProgress = ({ plan, score, passMark, variant }: ProgressProps) => {
   const t = checklistTexts.useT()
-  const whole = sumOf(plan)
-  const percent =
-    score.percent === null ? t('score.none') : t('score', { percent: formatNumber(score.percent, t.language) })
+  const progress = t('complete.spoken', sumOf(plan))
+  const words = useScoreWords(score)
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p className="text-body text-ink">
-          {t('answered.spoken', whole)}
-          {' · '}
-          {t('to-go', { count: open })}
-        </p>
+        <p className="text-body text-ink">{progress}</p>
         <ScoreLine score={score} passMark={passMark} />
       </div>
-      <SpokenProgress words={`${t('answered.spoken', whole)}. ${t('to-go', { count: open })}. ${percent}.`} />
+      <SpokenProgress words={`${progress}. ${words}.`} />
       {plan.length > 1 && (
         <nav aria-label={t('sections')} className="-mx-4 overflow-x-auto px-4 py-1">
           <ul className="flex w-max gap-2">
-            {plan.map(({ section, answered, asked }) => {
+            {plan.map(({ section, complete, asked }) => {
               const title = wordsOf(section.title, t.language)
               return (
                 <li key={section.key}>
@@ -97,13 +103,13 @@ export const ChecklistProgress = ({ plan, score, passMark, open, variant }: Prog
                       'hover:border-brand hover:bg-brand-soft',
                     )}
                   >
-                    {answered === asked && (
+                    {complete === asked && (
                       <CircleCheck size={16} aria-hidden="true" className="shrink-0 text-certified" />
                     )}
                     <bdi lang={title.lang} className="max-w-48 truncate">
                       {title.text}
                     </bdi>
-                    <span className="text-ink-2">{t('answered.of', { answered, asked })}</span>
+                    <span className="text-ink-2">{t('complete.of', { complete, asked })}</span>
                   </button>
                 </li>
               )
@@ -127,6 +133,7 @@ type NextProps = {
 
 export const NextOpenBar = ({ plan, score, open, variant, onNext, onFinished }: NextProps) => {
   const t = checklistTexts.useT()
+  const words = useScoreWords(score)
   const isSite = variant === 'site'
   return (
     <div
@@ -138,8 +145,8 @@ export const NextOpenBar = ({ plan, score, open, variant, onNext, onFinished }: 
       )}
     >
       <p className="text-small text-ink-2">
-        <strong className="block text-body font-semibold text-ink">{t('answered.of', sumOf(plan))}</strong>
-        {score.percent === null ? t('score.none') : t('score', { percent: formatNumber(score.percent, t.language) })}
+        <strong className="block text-body font-semibold text-ink">{t('complete.of', sumOf(plan))}</strong>
+        {words}
       </p>
       {open === 0 && onFinished ? (
         <Button

@@ -34,8 +34,9 @@ const scored = (answers: Answers, repeats = repeatsShown(content, answers, {}, {
 describe('a checklist on a screen', () => {
   it('stands in sections, rooms together, without what is hidden', () => {
     const answers: Answers = { fence: 'yes', 'clean#1': 'no', 'clean#2': 'yes' }
-    const plan = planOf(content, scored(answers), answers)
-    expect(plan.map(({ section, answered, asked }) => [section.key, answered, asked])).toEqual([
+    const score = scored(answers)
+    const plan = planOf(content, score, answers, openItems(content, score, answers, {}))
+    expect(plan.map(({ section, complete, asked }) => [section.key, complete, asked])).toEqual([
       ['yard', 1, 1],
       ['rooms', 2, 4],
     ])
@@ -53,6 +54,32 @@ describe('a checklist on a screen', () => {
     expect(openItems(content, score, answers, {})).toEqual(['fence', 'why'])
     expect(openItems(content, score, answers, { fence: 'Broken' })).toEqual(['why'])
     expect(openItems(content, score, answers, { fence: 'Broken' }, new Set(['fence']))).toEqual(['fence', 'why'])
+  })
+  it('counts once: what is complete and what is not are all that is asked', () => {
+    const optional: ChecklistContent = {
+      pass_mark: 80,
+      sections: [
+        {
+          key: 'yard',
+          title: text,
+          items: [
+            item('fence', { ask: [{ when: 'bad', for: ['note'] }] }),
+            item('gate'),
+            item('sign', { mandatory: false }),
+          ],
+        },
+      ],
+    }
+    const countsOf = (answers: Answers): number[] => {
+      const score = scoreAnswers(optional, answers)
+      const open = openItems(optional, score, answers, {})
+      const [{ complete, asked } = { complete: -1, asked: -1 }] = planOf(optional, score, answers, open)
+      return [complete, open.length, asked]
+    }
+    expect(countsOf({})).toEqual([0, 2, 2])
+    expect(countsOf({ sign: 'yes' })).toEqual([1, 2, 3])
+    expect(countsOf({ fence: 'no', gate: 'yes', sign: 'yes' })).toEqual([2, 1, 3])
+    expect(countsOf({ fence: 'yes', gate: 'yes' })).toEqual([2, 0, 2])
   })
   it('goes on from where the hand was, and round at the end', () => {
     expect(nextOpen(['a', 'b', 'c'], ['a', 'c'], undefined)).toBe('a')

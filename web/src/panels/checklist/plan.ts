@@ -26,7 +26,8 @@ export type Block = {
   endsRun: boolean
   items: PlacedItem[]
 }
-export type SectionPlan = { section: ChecklistSection; blocks: Block[]; answered: number; asked: number }
+/** `asked`: what is required, and what was answered besides. */
+export type SectionPlan = { section: ChecklistSection; blocks: Block[]; complete: number; asked: number }
 
 type Placed = { item: ChecklistItem; section: number }
 const places = new WeakMap<ChecklistContent, Map<string, Placed>>()
@@ -54,10 +55,16 @@ export const wordsOf = (text: InBothLanguages, language: Language): { text: stri
     : { text: text[language], lang: language }
 }
 
-const emptyPlan = (section: ChecklistSection): SectionPlan => ({ section, blocks: [], answered: 0, asked: 0 })
+const emptyPlan = (section: ChecklistSection): SectionPlan => ({ section, blocks: [], complete: 0, asked: 0 })
 
-export const planOf = (content: ChecklistContent, { shown }: Score, answers: Answers): SectionPlan[] => {
+export const planOf = (
+  content: ChecklistContent,
+  { shown }: Score,
+  answers: Answers,
+  open: readonly string[],
+): SectionPlan[] => {
   const plan = content.sections.map(emptyPlan)
+  const incomplete = new Set(open)
   const known = placesOf(content)
   for (const name of shown) {
     const { key, repeat } = partsOfAnswerKey(name)
@@ -73,10 +80,11 @@ export const planOf = (content: ChecklistContent, { shown }: Score, answers: Ans
       part.blocks.push({ id: name, kind: item.repeat, repeat, endsRun: isRepeated, items: [] })
     }
     part.blocks.at(-1)?.items.push({ name, item })
-    part.asked += 1
-    if (isAnswered(ownValue(answers, name))) part.answered += 1
+    const isComplete = !incomplete.has(name) && isAnswered(ownValue(answers, name))
+    if (isComplete) part.complete += 1
+    if (isComplete || incomplete.has(name)) part.asked += 1
   }
-  return plan.filter(({ asked }) => asked > 0)
+  return plan.filter(({ blocks }) => blocks.length > 0)
 }
 
 /** What an answer asks for and is not there yet; the caller knows of photos and findings. */

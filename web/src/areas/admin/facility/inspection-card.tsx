@@ -1,5 +1,6 @@
 // The inspection of the certification that is due: by which checklist, how far it is, and the choice before it begins.
 import type { AnswerFor } from '@assure/contract/calls'
+import { progressOf } from '@assure/contract/checklist-scoring'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
@@ -80,15 +81,18 @@ const Progress = ({ inspection }: { inspection: Inspection }) => {
   const dates = useDates()
   const { score, answers, photos, inspector, began_at, submitted_at } = inspection
   if (!score || began_at === null) return <p className="text-ink-2">{t('inspection.not-begun')}</p>
-  const answered = score.shown.filter((key) => (answers[key] ?? null) !== null).length
-  const progress = t('inspection.answered', { answered, asked: score.shown.length })
+  const { answered, asked } = progressOf(score, answers)
+  const progress = t('inspection.answered', { answered, asked })
   return (
     <>
-      <ProgressBar label={progress} value={score.shown.length === 0 ? 0 : answered / score.shown.length} />
+      <ProgressBar label={progress} value={asked === 0 ? 0 : answered / asked} />
       <p className="text-ink">
         {[
           progress,
-          score.percent === null ? '' : t('inspection.score', { percent: formatNumber(score.percent, t.language) }),
+          // A score over some of the answers would say more than is known.
+          score.percent === null || score.open.length > 0
+            ? ''
+            : t('inspection.score', { percent: formatNumber(score.percent, t.language) }),
           photos.length === 0 ? '' : t('inspection.photos', { count: photos.length }),
         ]
           .filter(Boolean)

@@ -1,10 +1,10 @@
 // On the page of a facility: the way to the checklist of the certification that is due.
+import { progressOf } from '@assure/contract/checklist-scoring'
 import { ListChecks } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSyncView } from '../../../offline/field-sync.ts'
 import { useKeptCall } from '../../../offline/kept-call.ts'
 import { ScoreLine } from '../../../panels/checklist/checklist-progress.tsx'
-import { isAnswered } from '../../../panels/checklist/plan.ts'
 import { useChecklistScore } from '../../../panels/checklist/use-checklist-score.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
@@ -25,8 +25,7 @@ const ChecklistProgressCard = ({ data, checklist, askedAt, facilityId, onConcern
   const { items } = useSyncView()
   const { answers, openFindings } = overlay(data, items, askedAt)
   const { score } = useChecklistScore(checklist.content, answers)
-  const answered = score.shown.filter((name) => isAnswered(answers[name])).length
-  const asked = score.shown.length
+  const { answered, asked } = progressOf(score, answers)
   const grave = countGrave(openFindings)
   const concerns = [
     score.open.length > 0 && t('missing', { count: score.open.length }),

@@ -1,7 +1,12 @@
 // What a report says on paper, for whoever holds the paper: in the same order, both languages where it has both.
 import type { BothLanguages } from '@assure/contract/credential'
 import { isSamePlace } from '@assure/contract/place-name'
-import { findingClassWords, findingStateWords, signatureRoleWords } from '@assure/contract/report-words'
+import {
+  findingClassWords,
+  findingStateWords,
+  scoreResultWords,
+  signatureRoleWords,
+} from '@assure/contract/report-words'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { dayOf } from '../../../lib/dates.ts'
@@ -29,6 +34,13 @@ const Facts = ({ paper }: { paper: Contents }) => (
       <span dir="ltr">
         {percentText(paper.score.percent)} / {paper.score.pass_mark}%
       </span>
+      {paper.score.result !== null && (
+        <BothSides
+          text={scoreResultWords[paper.score.result]}
+          first={clsx('text-small', paper.score.result === 'fail' && 'font-semibold text-failed')}
+          second="text-small text-ink-2"
+        />
+      )}
     </Line>
     <Line label={words.facility}>
       <Name className="font-semibold">{paper.facility_name}</Name>

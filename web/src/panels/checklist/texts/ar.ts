@@ -3,16 +3,8 @@ import type en from './en.ts'
 
 const ar = {
   sections: 'الأقسام',
-  'answered.of': '{answered} من {asked}',
-  'answered.spoken': 'تمت الإجابة عن {answered} من {asked}',
-  'to-go': {
-    zero: 'لم يتبقَّ شيء',
-    one: 'بند واحد غير مكتمل',
-    two: 'بندان غير مكتملين',
-    few: '{count} بنود غير مكتملة',
-    many: '{count} بندًا غير مكتمل',
-    other: '{count} بند غير مكتمل',
-  },
+  'complete.of': '{complete} من {asked}',
+  'complete.spoken': 'اكتمل {complete} من {asked}',
   score: 'الدرجة \u2066{percent}%\u2069',
   'score.none': 'لا توجد درجة بعد',
   'result.pass': 'بلغت درجة النجاح',

@@ -1,8 +1,7 @@
 const en = {
   sections: 'Sections',
-  'answered.of': '{answered} of {asked}',
-  'answered.spoken': '{answered} of {asked} answered',
-  'to-go': { zero: 'Nothing left to do', one: '{count} incomplete', other: '{count} incomplete' },
+  'complete.of': '{complete} of {asked}',
+  'complete.spoken': '{complete} of {asked} complete',
   score: 'Score {percent}%',
   'score.none': 'No score yet',
   'result.pass': 'Pass mark reached',
