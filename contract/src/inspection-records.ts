@@ -3,10 +3,14 @@ import * as z from 'zod'
 import { answerValue, checklistContent } from './checklist-schema.ts'
 import { checklistResults } from './checklist-scoring.ts'
 import { id, instant } from './endpoint.ts'
-import { lengths, text, word } from './fields.ts'
+import { decimal, lengths, optionalText, text, word } from './fields.ts'
 import { findingClasses, findingStates } from './finding-moves.ts'
+import { markStates, packingStates, sealStates, storageConditions } from './goods-entries.ts'
+import { goodsLimits } from './goods-line.ts'
+import { defectClasses, inspectionResults } from './inspection-result.ts'
 import { missingKinds } from './missing-evidence.ts'
 import { colleague } from './records.ts'
+import { goodsLine, samplingOfLine } from './request-records.ts'
 import { evidenceModes } from './vocabulary.ts'
 
 export const inspectionLimits = {
@@ -30,6 +34,8 @@ export const inspectionLimits = {
 
 export const signatureRoles = ['contact', 'inspector'] as const
 export const recommendations = ['pass', 'fail', 'findings'] as const
+/** Of a certification, or of goods. */
+export const submittedResults = [...recommendations, ...inspectionResults] as const
 export const bothLanguages = z.object({ en: z.string(), ar: z.string() })
 
 const score = z.object({
@@ -120,11 +126,92 @@ export const inspectionChecklist = z.object({
   content: checklistContent,
 })
 
+const places = (least: number) => decimal({ least, most: 1e9, places: 3 })
+const units = () => z.int('field.number').min(0, 'field.number').max(goodsLimits.packages, 'field.number')
+const lineNumber = () => z.int('field.number').min(1, 'goods.unknown-line').max(goodsLimits.lines, 'goods.unknown-line')
+const absent = <T>(value: T | null | undefined): T | null => value ?? null
+
+/** One goods line as it was found. */
+export const lotEntry = z.object({
+  quantity: places(0).nullish().transform(absent),
+  /** How many units were inspected. */
+  inspected: units().nullish().transform(absent),
+  packing: word(packingStates).nullish().transform(absent),
+  marks: word(markStates).nullish().transform(absent),
+})
+export const measurementEntry = z.object({
+  line: lineNumber().nullish().transform(absent),
+  name: text(lengths.name),
+  value: decimal({ least: -1e9, most: 1e9, places: 6 }),
+  unit: text(goodsLimits.unit),
+  /** Limits: the value may equal them. */
+  lower: decimal({ least: -1e9, most: 1e9, places: 6 }).nullish().transform(absent),
+  upper: decimal({ least: -1e9, most: 1e9, places: 6 }).nullish().transform(absent),
+  /** What it was measured with. */
+  instrument: optionalText(lengths.name).transform(absent),
+})
+export const sealEntry = z.object({
+  number: text(40),
+  state: word(sealStates),
+  container: optionalText(40).transform(absent),
+})
+export const sampleEntry = z.object({
+  line: lineNumber(),
+  quantity: places(0.001),
+  unit: text(goodsLimits.unit),
+  storage: word(storageConditions),
+  seal: optionalText(40).transform(absent),
+})
+const goodsEntry = z.union([z.number(), lotEntry, measurementEntry, sealEntry, sampleEntry])
+
+export const defectCount = () => units()
+export const goodsLineNumber = lineNumber
+
+const resultReason = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('lot-rejected'), lot: z.string(), class: z.enum(defectClasses), found: z.int(), re: z.int() }),
+  z.object({
+    kind: z.literal('lot-accepted-with-defects'),
+    lot: z.string(),
+    class: z.enum(defectClasses),
+    found: z.int(),
+    ac: z.int(),
+  }),
+  z.object({ kind: z.literal('outside-limits'), name: z.string(), value: z.number() }),
+  z.object({ kind: z.literal('checklist-not-passed'), result: z.enum(['below', 'fail']) }),
+  z.object({ kind: z.literal('checklist-not-full'), percent: z.number() }),
+  z.object({ kind: z.literal('remarks'), count: z.int() }),
+])
+
+export const goodsOutcome = z.object({ result: z.enum(inspectionResults), reasons: z.array(resultReason) })
+
+/** The goods of a request, and what was recorded about them. */
+export const inspectedGoods = z.object({
+  number: z.string(),
+  company_name: z.string(),
+  service: z.string(),
+  lines: z.array(goodsLine),
+  /** The plans at submission. */
+  sampling: z.array(samplingOfLine),
+  container_numbers: z.array(z.string()),
+  /** As declared. */
+  seals: z.array(z.string()),
+  /**
+   * By key: `goods:lot#1` is the first goods line, `goods:major#1` its defects, `measurement:`, `seal:` and `sample:`
+   * are followed by the id that the phone made. null was taken back. Notes stand under the same key in `notes`.
+   */
+  entries: z.record(z.string(), goodsEntry.nullable()),
+  ...goodsOutcome.shape,
+})
+
 export const inspection = z.object({
   /** null until the first entry has arrived. */
   id: id.nullable(),
-  certification_id: id,
-  facility_id: id,
+  /** null for goods. */
+  certification_id: id.nullable(),
+  facility_id: id.nullable(),
+  /** null for a certification. */
+  request_id: id.nullable(),
+  goods: inspectedGoods.nullable(),
   /** null if this certification has no checklist. It can change until the inspection has begun. */
   checklist: inspectionChecklist.nullable(),
   answers: z.record(z.string(), answerValue.nullable()),
@@ -141,7 +228,7 @@ export const inspection = z.object({
   inspector: colleague.nullable(),
   began_at: instant.nullable(),
   submitted_at: instant.nullable(),
-  recommendation: z.enum(recommendations).nullable(),
+  recommendation: z.enum(submittedResults).nullable(),
   reason: z.string().nullable(),
   /** Whether entries are still accepted. */
   is_open: z.boolean(),

@@ -6,16 +6,24 @@ import { byId, endpoint, id, nothing } from './endpoint.ts'
 import { lengths, optionalProse, prose, text, word } from './fields.ts'
 import {
   bothLanguages,
+  defectCount,
+  goodsLineNumber,
+  goodsOutcome,
   inspection,
   inspectionLimits,
   inspectionPhoto,
   inspectionProgress,
   inspectionSignature,
+  lotEntry,
+  measurementEntry,
   photoRemark,
-  recommendations,
+  sampleEntry,
+  sealEntry,
   signaturePoint,
   signatureRoles,
+  submittedResults,
 } from './inspection-records.ts'
+import { defectClasses } from './inspection-result.ts'
 import { certification } from './records.ts'
 
 const tag = 'Inspections'
@@ -40,7 +48,7 @@ const givenAnswer = {
 }
 
 const byPhoto = byId.extend({ photoId: id })
-const idHint = '`:id` is the certification’s or the inspection’s.'
+const idHint = '`:id` is the certification’s, the request’s or the inspection’s.'
 
 export const getInspection = endpoint({
   method: 'GET',
@@ -66,6 +74,18 @@ export const getInspectionAdmin = endpoint({
   description: `${idHint} \`choices\` are the checklists of the service; empty once the inspection has begun.`,
   params: byId,
   answer: inspection.extend({ choices: z.array(z.object({ id, code: z.string(), name: bothLanguages })) }),
+  problems: ['inspection.not-found'],
+})
+
+export const getRequestInspection = endpoint({
+  method: 'GET',
+  path: '/admin/api/requests/:id/inspection',
+  who: 'admin',
+  tag,
+  summary: 'The inspection of goods: what was found on each line, measurements, seals, samples, photos, signatures',
+  description: `${idHint} \`goods\` has the goods, their plans, what was recorded, and the computed result.`,
+  params: byId,
+  answer: inspection,
   problems: ['inspection.not-found'],
 })
 
@@ -307,22 +327,27 @@ export const submitInspection = endpoint({
   path: '/inspector/api/inspections/:id/submit',
   who: 'assignedInspector',
   tag,
-  summary: 'Close an inspection: Pass, Fail, or with findings',
+  summary: 'Close an inspection: Pass, Fail, or with findings; for goods with the recommended result',
   description:
     `${idHint} \`pass\` and \`fail\` decide, or recommend, as \`PATCH /inspector/api/certifications/:id/status\` does. ` +
     'With `findings` the certification stays pending until they are closed, and a visit that is due is completed. ' +
     'Then nothing more is entered until it is reopened. Unless `evidence` is `off`, or it failed, the inspector has ' +
     'signed what is there and critical items are answered; what else is missing asks for a `reason`. All of it is named ' +
-    'in `details.missing`. Where `evidence` is `required`, a Pass that lacks something is refused with the list in `details.missing`.',
+    'in `details.missing`. Where `evidence` is `required`, a Pass that lacks something is refused with the list in `details.missing`. ' +
+    'For goods it is `conforms`, `conforms-with-remarks` or `does-not-conform`; another result than the computed one ' +
+    'asks for a `reason`, the visit that is due is completed, and the answer is null: an administrator decides.',
   params: byId,
   body: z.object({
-    recommendation: word(recommendations),
+    recommendation: word(submittedResults),
     reason: optionalProse(lengths.reason),
     version_id: version(),
   }),
-  answer: certification,
+  answer: certification.nullable(),
   problems: [
     'inspection.not-found',
+    'inspection.not-scheduled',
+    'inspection.goods-missing',
+    'inspection.reason-required',
     'inspection.no-checklist',
     'inspection.other-version',
     'inspection.closed',
@@ -348,4 +373,71 @@ export const reopenInspection = endpoint({
   body: z.object({ reason: prose(lengths.reason) }),
   answer: nothing,
   problems: ['inspection.not-found', 'inspection.closed', 'inspection.not-submitted'],
+})
+
+const entry = { note: optionalProse(lengths.note), at: moment(), device: device(), counter: counter(), version_id: version() }
+const ofGoods = {
+  method: 'POST',
+  who: 'assignedInspector',
+  tag,
+  params: byId,
+  answer: z.object({ key: z.string(), in_force: z.boolean(), ...goodsOutcome.shape }),
+} as const
+const goodsProblems = [
+  'inspection.not-found',
+  'inspection.of-certification',
+  'inspection.not-scheduled',
+  'inspection.other-version',
+  'inspection.closed',
+  'inspection.full',
+  'inspection.counter-used',
+  'inspection.moment-unlikely',
+] as const
+const goodsHint =
+  'Entries are kept and merged like answers: of one device the highest `counter` is in force, of several devices what ' +
+  'arrived last. The answer has the result as it would be computed now.'
+
+export const recordLot = endpoint({
+  ...ofGoods,
+  path: '/inspector/api/inspections/:id/lots',
+  summary: 'Record a goods line as it was found',
+  description: `${goodsHint} \`line\` counts from 1; \`lot\` null takes it back.`,
+  body: z.object({ line: goodsLineNumber(), lot: lotEntry.nullable(), ...entry }),
+  problems: [...goodsProblems, 'goods.unknown-line', 'goods.more-defects-than-units'],
+})
+
+export const recordDefects = endpoint({
+  ...ofGoods,
+  path: '/inspector/api/inspections/:id/defects',
+  summary: 'Count the defective units of a goods line, by class',
+  description: `${goodsHint} \`found\` is the whole count and never more than the units inspected.`,
+  body: z.object({ line: goodsLineNumber(), class: word(defectClasses), found: defectCount().nullable(), ...entry }),
+  problems: [...goodsProblems, 'goods.unknown-line', 'goods.more-defects-than-units'],
+})
+
+export const recordMeasurement = endpoint({
+  ...ofGoods,
+  path: '/inspector/api/inspections/:id/measurements',
+  summary: 'Record a measurement with its unit and limits',
+  description: `${goodsHint} \`id\` is made by the phone; \`measurement\` null takes it back.`,
+  body: z.object({ id: z.uuid('field.invalid'), measurement: measurementEntry.nullable(), ...entry }),
+  problems: [...goodsProblems, 'goods.unknown-line', 'goods.limits-crossed', 'goods.too-many-entries'],
+})
+
+export const recordSeal = endpoint({
+  ...ofGoods,
+  path: '/inspector/api/inspections/:id/seals',
+  summary: 'Record a seal: how it was found, or that it was applied',
+  description: `${goodsHint} \`id\` is made by the phone; \`seal\` null takes it back.`,
+  body: z.object({ id: z.uuid('field.invalid'), seal: sealEntry.nullable(), ...entry }),
+  problems: [...goodsProblems, 'goods.seal-twice', 'goods.too-many-entries'],
+})
+
+export const recordSample = endpoint({
+  ...ofGoods,
+  path: '/inspector/api/inspections/:id/samples',
+  summary: 'Record a sample that was drawn',
+  description: `${goodsHint} \`id\` is made by the phone; \`sample\` null takes it back.`,
+  body: z.object({ id: z.uuid('field.invalid'), sample: sampleEntry.nullable(), ...entry }),
+  problems: [...goodsProblems, 'goods.unknown-line', 'goods.too-many-entries'],
 })

@@ -13,9 +13,9 @@ import { type Answers, type AnswerValue, isBad, type Repeats, scoreAnswers } fro
 import { isolated, isolatesFor } from './isolation.ts'
 import { ownValue } from './own-value.ts'
 
-export const missingKinds = ['answer', 'photo', 'note', 'signature', 'finding'] as const
+export const missingKinds = ['answer', 'photo', 'note', 'signature', 'finding', 'goods'] as const
 export type MissingKind = (typeof missingKinds)[number]
-/** `key` as in `answers`; for an open finding its number, for a signature its role. */
+/** `key` as in `answers`; for an open finding its number, for a signature its role, for goods the key of the entry. */
 export type Missing = { kind: MissingKind; key?: string; text: InBothLanguages }
 
 export type SignatureRole = 'contact' | 'inspector'

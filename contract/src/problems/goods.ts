@@ -67,6 +67,31 @@ export const goodsProblems = {
     ar: 'يضم الطلب 200 صنف من البضائع على الأكثر.',
     field: 'goods',
   },
+  'goods.unknown-line': {
+    status: 422,
+    en: 'This request has no such goods line.',
+    ar: 'لا يوجد بند بضاعة بهذا الرقم في الطلب.',
+  },
+  'goods.more-defects-than-units': {
+    status: 422,
+    en: 'There are more defective units than units inspected.',
+    ar: 'عدد الوحدات المعيبة أكبر من عدد الوحدات المفحوصة.',
+  },
+  'goods.limits-crossed': {
+    status: 422,
+    en: 'The upper limit is below the lower one.',
+    ar: 'الحد الأعلى أقل من الحد الأدنى.',
+  },
+  'goods.seal-twice': {
+    status: 422,
+    en: 'This seal is recorded already.',
+    ar: 'سبق تسجيل هذا الختم.',
+  },
+  'goods.too-many-entries': {
+    status: 409,
+    en: 'This inspection holds as many of these entries as it can.',
+    ar: 'بلغ هذا التفتيش الحد الأقصى من هذه البيانات.',
+  },
   'goods.paste-too-large': {
     status: 422,
     en: 'Paste at most 1 MB at a time.',

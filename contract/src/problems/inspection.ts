@@ -22,6 +22,27 @@ export const inspectionProblems = {
     en: 'This certification has been decided. Nothing can be entered any more.',
     ar: 'صدر القرار في طلب الاعتماد هذا، ولا يمكن إدخال المزيد.',
   },
+  'inspection.not-scheduled': {
+    status: 409,
+    en: 'Plan a visit before you begin this inspection.',
+    ar: 'يُرجى تحديد موعد زيارة قبل بدء هذا التفتيش.',
+  },
+  'inspection.of-certification': {
+    status: 409,
+    en: 'Goods are recorded at inspections of goods only.',
+    ar: 'تُسجَّل البضائع في عمليات تفتيش البضائع فقط.',
+  },
+  'inspection.goods-missing': {
+    status: 409,
+    en: 'This inspection cannot be submitted yet. Something is still missing.',
+    ar: 'لا يمكن إرسال هذا التفتيش بعد. ما زالت هناك بيانات ناقصة.',
+  },
+  'inspection.reason-required': {
+    status: 422,
+    en: 'Say why you recommend something other than the computed result.',
+    ar: 'يُرجى ذكر سبب التوصية بخلاف النتيجة المحسوبة.',
+    field: 'reason',
+  },
   'inspection.submitted': {
     status: 409,
     en: 'This inspection was submitted. Reopen it to change something.',
