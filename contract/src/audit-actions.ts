@@ -39,6 +39,8 @@ export const auditActions = [
   'request.paid',
   'request.scheduled',
   'request.unscheduled',
+  'request.inspection-begun',
+  'request.inspected',
   'request.reported',
   'request.sent-back',
   'request.accepted',

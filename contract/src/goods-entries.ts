@@ -2,6 +2,7 @@
 // and are merged like answers, under keys that no checklist can have. The phone shows with these functions what the
 // server accepts and computes. No zod here: the web loads this at run time.
 import { answerKey, type InBothLanguages, partsOfAnswerKey } from './checklist-content.ts'
+import type { Repeats } from './checklist-scoring.ts'
 import type { GoodsLine } from './goods-line.ts'
 import {
   type DefectClass,
@@ -75,9 +76,16 @@ export type GoodsInspection = {
   /** Their `line` counts from 0. */
   plans: readonly GoodsPlan[]
   /** As declared. */
+  containers: readonly string[]
   seals: readonly string[]
   entries: GoodsEntries
 }
+
+/** What a checklist of goods is repeated for. */
+export const repeatsOfGoods = ({ lines, containers }: Pick<GoodsInspection, 'lines' | 'containers'>): Repeats => ({
+  'goods-line': lines.map((_, at) => String(at + 1)),
+  container: containers.map((_, at) => String(at + 1)),
+})
 
 type Listed<T> = T & { id: string; key: string }
 
@@ -96,7 +104,11 @@ const listedOf = <T extends GoodsEntry>(entries: GoodsEntries, kind: ListedKind)
       : [],
   )
 
-export const goodsRecord = ({ lines, plans, entries }: Omit<GoodsInspection, 'seals'>): GoodsRecord => ({
+export const goodsRecord = ({
+  lines,
+  plans,
+  entries,
+}: Pick<GoodsInspection, 'lines' | 'plans' | 'entries'>): GoodsRecord => ({
   lots: lines.map((_, at) => {
     const line = at + 1
     const counts = defectClasses.flatMap((one) => {
@@ -139,7 +151,9 @@ const listedFault = (kind: string, key: string, value: object, inspection: Goods
   if (line && lines[line - 1] === undefined) return { field: 'line', code: 'goods.unknown-line' }
   if (kind === 'measurement') {
     const { lower, upper } = value as MeasurementEntry
-    return lower !== null && upper !== null && upper < lower ? { field: 'upper', code: 'goods.limits-crossed' } : undefined
+    return lower !== null && upper !== null && upper < lower
+      ? { field: 'upper', code: 'goods.limits-crossed' }
+      : undefined
   }
   if (kind !== 'seal') return undefined
   const { number, state } = value as SealEntry
@@ -215,6 +229,8 @@ const missingOfLot = ({ line, lot, defects, plans }: GoodsRecord['lots'][number]
     gaps.push(missingAt(key, `Goods line ${line}: the quantity found.`, `بند البضاعة ${line}: الكمية الموجودة.`))
   if (lot === null || lot.packing === null || lot.marks === null)
     gaps.push(missingAt(key, `Goods line ${line}: packing and marks.`, `بند البضاعة ${line}: التغليف والعلامات.`))
+  // Where nothing was found, there is nothing to inspect.
+  if (lot?.quantity === 0) return gaps
   const n = Math.max(0, ...plans.map((plan) => plan.n))
   const inspected = lot?.inspected ?? 0
   if (inspected < n)

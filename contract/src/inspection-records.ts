@@ -168,7 +168,13 @@ export const defectCount = () => units()
 export const goodsLineNumber = lineNumber
 
 const resultReason = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('lot-rejected'), lot: z.string(), class: z.enum(defectClasses), found: z.int(), re: z.int() }),
+  z.object({
+    kind: z.literal('lot-rejected'),
+    lot: z.string(),
+    class: z.enum(defectClasses),
+    found: z.int(),
+    re: z.int(),
+  }),
   z.object({
     kind: z.literal('lot-accepted-with-defects'),
     lot: z.string(),

@@ -375,7 +375,13 @@ export const reopenInspection = endpoint({
   problems: ['inspection.not-found', 'inspection.closed', 'inspection.not-submitted'],
 })
 
-const entry = { note: optionalProse(lengths.note), at: moment(), device: device(), counter: counter(), version_id: version() }
+const entry = {
+  note: optionalProse(lengths.note),
+  at: moment(),
+  device: device(),
+  counter: counter(),
+  version_id: version(),
+}
 const ofGoods = {
   method: 'POST',
   who: 'assignedInspector',

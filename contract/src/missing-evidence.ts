@@ -123,6 +123,16 @@ const unsigned: InBothLanguages = {
   ar: 'لم يوقّع المفتش بعد.',
 }
 
+/** Goods are not submitted before somebody on site signed or refused to. */
+export const contactUnsigned: Missing = {
+  kind: 'signature',
+  key: 'contact',
+  text: {
+    en: 'The contact has neither signed nor refused to.',
+    ar: 'لم يوقّع مسؤول الموقع ولم يرفض التوقيع.',
+  },
+}
+
 /** Without these nobody submits, unless it failed: critical requirements that are shown, and the inspector's signature. */
 export const neededToSubmit = ({ content, answers, repeats, signatures }: Evidence): Missing[] => {
   const items = new Map(itemsOf(content).map((item) => [item.key, item]))

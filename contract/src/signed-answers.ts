@@ -35,6 +35,4 @@ export const signedText = ({ version, content, answers, notes, repeats, goods = 
 
 /** A database may return the fields of an object in another order. */
 const inFixedOrder = (value: GoodsEntry) =>
-  typeof value === 'number'
-    ? value
-    : Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  typeof value === 'number' ? value : Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -37,6 +37,7 @@ const atPhoto = (more: Omit<Sample, 'path'> = {}): Sample => ({
   ...more,
 })
 const given = { value: 'yes', at: '2026-03-02T08:00:00Z', device }
+const goodsEntry = { at: given.at, device, counter: 3 }
 const notes: readonly Kind[] = ['adminNote', 'inspectorNote']
 
 export const samples: Partial<Record<CallName, Sample>> = {
@@ -67,6 +68,7 @@ export const samples: Partial<Record<CallName, Sample>> = {
   repeatRequest: ofRequest(),
   getRequestAdmin: of('sentRequest', { alsoKnown: ['order'] }),
   listRequestInspectors: of('sentRequest'),
+  getRequestInspection: of('sentRequest'),
   returnRequest: of('sentRequest', { body: reason }),
   declineRequest: of('sentRequest', { body: reason }),
   quoteRequest: of('sentRequest', { body: aQuote() }),
@@ -191,6 +193,15 @@ export const samples: Partial<Record<CallName, Sample>> = {
   removePhoto: atPhoto(),
   signInspection: atInspection({
     body: { role: 'inspector', name: 'Omar', strokes: line, answers_hash: '0'.repeat(64), at: given.at },
+  }),
+  recordLot: of('sentRequest', { body: { line: 1, lot: { quantity: 10 }, ...goodsEntry } }),
+  recordDefects: of('sentRequest', { body: { line: 1, class: 'major', found: 1, ...goodsEntry } }),
+  recordMeasurement: of('sentRequest', {
+    body: { id: device, measurement: { name: 'Temperature', value: -18, unit: '°C' }, ...goodsEntry },
+  }),
+  recordSeal: of('sentRequest', { body: { id: device, seal: { number: 'S-1', state: 'applied' }, ...goodsEntry } }),
+  recordSample: of('sentRequest', {
+    body: { id: device, sample: { line: 1, quantity: 2, unit: 'pcs', storage: 'frozen' }, ...goodsEntry },
   }),
   submitInspection: atInspection({ body: { recommendation: 'findings' } }),
   reopenInspection: atInspection({ body: reason }),

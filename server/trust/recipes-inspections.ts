@@ -1,6 +1,9 @@
 // How each call about inspections succeeds.
+import { randomUUID } from 'node:crypto'
 import type { CallName } from '@assure/contract/calls'
+import { planVisit } from '../test/goods.ts'
 import { aPhoto, declare, device, line, signAsInspector, submitWithFindings } from '../test/inspections.ts'
+import { aJob, done } from '../test/requests.ts'
 import { aPng } from '../test/sample-files.ts'
 import { linkToCertifications } from '../test/service-checklists.ts'
 import { admin, inspector, known, owner, type Recipe, withId } from './recipe-parts.ts'
@@ -21,6 +24,12 @@ type InspectionCall = Extract<
   | 'signInspection'
   | 'submitInspection'
   | 'reopenInspection'
+  | 'getRequestInspection'
+  | 'recordLot'
+  | 'recordDefects'
+  | 'recordMeasurement'
+  | 'recordSeal'
+  | 'recordSample'
 >
 
 let counter = 100
@@ -47,6 +56,19 @@ const photoOf: Recipe = async (g) => {
     bytes: aPng(),
   }
 }
+
+/** Of somebody's own job, whose visit is planned. */
+const onGoods =
+  (body: () => Readonly<Record<string, unknown>>): Recipe =>
+  async (g) => {
+    const inspector = await g.t.inspector()
+    const id = await aJob(g.t, await g.t.owner(), inspector.id)
+    const { date, time } = g.hour()
+    done(await planVisit(inspector, id, date, time))
+    const { note, at, counter: number } = given()
+    const stamp = { note, at, device, counter: number, version_id: undefined }
+    return { token: inspector.token, path: { id }, body: { ...stamp, ...body() } }
+  }
 
 export const inspectionRecipes: Record<InspectionCall, Recipe> = {
   getInspection: withId(inspector, known('inspection')),
@@ -105,6 +127,18 @@ export const inspectionRecipes: Record<InspectionCall, Recipe> = {
       body: { recommendation: 'findings', reason: 'The rest follows.', version_id: undefined },
     }
   },
+  getRequestInspection: withId(admin, known('sentRequest')),
+  recordLot: onGoods(() => ({ line: 1, lot: { quantity: 10, inspected: 2, packing: 'good', marks: 'as-declared' } })),
+  recordDefects: onGoods(() => ({ line: 1, class: 'major', found: 1 })),
+  recordMeasurement: onGoods(() => ({
+    id: randomUUID(),
+    measurement: { line: 1, name: 'Temperature', value: -18, unit: '°C', lower: -25, upper: -15, instrument: 'T-7' },
+  })),
+  recordSeal: onGoods(() => ({ id: randomUUID(), seal: { number: 'S-9', state: 'applied', container: null } })),
+  recordSample: onGoods(() => ({
+    id: randomUUID(),
+    sample: { line: 1, quantity: 2, unit: 'pcs', storage: 'frozen', seal: null },
+  })),
   reopenInspection: async (g) => {
     await reopen(g)
     await submitWithFindings(g.world.inspector, g.world.ids.inspection)

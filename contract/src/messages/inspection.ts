@@ -8,6 +8,7 @@ export const inspectionMessages = {
     en: 'Submitted. Corrective actions are open.',
     ar: 'تم الإرسال. الإجراءات التصحيحية مفتوحة.',
   },
+  'inspection.submitted': { en: 'Submitted. An administrator decides.', ar: 'تم الإرسال. القرار للإدارة.' },
   'inspection.reopened': { en: 'Inspection reopened.', ar: 'أُعيد فتح التفتيش.' },
   'inspection.checklist-chosen': { en: 'Checklist chosen.', ar: 'تم اختيار قائمة التحقق.' },
 } as const satisfies Record<string, Message>

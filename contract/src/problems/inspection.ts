@@ -19,8 +19,8 @@ export const inspectionProblems = {
   },
   'inspection.closed': {
     status: 409,
-    en: 'This certification has been decided. Nothing can be entered any more.',
-    ar: 'صدر القرار في طلب الاعتماد هذا، ولا يمكن إدخال المزيد.',
+    en: 'This inspection is closed. Nothing can be entered any more.',
+    ar: 'هذا التفتيش مغلق، ولا يمكن إدخال المزيد.',
   },
   'inspection.not-scheduled': {
     status: 409,

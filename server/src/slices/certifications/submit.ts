@@ -1,7 +1,8 @@
 // An inspector closes the inspection: with a Pass or a Fail it is decided in the same transaction, with findings it
-// stays pending and the visit is done.
+// stays pending and the visit is done. Goods go on to their review.
 import { moveCodes } from '@assure/contract/certification-moves'
 import type { BodyOf } from '@assure/contract/endpoint'
+import { type InspectionResult, inspectionResults } from '@assure/contract/inspection-result'
 import type { submitInspection as call } from '@assure/contract/inspections'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { auditActor } from '../../platform/audit/who.ts'
@@ -9,18 +10,28 @@ import type { Inspector } from '../../platform/auth/actor.ts'
 import { changedSinceArrival } from '../../platform/changed-since-arrival.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
-import { certificationOf, submitInspection } from '../inspections/index.ts'
+import { certificationOf, submitGoods, submitInspection } from '../inspections/index.ts'
 import { completeDueVisit } from '../visits/index.ts'
 import { decideFound } from './decide.ts'
 import { type StaffCertification, staffCertifications } from './read-for-staff.ts'
 import { findCertification, lockFacilityUnderDecision } from './store.ts'
+
+const isGoodsResult = (recommendation: string): recommendation is InspectionResult =>
+  inspectionResults.some((one) => one === recommendation)
 
 export const submit =
   (deps: Deps) =>
   async (
     context: UseCaseContext<Inspector>,
     { id, recommendation, reason = null, version_id: version }: { id: string } & BodyOf<typeof call>,
-  ): Promise<Outcome<StaffCertification>> => {
+  ): Promise<Outcome<StaffCertification | null>> => {
+    if (isGoodsResult(recommendation)) {
+      const goods = { id, version, recommendation, reason }
+      return deps.db.transaction(async (tx): Promise<Outcome<null>> => {
+        const submitted = await submitGoods(tx, deps, context, goods)
+        return submitted.ok ? accept(null, { message: 'inspection.submitted' }) : submitted
+      })
+    }
     const { actor, now, arrivedAt } = context
     const inspectorId = actor.accountId
     const found = await findCertification(deps.db, await certificationOf(deps.db, id), inspectorId)

@@ -7,6 +7,9 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 const findingFiles = sql`finding_files x join finding_entries e on e.id = x.entry_id
   join findings n on n.id = e.finding_id join facilities f on f.id = n.facility_id`
 
+const goodsPhotos = (fileId: string): Sql => sql`inspection_photos p join inspections i on i.id = p.inspection_id
+  join requests r on r.id = i.request_id where ${fileId} in (p.file_id, p.thumbnail_file_id) and p.removed_at is null`
+
 const ownersFile = (fileId: string, companyId: string): Sql => sql`
   select 1 as may from company_documents where file_id = ${fileId} and company_id = ${companyId} and removed_at is null
   union all select 1 from facilities where partnership_agreement_file_id = ${fileId} and company_id = ${companyId}
@@ -22,6 +25,7 @@ const ownersFile = (fileId: string, companyId: string): Sql => sql`
     where ${fileId} in (p.file_id, p.thumbnail_file_id) and f.company_id = ${companyId} and p.removed_at is null
     and (i.submitted_at is not null or exists (select 1 from findings n where n.certification_id = i.certification_id
       and n.item_key = p.item_key and n.repeat is not distinct from p.repeat))
+  union all select 1 from ${goodsPhotos(fileId)} and r.company_id = ${companyId} and i.submitted_at is not null
   union all select 1 from report_revisions v join issued_reports r on r.id = v.report_id where v.file_id = ${fileId}
     and r.company_id = ${companyId}
   union all select 1 from request_documents d join requests r on r.id = d.request_id where d.file_id = ${fileId}
@@ -39,6 +43,7 @@ const inspectorsFile = (fileId: string, inspectorId: string): Sql => sql`
   union all select 1 from inspection_photos p join inspections i on i.id = p.inspection_id
     join facilities f on f.id = i.facility_id
     where ${fileId} in (p.file_id, p.thumbnail_file_id) and f.inspector_id = ${inspectorId} and p.removed_at is null
+  union all select 1 from ${goodsPhotos(fileId)} and r.inspector_id = ${inspectorId}
   union all select 1 from report_revisions v join issued_reports r on r.id = v.report_id
     join facilities f on f.id = r.facility_id where v.file_id = ${fileId} and f.inspector_id = ${inspectorId}
     and f.archived_at is null

@@ -27,7 +27,7 @@ export type InspectionNews = {
 }
 
 type Announced = Pick<UseCaseContext<Administrator | Inspector>, 'actor' | 'requestId'> & {
-  execution: Pick<Execution, 'certificationId' | 'facilityName' | 'companyId' | 'assignedTo'>
+  execution: Pick<Execution, 'subjectId' | 'name' | 'companyId' | 'assignedTo'>
   /** null: a choice that was made before it began. */
   inspectionId: string | null
   /** `entered`: kept in a table that only grows. Open screens hear of it, the trail does not (decision 0043). */
@@ -39,13 +39,13 @@ export const announceInspection = async (
   deps: Pick<Deps, 'audit' | 'live'>,
   { actor, requestId, execution, inspectionId, news }: Announced,
 ): Promise<void> => {
-  const { certificationId, facilityName, companyId, assignedTo } = execution
+  const { subjectId, name, companyId, assignedTo } = execution
   if (news !== 'entered') {
     const { kind, before, after, reason } = news
     await deps.audit.record(tx, {
       actor: auditActor(actor),
       action: `inspection.${kind}`,
-      subject: { kind: 'inspection', id: inspectionId ?? certificationId, name: facilityName },
+      subject: { kind: 'inspection', id: inspectionId ?? subjectId, name },
       ...(before === undefined ? {} : { before }),
       ...(after === undefined ? {} : { after }),
       ...(reason ? { reason } : {}),
@@ -58,5 +58,5 @@ export const announceInspection = async (
     ...(assignedTo === null ? [] : [{ accountId: assignedTo }]),
     { staff: true },
   ]
-  await deps.live.publish(tx, audience, { kind: 'inspection', id: certificationId })
+  await deps.live.publish(tx, audience, { kind: 'inspection', id: subjectId })
 }

@@ -1,17 +1,22 @@
 // The first thing that arrives begins the inspection, with the checklist version that it was entered by.
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import type { RequestState } from '@assure/contract/request-moves'
+import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { type ChecklistVersion, checklistsForService, checklistVersionOf } from '../checklists/index.ts'
+import { followRequest, type InspectedRequest, inspectedRequest } from '../requests/index.ts'
 import { announceInspection } from './announce-inspection.ts'
 import { getVersion } from './read-evidence.ts'
 import { isClosed } from './rules.ts'
 import {
+  certificationService,
   type Execution,
   findChoice,
   findKeptVersion,
+  type GoodsExecution,
   getInspectionId,
   insertInspection,
   lockExecution,
@@ -19,14 +24,14 @@ import {
   wasReleased,
 } from './store.ts'
 
-/** In the reference list of services. */
-const certificationService = 1
-
 /**
  * The version that an inspection would begin with now: the one that the order kept, unless an administrator chose another
  * checklist; then that one's; else the first one of the service.
  */
-export const versionToBegin = async (db: Queryable, certificationId: string): Promise<ChecklistVersion | undefined> => {
+const versionOfCertification = async (
+  db: Queryable,
+  certificationId: string,
+): Promise<ChecklistVersion | undefined> => {
   const chosen = await findChoice(db, certificationId)
   const kept = await findKeptVersion(db, certificationId)
   const version = kept === undefined ? undefined : await checklistVersionOf(db, kept)
@@ -35,14 +40,22 @@ export const versionToBegin = async (db: Queryable, certificationId: string): Pr
   return all.find(({ checklistId }) => checklistId === chosen) ?? all[0]
 }
 
+/** Goods have the first one of their service, or none. */
+export const versionToBegin = async (
+  db: Queryable,
+  { kind, subjectId, serviceId }: Pick<Execution, 'kind' | 'subjectId' | 'serviceId'>,
+): Promise<ChecklistVersion | undefined> =>
+  kind === 'certification' ? versionOfCertification(db, subjectId) : (await checklistsForService(db, serviceId))[0]
+
 export const choicesOfChecklists = (db: Queryable): Promise<ChecklistVersion[]> =>
   checklistsForService(db, certificationService)
 
 const begunVersion = async (
   tx: Tx,
-  versionId: string,
+  versionId: string | null,
   wanted: string | undefined,
-): Promise<Outcome<ChecklistVersion>> => {
+): Promise<Outcome<ChecklistVersion | undefined>> => {
+  if (versionId === null) return wanted === undefined ? accept(undefined) : refuse('inspection.no-checklist')
   const version = await getVersion(tx, versionId)
   if (wanted === undefined || wanted === version.id) return accept(version)
   return refuse('inspection.other-version', {
@@ -57,12 +70,13 @@ const begunVersion = async (
  */
 export const versionFor = async (
   tx: Tx,
-  { certificationId, versionId }: Execution,
+  execution: Execution,
   wanted: string | undefined,
-): Promise<Outcome<ChecklistVersion>> => {
-  if (versionId !== null) return begunVersion(tx, versionId, wanted)
-  const present = await versionToBegin(tx, certificationId)
-  if (present === undefined) return refuse('inspection.no-checklist')
+): Promise<Outcome<ChecklistVersion | undefined>> => {
+  if (execution.inspectionId !== null) return begunVersion(tx, execution.versionId, wanted)
+  const present = await versionToBegin(tx, execution)
+  if (present === undefined)
+    return execution.kind === 'request' && wanted === undefined ? accept(undefined) : refuse('inspection.no-checklist')
   if (wanted === undefined || wanted === present.id) return accept(present)
   const known = await checklistVersionOf(tx, wanted)
   const isUsable = known !== undefined && known.checklistId === present.checklistId && (await wasReleased(tx, wanted))
@@ -72,57 +86,86 @@ export const versionFor = async (
 export type Begun = {
   execution: Execution
   inspectionId: string
-  version: ChecklistVersion
+  /** Goods may have none. */
+  version: ChecklistVersion | undefined
+  /** The goods as they were sent; undefined for a certification. */
+  request: InspectedRequest | undefined
   entries: number
   photos: number
 }
 type Entering = { id: string; version: string | undefined }
 
-/** Facility and inspection are locked until the commit. */
+/** Facility or request, and the inspection, are locked until the commit. */
 export const lockBegun = async (
   tx: Tx,
-  deps: Pick<Deps, 'audit' | 'live' | 'random' | 'clock'>,
+  deps: Deps,
   context: UseCaseContext<Inspector>,
   { id, version: wanted }: Entering,
 ): Promise<Outcome<Begun>> => {
-  const execution = await lockExecution(tx, id, { reader: context.actor })
+  const execution = await lockExecution(tx, id, context.actor)
   if (execution === undefined) return refuse('inspection.not-found')
   if (isClosed(execution)) return refuse('inspection.closed')
   let { inspectionId } = execution
   if (inspectionId === null) {
     const version = await versionFor(tx, execution, wanted)
     if (!version.ok) return version
-    inspectionId = await begin(tx, deps, context, { execution, version: version.value })
+    const begun = await begin(tx, deps, context, { execution, version: version.value })
+    if (!begun.ok) return begun
+    inspectionId = begun.value
   }
   const locked = await lockInspection(tx, inspectionId)
   if (locked.submittedAt !== null) return refuse('inspection.submitted')
   const version = await begunVersion(tx, locked.versionId, wanted)
   if (!version.ok) return version
-  return accept({ execution, inspectionId, version: version.value, entries: locked.entries, photos: locked.photos })
+  const { entries, photos } = locked
+  const request = execution.kind === 'request' ? await inspectedRequest(tx, execution.subjectId) : undefined
+  return accept({ execution, inspectionId, version: version.value, request, entries, photos })
 }
+
+/** A request begins with its visit planned, and goes on with it. */
+const beginRequest = async (
+  tx: Tx,
+  deps: Deps,
+  { actor, requestId }: UseCaseContext<Inspector>,
+  execution: GoodsExecution,
+): Promise<Outcome<RequestState>> =>
+  execution.state === 'ready'
+    ? refuse('inspection.not-scheduled')
+    : followRequest(tx, deps, {
+        id: execution.subjectId,
+        by: 'inspector',
+        move: 'begin',
+        what: 'inspection-begun',
+        actor: auditActor(actor),
+        requestId,
+        now: deps.clock.now(),
+      })
 
 const begin = async (
   tx: Tx,
-  deps: Pick<Deps, 'audit' | 'live' | 'random' | 'clock'>,
+  deps: Deps,
   context: UseCaseContext<Inspector>,
-  { execution, version }: { execution: Execution; version: ChecklistVersion },
-): Promise<string> => {
-  const { certificationId, facilityId } = execution
+  { execution, version }: { execution: Execution; version: ChecklistVersion | undefined },
+): Promise<Outcome<string>> => {
   const id = deps.random.uuid()
   const made = await insertInspection(tx, {
     id,
-    certificationId,
-    facilityId,
-    versionId: version.id,
+    execution,
+    versionId: version?.id ?? null,
     inspectorId: context.actor.accountId,
     now: deps.clock.now(),
   })
-  if (made === 0) return getInspectionId(tx, certificationId)
+  if (made === 0) return accept(await getInspectionId(tx, execution.subjectId))
+  const moved = execution.kind === 'request' ? await beginRequest(tx, deps, context, execution) : accept(true)
+  if (!moved.ok) return moved
   await announceInspection(tx, deps, {
     ...context,
     execution,
     inspectionId: id,
-    news: { kind: 'began', after: { checklist: version.code, version: version.number } },
+    news: {
+      kind: 'began',
+      after: version === undefined ? {} : { checklist: version.code, version: version.number },
+    },
   })
-  return id
+  return accept(id)
 }

@@ -6,7 +6,7 @@ import type { UseCaseContext } from '../../platform/use-case.ts'
 import { announceInspection } from './announce-inspection.ts'
 import { choicesOfChecklists } from './begin.ts'
 import { isClosed } from './rules.ts'
-import { lockExecution, saveChoice } from './store.ts'
+import { lockCertificationExecution, saveChoice } from './store.ts'
 
 export const chooseChecklist =
   (deps: Deps) =>
@@ -16,12 +16,12 @@ export const chooseChecklist =
   ): Promise<Outcome<Record<string, never>>> =>
     deps.db.transaction(async (tx): Promise<Outcome<Record<string, never>>> => {
       const { actor } = context
-      const execution = await lockExecution(tx, id, { reader: actor })
+      const execution = await lockCertificationExecution(tx, id, { reader: actor })
       if (execution === undefined) return refuse('inspection.not-found')
       const chosen = (await choicesOfChecklists(tx)).find((one) => one.checklistId === checklistId)
       if (chosen === undefined) return refuse('checklist.not-found')
       if (execution.inspectionId !== null || isClosed(execution)) return refuse('inspection.begun')
-      const { certificationId } = execution
+      const { subjectId: certificationId } = execution
       await saveChoice(tx, { certificationId, checklistId, by: actor.accountId, now: deps.clock.now() })
       const news = { kind: 'checklist-chosen', after: { checklist: chosen.code } } as const
       await announceInspection(tx, deps, { ...context, execution, inspectionId: null, news })

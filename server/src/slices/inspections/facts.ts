@@ -1,11 +1,12 @@
 // What other slices know of an inspection: the report draws it, a decision asks what is missing.
 import type { Answers, Repeats, Score } from '@assure/contract/checklist-scoring'
+import { goodsMissing, repeatsOfGoods } from '@assure/contract/goods-entries'
 import { type Missing, missingEvidenceOf, openFindingsMissing } from '@assure/contract/missing-evidence'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { ChecklistVersion } from '../checklists/index.ts'
 import { versionToBegin } from './begin.ts'
-import { findingsFor, keyOfRow, readEvidence, type Signature } from './read-evidence.ts'
-import { findInspectionOf, findPersonName } from './store.ts'
+import { findingsFor, type InspectedGoods, keyOfRow, readEvidence, type Signature } from './read-evidence.ts'
+import { certificationService, findInspectionOf, findPersonName, type InspectionRow } from './store.ts'
 import type { PhotoRemark } from './store-photos.ts'
 
 type InspectionPhoto = {
@@ -21,9 +22,13 @@ type InspectionPhoto = {
 
 export type InspectionFacts = {
   id: string
-  facilityId: string
-  certificationId: string
-  version: ChecklistVersion
+  /** Of goods neither is there, but their request. */
+  facilityId: string | null
+  certificationId: string | null
+  requestId: string | null
+  goods: InspectedGoods | undefined
+  /** Goods may have none. */
+  version: ChecklistVersion | undefined
   answers: Answers
   notes: Record<string, string>
   /** Those that are whole. */
@@ -37,14 +42,24 @@ export type InspectionFacts = {
   inspector: { id: string; name: string }
 }
 
-export const inspectionFacts = async (db: Queryable, certificationId: string): Promise<InspectionFacts | undefined> => {
-  const found = await findInspectionOf(db, certificationId)
+const evidenceOf = (db: Queryable, { id, certificationId, requestId, versionId }: InspectionRow) =>
+  readEvidence(db, {
+    subject: { kind: requestId === null ? 'certification' : 'request', subjectId: certificationId ?? requestId ?? '' },
+    inspectionId: id,
+    versionId,
+  })
+
+/** Of a certification or of a request. */
+export const inspectionFacts = async (db: Queryable, subjectId: string): Promise<InspectionFacts | undefined> => {
+  const found = await findInspectionOf(db, subjectId)
   if (found === undefined) return undefined
-  const evidence = await readEvidence(db, { certificationId, inspectionId: found.id, versionId: found.versionId })
+  const evidence = await evidenceOf(db, found)
   return {
     id: found.id,
     facilityId: found.facilityId,
-    certificationId,
+    certificationId: found.certificationId,
+    requestId: found.requestId,
+    goods: evidence.goods,
     version: evidence.version,
     answers: evidence.answers,
     notes: evidence.notes,
@@ -76,9 +91,13 @@ export const inspectionFacts = async (db: Queryable, certificationId: string): P
 /** What a Pass still needs; where the certification has no checklist, that no grave finding is open. */
 export const missingEvidence = async (db: Queryable, certificationId: string): Promise<Missing[]> => {
   const found = await findInspectionOf(db, certificationId)
-  if (found !== undefined)
-    return (await readEvidence(db, { certificationId, inspectionId: found.id, versionId: found.versionId })).missing
-  return missingBefore(db, certificationId, await versionToBegin(db, certificationId))
+  if (found !== undefined) return (await evidenceOf(db, found)).missing
+  const version = await versionToBegin(db, {
+    kind: 'certification',
+    subjectId: certificationId,
+    serviceId: certificationService,
+  })
+  return missingBefore(db, certificationId, version)
 }
 
 /** Before anything was entered. */
@@ -90,4 +109,13 @@ export const missingBefore = async (
   const findings = await findingsFor(db, certificationId)
   if (version === undefined) return openFindingsMissing(findings)
   return missingEvidenceOf({ content: version.content, answers: {}, notes: {}, photos: [], signatures: [], findings })
+}
+
+export const missingBeforeGoods = (goods: InspectedGoods, version: ChecklistVersion | undefined): Missing[] => {
+  const nothing = { answers: {}, notes: {}, photos: [], signatures: [], findings: [] }
+  const ofChecklist =
+    version === undefined
+      ? []
+      : missingEvidenceOf({ content: version.content, repeats: repeatsOfGoods(goods), ...nothing })
+  return [...ofChecklist, ...goodsMissing(goods)]
 }

@@ -12,7 +12,7 @@ import { announceInspection } from './announce-inspection.ts'
 import { entryOf } from './answer-item.ts'
 import { versionFor } from './begin.ts'
 import { momentBar, problemOfAnswer } from './rules.ts'
-import { lockAuthor, lockExecution } from './store.ts'
+import { lockAuthor, lockCertificationExecution } from './store.ts'
 import { isSameEntry } from './store-answers.ts'
 import { countHandedOverBy, insertHandedOver, isSameHandedOver } from './store-handed-over.ts'
 
@@ -37,18 +37,18 @@ export const handOverAnswers =
   ): Promise<Outcome<Record<string, never>>> =>
     deps.db.transaction(async (tx): Promise<Outcome<Record<string, never>>> => {
       const { actor, now } = context
-      const execution = await lockExecution(tx, id, { onceAssigned: actor, now })
+      const execution = await lockCertificationExecution(tx, id, { onceAssigned: actor, now })
       if (execution === undefined) return refuse('inspection.not-found')
       const version = await versionFor(tx, execution, wanted)
       if (!version.ok) return version
       const { accountId } = actor
-      const { certificationId, inspectionId } = execution
+      const { subjectId: certificationId, inspectionId } = execution
       await lockAuthor(tx, accountId)
       const already = await countHandedOverBy(tx, certificationId, accountId)
       const handedOverAt = deps.clock.now()
       let added = 0
       for (const { item: itemKey, ...given } of answers) {
-        const problem = problemOfAnswer(version.value.content, { itemKey, ...given })
+        const problem = problemOfAnswer(version.value?.content, { itemKey, ...given })
         if (problem !== undefined) return refuse(problem, { fields: { answers: problem } })
         const unlikely = momentBar(given.at, { now: handedOverAt, field: 'answers' })
         if (unlikely !== undefined) return unlikely

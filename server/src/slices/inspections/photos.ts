@@ -13,7 +13,7 @@ import type { Staged } from '../../platform/files/files.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { announceInspection } from './announce-inspection.ts'
 import { lockBegun } from './begin.ts'
-import { entryBar, momentBar, problemOfAnswer } from './rules.ts'
+import { entryBar, momentBar, problemOfPlace } from './rules.ts'
 import { countEntered, type Execution, lockAuthor, lockExecution, lockInspection } from './store.ts'
 import {
   deleteOldParts,
@@ -57,8 +57,8 @@ export const declarePhoto =
       const { actor } = context
       const begun = await lockBegun(tx, deps, context, { id, version: body.version_id })
       if (!begun.ok) return begun
-      const { execution, inspectionId, version, photos } = begun.value
-      const problem = problemOfAnswer(version.content, { itemKey: body.item, repeat: body.repeat, value: null })
+      const { execution, inspectionId, photos } = begun.value
+      const problem = problemOfPlace(begun.value, { itemKey: body.item, repeat: body.repeat })
       if (problem !== undefined) return refuse(problem, { fields: { item: problem } })
       const key = { inspectionId, id: body.id.toLowerCase() }
       const known = await findPhoto(tx, key)
@@ -117,7 +117,7 @@ export const sendPhotoPart =
   async (context: Context, { id, photoId, number, bytes }: Part): Promise<Outcome<PhotoAnswer>> => {
     const { actor } = context
     const taken = await deps.db.transaction(async (tx): Promise<Outcome<{ execution: Execution; photo: PhotoRow }>> => {
-      const execution = await lockExecution(tx, id, { reader: actor })
+      const execution = await lockExecution(tx, id, actor)
       if (execution === undefined) return refuse('inspection.not-found')
       if (execution.inspectionId === null) return refuse('photo.not-found')
       const key = { inspectionId: execution.inspectionId, id: photoId.toLowerCase() }
@@ -177,7 +177,7 @@ const putTogether = async (
     thumbnail: await deps.files.store(judged.value.thumbnail),
   }
   return deps.db.transaction(async (tx): Promise<Outcome<PhotoAnswer>> => {
-    const still = await lockExecution(tx, inspectionId, { reader: actor })
+    const still = await lockExecution(tx, inspectionId, actor)
     if (still === undefined) return refuse('inspection.not-found')
     const present = await lockPhoto(tx, key)
     const over = present === undefined ? refuse('photo.not-found') : overOf(present)
@@ -219,7 +219,7 @@ const changePhoto = (
   change: (tx: Tx, at: { execution: Execution; inspectionId: string; photo: PhotoRow }) => Promise<void>,
 ): Promise<Outcome<PhotoRow>> =>
   deps.db.transaction(async (tx): Promise<Outcome<PhotoRow>> => {
-    const execution = await lockExecution(tx, id, { reader: actor })
+    const execution = await lockExecution(tx, id, actor)
     if (execution === undefined) return refuse('inspection.not-found')
     const { inspectionId } = execution
     if (inspectionId === null) return refuse('photo.not-found')

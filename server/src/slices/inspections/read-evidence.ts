@@ -1,21 +1,49 @@
 // What there is of an inspection now: the answers in force, photos, signatures, the score, and what is still missing.
 import { createHash } from 'node:crypto'
-import { answerKey, itemsOf, partsOfAnswerKey } from '@assure/contract/checklist-content'
-import { type Answers, type Repeats, type Score, scoreAnswers } from '@assure/contract/checklist-scoring'
+import { answerKey, type ChecklistContent, itemsOf, partsOfAnswerKey } from '@assure/contract/checklist-content'
+import {
+  type Answers,
+  type AnswerValue,
+  type Repeats,
+  type Score,
+  scoreAnswers,
+} from '@assure/contract/checklist-scoring'
 import { isOpenFinding } from '@assure/contract/finding-moves'
-import { type Evidence, type Missing, missingEvidenceOf, neededToSubmit } from '@assure/contract/missing-evidence'
+import {
+  type GoodsEntries,
+  type GoodsEntry,
+  goodsMissing,
+  isGoodsKey,
+  repeatsOfGoods,
+} from '@assure/contract/goods-entries'
+import {
+  contactUnsigned,
+  type Evidence,
+  type Missing,
+  missingEvidenceOf,
+  neededToSubmit,
+} from '@assure/contract/missing-evidence'
 import { signedText } from '@assure/contract/signed-answers'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type ChecklistVersion, checklistVersionOf } from '../checklists/index.ts'
 import { findingsOf } from '../findings/index.ts'
+import { type InspectedRequest, inspectedRequest } from '../requests/index.ts'
+import type { Execution } from './store.ts'
 import { type AnswerRow, listAnswersInForce } from './store-answers.ts'
 import { listPhotos, type PhotoRow } from './store-photos.ts'
 import { listLatestSignatures, type SignatureRow } from './store-signatures.ts'
 
 export type Signature = SignatureRow & { isOutdated: boolean }
 
+/** What is inspected: by a checklist, or the goods of a request with or without one. */
+export type Inspected = { version: ChecklistVersion | undefined; request: InspectedRequest | undefined }
+
+export type InspectedGoods = InspectedRequest & { entries: GoodsEntries }
+
 export type EvidenceRead = {
-  version: ChecklistVersion
+  version: ChecklistVersion | undefined
+  /** Of a request. */
+  goods: InspectedGoods | undefined
   answers: Answers
   notes: Record<string, string>
   photos: PhotoRow[]
@@ -31,13 +59,22 @@ export type EvidenceRead = {
 export const keyOfRow = ({ itemKey, repeat }: { itemKey: string; repeat: string | null }): string =>
   answerKey(itemKey, repeat ?? undefined)
 
-export const answersOf = (rows: readonly AnswerRow[]): Pick<EvidenceRead, 'answers' | 'notes'> => ({
-  answers: Object.fromEntries(rows.map((row) => [keyOfRow(row), row.value])),
+type Entered = Pick<EvidenceRead, 'answers' | 'notes'> & { entries: GoodsEntries }
+
+export const answersOf = (rows: readonly AnswerRow[]): Entered => ({
+  answers: Object.fromEntries(
+    rows.flatMap((row) => (isGoodsKey(row.itemKey) ? [] : [[keyOfRow(row), row.value as AnswerValue | null]])),
+  ),
+  entries: Object.fromEntries(
+    rows.flatMap((row) => (isGoodsKey(row.itemKey) ? [[keyOfRow(row), row.value as GoodsEntry | null]] : [])),
+  ),
   notes: Object.fromEntries(rows.flatMap((row) => (row.note === null ? [] : [[keyOfRow(row), row.note]]))),
 })
 
 /** The repeats of each kind that are asked for now. */
-const repeatsOf = ({ content }: ChecklistVersion, shown: readonly string[]): Repeats => {
+const repeatsShown = ({ version, request }: Inspected, shown: readonly string[]): Repeats => {
+  if (version === undefined || request !== undefined) return request === undefined ? {} : repeatsOfGoods(request)
+  const { content } = version
   const kinds = new Map(itemsOf(content).map((item) => [item.key, item.repeat]))
   const asked = shown.flatMap((name) => {
     const { key, repeat } = partsOfAnswerKey(name)
@@ -60,9 +97,27 @@ const byId = ([one]: readonly [string, string], [other]: readonly [string, strin
 export const hashOfPhotos = (photos: readonly Pick<PhotoRow, 'id' | 'sha256'>[]): string =>
   hashOfSigned(JSON.stringify(photos.map(({ id, sha256 }): [string, string] => [id, sha256]).toSorted(byId)))
 
+const repeatsGiven = ({ request }: Inspected): Repeats | undefined => request && repeatsOfGoods(request)
+
 /** What a signature on these answers carries. */
-export const hashOfAnswers = ({ id, content }: ChecklistVersion, rows: readonly AnswerRow[]): string =>
-  hashOfSigned(signedText({ version: id, content, ...answersOf(rows) }))
+export const hashOfAnswers = (inspected: Inspected, rows: readonly AnswerRow[]): string => {
+  const { version, request } = inspected
+  const { answers, notes, entries } = answersOf(rows)
+  return hashOfSigned(
+    signedText({
+      version: version?.id ?? null,
+      content: version?.content ?? null,
+      answers,
+      notes,
+      ...(request === undefined ? {} : { repeats: repeatsOfGoods(request), goods: entries }),
+    }),
+  )
+}
+
+const nothingAsked: ChecklistContent = { pass_mark: 0, sections: [] }
+
+export const scoreOf = (inspected: Inspected, answers: Answers): Score =>
+  scoreAnswers(inspected.version?.content ?? nothingAsked, answers, repeatsGiven(inspected))
 
 export const getVersion = async (db: Queryable, versionId: string): Promise<ChecklistVersion> => {
   const version = await checklistVersionOf(db, versionId)
@@ -71,6 +126,8 @@ export const getVersion = async (db: Queryable, versionId: string): Promise<Chec
 }
 
 /** As far as a Pass asks for them. */
+type Subject = Pick<Execution, 'kind' | 'subjectId'>
+
 export const findingsFor = async (db: Queryable, certificationId: string): Promise<Evidence['findings']> =>
   (await findingsOf(db, certificationId)).map((finding) => ({
     number: finding.number,
@@ -79,39 +136,67 @@ export const findingsFor = async (db: Queryable, certificationId: string): Promi
     key: finding.itemKey === null ? null : answerKey(finding.itemKey, finding.repeat ?? undefined),
   }))
 
+/** Findings are raised at facilities: those that a checklist asks for are not missing where goods are inspected. */
+const missingOf = (evidence: Evidence, goods: InspectedGoods | undefined): Missing[] => {
+  const missing = missingEvidenceOf(evidence)
+  return goods === undefined ? missing : [...missing.filter(({ kind }) => kind !== 'finding'), ...goodsMissing(goods)]
+}
+
+/** Goods are submitted whole: with all that is missing otherwise, and with both signatures. */
+const neededOf = (evidence: Evidence, missing: readonly Missing[], goods: InspectedGoods | undefined): Missing[] => {
+  const needed = neededToSubmit(evidence)
+  if (goods === undefined) return needed
+  const known = new Set(needed.map(({ kind, key }) => `${kind} ${key}`))
+  const hasContact = evidence.signatures.some(({ role }) => role === 'contact')
+  return [
+    ...missing.filter(({ kind, key }) => !known.has(`${kind} ${key}`)),
+    ...needed,
+    ...(hasContact ? [] : [contactUnsigned]),
+  ]
+}
+
+type Read = { subject: Subject; inspectionId: string; versionId: string | null }
+
 export const readEvidence = async (
   db: Queryable,
-  { certificationId, inspectionId, versionId }: { certificationId: string; inspectionId: string; versionId: string },
+  { subject, inspectionId, versionId }: Read,
 ): Promise<EvidenceRead> => {
-  const version = await getVersion(db, versionId)
-  const { answers, notes } = answersOf(await listAnswersInForce(db, inspectionId))
+  const version = versionId === null ? undefined : await getVersion(db, versionId)
+  const request = subject.kind === 'request' ? await inspectedRequest(db, subject.subjectId) : undefined
+  const inspected = { version, request }
+  const rows = await listAnswersInForce(db, inspectionId)
+  const { answers, notes, entries } = answersOf(rows)
   const photos = await listPhotos(db, inspectionId)
-  const { content } = version
-  const answersHash = hashOfSigned(signedText({ version: version.id, content, answers, notes }))
+  const content = version?.content ?? nothingAsked
+  const answersHash = hashOfAnswers(inspected, rows)
   const signatures = (await listLatestSignatures(db, inspectionId)).map((signature) => ({
     ...signature,
     isOutdated: signature.answersHash !== answersHash,
   }))
-  const score = scoreAnswers(content, answers)
-  const findings = await findingsFor(db, certificationId)
-  const evidence = {
+  const score = scoreOf(inspected, answers)
+  const goods = request && { ...request, entries }
+  const repeats = repeatsGiven(inspected)
+  const evidence: Evidence = {
     content,
     answers,
     notes,
+    ...(repeats === undefined ? {} : { repeats }),
     photos: photos.flatMap((photo) => (photo.fileId === null ? [] : [{ id: photo.id, key: keyOfRow(photo) }])),
     signatures,
-    findings,
+    findings: subject.kind === 'request' ? [] : await findingsFor(db, subject.subjectId),
   }
+  const missing = missingOf(evidence, goods)
   return {
     version,
+    goods,
     answers,
     notes,
     photos,
     signatures,
     score,
     answersHash,
-    repeats: repeatsOf(version, score.shown),
-    missing: missingEvidenceOf(evidence),
-    needed: neededToSubmit(evidence),
+    repeats: repeatsShown(inspected, score.shown),
+    missing,
+    needed: neededOf(evidence, missing, goods),
   }
 }

@@ -1,7 +1,7 @@
 // An inspection as inspectors, administrators and owners read it.
 import { progressOf } from '@assure/contract/checklist-scoring'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import { inspectionLimits } from '@assure/contract/inspection-records'
+import { inspectionLimits, type recommendations } from '@assure/contract/inspection-records'
 import type * as contract from '@assure/contract/inspections'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
@@ -10,38 +10,58 @@ import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { openFindingsOf } from '../findings/index.ts'
+import { inspectedRequest } from '../requests/index.ts'
 import { sharedAssessmentOf } from '../self-assessments/index.ts'
 import { currentSettings } from '../settings/index.ts'
 import { choicesOfChecklists, versionToBegin } from './begin.ts'
-import { inspectionFacts, missingBefore } from './facts.ts'
+import { inspectionFacts, missingBefore, missingBeforeGoods } from './facts.ts'
 import { readEvidence } from './read-evidence.ts'
-import { type Execution, findExecution, findPersonName } from './store.ts'
+import { type CertificationExecution, type Execution, findExecution, findPersonName } from './store.ts'
 import { countHandedOver, listHandedOver } from './store-handed-over.ts'
 import { type InspectionRead, inspectionWire } from './wire.ts'
 
 const readWhole = async (db: Queryable, execution: Execution): Promise<InspectionRead> => {
-  const { inspectionId, versionId, certificationId, facilityId, inspectorId } = execution
+  const { inspectionId, versionId, subjectId, inspectorId } = execution
   const { evidence: mode } = await currentSettings(db)
   const evidence =
-    inspectionId === null || versionId === null
-      ? undefined
-      : await readEvidence(db, { certificationId, inspectionId, versionId })
-  const version = evidence?.version ?? (await versionToBegin(db, certificationId))
+    inspectionId === null ? undefined : await readEvidence(db, { subject: execution, inspectionId, versionId })
+  const version = evidence?.version ?? (await versionToBegin(db, execution))
   return {
     execution,
     version,
     evidence,
-    handedOver: await listHandedOver(db, certificationId, inspectionLimits.handedOverShown),
-    handedOverCount: await countHandedOver(db, certificationId),
     inspectorName: inspectorId === null ? null : await findPersonName(db, inspectorId),
-    shared:
-      version === undefined
-        ? undefined
-        : await sharedAssessmentOf(db, { facilityId, checklistId: version.checklistId }),
-    findings: await openFindingsOf(db, certificationId),
     mode,
-    missing: evidence?.missing ?? (await missingBefore(db, certificationId, version)),
+    ...(execution.kind === 'request'
+      ? await readOfGoods(db, { subjectId, version, evidence })
+      : await readOfCertification(db, { execution, version, evidence })),
   }
+}
+
+type Reading = Pick<InspectionRead, 'evidence' | 'version'>
+type OfSubject = Omit<InspectionRead, 'evidence' | 'execution' | 'inspectorName' | 'mode' | 'version'>
+
+const readOfCertification = async (
+  db: Queryable,
+  { execution: { subjectId, facilityId }, version, evidence }: Reading & { execution: CertificationExecution },
+): Promise<OfSubject> => ({
+  goods: undefined,
+  handedOver: await listHandedOver(db, subjectId, inspectionLimits.handedOverShown),
+  handedOverCount: await countHandedOver(db, subjectId),
+  shared:
+    version === undefined ? undefined : await sharedAssessmentOf(db, { facilityId, checklistId: version.checklistId }),
+  findings: await openFindingsOf(db, subjectId),
+  missing: evidence?.missing ?? (await missingBefore(db, subjectId, version)),
+})
+
+/** Nobody hands goods over, assesses them, or raises findings about them. */
+const readOfGoods = async (
+  db: Queryable,
+  { subjectId, version, evidence }: Reading & { subjectId: string },
+): Promise<OfSubject> => {
+  const goods = evidence?.goods ?? { ...(await inspectedRequest(db, subjectId)), entries: {} }
+  const none = { handedOver: [], handedOverCount: 0, shared: undefined, findings: [] }
+  return { goods, ...none, missing: evidence?.missing ?? missingBeforeGoods(goods, version) }
 }
 
 export const readInspection =
@@ -50,8 +70,19 @@ export const readInspection =
     { actor: reader, now }: UseCaseContext<Inspector>,
     id: string,
   ): Promise<Outcome<AnswerOf<typeof contract.getInspection>>> => {
-    const execution = await findExecution(deps.db, id, { reader })
+    const execution = await findExecution(deps.db, id, reader)
     if (execution === undefined) return refuse('inspection.not-found')
+    return accept(inspectionWire(deps, await readWhole(deps.db, execution), { reader, now }))
+  }
+
+export const readGoodsInspection =
+  (deps: Deps) =>
+  async (
+    { actor: reader, now }: UseCaseContext<Administrator>,
+    id: string,
+  ): Promise<Outcome<AnswerOf<typeof contract.getRequestInspection>>> => {
+    const execution = await findExecution(deps.db, id, reader)
+    if (execution?.kind !== 'request') return refuse('inspection.not-found')
     return accept(inspectionWire(deps, await readWhole(deps.db, execution), { reader, now }))
   }
 
@@ -61,8 +92,8 @@ export const readInspectionAdmin =
     { actor: reader, now }: UseCaseContext<Administrator>,
     id: string,
   ): Promise<Outcome<AnswerOf<typeof contract.getInspectionAdmin>>> => {
-    const execution = await findExecution(deps.db, id, { reader })
-    if (execution === undefined) return refuse('inspection.not-found')
+    const execution = await findExecution(deps.db, id, reader)
+    if (execution?.kind !== 'certification') return refuse('inspection.not-found')
     const choices = execution.inspectionId === null ? await choicesOfChecklists(deps.db) : []
     return accept({
       ...inspectionWire(deps, await readWhole(deps.db, execution), { reader, now }),
@@ -76,9 +107,9 @@ export const readProgress =
     { actor: reader }: UseCaseContext<Owner>,
     id: string,
   ): Promise<Outcome<AnswerOf<typeof contract.getInspectionProgress>>> => {
-    const execution = await findExecution(deps.db, id, { reader })
-    if (execution === undefined) return refuse('inspection.not-found')
-    const { certificationId } = execution
+    const execution = await findExecution(deps.db, id, reader)
+    if (execution?.kind !== 'certification') return refuse('inspection.not-found')
+    const { subjectId: certificationId } = execution
     const facts = await inspectionFacts(deps.db, certificationId)
     if (facts === undefined) return accept({ certification_id: certificationId, inspection: null })
     return accept({
@@ -88,7 +119,7 @@ export const readProgress =
         photos: facts.photos.length,
         began_at: facts.beganAt.toISOString(),
         submitted_at: isoOrNull(facts.submittedAt),
-        recommendation: execution.recommendation,
+        recommendation: execution.recommendation as (typeof recommendations)[number] | null,
       },
     })
   }

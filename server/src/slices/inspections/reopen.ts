@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { announceInspection } from './announce-inspection.ts'
 import { isClosed } from './rules.ts'
-import { lockExecution, markReopened } from './store.ts'
+import { lockCertificationExecution, markReopened } from './store.ts'
 
 export const reopenInspection =
   (deps: Deps) =>
@@ -14,7 +14,7 @@ export const reopenInspection =
     { id, reason }: { id: string; reason: string },
   ): Promise<Outcome<Record<string, never>>> =>
     deps.db.transaction(async (tx): Promise<Outcome<Record<string, never>>> => {
-      const execution = await lockExecution(tx, id, { reader: context.actor })
+      const execution = await lockCertificationExecution(tx, id, { reader: context.actor })
       if (execution === undefined) return refuse('inspection.not-found')
       if (isClosed(execution)) return refuse('inspection.closed')
       const { inspectionId, recommendation } = execution

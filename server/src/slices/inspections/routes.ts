@@ -1,3 +1,4 @@
+import { defectKey, listedKey, lotKey } from '@assure/contract/goods-entries'
 import * as contract from '@assure/contract/inspections'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
@@ -5,13 +6,15 @@ import { answerItem } from './answer-item.ts'
 import { chooseChecklist } from './choose-checklist.ts'
 import { handOverAnswers } from './hand-over.ts'
 import { declarePhoto, remarkOnPhoto, removePhoto, sendPhotoPart } from './photos.ts'
-import { readInspection, readInspectionAdmin, readProgress } from './read-inspection.ts'
+import { readGoodsInspection, readInspection, readInspectionAdmin, readProgress } from './read-inspection.ts'
+import { recordGoods } from './record-goods.ts'
 import { reopenInspection } from './reopen.ts'
 import { signInspection } from './sign.ts'
 
 export const routes = (deps: Deps): Route[] => [
   handle(contract.getInspection, ({ context, params }) => readInspection(deps)(context, params.id)),
   handle(contract.getInspectionAdmin, ({ context, params }) => readInspectionAdmin(deps)(context, params.id)),
+  handle(contract.getRequestInspection, ({ context, params }) => readGoodsInspection(deps)(context, params.id)),
   handle(contract.getInspectionProgress, ({ context, params }) => readProgress(deps)(context, params.id)),
   handle(contract.chooseChecklist, ({ context, params, body }) =>
     chooseChecklist(deps)(context, { id: params.id, checklistId: body.checklist_id }),
@@ -26,6 +29,21 @@ export const routes = (deps: Deps): Route[] => [
   ),
   handle(contract.remarkOnPhoto, ({ context, params, body }) => remarkOnPhoto(deps)(context, { ...params, ...body })),
   handle(contract.removePhoto, ({ context, params }) => removePhoto(deps)(context, params)),
+  handle(contract.recordLot, ({ context, params: { id }, body: { line, lot, ...entry } }) =>
+    recordGoods(deps)(context, { ...entry, id, key: lotKey(line), value: lot }),
+  ),
+  handle(contract.recordDefects, ({ context, params: { id }, body: { line, class: one, found, ...entry } }) =>
+    recordGoods(deps)(context, { ...entry, id, key: defectKey(line, one), value: found }),
+  ),
+  handle(contract.recordMeasurement, ({ context, params, body: { id, measurement, ...entry } }) =>
+    recordGoods(deps)(context, { ...entry, id: params.id, key: listedKey('measurement', id), value: measurement }),
+  ),
+  handle(contract.recordSeal, ({ context, params, body: { id, seal, ...entry } }) =>
+    recordGoods(deps)(context, { ...entry, id: params.id, key: listedKey('seal', id), value: seal }),
+  ),
+  handle(contract.recordSample, ({ context, params, body: { id, sample, ...entry } }) =>
+    recordGoods(deps)(context, { ...entry, id: params.id, key: listedKey('sample', id), value: sample }),
+  ),
   handle(contract.signInspection, ({ context, params, body }) =>
     signInspection(deps)(context, { id: params.id, body }),
   ),

@@ -1,22 +1,28 @@
 // What may be entered at an inspection: pure.
 import { answerKey, type ChecklistContent } from '@assure/contract/checklist-content'
 import { type AnswerValue, answerProblem, itemOfAnswer } from '@assure/contract/checklist-scoring'
+import { isGoodsItem } from '@assure/contract/goods-entries'
 import { type Refused, refuse } from '@assure/contract/outcome'
 import type { ProblemCode } from '@assure/contract/problems'
+import type { RequestState } from '@assure/contract/request-moves'
 import { certificationStatus } from '@assure/contract/vocabulary'
+import type { CertificationExecution, GoodsExecution } from './store.ts'
 
-/** Decided, or recommended under four eyes: what it was decided on does not change any more. */
-export const isClosed = ({
-  status,
-  recommendedStatus,
-}: {
-  status: number
-  recommendedStatus: number | null
-}): boolean => status !== certificationStatus.pending || recommendedStatus !== null
+type Openness =
+  | Pick<CertificationExecution, 'kind' | 'status' | 'recommendedStatus'>
+  | Pick<GoodsExecution, 'kind' | 'state'>
+
+const openStates: readonly RequestState[] = ['ready', 'scheduled', 'in-progress']
+
+/** Decided, under review, or recommended under four eyes: what it was decided on does not change any more. */
+export const isClosed = (execution: Openness): boolean =>
+  execution.kind === 'request'
+    ? !openStates.includes(execution.state)
+    : execution.status !== certificationStatus.pending || execution.recommendedStatus !== null
 
 /** Why nothing is entered any more: it is decided, or submitted and not reopened. */
 export const entryBar = (
-  execution: Parameters<typeof isClosed>[0],
+  execution: Openness,
   submittedAt: Date | null,
 ): 'inspection.closed' | 'inspection.submitted' | undefined => {
   if (isClosed(execution)) return 'inspection.closed'
@@ -27,12 +33,28 @@ type GivenAnswer = { itemKey: string; repeat?: string | undefined; value: Answer
 
 /** What is wrong with an answer; undefined when it can be kept, be it shown now or not. */
 export const problemOfAnswer = (
-  content: ChecklistContent,
+  content: ChecklistContent | undefined,
   { itemKey, repeat, value }: GivenAnswer,
 ): ProblemCode | undefined => {
-  const item = itemKey.includes('#') ? undefined : itemOfAnswer(content, answerKey(itemKey, repeat))
+  const item =
+    content === undefined || itemKey.includes('#') ? undefined : itemOfAnswer(content, answerKey(itemKey, repeat))
   if (item === undefined) return 'answer.unknown-item'
   return value === null ? undefined : answerProblem(item, value)
+}
+
+type Place = { itemKey: string; repeat?: string | undefined }
+
+/** What a photo hangs on: an item of the checklist, or a line of the goods. */
+export const problemOfPlace = (
+  {
+    version,
+    request,
+  }: { version: { content: ChecklistContent } | undefined; request: { lines: readonly object[] } | undefined },
+  { itemKey, repeat }: Place,
+): ProblemCode | undefined => {
+  if (request !== undefined && isGoodsItem(itemKey))
+    return request.lines[Number(repeat ?? 0) - 1] === undefined ? 'goods.unknown-line' : undefined
+  return problemOfAnswer(version?.content, { itemKey, repeat, value: null })
 }
 
 /** Drawn with a finger, a name is longer than this; a dot or a touch is none. */

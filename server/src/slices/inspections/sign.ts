@@ -27,13 +27,13 @@ export const signInspection =
     return deps.db.transaction(async (tx): Promise<Outcome<AnswerOf<typeof call>>> => {
       const begun = await lockBegun(tx, deps, context, { id, version: body.version_id })
       if (!begun.ok) return begun
-      const { execution, inspectionId, version } = begun.value
+      const { execution, inspectionId } = begun.value
       const arrivedAt = deps.clock.now()
       const unlikely = momentBar(at, { now: arrivedAt, field: 'at' })
       if (unlikely !== undefined) return unlikely
-      const isOfNow = hashOfAnswers(version, await listAnswersInForce(tx, inspectionId)) === answersHash
+      const isOfNow = hashOfAnswers(begun.value, await listAnswersInForce(tx, inspectionId)) === answersHash
       // What was signed may still be on its way; nothing at all is never signed.
-      if (answersHash === hashOfAnswers(version, [])) return refuse('signature.of-nothing')
+      if (answersHash === hashOfAnswers(begun.value, [])) return refuse('signature.of-nothing')
       const signature = {
         id: deps.random.uuid(),
         role,

@@ -1,5 +1,6 @@
-// Answers, never changed once they are there. The order of arrival is the order of their ids.
+// Answers, and entries about goods, never changed once they are there. The order of arrival is the order of their ids.
 import type { AnswerValue } from '@assure/contract/checklist-scoring'
+import type { GoodsEntry } from '@assure/contract/goods-entries'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 
@@ -7,7 +8,7 @@ export type AnswerEntry = {
   inspectionId: string
   itemKey: string
   repeat: string | null
-  value: AnswerValue | null
+  value: AnswerValue | GoodsEntry | null
   note: string | null
   device: string
   counter: number
@@ -45,7 +46,7 @@ export const isSameEntry = async (tx: Tx, entry: AnswerEntry): Promise<boolean> 
 export type AnswerRow = {
   itemKey: string
   repeat: string | null
-  value: AnswerValue | null
+  value: AnswerValue | GoodsEntry | null
   note: string | null
   device: string
   counter: number

@@ -1,33 +1,55 @@
-// The rows of inspections, with the certification and the facility that each is for. Who may see them is part of every
+// The rows of inspections, with the certification or the request that each is for. Who may see them is part of every
 // statement.
+import type { submittedResults } from '@assure/contract/inspection-records'
+import type { RequestState } from '@assure/contract/request-moves'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { wasAssigned } from '../former-inspectors/index.ts'
+import { requestSeenBy } from '../requests/index.ts'
 
-/** A certification with its inspection; what is the inspection's is null until it has begun. */
-export type Execution = {
-  certificationId: string
-  facilityId: string
-  facilityName: string
+type Recommendation = (typeof submittedResults)[number]
+
+/** What is the inspection's is null until it has begun. */
+type AnyExecution = {
+  /** Of the certification or the request. */
+  subjectId: string
+  /** The facility's, or the number of the request. */
+  name: string
   companyId: string
+  serviceId: number
   assignedTo: string | null
-  status: number
-  recommendedStatus: number | null
   inspectionId: string | null
   versionId: string | null
   inspectorId: string | null
   beganAt: Date | null
   submittedAt: Date | null
-  recommendation: 'pass' | 'fail' | 'findings' | null
+  recommendation: Recommendation | null
   reason: string | null
   entries: number | null
   photos: number | null
 }
 
+/** A certification with its inspection. */
+export type CertificationExecution = AnyExecution & {
+  kind: 'certification'
+  facilityId: string
+  status: number
+  recommendedStatus: number | null
+}
+/** A request for goods with its inspection. */
+export type GoodsExecution = AnyExecution & { kind: 'request'; state: RequestState }
+export type Execution = CertificationExecution | GoodsExecution
+
+/** In the reference list of services. */
+export const certificationService = 1
+
 export type Reader = Administrator | Inspector | Owner
 /** `onceAssigned`: also what was there when the facility was taken from the inspector, a while ago. */
 export type Reach = { reader: Reader } | { onceAssigned: Inspector; now: Date }
+
+const ofInspection = sql`i.id as inspection_id, i.checklist_version_id as version_id, i.inspector_id, i.began_at,
+  i.submitted_at, i.recommendation, i.reason, i.entries, i.photos`
 
 /** Names the tables `f` and `c`. */
 const isReached = (reach: Reach): Sql => {
@@ -41,26 +63,44 @@ const isReached = (reach: Reach): Sql => {
 
 /** `id` is the certification's or the inspection's. */
 const execution = (id: string, reach: Reach): Sql => sql`
-  select c.id as certification_id, f.id as facility_id, f.name as facility_name, f.company_id,
-    f.inspector_id as assigned_to, c.status, c.recommended_status, i.id as inspection_id,
-    i.checklist_version_id as version_id, i.inspector_id, i.began_at, i.submitted_at, i.recommendation, i.reason,
-    i.entries, i.photos
+  select 'certification' as kind, c.id as subject_id, f.id as facility_id, f.name, f.company_id,
+    ${certificationService}::int as service_id, f.inspector_id as assigned_to, c.status, c.recommended_status,
+    ${ofInspection}
   from certifications c
   join facilities f on f.id = c.facility_id
   left join inspections i on i.certification_id = c.id
   where c.id = coalesce((select one.certification_id from inspections one where one.id = ${id}), ${id})
     and ${isReached(reach)}`
 
-export const findExecution = (db: Queryable, id: string, reach: Reach): Promise<Execution | undefined> =>
-  db.find<Execution>(execution(id, reach))
+/** `id` is the request's or the inspection's. */
+const goodsExecution = (id: string, reader: Reader): Sql => sql`
+  select 'request' as kind, r.id as subject_id, r.number as name, r.company_id, r.service_id,
+    r.inspector_id as assigned_to, r.state, ${ofInspection}
+  from requests r left join inspections i on i.request_id = r.id
+  where r.id = coalesce((select one.request_id from inspections one where one.id = ${id}), ${id})
+    and r.kind = 'inspection' and ${requestSeenBy(reader)}`
+
+/** Those of certifications only: requests are not handed over. */
+export const lockCertificationExecution = (
+  tx: Tx,
+  id: string,
+  reach: Reach,
+): Promise<CertificationExecution | undefined> =>
+  tx.find<CertificationExecution>(sql`${execution(id, reach)} for share of f`)
+
+export const findExecution = async (db: Queryable, id: string, reader: Reader): Promise<Execution | undefined> =>
+  (await db.find<CertificationExecution>(execution(id, { reader }))) ??
+  (await db.find<GoodsExecution>(goodsExecution(id, reader)))
 
 /** Locked until the commit: nobody is assigned and nothing is decided meanwhile. */
-export const lockExecution = (tx: Tx, id: string, reach: Reach): Promise<Execution | undefined> =>
-  tx.find<Execution>(sql`${execution(id, reach)} for share of f`)
+export const lockExecution = async (tx: Tx, id: string, reader: Reader): Promise<Execution | undefined> =>
+  (await lockCertificationExecution(tx, id, { reader })) ??
+  // As strongly as its beginning and its end change it: two that both hold it weakly would wait for each other.
+  (await tx.find<GoodsExecution>(sql`${goodsExecution(id, reader)} for no key update of r`))
 
 /** One after another from here on: the order of arrival is the order in which this lock was got. */
 export const lockInspection = (tx: Tx, id: string) =>
-  tx.get<{ entries: number; photos: number; versionId: string; submittedAt: Date | null }>(sql`
+  tx.get<{ entries: number; photos: number; versionId: string | null; submittedAt: Date | null }>(sql`
     select i.entries, i.photos, i.checklist_version_id as version_id, i.submitted_at from inspections i
     where i.id = ${id} for no key update`)
 
@@ -70,25 +110,26 @@ export const lockAuthor = (tx: Tx, accountId: string) =>
 
 type NewInspection = {
   id: string
-  certificationId: string
-  facilityId: string
-  versionId: string
+  execution: Execution
+  versionId: string | null
   inspectorId: string
   now: Date
 }
 
 /** No row: another device was first. */
-export const insertInspection = (
-  tx: Tx,
-  { id, certificationId, facilityId, versionId, inspectorId, now }: NewInspection,
-) =>
-  tx.run(sql`
-    insert into inspections (id, certification_id, facility_id, checklist_version_id, inspector_id, began_at)
-    values (${id}, ${certificationId}, ${facilityId}, ${versionId}, ${inspectorId}, ${now})
-    on conflict (certification_id) do nothing`)
+export const insertInspection = (tx: Tx, { id, execution: one, versionId, inspectorId, now }: NewInspection) => {
+  const ofCertification = one.kind === 'certification'
+  return tx.run(sql`
+    insert into inspections (id, certification_id, facility_id, request_id, checklist_version_id, inspector_id, began_at)
+    values (${id}, ${ofCertification ? one.subjectId : null}, ${ofCertification ? one.facilityId : null},
+      ${ofCertification ? null : one.subjectId}, ${versionId}, ${inspectorId}, ${now})
+    on conflict do nothing`)
+}
 
-export const getInspectionId = async (tx: Tx, certificationId: string): Promise<string> =>
-  (await tx.get<{ id: string }>(sql`select i.id from inspections i where i.certification_id = ${certificationId}`)).id
+const isOf = (subjectId: string): Sql => sql`(i.certification_id = ${subjectId} or i.request_id = ${subjectId})`
+
+export const getInspectionId = async (tx: Tx, subjectId: string): Promise<string> =>
+  (await tx.get<{ id: string }>(sql`select i.id from inspections i where ${isOf(subjectId)}`)).id
 
 /** Whether a version was ever released: what a phone has read may have been retired since. */
 export const wasReleased = async (db: Queryable, versionId: string): Promise<boolean> =>
@@ -107,7 +148,7 @@ export const countEntered = (tx: Tx, { id, inspectorId, entries = 0, photos = 0 
 type Submission = {
   id: string
   inspectorId: string
-  recommendation: 'pass' | 'fail' | 'findings'
+  recommendation: Recommendation
   reason: string | null
   now: Date
 }
@@ -156,21 +197,25 @@ export const saveChoice = (tx: Tx, { certificationId, checklistId, by, now }: Ch
     on conflict (certification_id) do update set checklist_id = excluded.checklist_id, chosen_by = excluded.chosen_by,
       chosen_at = excluded.chosen_at`)
 
-/** Of an inspection; an id that is none is taken for the certification's. */
+/** Of an inspection; an id that is none is taken for the certification's. Goods have none. */
 export const certificationOf = async (db: Queryable, id: string): Promise<string> =>
-  (await db.find<{ certificationId: string }>(sql`select certification_id from inspections where id = ${id}`))
+  (await db.find<{ certificationId: string | null }>(sql`select certification_id from inspections where id = ${id}`))
     ?.certificationId ?? id
 
 export type InspectionRow = {
   id: string
-  facilityId: string
-  versionId: string
+  certificationId: string | null
+  requestId: string | null
+  facilityId: string | null
+  versionId: string | null
   inspectorId: string
   beganAt: Date
   submittedAt: Date | null
 }
 
-export const findInspectionOf = (db: Queryable, certificationId: string): Promise<InspectionRow | undefined> =>
+/** Of a certification or of a request. */
+export const findInspectionOf = (db: Queryable, subjectId: string): Promise<InspectionRow | undefined> =>
   db.find<InspectionRow>(sql`
-    select i.id, i.facility_id, i.checklist_version_id as version_id, i.inspector_id, i.began_at, i.submitted_at
-    from inspections i where i.certification_id = ${certificationId}`)
+    select i.id, i.certification_id, i.request_id, i.facility_id, i.checklist_version_id as version_id, i.inspector_id,
+      i.began_at, i.submitted_at
+    from inspections i where ${isOf(subjectId)}`)

@@ -1,13 +1,18 @@
 // Closing an inspection. What it decides is the certifications' affair.
 import { progressOf } from '@assure/contract/checklist-scoring'
+import { goodsResult } from '@assure/contract/goods-entries'
+import type { InspectionResult } from '@assure/contract/inspection-result'
 import type { Missing } from '@assure/contract/missing-evidence'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
 import type { EvidenceMode, Language } from '@assure/contract/vocabulary'
+import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
+import { followRequest, keepInspectionResult } from '../requests/index.ts'
 import { currentSettings } from '../settings/index.ts'
+import { completeDueRequestVisit } from '../visits/index.ts'
 import { announceInspection } from './announce-inspection.ts'
 import { lockBegun } from './begin.ts'
 import { type EvidenceRead, hashOfPhotos, readEvidence } from './read-evidence.ts'
@@ -43,6 +48,17 @@ const unionOf = (needed: readonly Missing[], missing: readonly Missing[]): Missi
   return [...needed, ...missing.filter(({ kind, key }) => !known.has(`${kind} ${key}`))]
 }
 
+const notOfThisKind = refuse('request.fields', { fields: { recommendation: 'field.unknown-choice' } })
+
+/** Under the seal of the trail: nobody changes the answers or photos of a closed inspection unseen. */
+const sealedFacts = ({ answers, photos, score, missing, answersHash }: EvidenceRead) => ({
+  ...(missing.length === 0 ? {} : { missing: missing.length }),
+  answered: progressOf(score, answers).answered,
+  photos: photos.length,
+  answers_sha256: answersHash,
+  photos_sha256: hashOfPhotos(photos),
+})
+
 /** Facility and inspection stay locked until the commit. */
 export const submitInspection = async (
   tx: Tx,
@@ -54,11 +70,8 @@ export const submitInspection = async (
   const begun = await lockBegun(tx, deps, context, { id, version })
   if (!begun.ok) return begun
   const { execution, inspectionId, version: checklist } = begun.value
-  const evidence = await readEvidence(tx, {
-    certificationId: execution.certificationId,
-    inspectionId,
-    versionId: checklist.id,
-  })
+  if (execution.kind === 'request' || checklist === undefined) return notOfThisKind
+  const evidence = await readEvidence(tx, { subject: execution, inspectionId, versionId: checklist.id })
   const { evidence: mode } = await currentSettings(tx)
   const bar = submissionBar(evidence, { recommendation, reason }, { mode, language: actor.language })
   if (bar !== undefined) return bar
@@ -69,16 +82,57 @@ export const submitInspection = async (
     reason,
     now: deps.clock.now(),
   })
-  const { answers, photos, score, missing, answersHash } = evidence
-  const after = {
-    recommendation,
-    ...(missing.length === 0 ? {} : { missing: missing.length }),
-    answered: progressOf(score, answers).answered,
-    photos: photos.length,
-    // Under the seal of the trail: nobody changes the answers or photos of a closed inspection unseen.
-    answers_sha256: answersHash,
-    photos_sha256: hashOfPhotos(photos),
-  }
+  const after = { recommendation, ...sealedFacts(evidence) }
+  const news = { kind: 'submitted', after, reason } as const
+  await announceInspection(tx, deps, { ...context, execution, inspectionId, news })
+  return accept(true)
+}
+
+type GoodsSubmission = Omit<Submission, 'recommendation'> & { recommendation: InspectionResult }
+
+/**
+ * Goods go on to their review: whole, with both signatures, and with the computed result beside the recommended one. The
+ * visit that was due is over.
+ */
+export const submitGoods = async (
+  tx: Tx,
+  deps: Deps,
+  context: UseCaseContext<Inspector>,
+  { id, version, recommendation, reason }: GoodsSubmission,
+): Promise<Outcome<true>> => {
+  const { actor, requestId } = context
+  const begun = await lockBegun(tx, deps, context, { id, version })
+  if (!begun.ok) return begun
+  const { execution, inspectionId, version: checklist } = begun.value
+  if (execution.kind !== 'request') return notOfThisKind
+  const evidence = await readEvidence(tx, { subject: execution, inspectionId, versionId: checklist?.id ?? null })
+  const { goods, needed, score } = evidence
+  if (goods === undefined) return notOfThisKind
+  if (needed.length > 0)
+    return refuse('inspection.goods-missing', { details: { missing: missingWire(needed, actor.language) } })
+  const { result: computed } = goodsResult(goods, checklist === undefined ? null : score)
+  if (recommendation !== computed && !reason)
+    return refuse('inspection.reason-required', { fields: { reason: 'inspection.reason-required' } })
+  const now = deps.clock.now()
+  const { accountId: inspectorId } = actor
+  await markSubmitted(tx, { id: inspectionId, inspectorId, recommendation, reason, now })
+  const { subjectId } = execution
+  const moved = await followRequest(tx, deps, {
+    id: subjectId,
+    by: 'inspector',
+    move: 'finish',
+    what: 'inspected',
+    actor: auditActor(actor),
+    requestId,
+    now,
+    carryOut: async () => {
+      await keepInspectionResult(tx, { id: subjectId, computed, recommended: recommendation, reason })
+      return accept({ after: { computed, recommended: recommendation } })
+    },
+  })
+  if (!moved.ok) return moved
+  await completeDueRequestVisit(tx, deps, { requestId: subjectId, inspectorId })
+  const after = { recommendation, computed, ...sealedFacts(evidence) }
   const news = { kind: 'submitted', after, reason } as const
   await announceInspection(tx, deps, { ...context, execution, inspectionId, news })
   return accept(true)

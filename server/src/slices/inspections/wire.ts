@@ -1,8 +1,8 @@
 // The one place where an inspection becomes its wire shape.
-
 import { answerKey } from '@assure/contract/checklist-content'
 import { progressOf } from '@assure/contract/checklist-scoring'
 import type { AnswerOf } from '@assure/contract/endpoint'
+import { goodsResult } from '@assure/contract/goods-entries'
 import type { inspectionPhoto, inspectionSignature } from '@assure/contract/inspection-records'
 import type * as contract from '@assure/contract/inspections'
 import type { Missing } from '@assure/contract/missing-evidence'
@@ -14,7 +14,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { ChecklistVersion } from '../checklists/index.ts'
 import type { OpenFinding } from '../findings/index.ts'
 import type { SharedAssessment } from '../self-assessments/index.ts'
-import { type EvidenceRead, keyOfRow, type Signature } from './read-evidence.ts'
+import { type EvidenceRead, type InspectedGoods, keyOfRow, type Signature } from './read-evidence.ts'
 import { isClosed } from './rules.ts'
 import type { Execution } from './store.ts'
 import type { HandedOverRow } from './store-handed-over.ts'
@@ -77,9 +77,27 @@ export type InspectionRead = {
   inspectorName: string | null
   shared: SharedAssessment | undefined
   findings: readonly OpenFinding[]
+  /** Of a request. */
+  goods: InspectedGoods | undefined
   mode: EvidenceMode
   missing: readonly Missing[]
 }
+
+const goodsWire = (
+  goods: InspectedGoods,
+  evidence: EvidenceRead | undefined,
+  { language }: Reader,
+): NonNullable<InspectionWire['goods']> => ({
+  number: goods.number,
+  company_name: goods.companyName,
+  service: goods.service[language],
+  lines: goods.lines as NonNullable<InspectionWire['goods']>['lines'],
+  sampling: goods.plans.map(({ inspectAll, ...plan }) => ({ ...plan, inspect_all: inspectAll })),
+  container_numbers: [...goods.containers],
+  seals: [...goods.seals],
+  entries: goods.entries,
+  ...goodsResult(goods, evidence?.version === undefined ? null : evidence.score),
+})
 
 export const inspectionWire = (
   deps: Pick<Deps, 'files'>,
@@ -89,14 +107,16 @@ export const inspectionWire = (
   const { execution, version, evidence, handedOver, inspectorName, shared, findings, mode, missing } = read
   return {
     id: execution.inspectionId,
-    certification_id: execution.certificationId,
-    facility_id: execution.facilityId,
+    certification_id: execution.kind === 'certification' ? execution.subjectId : null,
+    facility_id: execution.kind === 'certification' ? execution.facilityId : null,
+    request_id: execution.kind === 'request' ? execution.subjectId : null,
+    goods: read.goods === undefined ? null : goodsWire(read.goods, evidence, reader),
     checklist: version === undefined ? null : checklistWire(version),
     answers: { ...evidence?.answers } as InspectionWire['answers'],
     notes: evidence?.notes ?? {},
     photos: (evidence?.photos ?? []).map((photo) => photoWire(deps, photo, reader)),
     signatures: (evidence?.signatures ?? []).map(signatureWire),
-    score: evidence?.score ?? null,
+    score: version === undefined ? null : (evidence?.score ?? null),
     repeats: { ...evidence?.repeats } as InspectionWire['repeats'],
     handed_over: handedOver.map((row) => ({
       key: keyOfRow(row),
@@ -113,7 +133,7 @@ export const inspectionWire = (
     recommendation: execution.recommendation,
     reason: execution.reason,
     is_open: !isClosed(execution) && execution.submittedAt === null,
-    may_reopen: !isClosed(execution) && execution.submittedAt !== null,
+    may_reopen: execution.kind === 'certification' && !isClosed(execution) && execution.submittedAt !== null,
     evidence: mode,
     self_assessment:
       shared === undefined

@@ -5,12 +5,13 @@ import type { BothLanguages } from '@assure/contract/credential'
 import { ownValue } from '@assure/contract/own-value'
 import type { ReportFacts, ReportFinding, ReportItem, ReportPhoto, ReportSection } from '@assure/contract/report-facts'
 import { dayInWords } from '../../platform/pdf/dates.ts'
+import type { ChecklistVersion } from '../checklists/index.ts'
 import type { findingsOf } from '../findings/index.ts'
 import type { inspectionFacts } from '../inspections/index.ts'
 import type { Stroke } from './report-findings.ts'
 import type { PhotoRemark } from './report-photos.ts'
 
-export type InspectionFacts = NonNullable<Awaited<ReturnType<typeof inspectionFacts>>>
+export type InspectionFacts = NonNullable<Awaited<ReturnType<typeof inspectionFacts>>> & { version: ChecklistVersion }
 type FindingOfCertification = Awaited<ReturnType<typeof findingsOf>>[number]
 
 type Sources = {

@@ -48,8 +48,9 @@ const visitFacts = ({ visitDays }: ReportSubject, inspection: InspectionFacts): 
 
 /** Undefined where nothing was inspected with a checklist: then there is nothing to report. */
 export const readInspected = async (tx: Tx, certificationId: string) => {
-  const inspection = await inspectionFacts(tx, certificationId)
-  if (inspection === undefined) return undefined
+  const found = await inspectionFacts(tx, certificationId)
+  if (found?.version === undefined) return undefined
+  const inspection = { ...found, version: found.version }
   const findings = await findingsOf(tx, certificationId)
   const files = await listFileHashes(tx, photoFiles({ inspection, findings }))
   return { inspection, findings, hashes: new Map(files.map(({ id, sha256 }) => [id, sha256])) }

@@ -16,6 +16,8 @@ const requestNewsKinds = [
   'paid',
   'scheduled',
   'unscheduled',
+  'inspection-begun',
+  'inspected',
   'reported',
   'sent-back',
   'accepted',
@@ -46,6 +48,14 @@ export const requestNews: Record<Language, Lines> = {
     paid: ({ number }) => ['Request paid', `Request ${isolated(number)} is paid.`],
     scheduled: ({ number }) => ['Visit scheduled', `Request ${isolated(number)} has a visit.`],
     unscheduled: ({ number }) => ['Visit cancelled', `Request ${isolated(number)} waits for a new visit.`],
+    'inspection-begun': ({ number }) => [
+      'Inspection started',
+      `The goods of request ${isolated(number)} are being inspected.`,
+    ],
+    inspected: ({ number }) => [
+      'Goods inspected',
+      `The inspection of request ${isolated(number)} waits for a decision.`,
+    ],
     reported: ({ number }) => ['Result decided', `The result of request ${isolated(number)} is decided.`],
     'sent-back': ({ number, text }) => [
       'Inspection sent back',
@@ -76,6 +86,8 @@ export const requestNews: Record<Language, Lines> = {
     paid: ({ number }) => ['سُدّدت رسوم الطلب', `سُدّدت رسوم الطلب ${isolated(number)}.`],
     scheduled: ({ number }) => ['تم تحديد موعد زيارة', `للطلب ${isolated(number)} موعد زيارة.`],
     unscheduled: ({ number }) => ['أُلغيت الزيارة', `ينتظر الطلب ${isolated(number)} موعد زيارة جديدًا.`],
+    'inspection-begun': ({ number }) => ['بدأ التفتيش', `بدأ تفتيش بضائع الطلب ${isolated(number)}.`],
+    inspected: ({ number }) => ['انتهى التفتيش', `ينتظر تفتيش الطلب ${isolated(number)} القرار.`],
     reported: ({ number }) => ['صدرت النتيجة', `صدرت نتيجة الطلب ${isolated(number)}.`],
     'sent-back': ({ number, text }) => [
       'أُعيد التفتيش إليك',

@@ -18,9 +18,13 @@ export const keepInspectionResult = (tx: Tx, { id, computed, recommended, reason
       recommended_reason = ${reason} where id = ${id}`)
 
 /** Sent back to its inspector: what was found is found anew. */
-export const forgetInspectionResult = (tx: Tx, id: string): Promise<number> =>
-  tx.run(sql`
+export const forgetInspectionResult = async (tx: Tx, id: string): Promise<void> => {
+  await tx.run(sql`
     update requests set computed_result = null, recommended_result = null, recommended_reason = null where id = ${id}`)
+  await tx.run(sql`
+    update inspections set submitted_at = null, submitted_by = null, recommendation = null, reason = null
+    where request_id = ${id}`)
+}
 
 export type Review = {
   assignedBy: string | null

@@ -17,6 +17,8 @@ const told = [
   'assigned',
   'scheduled',
   'unscheduled',
+  'inspection-begun',
+  'inspected',
   'begun-on-site',
   'finished',
   'sent-back',

@@ -18,6 +18,8 @@ const told = [
   'scheduled',
   'rescheduled',
   'unscheduled',
+  'inspection-begun',
+  'inspected',
   'begun-on-site',
   'finished',
   'reported',

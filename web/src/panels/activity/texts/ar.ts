@@ -135,6 +135,8 @@ const ar = {
   'request.paid': 'تم دفع رسوم الطلب',
   'request.scheduled': 'تم تحديد موعد زيارة للطلب',
   'request.unscheduled': 'تم إلغاء زيارة الطلب',
+  'request.inspection-begun': 'بدأ تفتيش البضائع',
+  'request.inspected': 'انتهى تفتيش البضائع',
   'request.reported': 'تم البت في نتيجة التفتيش',
   'request.sent-back': 'تمت إعادة التفتيش إلى المفتش',
   'request.accepted': 'قبل المالك نتيجة التفتيش',

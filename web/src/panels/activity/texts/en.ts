@@ -132,6 +132,8 @@ const en = {
   'request.paid': 'Request paid',
   'request.scheduled': 'Visit for a request scheduled',
   'request.unscheduled': 'Visit for a request cancelled',
+  'request.inspection-begun': 'Goods inspection started',
+  'request.inspected': 'Goods inspected',
   'request.reported': 'Result of an inspection decided',
   'request.sent-back': 'Inspection sent back',
   'request.accepted': 'Result accepted by the owner',

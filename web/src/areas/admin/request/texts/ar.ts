@@ -138,6 +138,8 @@ const ar = {
   'event.assigned': 'عُيّن مفتش',
   'event.scheduled': 'حُدد موعد الزيارة',
   'event.unscheduled': 'أُلغيت الزيارات',
+  'event.inspection-begun': 'بدأ التفتيش',
+  'event.inspected': 'انتهى تفتيش البضائع',
   'event.begun-on-site': 'بدأت المعاينة',
   'event.finished': 'أُرسلت المعاينة',
   'event.sent-back': 'أُعيدت إلى المفتش',

@@ -126,6 +126,8 @@ const en = {
   'event.assigned': 'Inspector assigned',
   'event.scheduled': 'Visit scheduled',
   'event.unscheduled': 'Visits cancelled',
+  'event.inspection-begun': 'Inspection started',
+  'event.inspected': 'Goods inspected',
   'event.begun-on-site': 'Inspection started',
   'event.finished': 'Inspection submitted',
   'event.sent-back': 'Sent back to the inspector',

@@ -83,6 +83,8 @@ const ar = {
   'event.scheduled': 'حُدد موعد الزيارة',
   'event.rescheduled': 'تغيّر موعد الزيارة',
   'event.unscheduled': 'أُلغيت الزيارة',
+  'event.inspection-begun': 'بدأ التفتيش',
+  'event.inspected': 'انتهى تفتيش البضائع',
   'event.begun-on-site': 'بدأت المعاينة',
   'event.finished': 'اكتملت المعاينة',
   'event.reported': 'صدرت النتيجة',

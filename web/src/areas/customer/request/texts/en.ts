@@ -80,6 +80,8 @@ const en = {
   'event.scheduled': 'Visit scheduled',
   'event.rescheduled': 'Visit rescheduled',
   'event.unscheduled': 'Visit cancelled',
+  'event.inspection-begun': 'Inspection started',
+  'event.inspected': 'Goods inspected',
   'event.begun-on-site': 'Inspection started',
   'event.finished': 'Inspection completed',
   'event.reported': 'Result decided',

@@ -1,0 +1,284 @@
+// Goods on site as a phone sends them: recorded in any order, computed, signed and submitted.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OwnerPerson, Person } from '../../../test/actors.ts'
+import { type FieldWork, fieldWork } from '../../../test/assigned.ts'
+import type { Answer } from '../../../test/client.ts'
+import { inspectGoods, planVisit, readGoods, record, recordAll, signGoods } from '../../../test/goods.ts'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+import { aPhoto, declare, device, give, sendPart } from '../../../test/inspections.ts'
+import { aJob, done, makeCompetent, offerInspections, office, own, someGoods } from '../../../test/requests.ts'
+import { aPng } from '../../../test/sample-files.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+let t: TestApp
+let owner: OwnerPerson
+let admin: Person
+let inspector: Person
+beforeAll(async () => {
+  t = await testApp({ now: '2026-03-02T08:00:00.000Z' })
+  await offerInspections(t)
+  owner = await t.owner()
+  admin = await t.admin()
+  inspector = await t.inspector()
+})
+afterAll(() => t.close())
+
+const brief = (answer: Answer) => [answer.status, answer.body.code]
+const read = (id: string) => readGoods(inspector, id)
+const submit = (id: string, body: object) => inspector.post(`/inspector/api/inspections/${id}/submit`, body)
+const stateOf = async (id: string) => done(await owner.get(own(id))).body.data.state as string
+
+let hour = 0
+/** With its visit planned, each in an hour of its own. */
+const aScheduledJob = async (changed: object = {}): Promise<string> => {
+  const id = await aJob(t, owner, inspector.id, changed)
+  const day = String(3 + Math.floor(hour / 12)).padStart(2, '0')
+  done(await planVisit(inspector, id, `2026-03-${day}`, `${String(7 + (hour++ % 12)).padStart(2, '0')}:00`))
+  return id
+}
+const goodLot = (changed: object = {}) => ({
+  quantity: 4000,
+  inspected: 200,
+  packing: 'good',
+  marks: 'as-declared',
+  ...changed,
+})
+
+describe('goods on site', () => {
+  it('are read with their plans before anything was entered, and begin with the first entry', async () => {
+    const id = await aScheduledJob()
+    const before = await read(id)
+    expect(before).toMatchObject({
+      id: null,
+      certification_id: null,
+      facility_id: null,
+      request_id: id,
+      is_open: true,
+      goods: { lines: [{ quantity: 4000 }], seals: ['S-100'], entries: {}, result: 'conforms', reasons: [] },
+    })
+    expect(before.goods.sampling).toEqual(
+      expect.arrayContaining([expect.objectContaining({ line: 0, class: 'major', n: 200 })]),
+    )
+    expect(before.missing.map(({ key }: { key: string }) => key)).toEqual(
+      expect.arrayContaining(['goods:lot#1', 'seal']),
+    )
+    expect(await stateOf(id)).toBe('scheduled')
+    const lot = done(await record(inspector, id, 'lots', { line: 1, lot: goodLot() }))
+    expect(lot.body.data).toMatchObject({ key: 'goods:lot#1', in_force: true, result: 'conforms' })
+    expect(await stateOf(id)).toBe('in-progress')
+    const after = await read(id)
+    expect(after.goods.entries).toEqual({ 'goods:lot#1': goodLot() })
+    expect((await read(after.id)).request_id).toBe(id)
+  })
+
+  it('wait for a planned visit', async () => {
+    const id = await aJob(t, owner, inspector.id)
+    expect(brief(await record(inspector, id, 'lots', { line: 1, lot: goodLot() }))).toEqual([
+      409,
+      'inspection.not-scheduled',
+    ])
+    expect((await read(id)).id).toBeNull()
+  })
+
+  it('are rejected from Re on, live, and accepted up to Ac', async () => {
+    const id = await aScheduledJob()
+    done(await record(inspector, id, 'lots', { line: 1, lot: goodLot() }))
+    const { goods } = await read(id)
+    const { ac, re } = goods.sampling.find((plan: { class: string }) => plan.class === 'major')
+    const count = async (found: number) =>
+      done(await record(inspector, id, 'defects', { line: 1, class: 'major', found })).body.data
+    expect(await count(ac)).toMatchObject({ result: 'conforms-with-remarks' })
+    expect(await count(re)).toMatchObject({
+      result: 'does-not-conform',
+      reasons: [{ kind: 'lot-rejected', lot: '1', class: 'major', found: re, re }],
+    })
+    expect(await count(0)).toMatchObject({ result: 'conforms', reasons: [] })
+  })
+
+  it('say what is wrong with an entry at its field, and keep nothing of it', async () => {
+    const id = await aScheduledJob()
+    done(await record(inspector, id, 'lots', { line: 1, lot: goodLot() }))
+    const sent = async (what: string, body: object) => {
+      const answer = await record(inspector, id, what, body)
+      return [answer.status, answer.body.fieldErrors && Object.keys(answer.body.fieldErrors)]
+    }
+    const measurement = { name: 'Temperature', value: -18, unit: '°C', upper: -15 }
+    expect(await sent('defects', { line: 1, class: 'major', found: 201 })).toEqual([422, ['found']])
+    expect(await sent('lots', { line: 2, lot: goodLot() })).toEqual([422, ['line']])
+    expect(await sent('measurements', { id: randomUUID(), measurement: { ...measurement, unit: '' } })).toEqual([
+      422,
+      ['measurement.unit'],
+    ])
+    expect(await sent('measurements', { id: randomUUID(), measurement: { ...measurement, lower: 0 } })).toEqual([
+      422,
+      ['upper'],
+    ])
+    done(await record(inspector, id, 'seals', { id: randomUUID(), seal: { number: 'A 1', state: 'applied' } }))
+    expect(await sent('seals', { id: randomUUID(), seal: { number: 'a1', state: 'applied' } })).toEqual([
+      422,
+      ['number'],
+    ])
+    expect(
+      await sent('samples', { id: randomUUID(), sample: { line: 9, quantity: 1, unit: 'pcs', storage: 'dry' } }),
+    ).toEqual([422, ['line']])
+    done(await record(inspector, id, 'defects', { line: 1, class: 'major', found: 150 }))
+    expect(await sent('lots', { line: 1, lot: goodLot({ inspected: 100 }) })).toEqual([422, ['inspected']])
+    expect(Object.keys((await read(id)).goods.entries)).toHaveLength(3)
+  })
+
+  it('arrive twice once, and the newest of one device counts', async () => {
+    const id = await aScheduledJob()
+    const stamp = { at: '2026-03-02T08:00:00Z', device, counter: 70 }
+    const send = (counter: number, quantity: number) =>
+      inspector.post(`/inspector/api/inspections/${id}/lots`, {
+        ...stamp,
+        counter,
+        line: 1,
+        lot: goodLot({ quantity }),
+      })
+    done(await send(71, 3900))
+    expect(done(await send(70, 4000)).body.data.in_force).toBe(false)
+    done(await send(71, 3900))
+    expect(brief(await send(71, 3800))).toEqual([409, 'inspection.counter-used'])
+    const { goods } = await read(id)
+    expect(goods.entries['goods:lot#1'].quantity).toBe(3900)
+    expect(goods).toMatchObject({ result: 'conforms-with-remarks', reasons: [{ kind: 'remarks', count: 1 }] })
+  })
+
+  it('have photos of a line and of its defects, and of nothing else', async () => {
+    const id = await aScheduledJob()
+    const photo = aPhoto(aPng(), { item: 'goods:major', parts: 1 })
+    photo.declared.repeat = '1'
+    done(await declare(inspector, id, photo))
+    expect(done(await sendPart(inspector, id, photo, 1)).body.data).toMatchObject({ key: 'goods:major#1' })
+    const stray = aPhoto(aPng(), { item: 'goods:lot', parts: 1 })
+    expect(brief(await declare(inspector, id, { ...stray, declared: { ...stray.declared, repeat: '2' } }))).toEqual([
+      422,
+      'goods.unknown-line',
+    ])
+    expect(brief(await declare(inspector, id, aPhoto(aPng())))).toEqual([422, 'answer.unknown-item'])
+    const { photos } = await read(id)
+    expect(photos).toHaveLength(1)
+    expect((await t.anyone.get(photos[0].url)).status).toBe(200)
+  })
+
+  it('are nobody else’s, and no facility has any', async () => {
+    const id = await aScheduledJob()
+    const other = await t.inspector()
+    expect(brief(await record(other, id, 'lots', { line: 1, lot: goodLot() }))).toEqual([404, 'inspection.not-found'])
+    expect(brief(await other.get(`/inspector/api/inspections/${id}`))).toEqual([404, 'inspection.not-found'])
+    const work: FieldWork = await fieldWork(t, { owner, admin, inspector })
+    expect(brief(await record(inspector, work.certificationId, 'lots', { line: 1, lot: goodLot() }))[0]).toBe(409)
+    expect(brief(await submit(work.certificationId, { recommendation: 'conforms' }))[0]).toBe(409)
+    expect(brief(await give(inspector, id, 'cold.picture', { value: 'yes', counter: 1 }))[0]).toBe(409)
+  })
+})
+
+describe('submitting goods', () => {
+  it('needs every line, every seal and both signatures', async () => {
+    const id = await aScheduledJob()
+    const missing = async () => (await submit(id, { recommendation: 'conforms' })).body.data?.missing ?? []
+    const refused = await submit(id, { recommendation: 'conforms' })
+    expect(brief(refused)).toEqual([409, 'inspection.goods-missing'])
+    expect(await stateOf(id)).toBe('scheduled')
+    await recordAll(inspector, id)
+    expect(await missing()).toEqual([])
+  })
+
+  it('goes under review with the computed result, completes its visit, and takes nothing more', async () => {
+    const id = await aJob(t, owner, inspector.id)
+    done(await planVisit(inspector, id))
+    await recordAll(inspector, id)
+    done(await submit(id, { recommendation: 'conforms' }))
+    const { state, visits } = done(await owner.get(own(id))).body.data
+    expect([state, visits.map(({ status }: { status: string }) => status)]).toEqual(['under-review', ['COMPLETED']])
+    expect(brief(await record(inspector, id, 'lots', { line: 1, lot: goodLot() }))).toEqual([409, 'inspection.closed'])
+    expect(brief(await submit(id, { recommendation: 'conforms' }))).toEqual([409, 'inspection.closed'])
+    expect(done(await admin.get(office(id, '/inspection'))).body.data).toMatchObject({
+      submitted_at: expect.any(String),
+      recommendation: 'conforms',
+      goods: { result: 'conforms' },
+    })
+  })
+
+  it('twice at once counts once', async () => {
+    const id = await aScheduledJob()
+    await recordAll(inspector, id)
+    const answers = await Promise.all([1, 2].map(() => submit(id, { recommendation: 'conforms' })))
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  })
+
+  it('against the computed result needs a reason', async () => {
+    const id = await aScheduledJob()
+    await recordAll(inspector, id, { packing: 'damaged' })
+    const bare = await submit(id, { recommendation: 'conforms' })
+    expect([...brief(bare), Object.keys(bare.body.fieldErrors)]).toEqual([
+      422,
+      'inspection.reason-required',
+      ['reason'],
+    ])
+    done(await submit(id, { recommendation: 'conforms', reason: 'Only the outer wrap.' }))
+    expect(done(await admin.get(office(id))).body.data.review).toMatchObject({
+      computed: 'conforms-with-remarks',
+      recommended: 'conforms',
+      recommended_reason: 'Only the outer wrap.',
+    })
+  })
+
+  it('after a change needs new signatures', async () => {
+    const id = await aScheduledJob()
+    await recordAll(inspector, id)
+    done(await record(inspector, id, 'lots', { line: 1, lot: goodLot({ quantity: 3999 }) }))
+    expect(brief(await submit(id, { recommendation: 'conforms-with-remarks' }))).toEqual([
+      409,
+      'inspection.goods-missing',
+    ])
+    done(await signGoods(inspector, id))
+    done(await signGoods(inspector, id, { role: 'contact', strokes: [], refused_reason: 'Not the owner’s man.' }))
+    done(await submit(id, { recommendation: 'conforms-with-remarks' }))
+    expect(await stateOf(id)).toBe('under-review')
+  })
+
+  it('is sent back, goes on where it was, and is submitted again', async () => {
+    const id = await aScheduledJob()
+    await recordAll(inspector, id)
+    done(await submit(id, { recommendation: 'conforms' }))
+    done(await admin.post(office(id, '/send-back'), { reason: 'The label of line 1 is not to be seen.' }))
+    expect(await read(id)).toMatchObject({ is_open: true, submitted_at: null })
+    done(await record(inspector, id, 'lots', { line: 1, lot: goodLot({ marks: 'different' }) }))
+    done(await signGoods(inspector, id))
+    done(await signGoods(inspector, id, { role: 'contact' }))
+    done(await submit(id, { recommendation: 'conforms-with-remarks' }))
+    expect(await stateOf(id)).toBe('under-review')
+  })
+
+  it('stands in the trail with what was sealed', async () => {
+    const id = await aScheduledJob({ goods: [someGoods(), someGoods({ description: 'Squid', quantity: 30 })] })
+    await recordAll(inspector, id)
+    done(await submit(id, { recommendation: 'conforms' }))
+    const rows = await t.ownerDb.many<{ action: string; after: Record<string, unknown> }>(sql`
+      select action, after from audit_events
+      where subject_id in (${id}, ${(await read(id)).id}) order by seq`)
+    expect(rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        'request.inspection-begun',
+        'inspection.began',
+        'request.inspected',
+        'inspection.submitted',
+      ]),
+    )
+    expect(rows.find(({ action }) => action === 'inspection.submitted')?.after).toMatchObject({
+      computed: 'conforms',
+      answers_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+  })
+
+  it('is whole in one go for other tests', async () => {
+    const other = await t.inspector()
+    await makeCompetent(t, other.id)
+    const id = await aJob(t, owner, other.id)
+    expect(await inspectGoods(other, id, { critical: 1 })).toBe('does-not-conform')
+    expect(await stateOf(id)).toBe('under-review')
+  })
+})

@@ -1,0 +1,40 @@
+// What an inspection on site needs to know of a request: its goods as they were sent, and their plans.
+
+import type { BothLanguages } from '@assure/contract/credential'
+import type { GoodsInspection } from '@assure/contract/goods-entries'
+import type { GoodsLine } from '@assure/contract/goods-line'
+import type { Queryable } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { LotPlan } from './sampling.ts'
+
+type InspectedRow = {
+  number: string
+  companyName: string
+  serviceEn: string
+  serviceAr: string
+  containers: string[]
+  seals: string[]
+  plans: LotPlan[] | null
+  lines: GoodsLine[]
+}
+
+export type InspectedRequest = Omit<GoodsInspection, 'entries' | 'plans'> & {
+  number: string
+  companyName: string
+  service: BothLanguages
+  plans: LotPlan[]
+}
+
+/** Locked goods: once a request has an inspection, its goods do not change any more. */
+export const inspectedRequest = async (db: Queryable, id: string): Promise<InspectedRequest> => {
+  const { serviceEn, serviceAr, plans, ...row } = await db.get<InspectedRow>(sql`
+    select r.number, company.name as company_name, s.name_en as service_en, s.name_ar as service_ar,
+      r.container_numbers as containers, r.seals, r.sampling as plans,
+      coalesce((select jsonb_agg(jsonb_build_object('description', g.description, 'hs_code', g.hs_code, 'brand', g.brand,
+        'model', g.model, 'lot_number', g.lot_number, 'quantity', g.quantity, 'unit', g.unit, 'packages', g.packages,
+        'origin_country', g.origin_country, 'produced_on', g.produced_on, 'expires_on', g.expires_on) order by g.line)
+        from request_goods g where g.request_id = r.id), '[]') as lines
+    from requests r join companies company on company.id = r.company_id join services s on s.id = r.service_id
+    where r.id = ${id}`)
+  return { ...row, service: { en: serviceEn, ar: serviceAr }, plans: plans ?? [] }
+}

@@ -1,0 +1,70 @@
+// What a phone sends of an inspection of goods, and a whole one from its visit to its submission.
+import { createHash, randomUUID } from 'node:crypto'
+import { type GoodsEntries, goodsRecord, repeatsOfGoods } from '@assure/contract/goods-entries'
+import type { InspectionResult } from '@assure/contract/inspection-result'
+import { signedText } from '@assure/contract/signed-answers'
+import type { Answer, Client } from './client.ts'
+import { device, line } from './inspections.ts'
+import { done } from './requests.ts'
+
+let counter = 1_000
+const at = '2026-03-02T08:00:00Z'
+
+export const record = (client: Client, id: string, what: string, body: object): Promise<Answer> =>
+  client.post(`/inspector/api/inspections/${id}/${what}`, { at, device, counter: counter++, ...body })
+
+export const readGoods = async (client: Client, id: string) =>
+  done(await client.get(`/inspector/api/inspections/${id}`)).body.data
+
+/** Of what is there now. */
+export const signGoods = async (client: Client, id: string, more: object = {}): Promise<Answer> => {
+  const { answers, notes, checklist, goods } = await readGoods(client, id)
+  const shown = signedText({
+    version: checklist?.version_id ?? null,
+    content: checklist?.content ?? null,
+    answers,
+    notes,
+    repeats: repeatsOfGoods({ lines: goods.lines, containers: goods.container_numbers }),
+    goods: goods.entries as GoodsEntries,
+  })
+  return client.post(`/inspector/api/inspections/${id}/signatures`, {
+    role: 'inspector',
+    name: 'Omar Haddad',
+    strokes: line,
+    at,
+    answers_hash: createHash('sha256').update(shown).digest('hex'),
+    ...more,
+  })
+}
+
+export const planVisit = (client: Client, id: string, date = '2026-03-02', time = '20:00'): Promise<Answer> =>
+  client.post(`/inspector/api/requests/${id}/schedule`, { date, time })
+
+type Found = { critical?: number; major?: number; minor?: number; packing?: 'good' | 'damaged' }
+
+/** Every line, every seal and both signatures are there. */
+export const recordAll = async (client: Client, id: string, { packing = 'good', ...defects }: Found = {}) => {
+  const { goods } = await readGoods(client, id)
+  const { lots } = goodsRecord({ lines: goods.lines, plans: goods.sampling, entries: {} })
+  for (const { line: number, plans } of lots) {
+    const inspected = Math.max(0, ...plans.map(({ n }: { n: number }) => n))
+    const quantity = goods.lines[number - 1].quantity
+    const lot = { quantity, inspected, packing, marks: 'as-declared' }
+    done(await record(client, id, 'lots', { line: number, lot }))
+    for (const { class: one } of plans)
+      done(await record(client, id, 'defects', { line: number, class: one, found: defects[one] ?? 0 }))
+  }
+  for (const number of goods.seals)
+    done(await record(client, id, 'seals', { id: randomUUID(), seal: { number, state: 'intact' } }))
+  done(await signGoods(client, id))
+  done(await signGoods(client, id, { role: 'contact', name: 'Rashid Khan' }))
+}
+
+/** Computed with the defects that are given; recommended as computed. */
+export const inspectGoods = async (client: Client, id: string, found: Found = {}): Promise<InspectionResult> => {
+  done(await planVisit(client, id))
+  await recordAll(client, id, found)
+  const { result } = (await readGoods(client, id)).goods
+  done(await client.post(`/inspector/api/inspections/${id}/submit`, { recommendation: result }))
+  return result
+}
