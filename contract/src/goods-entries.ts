@@ -127,7 +127,8 @@ export const goodsRecord = ({
   samples: listedOf<SampleEntry>(entries, 'sample'),
 })
 
-const sealName = (number: string): string => number.replace(/\s/g, '').toUpperCase()
+/** The same seal, however it was typed. */
+export const sealName = (number: string): string => number.replace(/\s/g, '').toUpperCase()
 
 type Fault = { field: string; code: ProblemCode }
 

@@ -12,7 +12,7 @@ export type SignedAnswers = {
   answers: Answers
   /** By the keys of `answers`. */
   notes: Readonly<Record<string, string>>
-  repeats?: Repeats
+  repeats?: Repeats | undefined
   /** What was recorded about goods, if the inspection is of goods. */
   goods?: GoodsEntries | undefined
 }

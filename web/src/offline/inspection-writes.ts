@@ -1,20 +1,32 @@
 // What an inspector enters during an inspection, as it waits on the device.
 import type { BodyFor } from '@assure/contract/calls'
 import type { AnswerValue } from '@assure/contract/checklist-scoring'
+import type { GoodsEntry } from '@assure/contract/goods-entries'
 
 type Declared = BodyFor<'POST /inspector/api/inspections/:id/photos'>
 export type PhotoRemark = NonNullable<Declared['remarks']>[number]
 type SignatureBody = BodyFor<'POST /inspector/api/inspections/:id/signatures'>
 
-type OfCertification = { certificationId: string }
-/** The checklist version that was on the screen. */
-type OfVersion = OfCertification & { version: string }
+/** Whose inspection it is: the id of a certification or, where goods are inspected, of their request. */
+type OfSubject = { certificationId: string }
+/** The checklist version that was on the screen; goods may have no checklist. */
+type OfVersion = OfSubject & { version?: string | undefined }
 
 export type AnswerWrite = OfVersion & {
   kind: 'answer'
   item: string
   repeat?: string | undefined
   value: AnswerValue | null
+  note?: string | undefined
+  at: string
+  device: string
+  counter: number
+}
+/** What was recorded about goods, by its key. */
+export type GoodsWrite = OfVersion & {
+  kind: 'goods'
+  key: string
+  value: GoodsEntry | null
   note?: string | undefined
   at: string
   device: string
@@ -45,10 +57,10 @@ export type SubmitWrite = OfVersion & {
   recommendation: BodyFor<'POST /inspector/api/inspections/:id/submit'>['recommendation']
   reason?: string | undefined
 }
-export type RemarksWrite = OfCertification & { kind: 'remarks'; photoId: string; remarks: PhotoRemark[] }
-export type PhotoRemoval = OfCertification & { kind: 'photo-removal'; photoId: string }
+export type RemarksWrite = OfSubject & { kind: 'remarks'; photoId: string; remarks: PhotoRemark[] }
+export type PhotoRemoval = OfSubject & { kind: 'photo-removal'; photoId: string }
 
-export type FindingWrite = OfCertification & {
+export type FindingWrite = OfSubject & {
   kind: 'finding'
   class: BodyFor<'POST /inspector/api/findings'>['class']
   description: string
@@ -69,6 +81,7 @@ export type FreeFindingWrite = {
 
 export type InspectionWrite =
   | AnswerWrite
+  | GoodsWrite
   | PhotoWrite
   | SignatureWrite
   | SubmitWrite
@@ -78,6 +91,7 @@ export type InspectionWrite =
 
 const inspectionKinds: ReadonlySet<string> = new Set([
   'answer',
+  'goods',
   'photo',
   'signature',
   'submit',

@@ -111,8 +111,8 @@ export const useKeptCall = <K extends FieldRead>(
 }
 
 /**
- * Fetches what may be needed where there is no connection: the day, the lists, each facility and its inspection, each
- * request.
+ * Fetches what may be needed where there is no connection: the day, the lists, each facility and each request with its
+ * inspection.
  */
 export const keepForTheField = async (): Promise<void> => {
   const get = <K extends FieldRead>(key: K, options: CallOptions<K>): Promise<AnswerFor<K>> =>
@@ -126,8 +126,11 @@ export const keepForTheField = async (): Promise<void> => {
       get('GET /inspector/api/me', {}),
     ])
     // One after the other: the person's own calls come first.
-    for (const { kind, id } of jobs)
+    for (const { kind, id, request_state: state } of jobs) {
       if (kind === 'request') await get('GET /inspector/api/requests/:id', { params: { id } })
+      if (state === 'scheduled' || state === 'in-progress')
+        await get('GET /inspector/api/inspections/:id', { params: { id } })
+    }
     for (const { id } of facilities) {
       const { certifications } = await get('GET /inspector/api/assigned-facility/:id', { params: { id } })
       for (const due of certifications.filter(({ moves }) => moves.length > 0))

@@ -3,7 +3,7 @@ import { newKey } from './field-sync.ts'
 import { sendWrite } from './send-write.ts'
 import type { SendResult, UnsentItem } from './sync-state.ts'
 
-type Given = Pick<UnsentItem, 'accountId' | 'facilityId' | 'facilityName' | 'write'>
+type Given = Pick<UnsentItem, 'accountId' | 'facilityId' | 'facilityName' | 'isOfGoods' | 'write'>
 
 export const sendAtOnce = (
   given: Given,

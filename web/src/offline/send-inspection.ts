@@ -1,6 +1,9 @@
 // What was entered during an inspection, as calls. Photos go in parts; those that arrived are not sent again.
+import { partsOfAnswerKey } from '@assure/contract/checklist-content'
+import type { LotEntry, MeasurementEntry, SampleEntry, SealEntry } from '@assure/contract/goods-entries'
+import type { DefectClass } from '@assure/contract/inspection-result'
 import { type Answer, call } from '../lib/api.ts'
-import type { AnswerWrite, InspectionWrite, PhotoWrite } from './inspection-writes.ts'
+import type { AnswerWrite, GoodsWrite, InspectionWrite, PhotoWrite } from './inspection-writes.ts'
 import type { UnsentItem } from './sync-state.ts'
 
 /** As `inspectionLimits.partBytes`: what the server takes at once. */
@@ -60,6 +63,47 @@ const answerBody = ({ value, note, repeat, at, device, counter }: AnswerWrite) =
   counter,
 })
 
+/** Its key says which call takes it. */
+const sendGoods = (
+  { certificationId, key, value, note, at, device, counter, version }: GoodsWrite,
+  idempotencyKey: string,
+): Promise<Answer<unknown>> => {
+  const params = { id: certificationId }
+  const entry = { ...(note ? { note } : {}), at, device, counter, version_id: version }
+  const { key: item, repeat } = partsOfAnswerKey(key)
+  const [kind = '', name = ''] = item.split(':')
+  if (kind === 'measurement')
+    return call('POST /inspector/api/inspections/:id/measurements', {
+      params,
+      body: { ...entry, id: name, measurement: value as MeasurementEntry | null },
+      idempotencyKey,
+    })
+  if (kind === 'seal')
+    return call('POST /inspector/api/inspections/:id/seals', {
+      params,
+      body: { ...entry, id: name, seal: value as SealEntry | null },
+      idempotencyKey,
+    })
+  if (kind === 'sample')
+    return call('POST /inspector/api/inspections/:id/samples', {
+      params,
+      body: { ...entry, id: name, sample: value as SampleEntry | null },
+      idempotencyKey,
+    })
+  const line = Number(repeat)
+  if (name === 'lot')
+    return call('POST /inspector/api/inspections/:id/lots', {
+      params,
+      body: { ...entry, line, lot: value as LotEntry | null },
+      idempotencyKey,
+    })
+  return call('POST /inspector/api/inspections/:id/defects', {
+    params,
+    body: { ...entry, line, class: name as DefectClass, found: value as number | null },
+    idempotencyKey,
+  })
+}
+
 const alreadyGone = new Set(['photo.not-found', 'photo.removed', 'inspection.not-found'])
 
 const send = (
@@ -76,6 +120,8 @@ const send = (
         body: { ...answerBody(write), version_id: write.version },
         idempotencyKey: key,
       })
+    case 'goods':
+      return sendGoods(write, key)
     case 'photo':
       return sendPhoto(write, file, tell)
     case 'remarks':

@@ -28,8 +28,12 @@ export type UnsentItem = {
   /** The Idempotency-Key: made when the work was entered, another one only once it was corrected. */
   key: string
   accountId: string
+  /** Of goods, the id of their request. */
   facilityId: string
+  /** Of goods, the number of their request. */
   facilityName: string
+  /** Goods are inspected, not a facility. */
+  isOfGoods?: true | undefined
   /** Rises with each entry on this device. */
   order: number
   enteredAt: number
@@ -90,9 +94,9 @@ const missing = ['facility.not-found', 'certification.not-found', 'inspection.no
 /** The server does not know the place for this account any more: somebody else was assigned meanwhile. */
 export const isSomebodyElses = ({ code }: SyncProblem): boolean => code !== undefined && missing.includes(code)
 
-/** Refused because somebody else was assigned: it can go to the office. */
-export const canHandOver = ({ state, problem, handsOver }: UnsentItem): boolean =>
-  state === 'refused' && handsOver === undefined && problem !== undefined && isSomebodyElses(problem)
+/** Refused because somebody else was assigned: it can go to the office. What was entered about goods cannot. */
+export const canHandOver = ({ state, problem, handsOver, isOfGoods }: UnsentItem): boolean =>
+  state === 'refused' && handsOver === undefined && !isOfGoods && problem !== undefined && isSomebodyElses(problem)
 
 /** What goes to the office is words and files: it decides nothing any more. */
 export const handedOver = (item: UnsentItem, key: string, write: HandedOver): UnsentItem => ({
@@ -193,6 +197,7 @@ export const nextView = (view: SyncView, event: SyncEvent): SyncView => {
 export type ItemState = UnsentItem['state'] | 'sending'
 export const stateOf = (view: SyncView, item: UnsentItem): ItemState =>
   item.id in view.sending ? 'sending' : item.state
-/** Answers given one by one: a list names them as one thing. */
-export const isAnswerOfInspection = ({ write }: UnsentItem): boolean => isOfInspection(write) && write.kind === 'answer'
+/** Given one by one: a list names them as one thing. */
+export const isAnswerOfInspection = ({ write }: UnsentItem): boolean =>
+  isOfInspection(write) && (write.kind === 'answer' || write.kind === 'goods')
 export const unsent = (view: SyncView): UnsentItem[] => view.items.filter(({ state }) => state !== 'sent')

@@ -55,7 +55,7 @@ const mostPhotoLanes = 1
 export const waitAfterFailure = (failures: number, chance: number): number =>
   Math.min(longestWaitMs, firstWaitMs * 2 ** Math.max(0, failures - 1)) * (0.5 + chance / 2)
 
-export type Entry = { facilityId: string; facilityName: string; write: UnsentWrite }
+export type Entry = Pick<UnsentItem, 'facilityId' | 'facilityName' | 'isOfGoods' | 'write'>
 
 export type Sync = {
   view: () => SyncView
@@ -198,18 +198,16 @@ export const createSync = (accountId: string, ports: SyncPorts): Sync => {
       await load()
       wakeLanes()
     },
-    add: async ({ facilityId, facilityName, write }, files = []) => {
+    add: async (entry, files = []) => {
       const now = ports.now()
       lastOrder = Math.max(now, lastOrder + 1)
       const item: UnsentItem = {
         id: ports.newKey(),
         key: ports.newKey(),
         accountId,
-        facilityId,
-        facilityName,
+        ...entry,
         order: lastOrder,
         enteredAt: now,
-        write,
         state: 'waiting',
         faults: 0,
       }

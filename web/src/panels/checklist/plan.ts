@@ -119,7 +119,7 @@ export type AddedRepeats = Partial<Readonly<Record<RepeatKind, readonly string[]
 
 const numerically = (a: string, b: string): number => Number(a) - Number(b)
 
-/** The repeats that are shown: those given, answered, and added on this screen. */
+/** The repeats that are shown: those given, answered, and added on this screen; at least one where none is given. */
 export const repeatsShown = (
   content: ChecklistContent,
   answers: Answers,
@@ -135,7 +135,7 @@ export const repeatsShown = (
       return repeat !== undefined && isAnswered(value) && known.get(key)?.item.repeat === kind ? [repeat] : []
     })
     const all = new Set([...(given[kind] ?? []), ...answered, ...(added[kind] ?? [])])
-    repeats[kind] = all.size === 0 ? ['1'] : [...all].toSorted(numerically)
+    repeats[kind] = all.size === 0 && given[kind] === undefined ? ['1'] : [...all].toSorted(numerically)
   }
   return repeats
 }

@@ -18,14 +18,19 @@ import { ChecklistField } from './checklist-field.tsx'
 import type { Facility } from './facility-hero.tsx'
 import { facilityTexts } from './texts.ts'
 
-type Inspection = AnswerFor<'GET /admin/api/certifications/:id/inspection'>
+type Answer = AnswerFor<'GET /admin/api/certifications/:id/inspection'>
+type Inspection = Answer & { certification_id: string }
 
 const restMs = 1_000
 const asked = 'GET /admin/api/certifications/:id/inspection'
 
+const isOfCertification = (inspection: Answer | undefined): inspection is Inspection =>
+  typeof inspection?.certification_id === 'string'
+
 export const useDueInspection = ({ certifications }: Facility): Inspection | undefined => {
   const due = certifications.find(({ state }) => state === 'pending')
-  return useCall(asked, { params: { id: due?.id ?? '' } }, { enabled: due !== undefined }).data
+  const { data } = useCall(asked, { params: { id: due?.id ?? '' } }, { enabled: due !== undefined })
+  return isOfCertification(data) ? data : undefined
 }
 
 /** A phone that comes back sends dozens of answers at once: they are asked for together. */

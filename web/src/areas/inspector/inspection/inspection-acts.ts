@@ -10,14 +10,17 @@ export type PhotoFault = 'too-many' | 'no-picture' | 'no-room' | 'not-kept' | 'n
 export type FindingClass = FindingWrite['class']
 export type RaisedFinding = { class: FindingClass | undefined }
 
+/** What a photo hangs on: an item of the checklist, or something about goods. */
+export type PhotoPlace = Pick<ChecklistItem, 'key'> & Partial<Pick<ChecklistItem, 'kind'>>
+
 export type InspectionActs = {
   photos: Shelf<Photo>
   /** Names of those raised from an item; what the server knows of has no class here. */
   findings: Shelf<RaisedFinding>
   isReadOnly: boolean
   /** What went wrong, if anything did. */
-  addPhotos: (item: ChecklistItem, name: string, files: readonly File[]) => Promise<PhotoFault | undefined>
-  removePhoto: (item: ChecklistItem, photo: Photo) => Promise<void>
+  addPhotos: (item: PhotoPlace, name: string, files: readonly File[]) => Promise<PhotoFault | undefined>
+  removePhoto: (item: PhotoPlace, photo: Photo) => Promise<void>
   remark: (photo: Photo, remarks: PhotoRemark[]) => Promise<void>
   /** Whether it was kept or sent. */
   raise: (item: ChecklistItem, name: string, found: { class: FindingClass; description: string }) => Promise<boolean>

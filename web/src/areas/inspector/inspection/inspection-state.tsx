@@ -16,9 +16,15 @@ import { photoPlace } from './photos/location.ts'
 import { useRoom } from './photos/room.ts'
 import { inspectionTexts } from './texts.ts'
 
-type Props = { laid: Overlaid; data: Inspection; facilityId: string; version: string }
+type Props = {
+  laid: Overlaid
+  data: Inspection
+  /** Of goods, the id of their request. */
+  facilityId: string
+  version: string | undefined
+}
 
-const Hitches = ({ laid, facilityId, version }: Omit<Props, 'data'>) => {
+const Hitches = ({ laid, data, facilityId, version }: Props) => {
   const t = inspectionTexts.useT()
   const others = laid.hitches.get('other-version') ?? []
   const isClosed = laid.hitches.has('closed')
@@ -44,12 +50,12 @@ const Hitches = ({ laid, facilityId, version }: Omit<Props, 'data'>) => {
       )}
       {isClosed && (
         <InlineAlert tone="warning" live>
-          {t('hitch.closed')}
+          {t(data.goods ? 'goods.hitch.closed' : 'hitch.closed')}
         </InlineAlert>
       )}
       {isSubmitted && (
         <InlineAlert tone="warning" live>
-          {t('hitch.submitted')}
+          {t(data.goods ? 'goods.hitch.submitted' : 'hitch.submitted')}
         </InlineAlert>
       )}
       {(isClosed || isSubmitted || laid.hitches.has('reassigned')) && <FacilitySyncCard facilityId={facilityId} />}
@@ -69,7 +75,7 @@ export const InspectionState = ({ laid, data, facilityId, version }: Props) => {
         <Mark size={18} aria-hidden="true" className="shrink-0" />
         {laid.waiting === 0 ? t('state.sent') : t('state.waiting', { count: laid.waiting })}
       </p>
-      <Hitches laid={laid} facilityId={facilityId} version={version} />
+      <Hitches {...{ laid, data, facilityId, version }} />
       {room?.isLow && (
         <InlineAlert tone="warning" live>
           {room.isFull ? t('room.full') : t('room.low', { count: room.left })}
@@ -83,7 +89,9 @@ export const InspectionState = ({ laid, data, facilityId, version }: Props) => {
           onValue={(wanted) => photoPlace.set(wanted)}
         />
       ) : (
-        <p className="text-ink-2">{t(data.may_reopen ? 'state.submitted' : 'state.closed')}</p>
+        <p className="text-ink-2">
+          {t(data.goods ? 'goods.state.closed' : data.may_reopen ? 'state.submitted' : 'state.closed')}
+        </p>
       )}
     </div>
   )

@@ -7,6 +7,8 @@ const data: Inspection = {
   id: 'i',
   certification_id: 'c',
   facility_id: 'f',
+  request_id: null,
+  goods: null,
   checklist: null,
   answers: { floor: 'clean', door: 'yes' },
   notes: { door: 'Old' },

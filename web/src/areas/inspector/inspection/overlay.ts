@@ -4,9 +4,11 @@ import type { AnswerFor } from '@assure/contract/calls'
 import { answerKey } from '@assure/contract/checklist-content'
 import type { Answers, AnswerValue } from '@assure/contract/checklist-scoring'
 import { graveFindingClasses } from '@assure/contract/finding-moves'
+import type { GoodsEntries, GoodsEntry } from '@assure/contract/goods-entries'
 import {
   type AnswerWrite,
   type FindingWrite,
+  type GoodsWrite,
   type InspectionWrite,
   isOfInspection,
   type PhotoRemark,
@@ -17,6 +19,10 @@ import { isSomebodyElses, type UnsentItem } from '../../../offline/sync-state.ts
 
 export type Inspection = AnswerFor<'GET /inspector/api/inspections/:id'>
 export type Role = SignatureWrite['role']
+
+/** Whose inspection it is: a certification's, or that of a request for goods. */
+export const subjectOf = ({ certification_id, request_id }: Pick<Inspection, 'certification_id' | 'request_id'>) =>
+  certification_id ?? request_id ?? ''
 
 export type Photo = {
   id: string
@@ -60,10 +66,12 @@ export type Hitch = 'other-version' | 'closed' | 'submitted' | 'reassigned'
 
 export type Overlaid = {
   answers: Answers
+  /** What was recorded about goods. */
+  goods: GoodsEntries
   notes: Readonly<Record<string, string>>
   photos: readonly Photo[]
   signatures: readonly Signature[]
-  /** In the server's words, by the key of the answer. */
+  /** In the server's words, by the key of the answer or entry. */
   problems: Readonly<Record<string, string>>
   hitches: ReadonlyMap<Hitch, readonly UnsentItem[]>
   submit: SubmitWrite | undefined
@@ -76,10 +84,10 @@ export type Overlaid = {
 
 type Entry = { item: UnsentItem; write: InspectionWrite }
 
-const entriesOf = (items: readonly UnsentItem[], certificationId: string): Entry[] =>
+const entriesOf = (items: readonly UnsentItem[], subject: string): Entry[] =>
   items.flatMap((item) => {
     const { write } = item
-    return isOfInspection(write) && write.certificationId === certificationId ? [{ item, write }] : []
+    return isOfInspection(write) && write.certificationId === subject ? [{ item, write }] : []
   })
 
 /** What was sent stays over an answer that was asked for before it arrived. */
@@ -96,25 +104,33 @@ const hitchOf = ({ problem }: UnsentItem): Hitch | undefined => {
 
 const keyOf = (write: { item: string; repeat?: string | undefined }): string => answerKey(write.item, write.repeat)
 
-const isSame = (a: AnswerValue | null | undefined, b: AnswerValue | null | undefined): boolean =>
-  JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+/** As the server says it, the fields of an entry may stand in another order. */
+const textOf = (value: AnswerValue | GoodsEntry | null | undefined): string =>
+  JSON.stringify(
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+      : (value ?? null),
+  )
 
 const layAnswers = (data: Inspection, entries: readonly Entry[]) => {
   const answers: Record<string, AnswerValue | null> = { ...data.answers }
+  const goods: Record<string, GoodsEntry | null> = { ...data.goods?.entries }
   const notes: Record<string, string> = { ...data.notes }
   const problems: Record<string, string> = {}
-  const changed: AnswerWrite[] = []
+  const changed: (AnswerWrite | GoodsWrite)[] = []
   for (const { item, write } of entries) {
-    if (write.kind !== 'answer') continue
-    const key = keyOf(write)
-    if (!isSame(answers[key], write.value) || (notes[key] ?? '') !== (write.note ?? '')) changed.push(write)
-    answers[key] = write.value
+    if (write.kind !== 'answer' && write.kind !== 'goods') continue
+    const key = write.kind === 'goods' ? write.key : keyOf(write)
+    const before = write.kind === 'goods' ? goods[key] : answers[key]
+    if (textOf(before) !== textOf(write.value) || (notes[key] ?? '') !== (write.note ?? '')) changed.push(write)
+    if (write.kind === 'goods') goods[key] = write.value
+    else answers[key] = write.value
     if (write.note) notes[key] = write.note
     else delete notes[key]
     delete problems[key]
     if (item.state === 'refused' && hitchOf(item) === undefined) problems[key] = item.problem?.message ?? ''
   }
-  return { answers, notes, problems, changed }
+  return { answers, goods, notes, problems, changed }
 }
 
 const layPhotos = (data: Inspection, entries: readonly Entry[]): Photo[] => {
@@ -154,7 +170,11 @@ const layPhotos = (data: Inspection, entries: readonly Entry[]): Photo[] => {
   return [...photos.values()].toSorted((a, b) => (a.takenAt < b.takenAt ? -1 : 1))
 }
 
-const laySignatures = (data: Inspection, entries: readonly Entry[], changed: readonly AnswerWrite[]): Signature[] => {
+const laySignatures = (
+  data: Inspection,
+  entries: readonly Entry[],
+  changed: readonly (AnswerWrite | GoodsWrite)[],
+): Signature[] => {
   const signatures = new Map<Role, Signature>()
   for (const { role, name, strokes, refused_reason, signed_at, is_outdated } of data.signatures)
     signatures.set(role, {
@@ -190,7 +210,7 @@ const layFindings = (data: Inspection, items: readonly UnsentItem[], askedAt: nu
 ]
 
 export const overlay = (data: Inspection, items: readonly UnsentItem[], askedAt: number): Overlaid => {
-  const all = entriesOf(items, data.certification_id)
+  const all = entriesOf(items, subjectOf(data))
   const entries = all.filter(({ item }) => isNewerThan(item, askedAt))
   const { changed, ...laid } = layAnswers(data, entries)
   const refused = all.flatMap(({ item }) => (item.state === 'refused' ? [item] : []))

@@ -1,20 +1,24 @@
 // Puts what is entered during an inspection into the queue of the device. Answers show at once and are written down in
 // the order in which they were given.
 import { partsOfAnswerKey } from '@assure/contract/checklist-content'
-import type { Answers, AnswerValue } from '@assure/contract/checklist-scoring'
+import type { AnswerValue } from '@assure/contract/checklist-scoring'
+import { type GoodsEntry, isGoodsKey } from '@assure/contract/goods-entries'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { inspectorUser } from '../../../lib/session.ts'
 import { nextStamp } from '../../../offline/field-database.ts'
 import { newKey, syncOf } from '../../../offline/field-sync.ts'
-import type { InspectionWrite } from '../../../offline/inspection-writes.ts'
+import type { AnswerWrite, InspectionWrite } from '../../../offline/inspection-writes.ts'
 import { sendAtOnce } from '../../../offline/send-at-once.ts'
 import type { UnsentItem } from '../../../offline/sync-state.ts'
-import type { Notes } from '../../../panels/checklist/plan.ts'
+import type { Overlaid } from './overlay.ts'
 
-export type Place = { facilityId: string; facilityName: string; certificationId: string; version: string }
+export type Place = Pick<UnsentItem, 'facilityId' | 'facilityName' | 'isOfGoods'> & {
+  certificationId: string
+  version?: string | undefined
+}
 
 /** On its way to the queue; with the entry's id once it is there, until the queue has shown it. */
-type Fresh = { value: AnswerValue | null; note: string; entryId?: string }
+type Fresh = { value: AnswerValue | GoodsEntry | null; note: string; entryId?: string }
 export type FreshAnswers = Readonly<Record<string, Fresh>>
 
 /** Another one for each page where the device keeps nothing. */
@@ -45,11 +49,12 @@ export const useEntries = (place: Place, items: readonly UnsentItem[]) => {
   useEffect(() => setFresh((now) => stillFresh(now, items)), [items])
 
   const add = async (write: InspectionWrite, files: readonly File[]): Promise<string | undefined> => {
-    const { facilityId, facilityName } = place
+    const { facilityId, facilityName, isOfGoods } = place
+    const entry = { facilityId, facilityName, isOfGoods, write }
     try {
-      return (await syncOf(accountId).add({ facilityId, facilityName, write }, files)).id
+      return (await syncOf(accountId).add(entry, files)).id
     } catch {
-      const { kind } = await sendAtOnce({ accountId, facilityId, facilityName, write }, files)
+      const { kind } = await sendAtOnce({ accountId, ...entry }, files)
       return kind === 'sent' ? '' : undefined
     }
   }
@@ -57,26 +62,18 @@ export const useEntries = (place: Place, items: readonly UnsentItem[]) => {
   const enter = async (write: InspectionWrite, files: readonly File[] = []): Promise<boolean> =>
     (await add(write, files)) !== undefined
 
-  const answer = (name: string, value: AnswerValue | null, note: string): void => {
+  /** Under the key of a checklist's item, or of something about goods. */
+  const answer = (name: string, value: Fresh['value'], note: string): void => {
     const given: Fresh = { value, note }
     const at = new Date().toISOString()
-    const { key, repeat } = partsOfAnswerKey(name)
     const { certificationId, version } = place
     setFresh((now) => ({ ...now, [name]: given }))
     const write = async (): Promise<void> => {
-      const stamp = await stampFor()
+      const entry = { certificationId, version, note: note || undefined, at, ...(await stampFor()) }
       const entryId = await add(
-        {
-          kind: 'answer',
-          certificationId,
-          version,
-          item: key,
-          repeat,
-          value,
-          note: note || undefined,
-          at,
-          ...stamp,
-        },
+        isGoodsKey(name)
+          ? { kind: 'goods', key: name, value: value as GoodsEntry | null, ...entry }
+          : answerWrite(name, value as AnswerValue | null, entry),
         [],
       )
       const isKept = entryId !== undefined
@@ -88,14 +85,29 @@ export const useEntries = (place: Place, items: readonly UnsentItem[]) => {
   return { accountId, fresh: useMemo(() => stillFresh(fresh, items), [fresh, items]), lost, enter, answer }
 }
 
+const answerWrite = (
+  name: string,
+  value: AnswerValue | null,
+  entry: Omit<AnswerWrite, 'kind' | 'item' | 'repeat' | 'value'>,
+): AnswerWrite => {
+  const { key, repeat } = partsOfAnswerKey(name)
+  return { kind: 'answer', item: key, repeat, value, ...entry }
+}
+
 const changedSet = (set: ReadonlySet<string>, name: string, isIn: boolean): ReadonlySet<string> =>
   isIn ? new Set([...set, name]) : new Set([...set].filter((one) => one !== name))
 
-export const withFresh = (answers: Answers, notes: Notes, fresh: FreshAnswers): { answers: Answers; notes: Notes } => {
+type Entered = Pick<Overlaid, 'answers' | 'goods' | 'notes'>
+
+export const withFresh = ({ answers, goods, notes }: Entered, fresh: FreshAnswers): Entered => {
   const entries = Object.entries(fresh)
-  if (entries.length === 0) return { answers, notes }
+  if (entries.length === 0) return { answers, goods, notes }
+  const [ofGoods, ofItems] = [true, false].map((wanted) =>
+    Object.fromEntries(entries.flatMap(([name, { value }]) => (isGoodsKey(name) === wanted ? [[name, value]] : []))),
+  )
   return {
-    answers: { ...answers, ...Object.fromEntries(entries.map(([name, { value }]) => [name, value])) },
+    answers: { ...answers, ...(ofItems as Entered['answers']) },
+    goods: { ...goods, ...(ofGoods as Entered['goods']) },
     notes: { ...notes, ...Object.fromEntries(entries.map(([name, { note }]) => [name, note])) },
   }
 }

@@ -1,11 +1,11 @@
 // Photos of an inspection: drawn smaller, kept on the phone, marked and removed.
-import { answerKey, type ChecklistItem, checklistLimits, partsOfAnswerKey } from '@assure/contract/checklist-content'
+import { answerKey, checklistLimits, partsOfAnswerKey } from '@assure/contract/checklist-content'
 import type { AnswerValue } from '@assure/contract/checklist-scoring'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { deviceSyncStore, keepThumbnail } from '../../../offline/field-database.ts'
 import { newKey, syncOf } from '../../../offline/field-sync.ts'
 import type { PhotoWrite } from '../../../offline/inspection-writes.ts'
-import type { InspectionActs, PhotoFault, RaisedFinding } from './inspection-acts.ts'
+import type { InspectionActs, PhotoFault, PhotoPlace, RaisedFinding } from './inspection-acts.ts'
 import type { Overlaid, Photo } from './overlay.ts'
 import { drawSmaller } from './photos/draw-smaller.ts'
 import { whereWeAre } from './photos/location.ts'
@@ -36,7 +36,7 @@ type Given = {
 /** Takes one photo after the other; what was taken before a fault stays. */
 const takePhotos = async (
   { place, entries }: Given,
-  item: ChecklistItem,
+  { key: item }: PhotoPlace,
   repeat: string | undefined,
   files: readonly File[],
 ): Promise<{ ids: string[]; fault?: PhotoFault }> => {
@@ -56,7 +56,7 @@ const takePhotos = async (
       certificationId: place.certificationId,
       version: place.version,
       photoId,
-      item: item.key,
+      item,
       repeat,
       takenAt: taken.takenAt.toISOString(),
       ...(await where),
@@ -85,10 +85,10 @@ export const useInspectionActs = (given: Given): InspectionActs => {
 
   return useMemo(() => {
     /** The photos of an item that asks for photos are its answer. */
-    const setAnswer = (item: ChecklistItem, name: string, change: (ids: readonly string[]) => string[]): void => {
+    const setAnswer = (item: PhotoPlace, name: string, change: (ids: readonly string[]) => string[]): void => {
       if (item.kind !== 'photo') return
       const { entries, laid: now } = latest.current
-      const value: AnswerValue | null | undefined = entries.fresh[name]?.value ?? now.answers[name]
+      const value = (entries.fresh[name]?.value as AnswerValue | null | undefined) ?? now.answers[name]
       const next = change(typeof value === 'object' && value !== null ? value : [])
       entries.answer(name, next.length === 0 ? null : next, now.notes[name] ?? '')
     }

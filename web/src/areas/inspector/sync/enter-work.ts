@@ -29,7 +29,10 @@ type EnterWork = (
 
 const patience = (): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), patienceMs))
 
-export const useEnterWork = ({ id: facilityId, name: facilityName }: { id: string; name: string }): EnterWork => {
+/** Of goods, `id` and `name` are their request's. */
+export type WorkPlace = Pick<UnsentItem, 'isOfGoods'> & { id: string; name: string }
+
+export const useEnterWork = ({ id: facilityId, name: facilityName, isOfGoods }: WorkPlace): EnterWork => {
   const t = syncTexts.useT()
   const user = inspectorUser.use()
 
@@ -64,9 +67,9 @@ export const useEnterWork = ({ id: facilityId, name: facilityName }: { id: strin
     const queue = syncOf(accountId)
     let item: UnsentItem
     try {
-      item = await queue.add({ facilityId, facilityName, write }, files)
+      item = await queue.add({ facilityId, facilityName, isOfGoods, write }, files)
     } catch {
-      const result = await sendAtOnce({ accountId, facilityId, facilityName, write }, files, tellProgress)
+      const result = await sendAtOnce({ accountId, facilityId, facilityName, isOfGoods, write }, files, tellProgress)
       return result.kind === 'sent' || result.kind === 'refused'
         ? answerOf(result)
         : { ok: false, kind: 'refused', message: t('not-kept') }
@@ -81,7 +84,7 @@ export const useEnterWork = ({ id: facilityId, name: facilityName }: { id: strin
     leave()
     awaited.delete(item.id)
     // Nothing to correct: it stays on the device, to be handed over.
-    if (result?.kind === 'refused' && isSomebodyElses(result.problem))
+    if (result?.kind === 'refused' && isSomebodyElses(result.problem) && !isOfGoods)
       return { ok: true, value: undefined, status: 202, message: t('kept.reassigned') }
     // The form still holds it and says why: it is corrected there.
     if (result?.kind === 'refused') await queue.remove(item.id)

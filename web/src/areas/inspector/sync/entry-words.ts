@@ -1,9 +1,18 @@
+import { partsOfAnswerKey } from '@assure/contract/checklist-content'
+import type { ListedKind } from '@assure/contract/goods-entries'
+import type { DefectClass } from '@assure/contract/inspection-result'
 import type { UnsentItem } from '../../../offline/sync-state.ts'
 import { syncTexts } from './texts.ts'
 
 /** What an entry is, in a word or two: "Note", "Report, 2 files", "Answer", "Pass". */
 export const useEntryWords = (): ((item: Pick<UnsentItem, 'write'>) => string) => {
   const t = syncTexts.useT()
+  const ofGoods = (written: string): string => {
+    const { key, repeat = '' } = partsOfAnswerKey(written)
+    const [kind, name] = key.split(':')
+    if (kind !== 'goods') return t(kind as ListedKind)
+    return t(`goods.${name as 'lot' | DefectClass}`, { line: repeat })
+  }
   return ({ write }) => {
     switch (write.kind) {
       case 'report':
@@ -17,6 +26,8 @@ export const useEntryWords = (): ((item: Pick<UnsentItem, 'write'>) => string) =
       case 'finding':
       case 'free-finding':
         return t('finding', { class: t(`class.${write.class}`) })
+      case 'goods':
+        return ofGoods(write.key)
       case 'note':
       case 'answer':
       case 'photo':

@@ -63,8 +63,10 @@ const entryIcons: Partial<Record<UnsentWrite['kind'], LucideIcon>> = {
 const EntryIcon = ({ item: { write } }: { item: UnsentItem }) => {
   const isPass =
     (write.kind === 'decision' && write.move === 'certify') ||
-    (write.kind === 'submit' && write.recommendation === 'pass')
-  const isFail = write.kind === 'decision' || (write.kind === 'submit' && write.recommendation === 'fail')
+    (write.kind === 'submit' && (write.recommendation === 'pass' || write.recommendation.startsWith('conforms')))
+  const isFail =
+    write.kind === 'decision' ||
+    (write.kind === 'submit' && (write.recommendation === 'fail' || write.recommendation === 'does-not-conform'))
   const Icon = isPass ? CircleCheck : isFail ? CircleX : (entryIcons[write.kind] ?? ListChecks)
   return <Icon size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
 }
@@ -81,7 +83,7 @@ const Content = ({ item: { write } }: { item: UnsentItem }) => {
       </p>
     )
   const text =
-    write.kind === 'note' || write.kind === 'answer'
+    write.kind === 'note' || write.kind === 'answer' || write.kind === 'goods'
       ? write.note
       : write.kind === 'finding' || write.kind === 'free-finding'
         ? write.description

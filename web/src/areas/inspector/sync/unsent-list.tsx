@@ -19,7 +19,7 @@ const listed = (view: SyncView, facilityId: string | undefined): UnsentItem[] =>
   return [...open, ...sent].filter((item) => facilityId === undefined || item.facilityId === facilityId)
 }
 
-/** Answers of a checklist leave one by one, and are told together. */
+/** Answers of a checklist and entries about goods leave one by one, and are told together. */
 const WaitingAnswers = ({ view, facilityId }: { view: SyncView; facilityId?: string }) => {
   const t = syncTexts.useT()
   const waiting = unsent(view).filter(
@@ -28,12 +28,14 @@ const WaitingAnswers = ({ view, facilityId }: { view: SyncView; facilityId?: str
       isAnswerOfInspection(item) &&
       (facilityId === undefined || item.facilityId === facilityId),
   )
-  const byFacility = Map.groupBy(waiting, (item) => item.facilityId)
-  return [...byFacility].map(([id, items]) => (
+  const together = Map.groupBy(waiting, ({ facilityId: id, write }) => `${id} ${write.kind}`)
+  return [...together].map(([id, items]) => (
     <p key={id} className="flex items-center gap-3">
       <ListChecks size={20} aria-hidden="true" className="shrink-0 text-ink-2" />
       <span className="min-w-0 flex-1">
-        <strong className="font-semibold text-ink">{t('answers', { count: items.length })}</strong>
+        <strong className="font-semibold text-ink">
+          {t(items[0]?.write.kind === 'goods' ? 'entries' : 'answers', { count: items.length })}
+        </strong>
         {facilityId === undefined && (
           <span className="text-ink-2">
             {' · '}

@@ -39,9 +39,11 @@ const doneKey = (write: UnsentWrite) => {
   return isOfInspection(write) ? undefined : (`done.${write.kind}` as const)
 }
 
-/** A Fail is no success of anybody. */
+/** No success of anybody. */
+const sadEnds: ReadonlySet<string> = new Set(['fail', 'does-not-conform'])
+
 const isSad = (write: UnsentWrite): boolean =>
-  (write.kind === 'decision' && write.move === 'fail') || (write.kind === 'submit' && write.recommendation === 'fail')
+  (write.kind === 'decision' && write.move === 'fail') || (write.kind === 'submit' && sadEnds.has(write.recommendation))
 
 export const useFieldLife = (): void => {
   const t = syncTexts.useT()

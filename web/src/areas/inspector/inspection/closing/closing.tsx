@@ -1,6 +1,7 @@
 // The end of an inspection: what is missing first, then score, signatures, and Pass, Fail or findings.
 import type { ChecklistContent } from '@assure/contract/checklist-content'
 import type { Score } from '@assure/contract/checklist-scoring'
+import type { InspectionResult } from '@assure/contract/inspection-result'
 import { ArrowUp, CloudUpload } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Answer } from '../../../../lib/api.ts'
@@ -20,7 +21,7 @@ import { OpenFindings } from './open-findings.tsx'
 import type { Signed } from './sign-dialog.tsx'
 import { isOutdated, Signatures, useAnswersHash } from './signatures.tsx'
 
-type Recommendation = SubmitWrite['recommendation']
+type Recommendation = Exclude<SubmitWrite['recommendation'], InspectionResult>
 const recommendations: readonly Recommendation[] = ['pass', 'findings', 'fail']
 const mostShown = 8
 
@@ -29,7 +30,7 @@ export const closingTitle = 'closing-title'
 /** An item that lacks a photo and a note is one item. */
 const itemsIn = (lacks: readonly Lack[]): number => new Set(lacks.map(({ key, text }) => key ?? text)).size
 
-const MissingList = ({ lacks, goTo }: { lacks: readonly Lack[]; goTo: (name: string) => void }) => {
+export const MissingList = ({ lacks, goTo }: { lacks: readonly Lack[]; goTo: (name: string) => void }) => {
   const t = inspectionTexts.useT()
   const [all, setAll] = useState(false)
   return (
@@ -212,7 +213,7 @@ export const Closing = (props: Omit<Props, 'needed'>) => {
     ...lacks.filter(({ kind, key }) => !needed.some((one) => one.kind === kind && one.key === key)),
   ]
   const sending = laid.photos.filter(({ state }) => state === 'waiting').length
-  const submitted = laid.submit?.recommendation ?? data.recommendation
+  const submitted = (laid.submit?.recommendation ?? data.recommendation) as Recommendation | null
   const mayEnter = data.is_open && laid.submit === undefined
   return (
     <section aria-labelledby={closingTitle} className="flex flex-col gap-5 border-t-2 border-ink-3 pt-6">

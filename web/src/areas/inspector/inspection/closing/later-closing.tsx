@@ -9,7 +9,7 @@ import { inspectorUser } from '../../../../lib/session.ts'
 import { goToItem } from '../../../../panels/checklist/checklist-form.tsx'
 import { useEnterWork } from '../../sync/enter-work.ts'
 import { useSendNow } from '../../visit-acts.ts'
-import type { Inspection, Overlaid } from '../overlay.ts'
+import { type Inspection, type Overlaid, subjectOf } from '../overlay.ts'
 import { inspectionTexts } from '../texts.ts'
 import type { useEntries } from '../use-entries.ts'
 import { Closing } from './closing.tsx'
@@ -34,7 +34,7 @@ const Worked = memo(({ shown, version, facility, entries }: Omit<Props, keyof Sh
   const enterWork = useEnterWork(facility)
   const sendNow = useSendNow()
   const { data, content, laid, score, withFinding } = shown
-  const ofVersion = { certificationId: data.certification_id, version }
+  const ofVersion = { certificationId: subjectOf(data), version }
   return (
     <Closing
       data={data}
@@ -65,7 +65,7 @@ const Worked = memo(({ shown, version, facility, entries }: Omit<Props, keyof Sh
         return answer
       }}
       reopen={async (reason) => {
-        const id = data.certification_id
+        const id = subjectOf(data)
         const answer = await sendNow(
           call('POST /inspector/api/inspections/:id/reopen', { params: { id }, body: { reason } }),
         )

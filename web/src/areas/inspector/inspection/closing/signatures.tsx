@@ -16,18 +16,18 @@ type Shown = Parameters<typeof signedText>[0]
 export const hashOfAnswers = (shown: Shown): Promise<string> => sha256Of(new TextEncoder().encode(signedText(shown)))
 
 /** Of the answers on the screen; undefined until it is worked out. */
-export const useAnswersHash = ({ version, content, answers, notes }: Shown): string | undefined => {
+export const useAnswersHash = ({ version, content, answers, notes, repeats, goods }: Shown): string | undefined => {
   const [hash, setHash] = useState<string>()
   useEffect(() => {
     let isOver = false
-    hashOfAnswers({ version, content, answers, notes }).then(
+    hashOfAnswers({ version, content, answers, notes, repeats, goods }).then(
       (made) => !isOver && setHash(made),
       () => undefined,
     )
     return () => {
       isOver = true
     }
-  }, [version, content, answers, notes])
+  }, [version, content, answers, notes, repeats, goods])
   return hash
 }
 

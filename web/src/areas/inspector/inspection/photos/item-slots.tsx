@@ -7,7 +7,7 @@ import { wordsOf } from '../../../../panels/checklist/plan.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useAnnounce } from '../../../../ui/feedback/live-region.tsx'
 import { FindingSlot } from '../finding-slot.tsx'
-import { type PhotoFault, useActs } from '../inspection-acts.ts'
+import { type PhotoFault, type PhotoPlace, useActs } from '../inspection-acts.ts'
 import type { Photo } from '../overlay.ts'
 import { OwnersAnswer } from '../owners-answers.tsx'
 import { useShelf } from '../shelf.ts'
@@ -58,7 +58,9 @@ const PhotoStrip = ({ photos, onOpen }: { photos: readonly Photo[]; onOpen: (pho
   )
 }
 
-const PhotoButtons = ({ item, name, question }: { item: ChecklistItem; name: string; question: string }) => {
+type PhotoProps = { item: PhotoPlace; name: string; question: string }
+
+const PhotoButtons = ({ item, name, question }: PhotoProps) => {
   const t = inspectionTexts.useT()
   const announce = useAnnounce()
   const acts = useActs()
@@ -104,22 +106,33 @@ const PhotoButtons = ({ item, name, question }: { item: ChecklistItem; name: str
   )
 }
 
-export const ItemSlots = ({ item, name, asked }: Props) => {
-  const t = inspectionTexts.useT()
+/** The photos of one thing, and the camera. `question` names it. */
+export const PhotoSlots = ({ item, name, question }: PhotoProps) => {
   const acts = useActs()
   const photos = useShelf(acts.photos, name)
   const [open, setOpen] = useState<string>()
   const shown = photos.find(({ id }) => id === open)
+  return (
+    <>
+      <PhotoStrip photos={photos} onOpen={({ id }) => setOpen(id)} />
+      {!acts.isReadOnly && <PhotoButtons item={item} name={name} question={question} />}
+      {shown && <PhotoDialog item={item} photo={shown} question={question} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+export const ItemSlots = ({ item, name, asked }: Props) => {
+  const t = inspectionTexts.useT()
+  const acts = useActs()
+  const photos = useShelf(acts.photos, name)
   const question = wordsOf(item.text, t.language).text
   const needsPhoto = photos.length === 0 && asked.includes('photo')
   return (
     <div className={clsx('flex flex-col gap-3', needsPhoto && 'border-s-4 border-danger ps-3')}>
       <OwnersAnswer item={item} name={name} />
       {needsPhoto && <Asked>{t('photo.asked')}</Asked>}
-      <PhotoStrip photos={photos} onOpen={({ id }) => setOpen(id)} />
-      {!acts.isReadOnly && <PhotoButtons item={item} name={name} question={question} />}
+      <PhotoSlots item={item} name={name} question={question} />
       {asked.includes('finding') && <FindingSlot item={item} name={name} question={question} />}
-      {shown && <PhotoDialog item={item} photo={shown} question={question} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 // One photo at full size, with what is marked on it: arrows and circles by finger, words by keyboard.
-import type { ChecklistItem } from '@assure/contract/checklist-content'
 import { Circle, MoveUpRight, Trash2, Type, Undo2 } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { useDates } from '../../../../lib/dates.ts'
@@ -12,7 +11,7 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { InlineAlert } from '../../../../ui/feedback/inline-alert.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { TextInput } from '../../../../ui/form/text-input.tsx'
-import { useActs } from '../inspection-acts.ts'
+import { type PhotoPlace, useActs } from '../inspection-acts.ts'
 import type { Photo } from '../overlay.ts'
 import { inspectionTexts } from '../texts.ts'
 import { useLocalImage } from './photo-thumb.tsx'
@@ -84,7 +83,7 @@ const MarkedPhoto = ({ address, label, remarks, tool, onMark, onError }: CanvasP
   )
 }
 
-type Props = { item: ChecklistItem; photo: Photo; question: string; onClose: () => void }
+type Props = { item: PhotoPlace; photo: Photo; question: string; onClose: () => void }
 
 export const PhotoDialog = ({ item, photo, question, onClose }: Props) => {
   const t = inspectionTexts.useT()

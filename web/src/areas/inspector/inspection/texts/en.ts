@@ -25,6 +25,11 @@ const en = {
     'This certification was decided before these entries arrived. They are saved on this device and count for nothing.',
   'hitch.submitted':
     'This inspection was submitted before these entries arrived. Reopen it below, then send them again.',
+  'goods.state.closed': 'You have submitted this inspection. You can read it, not change it.',
+  'goods.hitch.closed':
+    'This inspection was over before these entries arrived. They are saved on this device and do not count.',
+  'goods.hitch.submitted':
+    'This inspection was submitted before these entries arrived. They are saved on this device and do not count.',
   'not-saved': 'We could not save this on the device or send it. Answer again when you are online.',
   'handed-over': 'Handed over by {name} on {when}, not counted',
   'handed-over.title': 'Entries of the inspector before you',
