@@ -219,8 +219,12 @@ const meantOpen = new Set([
   ...['GET /api/user', 'PUT /api/user', 'GET /inspector/api'].map(
     (key) => `${key}/${key.endsWith('user') ? 'facility' : 'assigned-facility'}/:id/self-assessment data.answers`,
   ),
-  ...['GET /inspector/api/inspections/:id', 'GET /admin/api/certifications/:id/inspection'].flatMap((key) =>
-    ['answers', 'notes', 'repeats', 'self_assessment.answers'].map((field) => `${key} data.${field}`),
+  ...[
+    'GET /inspector/api/inspections/:id',
+    'GET /admin/api/certifications/:id/inspection',
+    'GET /admin/api/requests/:id/inspection',
+  ].flatMap((key) =>
+    ['answers', 'notes', 'repeats', 'self_assessment.answers', 'goods.entries'].map((field) => `${key} data.${field}`),
   ),
   // By the places of a request.
   ...all.filter(({ path }) => path.startsWith('/api/user/requests')).map((call) => `${keyOf(call)} data.missing`),

@@ -133,20 +133,20 @@ const absent = <T>(value: T | null | undefined): T | null => value ?? null
 
 /** One goods line as it was found. */
 export const lotEntry = z.object({
-  quantity: places(0).nullish().transform(absent),
+  quantity: places(0).nullable().default(null),
   /** How many units were inspected. */
-  inspected: units().nullish().transform(absent),
-  packing: word(packingStates).nullish().transform(absent),
-  marks: word(markStates).nullish().transform(absent),
+  inspected: units().nullable().default(null),
+  packing: word(packingStates).nullable().default(null),
+  marks: word(markStates).nullable().default(null),
 })
 export const measurementEntry = z.object({
-  line: lineNumber().nullish().transform(absent),
+  line: lineNumber().nullable().default(null),
   name: text(lengths.name),
   value: decimal({ least: -1e9, most: 1e9, places: 6 }),
   unit: text(goodsLimits.unit),
   /** Limits: the value may equal them. */
-  lower: decimal({ least: -1e9, most: 1e9, places: 6 }).nullish().transform(absent),
-  upper: decimal({ least: -1e9, most: 1e9, places: 6 }).nullish().transform(absent),
+  lower: decimal({ least: -1e9, most: 1e9, places: 6 }).nullable().default(null),
+  upper: decimal({ least: -1e9, most: 1e9, places: 6 }).nullable().default(null),
   /** What it was measured with. */
   instrument: optionalText(lengths.name).transform(absent),
 })
@@ -162,7 +162,14 @@ export const sampleEntry = z.object({
   storage: word(storageConditions),
   seal: optionalText(40).transform(absent),
 })
-const goodsEntry = z.union([z.number(), lotEntry, measurementEntry, sealEntry, sampleEntry])
+const orNone = z.string().nullable()
+const goodsEntry = z.union([
+  z.number(),
+  lotEntry,
+  measurementEntry.extend({ instrument: orNone }),
+  sealEntry.extend({ container: orNone }),
+  sampleEntry.extend({ seal: orNone }),
+])
 
 export const defectCount = () => units()
 export const goodsLineNumber = lineNumber

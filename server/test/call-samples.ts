@@ -31,9 +31,14 @@ const atFacility = (more: Omit<Sample, 'path'> = {}) => of('facility', more, 'fa
 const ofRequest = (more: Omit<Sample, 'path'> = {}) => of('request', { alsoKnown: ['sentRequest'], ...more })
 /** Its own id will do, and the certification's. */
 const atInspection = (more: Omit<Sample, 'path'> = {}) => of('certification', { alsoKnown: ['inspection'], ...more })
+/** Of goods too, by their request. */
+const onSite = (more: Omit<Sample, 'path'> = {}) =>
+  of('certification', { alsoKnown: ['inspection', 'sentRequest'], ...more })
+const onGoods = (more: Omit<Sample, 'path'> = {}) =>
+  of('sentRequest', { alsoKnown: ['certification', 'inspection'], ...more })
 const atPhoto = (more: Omit<Sample, 'path'> = {}): Sample => ({
   path: { id: 'inspection', photoId: 'photo' },
-  alsoKnown: ['certification'],
+  alsoKnown: ['certification', 'sentRequest'],
   ...more,
 })
 const given = { value: 'yes', at: '2026-03-02T08:00:00Z', device }
@@ -184,23 +189,23 @@ export const samples: Partial<Record<CallName, Sample>> = {
   decideFindingExtensionInspector: of('finding', { body: { is_granted: true } }),
   announcePresence: of('facility', { words: { kind: 'facility' } }),
   endPresence: of('facility', { words: { kind: 'facility' } }),
-  getInspection: atInspection(),
-  answerItem: atInspection({ words: { itemKey: 'hall.clean' }, body: { ...given, counter: 1 } }),
+  getInspection: onSite(),
+  answerItem: onSite({ words: { itemKey: 'hall.clean' }, body: { ...given, counter: 1 } }),
   handOverAnswers: atInspection({ body: { answers: [{ item: 'hall.clean', ...given, counter: 2 }] } }),
-  declarePhoto: atInspection({ body: aPhoto(aPng(), { id: device, item: 'hall.clean' }).declared }),
+  declarePhoto: onSite({ body: aPhoto(aPng(), { id: device, item: 'hall.clean' }).declared }),
   sendPhotoPart: atPhoto({ words: { number: '1' }, bytes: aPng() }),
   remarkOnPhoto: atPhoto({ body: { remarks: [] } }),
   removePhoto: atPhoto(),
-  signInspection: atInspection({
+  signInspection: onSite({
     body: { role: 'inspector', name: 'Omar', strokes: line, answers_hash: '0'.repeat(64), at: given.at },
   }),
-  recordLot: of('sentRequest', { body: { line: 1, lot: { quantity: 10 }, ...goodsEntry } }),
-  recordDefects: of('sentRequest', { body: { line: 1, class: 'major', found: 1, ...goodsEntry } }),
-  recordMeasurement: of('sentRequest', {
+  recordLot: onGoods({ body: { line: 1, lot: { quantity: 10 }, ...goodsEntry } }),
+  recordDefects: onGoods({ body: { line: 1, class: 'major', found: 1, ...goodsEntry } }),
+  recordMeasurement: onGoods({
     body: { id: device, measurement: { name: 'Temperature', value: -18, unit: '°C' }, ...goodsEntry },
   }),
-  recordSeal: of('sentRequest', { body: { id: device, seal: { number: 'S-1', state: 'applied' }, ...goodsEntry } }),
-  recordSample: of('sentRequest', {
+  recordSeal: onGoods({ body: { id: device, seal: { number: 'S-1', state: 'applied' }, ...goodsEntry } }),
+  recordSample: onGoods({
     body: { id: device, sample: { line: 1, quantity: 2, unit: 'pcs', storage: 'frozen' }, ...goodsEntry },
   }),
   submitInspection: atInspection({ body: { recommendation: 'findings' } }),

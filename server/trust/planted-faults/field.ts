@@ -3,6 +3,11 @@ import { at, type Planted } from './at.ts'
 
 const inspections = ['src/slices/inspections/inspections.test.ts']
 const rules = at('state', 'src/slices/inspections/rules.ts', inspections)
+const goods = ['src/slices/inspections/goods.test.ts']
+const goodsRules = at('state', 'src/slices/inspections/rules.ts', goods)
+const goodsSubmission = at('state', 'src/slices/inspections/submit.ts', goods)
+const goodsBeginning = at('state', 'src/slices/inspections/begin.ts', goods)
+const goodsEntries = at('state', '../contract/src/goods-entries.ts', goods)
 const answers = at('state', 'src/slices/inspections/store-answers.ts', inspections)
 const handOver = at('state', 'src/slices/inspections/hand-over.ts', ['src/slices/inspections/hand-over.test.ts'])
 const photos = at('state', 'src/slices/inspections/photos.ts', inspections)
@@ -24,9 +29,23 @@ const evidence = at('state', 'src/slices/certifications/decide.ts', inspections)
 export const fieldFaults: readonly Planted[] = [
   rules(
     'answers after the decision',
-    'status !== certificationStatus.pending || recommendedStatus !== null',
-    'recommendedStatus !== null',
+    'execution.status !== certificationStatus.pending || execution.recommendedStatus !== null',
+    'execution.recommendedStatus !== null',
   ),
+  goodsRules('goods recorded after their review began', '!openStates.includes(execution.state)', 'false'),
+  goodsBeginning('goods inspected without a planned visit', "execution.state === 'ready'", 'false'),
+  goodsSubmission(
+    'goods submitted with gaps',
+    'needed.length > 0)\n    return refuse(',
+    'needed.length < 0)\n    return refuse(',
+  ),
+  goodsSubmission(
+    'another result than the computed one without a reason',
+    'recommendation !== computed && !reason',
+    'false',
+  ),
+  goodsEntries('a seal applied twice', 'isTwice ? {', 'false ? {'),
+  goodsEntries('more defects than units', 'found > units', 'false'),
   rules('a dot is a signature', '>= shortestSignature', '>= 0'),
   answers('an older answer of a device wins', 'a.device, a.counter desc) latest', 'a.device, a.counter) latest'),
   handOver('a hand-over without a bound', 'already + added > inspectionLimits.handedOver', 'false'),

@@ -74,7 +74,7 @@ const execution = (id: string, reach: Reach): Sql => sql`
 
 /** `id` is the request's or the inspection's. */
 const goodsExecution = (id: string, reader: Reader): Sql => sql`
-  select 'request' as kind, r.id as subject_id, r.number as name, r.company_id, r.service_id,
+  select 'request' as kind, r.id as subject_id, coalesce(r.number, '') as name, r.company_id, r.service_id,
     r.inspector_id as assigned_to, r.state, ${ofInspection}
   from requests r left join inspections i on i.request_id = r.id
   where r.id = coalesce((select one.request_id from inspections one where one.id = ${id}), ${id})

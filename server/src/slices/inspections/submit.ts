@@ -127,7 +127,7 @@ export const submitGoods = async (
     now,
     carryOut: async () => {
       await keepInspectionResult(tx, { id: subjectId, computed, recommended: recommendation, reason })
-      return accept({ after: { computed, recommended: recommendation } })
+      return accept({ after: { computed, recommendation } })
     },
   })
   if (!moved.ok) return moved

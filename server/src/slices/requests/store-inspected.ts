@@ -28,7 +28,7 @@ export type InspectedRequest = Omit<GoodsInspection, 'entries' | 'plans'> & {
 /** Locked goods: once a request has an inspection, its goods do not change any more. */
 export const inspectedRequest = async (db: Queryable, id: string): Promise<InspectedRequest> => {
   const { serviceEn, serviceAr, plans, ...row } = await db.get<InspectedRow>(sql`
-    select r.number, company.name as company_name, s.name_en as service_en, s.name_ar as service_ar,
+    select coalesce(r.number, '') as number, company.name as company_name, s.name_en as service_en, s.name_ar as service_ar,
       r.container_numbers as containers, r.seals, r.sampling as plans,
       coalesce((select jsonb_agg(jsonb_build_object('description', g.description, 'hs_code', g.hs_code, 'brand', g.brand,
         'model', g.model, 'lot_number', g.lot_number, 'quantity', g.quantity, 'unit', g.unit, 'packages', g.packages,
