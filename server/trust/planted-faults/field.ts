@@ -36,8 +36,8 @@ export const fieldFaults: readonly Planted[] = [
   goodsBeginning('goods inspected without a planned visit', "execution.state === 'ready'", 'false'),
   goodsSubmission(
     'goods submitted with gaps',
-    'needed.length > 0)\n    return refuse(',
-    'needed.length < 0)\n    return refuse(',
+    "if (needed.length > 0)\n    return refuse('inspection.goods-missing'",
+    "if (needed.length < 0)\n    return refuse('inspection.goods-missing'",
   ),
   goodsSubmission(
     'another result than the computed one without a reason',
