@@ -1,5 +1,6 @@
 // Requests in the back office: quoted, assigned, decided, and the money of a cancelled one refunded.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fieldWork } from '../server/test/assigned.ts'
 import {
   aRefund,
   aRequestIn,
@@ -115,6 +116,30 @@ it('a SUPER_ADMIN records a refund, from the queue', async () => {
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: /^Record the refund for REQ-/ }).waitFor({ state: 'hidden' })
   expect((await boss.get('/admin/api/refunds')).body.data.refunds[0].sent.reference).toBe('FT26324')
+  expect(faults).toEqual([])
+  await context.close()
+}, 60_000)
+
+it('the list begins with goods; certifications are behind their chip, and rows of goods open the request', async () => {
+  const { t } = stage
+  const owner = await t.owner({ companyName: 'Creek Traders' })
+  const id = await aRequestIn(t, owner, 'ready', wished)
+  const { number } = (await owner.get(own(id))).body.data
+  const { facilityId } = await fieldWork(t, { owner, facility: { name: 'Creek cold store' } })
+  const admin = await t.admin()
+  const { page, context, faults } = await stage.open('/admin/requests', desk, asAdmin(admin))
+  const row = page.getByRole('row').filter({ hasText: number })
+  await row.waitFor()
+  expect(await page.getByText('Creek cold store').count()).toBe(0)
+  await page.getByRole('button', { name: 'Certifications' }).click()
+  await page.getByText('Creek cold store').click()
+  await page.waitForURL(`**/admin/facilities/${facilityId}`)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Certifications' }).click()
+  await row.getByText('Creek Traders').waitFor()
+  await handsOff(page)
+  await row.getByRole('cell').last().click()
+  await page.waitForURL(`**/admin/requests/${id}`)
   expect(faults).toEqual([])
   await context.close()
 }, 60_000)

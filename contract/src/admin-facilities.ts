@@ -37,7 +37,8 @@ const filters = {
   visits: word(['overdue']).optional(),
   /** Only facilities whose request waits for corrective actions. */
   findings: word(['open']).optional(),
-  sort: word(['newest', 'oldest', 'name', 'name-desc', 'expiry']).default('newest'),
+  /** Without it, a queue begins with what waits longest or ends soonest, overdue visits with the oldest; else `newest`. */
+  sort: word(['newest', 'oldest', 'name', 'name-desc', 'expiry']).optional(),
 }
 
 export const listFacilitiesAdmin = endpoint({
@@ -49,7 +50,8 @@ export const listFacilitiesAdmin = endpoint({
   description:
     'Paged. `queue` shows exactly what the dashboard’s queue of that name holds; `inspector` takes an id, or ' +
     '`none` for facilities without one. `visits=overdue`: those with a planned visit whose hour has passed. ' +
-    '`findings=open`: those whose request waits for corrective actions; `certifications[].open_findings` says how many.',
+    '`findings=open`: those whose request waits for corrective actions; `certifications[].open_findings` says how many. ' +
+    'Without `sort`, a queue begins with what has waited longest or ends soonest; anything else with the newest.',
   query: pageQuery.extend(filters),
   answer: z.object({ facilities: z.array(adminFacility), pagination }),
   problems: ['facilities.load-failed'],

@@ -56,8 +56,10 @@ export const listPayments = endpoint({
   who: 'admin',
   tag,
   summary: 'Orders, by reference, company or facility, filtered and sorted',
-  description: 'Paged. `search` looks into reference, company and facility.',
-  query: pageQuery.extend({ ...filters, sort: word(['newest', 'oldest', 'amount', 'amount-desc']).default('newest') }),
+  description:
+    'Paged. `search` looks into reference, company and facility. Without `sort`, transfers that wait begin with the ' +
+    'oldest, anything else with the newest.',
+  query: pageQuery.extend({ ...filters, sort: word(['newest', 'oldest', 'amount', 'amount-desc']).optional() }),
   answer: z.object({ payments: z.array(adminOrder), pagination }),
   problems: [],
 })

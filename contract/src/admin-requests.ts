@@ -12,14 +12,15 @@ const tag = 'Requests (back office)'
 const path = '/admin/api/requests'
 
 const filters = {
-  kind: word(requestKinds).optional(),
+  /** `goods`: inspections and tests, everything but certifications. */
+  kind: word([...requestKinds, 'goods']).optional(),
   state: word(requestStates).optional(),
   /** An inspector's id, or `none`. */
   inspector: z.literal('none').or(z.uuid('field.invalid')).optional(),
   user: z.uuid('field.invalid').optional(),
   /** Exactly the items of the dashboard queue with that name. */
   queue: word(requestQueues).optional(),
-  sort: word(['newest', 'oldest', 'changed', 'wished']).default('newest'),
+  sort: word(['newest', 'oldest', 'changed', 'wished']).optional(),
 }
 
 export const listRequestsAdmin = endpoint({
@@ -28,7 +29,10 @@ export const listRequestsAdmin = endpoint({
   who: 'admin',
   tag,
   summary: 'All requests that were sent, of all three services',
-  description: 'Paged. Drafts are their owner’s alone. `search` looks into number, company, service, goods and place.',
+  description:
+    'Paged. Drafts are their owner’s alone. `search` looks into number, company, service, goods and place. ' +
+    '`kind=goods` is everything but certifications. Without `sort`, a queue begins with what has waited longest, ' +
+    'anything else with the newest.',
   query: pageQuery.extend(filters),
   answer: z.object({ requests: z.array(adminRequestRow), pagination }),
   problems: [],

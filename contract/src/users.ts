@@ -66,9 +66,7 @@ const userForEdit = z.object({ user: userDetail, documents: z.array(userDocument
 const filters = {
   status: word(['pending', 'waiting', 'approved', 'rejected', 'decided']).optional(),
   active: yesOrNo().optional(),
-  sort: word(['newest', 'oldest', 'name', 'name-desc', 'company', 'company-desc', 'email', 'email-desc']).default(
-    'newest',
-  ),
+  sort: word(['newest', 'oldest', 'name', 'name-desc', 'company', 'company-desc', 'email', 'email-desc']).optional(),
 }
 const exportFilters = z.object({ search: pageQuery.shape.search, ...filters })
 
@@ -81,7 +79,8 @@ export const listUsers = endpoint({
   description:
     'Paged. `status` is where the account stands: `pending` waits for a decision, `waiting` for documents that the ' +
     'applicant was asked for, and `decided` is both approved and rejected ones of the last 30 days. `active` is its ' +
-    'switch. `search` looks into name, company, email and reference.',
+    'switch. `search` looks into name, company, email and reference. Without `sort`, accounts that wait begin with the ' +
+    'oldest, anything else with the newest.',
   query: pageQuery.extend(filters),
   answer: z.object({ users: z.array(user), pagination }),
   problems: ['users.load-failed'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
+import { aPaidCertification } from '../../../test/certifications.ts'
 import { hours, minutes } from '../../../test/clock.ts'
 import { aFacility, anOrder, certify, facilityForm, gatewayMessage, refOf } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
@@ -78,6 +79,31 @@ describe('the list of facilities', () => {
     expect(await names('status=expired')).toEqual(['Cedar hall'])
     expect(await names('status=certified')).toEqual([])
     expect(a).not.toBe(b)
+  })
+
+  it('begins a queue with what has waited longest, and the expiring with what ends soonest', async () => {
+    const mine = await t.owner()
+    const waiting: string[] = []
+    for (const name of ['First', 'Second', 'Third']) {
+      const id = await aFacility(mine, { name })
+      await aPaidCertification(t.deps, mine, id)
+      waiting.push(id)
+      t.clock.forward(1_000)
+    }
+    const ending: string[] = []
+    for (const days of [3, 1, 2]) {
+      const id = await aFacility(mine, { name: `Ends in ${days}` })
+      await aPaidCertification(t.deps, mine, id)
+      await certify(t.deps, id, t.clock.now(), new Date(t.clock.now().getTime() + days * 86_400_000))
+      ending.push(id)
+    }
+    const listed = async (query: string): Promise<string[]> =>
+      (await admin.get(`/admin/api/facilities?user=${mine.id}&${query}`)).body.data.facilities.map(
+        ({ id }: { id: string }) => id,
+      )
+    expect(await listed('queue=unassigned')).toEqual(waiting)
+    expect(await listed('queue=unassigned&sort=newest')).toEqual(waiting.toReversed())
+    expect(await listed('queue=expiring')).toEqual([ending[1], ending[2], ending[0]])
   })
 
   it('goes out whole as CSV, with cells that no spreadsheet takes for a formula', async () => {

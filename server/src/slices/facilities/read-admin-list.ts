@@ -10,7 +10,7 @@ import { keptTotal, listPage, type OrderBy } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import { hasOpenActions, openActionsOfFacility } from '../findings/index.ts'
-import { overdueVisit } from '../visits/index.ts'
+import { overdueSince, overdueVisit } from '../visits/index.ts'
 import { type StaffFacilityRow, staffColumns, staffJoins } from './read-staff-facility.ts'
 import type { Reading } from './store.ts'
 
@@ -94,7 +94,7 @@ const name: OrderBy[] = [
   { column: sql`f.id`, descending: false },
 ]
 
-const adminOrder: Record<QueryOf<typeof exportFacilities>['sort'], readonly OrderBy[]> = {
+const adminOrder: Record<NonNullable<AdminQuery['sort']>, readonly OrderBy[]> = {
   newest,
   oldest: newest.map(({ column }) => ({ column, descending: false })),
   name,
@@ -105,6 +105,21 @@ const adminOrder: Record<QueryOf<typeof exportFacilities>['sort'], readonly Orde
   ],
 }
 
+const since = (column: Sql): readonly OrderBy[] => [
+  { column, descending: false },
+  { column: sql`f.id`, descending: false },
+]
+
+/** What has waited longest or ends soonest comes first. */
+const waitingOrder = ({ queue, visits }: AdminFilters, now: Date): readonly OrderBy[] => {
+  if (queue === 'unassigned') return since(sql`coalesce(f.pending_since, 'infinity')`)
+  if (queue === 'decisions')
+    return since(sql`coalesce((select min(c.recommended_at) from certifications c
+      where c.facility_id = f.id and c.status = 0), 'infinity')`)
+  if (queue === 'expiring') return adminOrder.expiry
+  return visits === undefined ? adminOrder.newest : since(overdueSince(sql`v.facility_id = f.id`, now))
+}
+
 const listRequest = ({ search, sort, ...filters }: AdminQuery, now: Date) => {
   const searched = facilitySearch(search)
   return {
@@ -112,7 +127,7 @@ const listRequest = ({ search, sort, ...filters }: AdminQuery, now: Date) => {
     filters: [...adminFilters(filters, now), ...searched.filters],
     doc: sql`f.doc`,
     search: searched.search,
-    order: adminOrder[sort],
+    order: sort === undefined ? waitingOrder(filters, now) : adminOrder[sort],
   }
 }
 

@@ -88,7 +88,7 @@ const foundBy = (search: string, companyId: string | undefined): Sql[] => {
   ]
 }
 
-type Order = QueryOf<typeof listPaymentsCall>['sort']
+type Order = NonNullable<QueryOf<typeof listPaymentsCall>['sort']>
 const by = (column: Sql, descending: boolean): OrderBy[] => [
   { column, descending },
   { column: sql`o.id`, descending },
@@ -180,12 +180,12 @@ export const listPayments =
   (deps: Deps) =>
   async (
     { actor, now }: UseCaseContext<Administrator>,
-    { sort, page, limit, ...asked }: QueryOf<typeof listPaymentsCall>,
+    { page, limit, sort, ...asked }: QueryOf<typeof listPaymentsCall>,
   ): Promise<Outcome<AnswerOf<typeof listPaymentsCall>>> => {
     const { rows, ...pagination } = await pageOf(deps, {
       language: actor.language,
       filters: paymentFilters(asked),
-      sort,
+      sort: sort ?? (asked.status === 'awaiting-transfer' ? 'oldest' : 'newest'),
       page,
       limit,
       keptTotal: keptTotal('orders'),

@@ -18,6 +18,21 @@ afterAll(() => t.close())
 const slip = { slip: { name: 'slip.pdf', bytes: aPdf('Slip'), type: 'application/pdf' } }
 
 describe('a wire transfer', () => {
+  it('that waits longest comes first in the list', async () => {
+    const owner = await t.owner({ companyName: 'Sidr Honey' })
+    const orders: string[] = []
+    for (let at = 0; at < 2; at++) {
+      orders.push((await anOrder(owner, await aFacility(owner), 'wireTransfer')).orderId)
+      t.clock.forward(1_000)
+    }
+    const listed = async (query: string): Promise<string[]> =>
+      (await admin.get(`/admin/api/payments?search=sidr&${query}`)).body.data.payments.map(
+        ({ id }: { id: string }) => id,
+      )
+    expect(await listed('status=awaiting-transfer')).toEqual(orders)
+    expect(await listed('')).toEqual(orders.toReversed())
+  })
+
   it('shows bank and reference, takes a slip, waits in the queue, is settled by the confirmation once', async () => {
     const owner = await t.owner({ companyName: 'Palm Dates Trading' })
     const facilityId = await aFacility(owner)

@@ -1,8 +1,10 @@
 // What the office does with requests, what owners answer, and what the calendar ends.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
+import { aPaidCertification } from '../../../test/certifications.ts'
 import type { Answer } from '../../../test/client.ts'
 import { days } from '../../../test/clock.ts'
+import { aFacility } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import {
   aDraft,
@@ -249,6 +251,26 @@ describe('the office', () => {
     expect(mailsTo(owner, 'assigned')).toHaveLength(1)
     const unassigned = done(await admin.get('/admin/api/requests?queue=unassigned')).body.data.requests
     expect(unassigned.map((one: { id: string }) => one.id)).not.toContain(id)
+  })
+
+  it('begins a queue with what has waited longest, and lists goods without certifications', async () => {
+    const mine = await t.owner()
+    const ids: string[] = []
+    for (let at = 0; at < 3; at++) {
+      ids.push(await aRequestIn(t, mine, 'submitted'))
+      t.clock.forward(1_000)
+    }
+    const facilityId = await aFacility(mine)
+    await aPaidCertification(t.deps, mine, facilityId)
+    const listed = async (query: string): Promise<string[]> =>
+      done(await admin.get(`/admin/api/requests?user=${mine.id}&${query}`)).body.data.requests.map(
+        ({ id }: { id: string }) => id,
+      )
+    expect(await listed('queue=to-answer')).toEqual(ids)
+    expect(await listed('queue=to-answer&sort=newest')).toEqual(ids.toReversed())
+    expect(await listed('kind=goods')).toEqual(ids.toReversed())
+    expect(await listed('kind=certification')).toHaveLength(1)
+    expect(await listed('')).toHaveLength(4)
   })
 
   it('lists, filters and exports', async () => {

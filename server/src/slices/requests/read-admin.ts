@@ -2,6 +2,7 @@
 import type { exportRequests as exportCall, listRequestsAdmin } from '@assure/contract/admin-requests'
 import type { QueryOf, StreamAnswer } from '@assure/contract/endpoint'
 import { accept, type Outcome } from '@assure/contract/outcome'
+import { requestKinds } from '@assure/contract/request-moves'
 import type { AdminRequestRow } from '@assure/contract/request-records'
 import { requestKindWords, requestStateWords } from '@assure/contract/request-words'
 import type { Language } from '@assure/contract/vocabulary'
@@ -13,7 +14,8 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
-import { inRequestQueue } from './read-queues.ts'
+import { overdueSince } from '../visits/index.ts'
+import { inRequestQueue, waitingSince } from './read-queues.ts'
 import { briefColumns, briefJoins, filtersOf, type RequestRow } from './read-requests.ts'
 import { briefWire } from './wire.ts'
 
@@ -32,12 +34,21 @@ const by = (column: Sql, descending: boolean): readonly OrderBy[] => [
   { column, descending },
   { column: sql`r.id`, descending },
 ]
-const orders: Record<Query['sort'], readonly OrderBy[]> = {
+const orders: Record<NonNullable<Query['sort']>, readonly OrderBy[]> = {
   newest: by(sql`r.submitted_at`, true),
   oldest: by(sql`r.submitted_at`, false),
   changed: by(sql`r.updated_at`, true),
   wished: by(sql`coalesce(r.wished_from, 'infinity'::date)`, false),
 }
+
+type Queue = NonNullable<Query['queue']>
+
+/** What has waited longest comes first. */
+const orderOfQueue = (queue: Queue, now: Date): readonly OrderBy[] =>
+  by(queue === 'overdue-visits' ? overdueSince(sql`v.request_id = r.id`, now) : waitingSince, false)
+
+/** Everything but certifications. */
+const goodsKinds = requestKinds.filter((kind) => kind !== 'certification')
 
 type Reading = { language: Language; now: Date }
 
@@ -46,7 +57,8 @@ const request = ({ language, now }: Reading, { kind, state, search, inspector, u
   id: sql`r.id`,
   within: sql`r.submitted_at is not null`,
   filters: [
-    ...filtersOf({ kind, state, search }),
+    ...filtersOf({ kind: kind === 'goods' ? undefined : kind, state, search }),
+    ...(kind === 'goods' ? [sql`r.kind = any(${goodsKinds})`] : []),
     ...(inspector === undefined
       ? []
       : [inspector === 'none' ? sql`r.inspector_id is null` : sql`r.inspector_id = ${inspector}`]),
@@ -55,7 +67,7 @@ const request = ({ language, now }: Reading, { kind, state, search, inspector, u
   ],
   doc: sql`''`,
   search: '',
-  order: orders[sort],
+  order: sort === undefined && queue !== undefined ? orderOfQueue(queue, now) : orders[sort ?? 'newest'],
   columns: sql`${briefColumns(language)}, company.name as company_name, company.account_id as user_id, r.inspector_id,
     i.first_name as inspector_first_name, i.last_name as inspector_last_name, i.email as inspector_email,
     i.phone_number as inspector_phone`,

@@ -13,7 +13,7 @@ export type UserFilters = QueryOf<typeof exportUsers>
 
 const by = (column: string, descending = false): OrderBy => ({ column: unsafeText(column), descending })
 
-const orders: Record<UserFilters['sort'], OrderBy[]> = {
+const orders: Record<NonNullable<UserFilters['sort']>, OrderBy[]> = {
   newest: [by('c.created_at', true), by('c.id', true)],
   oldest: [by('c.created_at'), by('c.id')],
   company: [by('c.name'), by('c.id')],
@@ -59,7 +59,9 @@ const activeFilter = (active: boolean): Sql =>
     ? sql`c.account_id <> all (select id from accounts where area = 'customer' and not is_active)`
     : sql`c.account_id in ${switchedOff}`
 
-const sorted = ({ sort, status, active, search }: UserFilters, now: Date) => {
+const waits = (status: UserFilters['status']): boolean => status === 'pending' || status === 'waiting'
+
+const sorted = ({ status, sort = waits(status) ? 'oldest' : 'newest', active, search }: UserFilters, now: Date) => {
   const sortsByOwner = /^(name|email)/.test(sort)
   return {
     from: sortsByOwner ? ofOwners : sql`companies c`,

@@ -4,5 +4,5 @@ export { completeDueRequestVisit, completeDueVisit, completeVisit } from './comp
 export { planVisit } from './plan-visit.ts'
 export { visitsAhead, visitsOfFacility, visitsOfRequest } from './read-visits.ts'
 export { routes } from './routes.ts'
-export { overdueVisit, passOpenVisit } from './store.ts'
+export { overdueSince, overdueVisit, passOpenVisit } from './store.ts'
 export type { VisitWire } from './wire.ts'

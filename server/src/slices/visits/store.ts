@@ -51,6 +51,10 @@ const visitMs = 3_600_000
 export const overdueVisit = (now: Date): Sql =>
   sql`v.status = 'SCHEDULED' and v.scheduled_at <= ${new Date(now.getTime() - visitMs)}`
 
+/** Since when the oldest overdue visit among these waits. */
+export const overdueSince = (of: Sql, now: Date): Sql =>
+  sql`coalesce((select min(v.scheduled_at) from visits v where ${of} and ${overdueVisit(now)}), 'infinity')`
+
 /** One that is done counts when it was done, be that early or late. */
 const happensAt = sql`coalesce(v.completed_at, v.scheduled_at)`
 

@@ -13,7 +13,7 @@ import type { ListAddress } from './use-list-address.ts'
 
 type Table<Row> = Pick<
   ComponentProps<typeof ListTable<Row>>,
-  'list' | 'columns' | 'selection' | 'onOpen' | 'onEdit' | 'counted'
+  'list' | 'ownOrder' | 'columns' | 'selection' | 'onOpen' | 'onEdit' | 'counted'
 >
 
 type Props<Row, Found> = Table<Row> & {

@@ -59,12 +59,19 @@ export const ListPages = ({ pagination: { page, pages, total }, limit, counted =
 }
 
 type Props<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'density' | 'hidden' | 'order' | 'onOrder'> &
-  PagesProps & { list: ListName; order?: string | undefined; children?: ReactNode }
+  PagesProps & {
+    list: ListName
+    order?: string | undefined
+    /** How the list is ordered if nothing else is asked for: a queue by what waits. */
+    ownOrder?: 'newest' | 'waiting' | undefined
+    children?: ReactNode
+  }
 
 /** `children` stand between the table and its pages. */
 export const ListTable = <Row,>({
   list,
-  order = 'newest',
+  order,
+  ownOrder = 'newest',
   pagination,
   limit,
   counted,
@@ -81,8 +88,8 @@ export const ListTable = <Row,>({
         busy={busy}
         density={choices?.density ?? 'comfortable'}
         hidden={choices?.hidden[list]}
-        order={order}
-        onOrder={(next) => onGo({ sort: next === 'newest' ? undefined : next, page: undefined })}
+        order={order ?? ownOrder}
+        onOrder={(next) => onGo({ sort: next === ownOrder ? undefined : next, page: undefined })}
       />
       {children}
       <ListPages pagination={pagination} limit={limit} counted={counted} busy={busy} onGo={onGo} />

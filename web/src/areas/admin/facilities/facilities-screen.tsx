@@ -46,6 +46,7 @@ export const FacilitiesScreen = () => {
   return (
     <ListScreen
       list="facilities"
+      ownOrder={queue || visits ? 'waiting' : 'newest'}
       title={t('title')}
       texts={{
         search: t('search'),

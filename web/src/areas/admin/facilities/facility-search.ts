@@ -43,6 +43,7 @@ export const readFacilitySearch = (search: Record<string, unknown>): FacilitySea
     ...(queue ? { queue } : {}),
     ...(search.visits === 'overdue' ? { visits: 'overdue' } : {}),
     ...(search.findings === 'open' ? { findings: 'open' } : {}),
-    ...(sort && sort !== 'newest' ? { sort } : {}),
+    // A queue has an order of its own.
+    ...(sort && (sort !== 'newest' || queue) ? { sort } : {}),
   }
 }

@@ -2,7 +2,7 @@
 import { type OrderState, orderStates, type PaymentMethod, paymentMethods } from '@assure/contract/vocabulary'
 import { type ListSearch, readListSearch, readOneOf } from '../../../lib/search.ts'
 
-const paymentSorts = ['oldest', 'amount', 'amount-desc'] as const
+const paymentSorts = ['newest', 'oldest', 'amount', 'amount-desc'] as const
 
 export type PaymentSearch = ListSearch & {
   status?: OrderState
@@ -23,6 +23,7 @@ export const readPaymentSearch = (search: Record<string, unknown>): PaymentSearc
     ...(status ? { status } : {}),
     ...(method ? { method } : {}),
     ...(facility ? { facility } : {}),
-    ...(sort ? { sort } : {}),
+    // Transfers that wait have an order of their own: the oldest first.
+    ...(sort && (sort !== 'newest' || status === 'awaiting-transfer') ? { sort } : {}),
   }
 }

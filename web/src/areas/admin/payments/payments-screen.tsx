@@ -41,6 +41,7 @@ export const PaymentsScreen = () => {
       <section aria-label={t('all.title')} className="flex flex-col gap-4">
         <ListScreen
           list="payments"
+          ownOrder={status === 'awaiting-transfer' ? 'waiting' : 'newest'}
           title={t('all.title')}
           head={(options) => (
             <div className="flex items-center justify-between gap-4">

@@ -10,6 +10,6 @@ it('keeps what the list of requests can be asked for', () => {
 })
 
 it('drops what no list can be asked for', () => {
-  const wrong = { kind: 'cake', state: 'lost', inspector: 'somebody', user: 'none', queue: 'mine', sort: 'newest' }
+  const wrong = { kind: 'cake', state: 'lost', inspector: 'somebody', user: 'none', queue: 'mine', sort: 'cheapest' }
   expect(readRequestSearch(wrong)).toEqual({})
 })

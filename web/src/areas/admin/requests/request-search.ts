@@ -8,11 +8,12 @@ import {
 } from '@assure/contract/request-moves'
 import { type ListSearch, readListSearch, readOneOf } from '../../../lib/search.ts'
 
-const requestSorts = ['oldest', 'changed', 'wished'] as const
+const requestSorts = ['newest', 'oldest', 'changed', 'wished'] as const
 export type RequestQueue = (typeof requestQueues)[number]
 
 export type RequestSearch = ListSearch & {
-  kind?: RequestKind
+  /** Without it, inspections and tests; a search or a queue looks at all. */
+  kind?: RequestKind | 'all'
   state?: RequestState
   /** An inspector's id, or `none`. */
   inspector?: string
@@ -29,7 +30,7 @@ const readId = (value: unknown): string | undefined =>
 export const readRequestQueue = (value: unknown): RequestQueue | undefined => readOneOf(requestQueues, value)
 
 export const readRequestSearch = (search: Record<string, unknown>): RequestSearch => {
-  const kind = readOneOf(requestKinds, search.kind)
+  const kind = readOneOf([...requestKinds, 'all'] as const, search.kind)
   const state = readOneOf(requestStates, search.state)
   const inspector = search.inspector === 'none' ? 'none' : readId(search.inspector)
   const user = readId(search.user)
@@ -42,6 +43,7 @@ export const readRequestSearch = (search: Record<string, unknown>): RequestSearc
     ...(inspector ? { inspector } : {}),
     ...(user ? { user } : {}),
     ...(queue ? { queue } : {}),
-    ...(sort ? { sort } : {}),
+    // A queue has an order of its own.
+    ...(sort && (sort !== 'newest' || queue) ? { sort } : {}),
   }
 }

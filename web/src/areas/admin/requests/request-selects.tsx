@@ -13,6 +13,7 @@ import { requestsTexts } from './texts.ts'
 
 type Ask = (change: { [K in keyof RequestSearch]?: RequestSearch[K] | undefined }) => void
 
+const kindChoices = [...requestKinds, 'all'] as const
 // What only its owner sees is no choice here.
 const states = requestStates.filter((state) => state !== 'draft')
 
@@ -24,12 +25,13 @@ export const RequestSelects = ({ asked, onAsk }: { asked: RequestSearch; onAsk: 
       <Field
         label={t('kind')}
         value={asked.kind ?? ''}
-        onValue={(value: string) => onAsk({ kind: requestKinds.find((kind) => kind === value) })}
+        onValue={(value: string) => onAsk({ kind: kindChoices.find((kind) => kind === value) })}
       >
         <Select
           size="medium"
           options={[
-            { value: '', label: t('all-kinds') },
+            { value: '', label: t('goods-kinds') },
+            { value: 'all', label: t('all-kinds') },
             ...requestKinds.map((kind) => ({ value: kind, label: requestKindWords[kind][t.language] })),
           ]}
         />
@@ -66,11 +68,11 @@ export const useSetFilters = ({ kind, state, inspector }: RequestSearch, onAsk: 
     inspector === 'none' ? t('unassigned') : chosen && nameOf(chosen.first_name, chosen.last_name, chosen.email)
   const saying = (what: string, value: string | undefined): string => (value ? `${what}: ${value}` : what)
   return [
-    ...(kind
+    ...(kind && kind !== 'certification'
       ? [
           {
             key: 'kind',
-            label: saying(t('kind'), requestKindWords[kind][t.language]),
+            label: saying(t('kind'), kind === 'all' ? t('all-kinds') : requestKindWords[kind][t.language]),
             onRemove: () => onAsk({ kind: undefined }),
           },
         ]

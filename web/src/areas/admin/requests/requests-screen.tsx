@@ -1,4 +1,4 @@
-// All requests that were sent, the newest first; what waits for the office stands behind its chips.
+// The requests that were sent, those about goods first; certifications and what waits for the office are behind chips.
 import { requestQueues } from '@assure/contract/request-moves'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
@@ -20,7 +20,11 @@ export const RequestsScreen = () => {
   const { history } = useRouter()
   const address = useListAddress(readRequestSearch(route.useSearch()), route.useNavigate(), refreshList)
   const { ask, paged } = address
-  const { page: _, size: __, search = '', ...filters } = address.search
+  const { page: _, size: __, search = '', kind: chosen, ...rest } = address.search
+  // Certifications are worked on at their facilities: they are here for those who look for them.
+  const usual = search === '' && !rest.queue && !rest.user ? ('goods' as const) : undefined
+  const kind = chosen === 'all' ? undefined : (chosen ?? usual)
+  const filters = { ...rest, ...(kind ? { kind } : {}) }
   const asked = useCall(
     'GET /admin/api/requests',
     { query: { ...paged, ...filters } },
@@ -36,6 +40,7 @@ export const RequestsScreen = () => {
   return (
     <ListScreen
       list="requests"
+      ownOrder={queue ? 'waiting' : 'newest'}
       title={t('title')}
       texts={{
         search: t('search'),
@@ -56,6 +61,13 @@ export const RequestsScreen = () => {
         <ExportButton through="GET /admin/api/requests/export" query={{ search, ...filters }} name="requests.csv" />
       }
       chips={[
+        {
+          key: 'certification',
+          label: t('certifications'),
+          count: chosen === 'certification' ? total : undefined,
+          pressed: chosen === 'certification',
+          onPress: () => ask({ kind: chosen === 'certification' ? undefined : 'certification', queue: undefined }),
+        },
         ...requestQueues.map((one) => ({
           key: one,
           label: t(`queue.${one}`),

@@ -11,6 +11,9 @@ export type UserSearch = ListSearch & {
   sort?: (typeof userSorts)[number] | undefined
 }
 
+/** Those that wait have an order of their own: the oldest first. */
+export const isWaiting = (status: UserSearch['status']): boolean => status === 'pending' || status === 'waiting'
+
 export const readUserSearch = (search: Record<string, unknown>): UserSearch => {
   const status = readOneOf(askedStates, search.status)
   const sort = readOneOf(userSorts, search.sort)
@@ -18,6 +21,6 @@ export const readUserSearch = (search: Record<string, unknown>): UserSearch => {
     ...readListSearch(search),
     ...(status ? { status } : {}),
     ...(search.active === 'false' ? { active: 'false' } : {}),
-    ...(sort && sort !== 'newest' ? { sort } : {}),
+    ...(sort && (sort !== 'newest' || isWaiting(status)) ? { sort } : {}),
   }
 }

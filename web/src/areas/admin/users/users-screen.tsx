@@ -7,7 +7,7 @@ import { ListScreen } from '../../../panels/list/list-screen.tsx'
 import { useListAddress } from '../../../panels/list/use-list-address.ts'
 import { usersTexts } from './texts.ts'
 import { useUserColumns } from './user-columns.tsx'
-import { userStates } from './user-search.ts'
+import { isWaiting, userStates } from './user-search.ts'
 
 const route = getRouteApi('/admin/admin/users')
 
@@ -18,8 +18,8 @@ export const UsersScreen = () => {
   const navigate = route.useNavigate()
   const address = useListAddress(route.useSearch(), navigate, refreshUsers)
   const { ask, paged, search } = address
-  const { status, active, sort = 'newest' } = search
-  const filters = { ...(status ? { status } : {}), ...(active ? { active } : {}), sort }
+  const { status, active, sort } = search
+  const filters = { ...(status ? { status } : {}), ...(active ? { active } : {}), ...(sort ? { sort } : {}) }
   const asked = useCall(
     'GET /admin/api/users',
     { query: { ...paged, ...filters } },
@@ -34,6 +34,7 @@ export const UsersScreen = () => {
   return (
     <ListScreen
       list="users"
+      ownOrder={isWaiting(status) ? 'waiting' : 'newest'}
       title={t('title')}
       texts={{
         search: t('search'),

@@ -27,6 +27,8 @@ const ar = {
   unassigned: 'غير معيّن',
   disputed: 'عليه اعتراض',
   kind: 'النوع',
+  certifications: 'الاعتمادات',
+  'goods-kinds': 'التفتيش والاختبارات',
   'all-kinds': 'جميع الأنواع',
   'all-states': 'جميع الحالات',
   'all-inspectors': 'جميع المفتشين',

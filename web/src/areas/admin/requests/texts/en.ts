@@ -24,6 +24,8 @@ const en = {
   unassigned: 'Not assigned',
   disputed: 'Disputed',
   kind: 'Kind',
+  certifications: 'Certifications',
+  'goods-kinds': 'Inspections and tests',
   'all-kinds': 'All kinds',
   'all-states': 'All statuses',
   'all-inspectors': 'All inspectors',
