@@ -39,6 +39,8 @@ const planning = z.object({
   emirates: z.array(z.int()).nullable(),
   /** Whether one of the services is the certification of facilities; null if no service is entered. */
   certifies: z.boolean().nullable(),
+  /** The declared conflict of interest with the company of `facility`; null if there is none, or no facility is given. */
+  conflict: z.string().nullable(),
 })
 
 export const bankDetail = z.object({
@@ -78,8 +80,8 @@ const filters = {
   service: smallId().optional(),
   service_area: smallId().optional(),
   active: yesOrNo().optional(),
-  sort: word(['newest', 'oldest', 'name', 'name-desc', 'email', 'email-desc']).default('newest'),
 }
+const sorts = ['newest', 'oldest', 'name', 'name-desc', 'email', 'email-desc'] as const
 
 export const getInspectorMeta = endpoint({
   method: 'GET',
@@ -100,8 +102,15 @@ export const listInspectors = endpoint({
   summary: 'Inspectors, searched, filtered and sorted',
   description:
     'Paged. Filters take the ids of `GET /admin/api/inspectors/meta`. With `planning=true` each has `planning`: what ' +
-    'is open, the next free day, and where and for what the inspector works.',
-  query: pageQuery.extend({ ...filters, planning: yesOrNo().optional() }),
+    'is open, the next free day, and where and for what the inspector works. `sort=fit` begins with those who can be ' +
+    'assigned: without a conflict of interest, certifying, near, with the fewest open assignments. With `facility` ' +
+    'the conflict and the nearness are those of that facility.',
+  query: pageQuery.extend({
+    ...filters,
+    sort: word([...sorts, 'fit']).default('newest'),
+    planning: yesOrNo().optional(),
+    facility: z.uuid('field.invalid').optional(),
+  }),
   answer: z.object({ inspectors: z.array(inspector.extend({ planning: planning.nullable() })), pagination }),
   problems: ['inspectors.load-failed'],
 })
@@ -113,7 +122,7 @@ export const exportInspectors = endpoint({
   tag,
   summary: 'The same list as CSV, whole and streamed',
   description: 'Takes the same filters as the list. Without bank details and documents.',
-  query: z.object({ search: pageQuery.shape.search, ...filters }),
+  query: z.object({ search: pageQuery.shape.search, ...filters, sort: word(sorts).default('newest') }),
   answer: 'stream',
   media: ['text/csv'],
   problems: ['inspectors.load-failed'],

@@ -10,9 +10,12 @@ import { sql, unsafeText } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
+import { conflictOf } from '../services/index.ts'
+import { openAssignments } from './read-planning.ts'
 import { type InspectorRow, inspectorColumns, inspectorJoins, type NamedEntry } from './store.ts'
 
 type Asked = QueryOf<typeof exportInspectors>
+type ListAsked = QueryOf<typeof listInspectors>
 
 const by = (column: string, descending = false): OrderBy => ({ column: unsafeText(`a.${column}`), descending })
 const orders: Record<Asked['sort'], OrderBy[]> = {
@@ -24,7 +27,33 @@ const orders: Record<Asked['sort'], OrderBy[]> = {
   'email-desc': [by('email', true), by('id', true)],
 }
 
-const requestOf = (asked: Asked, language: Language) => ({
+/** Those who can be assigned first, to the facility if there is one. */
+const fitFor = (facility: string | undefined): OrderBy[] => {
+  const ofFacility =
+    facility === undefined
+      ? []
+      : [
+          sql`exists (select 1 from facilities f where f.id = ${facility}
+            and ${conflictOf(sql`a.id`, sql`f.company_id`)} is not null)`,
+          sql`not exists (select 1 from facilities f join service_areas p on p.emirate_id = f.emirate_id
+            join inspector_service_areas l on l.service_area_id = p.id where f.id = ${facility}
+            and l.inspector_id = a.id)`,
+        ]
+  const [conflict, distance] = ofFacility
+  const columns = [
+    conflict,
+    sql`not exists (select 1 from inspector_services l join services s on s.id = l.service_id
+      where l.inspector_id = a.id and s.certifies)`,
+    distance,
+    openAssignments(sql`a.id`),
+    sql`a.first_name`,
+    sql`a.last_name`,
+    sql`a.id`,
+  ]
+  return columns.flatMap((column) => (column === undefined ? [] : [{ column, descending: false }]))
+}
+
+const requestOf = (asked: Omit<Asked, 'sort'> & Pick<ListAsked, 'sort' | 'facility'>, language: Language) => ({
   from: sql`accounts a`,
   id: sql`a.id`,
   within: sql`a.area = 'inspector'`,
@@ -48,7 +77,7 @@ const requestOf = (asked: Asked, language: Language) => ({
   ],
   doc: sql`a.doc`,
   search: asked.search,
-  order: orders[asked.sort],
+  order: asked.sort === 'fit' ? fitFor(asked.facility) : orders[asked.sort],
   columns: inspectorColumns(language),
   joins: inspectorJoins,
 })
@@ -56,7 +85,7 @@ const requestOf = (asked: Asked, language: Language) => ({
 export const listInspectorPage = (
   { db }: Pick<Deps, 'db'>,
   { actor, now }: UseCaseContext<Administrator>,
-  asked: QueryOf<typeof listInspectors>,
+  asked: ListAsked,
 ) =>
   listPage<InspectorRow>(
     db,

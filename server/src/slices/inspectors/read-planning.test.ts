@@ -53,6 +53,7 @@ it('says of each inspector what is open, when they are free, where and for what 
     next_free_day: '2026-03-04',
     emirates: [1, 3],
     certifies: true,
+    conflict: null,
   })
   expect(await knows(idle.id, [4], [6])).toEqual({
     open_assignments: 0,
@@ -60,6 +61,7 @@ it('says of each inspector what is open, when they are free, where and for what 
     next_free_day: '2026-03-03',
     emirates: [2],
     certifies: false,
+    conflict: null,
   })
   expect(await knows(idle.id, [], [])).toMatchObject({ emirates: null, certifies: null })
   const { id } = await t.ownerDb.get<{ id: number }>(
@@ -69,4 +71,51 @@ it('says of each inspector what is open, when they are free, where and for what 
   expect(await knows(idle.id, [4, id], [1])).toMatchObject({ emirates: null, certifies: true })
   const plain = await work.admin.get('/admin/api/inspectors?limit=100')
   expect(plain.body.data.inspectors.map(({ planning }: { planning: unknown }) => planning)).toEqual([null, null])
+})
+
+it('ranks who can be assigned to a facility: no conflict, certifies, near, the fewest open assignments', async () => {
+  const people = {
+    far: await t.inspector({ firstName: 'Adel' }),
+    other: await t.inspector({ firstName: 'Basma' }),
+    partial: await t.inspector({ firstName: 'Dana' }),
+    busy: await t.inspector({ firstName: 'Eman' }),
+    best: await t.inspector({ firstName: 'Zayed' }),
+  }
+  const work = await fieldWork(t, { inspector: people.busy })
+  const set = async (id: string, area: number, service: number): Promise<void> => {
+    await t.ownerDb.run(sql`delete from inspector_service_areas where inspector_id = ${id}`)
+    await t.ownerDb.run(sql`delete from inspector_services where inspector_id = ${id}`)
+    await t.ownerDb.run(
+      sql`insert into inspector_service_areas (inspector_id, service_area_id) values (${id}, ${area})`,
+    )
+    await t.ownerDb.run(sql`insert into inspector_services (inspector_id, service_id) values (${id}, ${service})`)
+  }
+  const { emirateId } = await t.ownerDb.get<{ emirateId: number }>(
+    sql`select emirate_id from facilities where id = ${work.facilityId}`,
+  )
+  const { near, away } = await t.ownerDb.get<{ near: number; away: number }>(sql`
+    select min(id) filter (where emirate_id = ${emirateId}) as near,
+      min(id) filter (where emirate_id <> ${emirateId}) as away from service_areas`)
+  await set(people.far.id, away, 1)
+  await set(people.other.id, near, 6)
+  for (const one of [people.partial, people.busy, people.best]) await set(one.id, near, 1)
+  const boss = await t.superAdmin()
+  await boss.post('/admin/api/conflicts', {
+    inspector_id: people.partial.id,
+    company_id: work.owner.id,
+    reason: 'Her brother works there.',
+  })
+  const answer = await work.admin.get(
+    `/admin/api/inspectors?limit=100&sort=fit&planning=true&active=true&facility=${work.facilityId}`,
+  )
+  const ids = Object.values(people).map(({ id }) => id)
+  const ranked = answer.body.data.inspectors.filter(({ id }: { id: string }) => ids.includes(id))
+  expect(ranked.map((one: { first_name: string }) => one.first_name)).toEqual([
+    'Zayed',
+    'Eman',
+    'Adel',
+    'Basma',
+    'Dana',
+  ])
+  expect(ranked.at(-1).planning.conflict).toBe('Her brother works there.')
 })

@@ -3,8 +3,9 @@
 import type { AnswerOf } from '@assure/contract/endpoint'
 import type { listInspectors } from '@assure/contract/inspectors'
 import type { Queryable } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
+import { conflictOf } from '../services/index.ts'
 
 export type Planning = NonNullable<AnswerOf<typeof listInspectors>['inspectors'][number]['planning']>
 
@@ -26,23 +27,29 @@ type Row = {
   busyDays: string[]
   emirates: number[] | null
   certifies: boolean | null
+  conflict: string | null
 }
+
+/** How many of the facilities assigned to an inspector wait for their certification. */
+export const openAssignments = (inspectorId: Sql): Sql => sql`
+  (select count(*) from facilities f where f.inspector_id = ${inspectorId} and f.archived_at is null
+    and f.pending_since is not null)`
 
 export const readPlanning = async (
   db: Queryable,
-  inspectorIds: readonly string[],
-  now: Date,
+  { inspectorIds, facility = null, now }: { inspectorIds: readonly string[]; facility?: string | null; now: Date },
 ): Promise<(inspectorId: string) => Planning | null> => {
   const rows = await db.many<Row>(sql`
     select i.account_id as id,
-      (select count(*) from facilities f where f.inspector_id = i.account_id and f.archived_at is null
-        and f.pending_since is not null) as open_assignments,
+      ${openAssignments(sql`i.account_id`)} as open_assignments,
       visits.open_visits, visits.busy_days,
       (select case when bool_and(s.emirate_id is not null) then array_agg(distinct s.emirate_id) end
         from inspector_service_areas l join service_areas s on s.id = l.service_area_id
           where l.inspector_id = i.account_id) as emirates,
       (select bool_or(s.certifies) from inspector_services l join services s on s.id = l.service_id
-        where l.inspector_id = i.account_id) as certifies
+        where l.inspector_id = i.account_id) as certifies,
+      (select ${conflictOf(sql`i.account_id`, sql`f.company_id`)} from facilities f where f.id = ${facility}::uuid)
+        as conflict
     from inspectors i
     cross join lateral (
       select count(*) as open_visits, coalesce(array_agg(distinct to_char(v.scheduled_at at time zone 'Asia/Dubai',
@@ -51,7 +58,7 @@ export const readPlanning = async (
     where i.account_id = any(${inspectorIds}::uuid[])`)
   const today = dubaiDay(now)
   const found = new Map(
-    rows.map(({ id, openAssignments, openVisits, busyDays, emirates, certifies }) => [
+    rows.map(({ id, openAssignments, openVisits, busyDays, emirates, certifies, conflict }) => [
       id,
       {
         open_assignments: openAssignments,
@@ -59,6 +66,7 @@ export const readPlanning = async (
         next_free_day: nextFreeDay(today, new Set(busyDays)),
         emirates,
         certifies,
+        conflict,
       },
     ]),
   )

@@ -23,11 +23,11 @@ export const routes = (deps: Deps): Route[] => [
   handle(contract.listInspectors, async ({ context, query }) => {
     const { rows, ...pagination } = await listInspectorPage(deps, context, query)
     const planningOf = query.planning
-      ? await readPlanning(
-          deps.db,
-          rows.map(({ id }) => id),
-          context.now,
-        )
+      ? await readPlanning(deps.db, {
+          inspectorIds: rows.map(({ id }) => id),
+          facility: query.facility ?? null,
+          now: context.now,
+        })
       : () => null
     return accept({
       inspectors: rows.map((row) => ({ ...inspectorWire(deps, context.actor, row), planning: planningOf(row.id) })),

@@ -1,4 +1,4 @@
-// Choosing an inspector for one facility or several: each name with where and for what they work, how much is open and
+// Choosing an inspector for one facility or several, those who can be assigned first: each name with where and for what they work, how much is open and
 // when they are free.
 import type { AnswerFor } from '@assure/contract/calls'
 import { limits } from '@assure/contract/vocabulary'
@@ -13,7 +13,7 @@ import { type Contact, inspectorOption } from '../facilities/inspector-options.t
 import { chooseInspectorTexts } from './texts.ts'
 
 type Inspector = AnswerFor<'GET /admin/api/inspectors'>['inspectors'][number]
-type Place = { emirate: number; emirateInfo: { name: string } }
+type Place = { id: string; emirate: number; emirateInfo: { name: string } }
 
 const useOptionOf = (places: readonly Place[]): ((inspector: Inspector) => Option) => {
   const t = chooseInspectorTexts.useT()
@@ -22,7 +22,7 @@ const useOptionOf = (places: readonly Place[]): ((inspector: Inspector) => Optio
   const namesOf = (named: readonly { name: string }[]): string => list(named.map(({ name }) => name))
   return (inspector) => {
     const { serviceAreas, services, planning } = inspector
-    const { emirates = null, certifies = null } = planning ?? {}
+    const { emirates = null, certifies = null, conflict = null } = planning ?? {}
     const elsewhere = emirates === null ? [] : places.filter(({ emirate }) => !emirates.includes(emirate))
     const hint = [
       serviceAreas.length > 0 ? t('areas', { names: namesOf(serviceAreas) }) : t('no-areas'),
@@ -35,6 +35,7 @@ const useOptionOf = (places: readonly Place[]): ((inspector: Inspector) => Optio
         }),
     ]
     const warning = [
+      conflict !== null && t('conflict', { reason: `\u2068${conflict}\u2069` }),
       elsewhere.length > 0 && t('elsewhere', { places: list(elsewhere.map(({ emirateInfo }) => emirateInfo.name)) }),
       certifies === false && t('other-services'),
     ]
@@ -62,11 +63,21 @@ type Props = {
 export const InspectorChooser = ({ label, hint, error, places, present, value, onValue, disabled }: Props) => {
   const t = chooseInspectorTexts.useT()
   const optionOf = useOptionOf(places)
+  const [place, ...others] = places
   const [warnings, setWarnings] = useState<Readonly<Record<string, string | undefined>>>({})
   const load = async (search: string): Promise<readonly Option[]> => {
     const { inspectors } = await queryClient.query(
       callQuery('GET /admin/api/inspectors', {
-        query: { page: 1, limit: limits.pickerSize, search, sort: 'name', active: 'true', planning: 'true' },
+        query: {
+          page: 1,
+          limit: limits.pickerSize,
+          search,
+          sort: 'fit',
+          active: 'true',
+          planning: 'true',
+          // For several, each of which has its own, only what they share is weighed.
+          facility: others.length === 0 ? place?.id : undefined,
+        },
       }),
     )
     const options = inspectors.map(optionOf)

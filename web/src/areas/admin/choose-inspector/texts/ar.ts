@@ -24,6 +24,7 @@ const ar = {
     other: '{count} زيارة مجدولة',
   },
   load: '{assignments}، {visits}. أقرب يوم متاح: {day}',
+  conflict: 'تضارب مصالح: {reason}',
   elsewhere: 'لا يعمل في {places}.',
   'other-services': 'لا يقدّم خدمة اعتماد المنشآت.',
 } as const satisfies Translation<typeof en>
