@@ -38,7 +38,7 @@ export const nextState = (
 export const movesFrom = (by: Decider, now: CertificationState): CertificationMove[] =>
   certificationMoves.filter((move) => nextState(by, now, move).ok)
 
-/** What the table alone does not know. An administrator is independent if they did not assign the inspector. */
+/** What the table alone does not know. An administrator is independent if they did not assign the inspector, nor waive a critical finding. */
 export type Circumstances = { isFourEyes: boolean; isRecommended: boolean; isIndependent: boolean }
 
 /**

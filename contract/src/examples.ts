@@ -219,6 +219,8 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'events.by': 'Huda Rahman',
   'events.detail': 'INV-2026-000042',
   'fee.value': 1000,
+  'two_people_refund.value': 5000,
+  two_people_refund: 5000,
   vat_percent: 5,
   'vat_percent.value': 5,
   'currency.value': 'AED',

@@ -19,6 +19,7 @@ const facts = (state: FindingState, more: Partial<FindingFacts> = {}): FindingFa
   check: 'desk',
   hasDueDay: true,
   isExtensionAsked: false,
+  isIndependent: true,
   ...more,
 })
 

@@ -66,6 +66,8 @@ export type FindingFacts = {
   check: FindingCheck
   hasDueDay: boolean
   isExtensionAsked: boolean
+  /** Under four eyes: of whoever assigned the inspector. */
+  isIndependent: boolean
 }
 
 /**
@@ -81,12 +83,20 @@ const fits: Partial<Record<FindingMove, (facts: FindingFacts) => boolean>> = {
 
 export const nextFindingState = (by: FindingParty, facts: FindingFacts, move: FindingMove): Outcome<FindingState> => {
   const next = moves[by][facts.state]?.[move]
-  return next !== undefined && (fits[move]?.(facts) ?? true) ? accept(next) : refuse('finding.move-not-possible')
+  if (next === undefined || !(fits[move]?.(facts) ?? true)) return refuse('finding.move-not-possible')
+  const isGrave = move === 'waive' && facts.class === 'critical'
+  return isGrave && !facts.isIndependent ? refuse('finding.not-independent') : accept(next)
 }
 
 /** The moves possible now, in the order of the buttons. */
 export const findingMovesNow = (by: FindingParty, facts: FindingFacts): FindingMove[] =>
   findingMoves.filter((move) => nextFindingState(by, facts, move).ok)
+
+/** Whether the finding could be waived by somebody who is independent, and not by this one. */
+export const needsColleagueToWaive = (by: FindingParty, facts: FindingFacts): boolean => {
+  const next = nextFindingState(by, facts, 'waive')
+  return !next.ok && next.code === 'finding.not-independent'
+}
 
 export const openFindingStates = [
   'open',

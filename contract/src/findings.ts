@@ -46,6 +46,8 @@ export const finding = z.object({
   waits_for: z.enum(['owner', 'reviewer']).nullable(),
   /** What the caller can do now; the buttons follow from this. */
   moves: z.array(z.enum(findingMoves)),
+  /** Under four eyes: only an administrator who is independent of whoever assigned the inspector can waive it. */
+  needs_colleague: z.boolean(),
 })
 
 export const findingEntryKinds = [
@@ -328,9 +330,12 @@ export const waiveFinding = endpoint({
   path: '/admin/api/findings/:id/waive',
   who: 'admin',
   summary: 'Waive a finding, with a reason',
-  description: 'It counts as dealt with, and the reason stands in its conversation and in the audit trail.',
+  description:
+    'It counts as dealt with, and the reason stands in its conversation and in the audit trail. Under four eyes, a ' +
+    'critical one is waived by an administrator who is independent of whoever assigned the inspector, and the ' +
+    'certification is then decided by another one.',
   body: z.object({ reason: reason(), seen: seen() }),
-  problems: [...late, 'finding.reason-required'],
+  problems: [...late, 'finding.reason-required', 'finding.not-independent'],
 })
 
 const extension = {

@@ -35,6 +35,8 @@ export const issuedReport = z.object({
     }),
   ),
   may: z.object({ revise: z.boolean(), withdraw: z.boolean() }),
+  /** Under four eyes: only an administrator who is independent of whoever decided or revised it can withdraw it. */
+  needs_colleague: z.boolean(),
 })
 
 const reports = z.object({ reports: z.array(issuedReport) })
@@ -141,8 +143,10 @@ export const withdrawReport = endpoint({
   ...act,
   path: '/admin/api/issued-reports/:id/withdraw',
   summary: 'Withdraw a generated report',
-  description: 'For good. Its public page says so; owner and inspector are told, with the reason.',
-  problems: ['report.not-found', 'report.withdrawn', 'request.changed-meanwhile'],
+  description:
+    'For good. Its public page says so; owner and inspector are told, with the reason. Under four eyes, by an ' +
+    'administrator who is independent of whoever decided the certification or had the report revised.',
+  problems: ['report.not-found', 'report.withdrawn', 'report.not-independent', 'request.changed-meanwhile'],
 })
 
 const paper = z.object({

@@ -36,6 +36,8 @@ export const refund = z.object({
     })
     .nullable(),
   may: z.object({ record: z.boolean() }),
+  /** Under four eyes: only a SUPER_ADMIN who did not cancel the request or confirm its transfer can record it. */
+  needs_colleague: z.boolean(),
 })
 
 export const listRefunds = endpoint({
@@ -56,7 +58,10 @@ export const recordRefund = endpoint({
   who: 'superAdmin',
   tag,
   summary: 'Record that a refund was sent',
-  description: 'Once. `amount` is the total of the credit note; `reference` what the bank or the provider calls it.',
+  description:
+    'Once. `amount` is the total of the credit note; `reference` what the bank or the provider calls it. Under four ' +
+    'eyes, above the sum of the settings, by somebody who is independent of whoever cancelled the request or confirmed ' +
+    'its transfer.',
   params: z.object({ id }),
   body: z.object({
     amount: amount(),
@@ -64,7 +69,7 @@ export const recordRefund = endpoint({
     reference: text(lengths.name),
   }),
   answer: refund,
-  problems: ['refund.not-found', 'refund.sent-already', 'refund.amount-differs'],
+  problems: ['refund.not-found', 'refund.sent-already', 'refund.amount-differs', 'refund.not-independent'],
 })
 
 export type Refund = z.output<typeof refund>

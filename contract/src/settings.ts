@@ -60,6 +60,8 @@ export const settings = z.object({
   holidays: setting(z.array(z.iso.date())),
   /** Whether a Pass requires the evidence of the checklist. */
   evidence: setting(z.enum(evidenceModes)),
+  /** Under four eyes, a refund above this needs a second person. In `currency`. */
+  two_people_refund: setting(z.number()),
   version,
 })
 
@@ -114,6 +116,7 @@ const wanted = z.object({
     .max(100, 'settings.holidays')
     .refine((days) => new Set(days).size === days.length, 'settings.holidays'),
   evidence: word(evidenceModes),
+  two_people_refund: decimal({ least: 0, most: 100_000_000, places: 2 }, 'settings.two-people-refund'),
 })
 
 export const getSettings = endpoint({
@@ -150,6 +153,7 @@ export const saveSettings = endpoint({
     'settings.reminder-days',
     'settings.finding-days',
     'settings.holidays',
+    'settings.two-people-refund',
     'settings.trn',
     'settings.vat-not-registered',
     'bank.account-number',

@@ -123,6 +123,9 @@ const close = (model: Model, one: Finding, { now, atVisit }: { now: number; atVi
   if (visit !== undefined && visit.done === undefined) visit.done = { certification, passed: true, at: now }
 }
 
+/** The first administrator assigns all inspectors. */
+const isAssigner = ({ inspector }: Model, by: 0 | 1): boolean => by === 0 && inspector !== undefined
+
 const acts: readonly Act[] = ['plan', 'evidence', 'accept', 'return', 'close at the desk', 'close at a visit', 'waive']
 const acting = fc
   .tuple(
@@ -136,7 +139,8 @@ const acting = fc
       if (one === undefined) return undefined
       const isOwner = act === 'plan' || act === 'evidence'
       const by = isOwner || act === 'waive' || reviewer === 'admin' ? undefined : inspectorOf(model, reviewer as 0 | 1)
-      const client = isOwner ? real.owner : by === undefined ? real.admins[0] : real.inspectors[by]
+      const office = act === 'waive' && reviewer === 1 ? 1 : 0
+      const client = isOwner ? real.owner : by === undefined ? real.admins[office] : real.inspectors[by]
       const area = isOwner ? '/api/user' : by === undefined ? '/admin/api' : '/inspector/api'
       const answer = await send(act, { client, path: `${area}/findings/${idOf(real, one)}`, now: at(real) })
       const next = afterAct(one, act)
@@ -148,8 +152,11 @@ const acting = fc
             ? 'finding.move-not-possible'
             : isUnseen
               ? 'finding.not-visited'
-              : undefined
+              : act === 'waive' && one.class === 'critical' && real.isFourEyes && isAssigner(model, office)
+                ? 'finding.not-independent'
+                : undefined
       const after = () => {
+        if (act === 'waive') one.waivedBy = office
         if (next === 'closed') close(model, one, { now: at(real), atVisit: act === 'close at a visit' })
         else one.state = next ?? one.state
       }
@@ -317,8 +324,12 @@ const administering = fc
         })
         const next = movesOfAdministrators[one.state][move]
         if (next === undefined) return { answer, expected: 'certification.move-not-possible' }
-        // Who assigned the inspector is no second pair of eyes.
-        const isDependent = by === 0 && model.inspector !== undefined
+        // Who assigned the inspector, or waived something critical, is no second pair of eyes.
+        const isWaiver = model.findings.some(
+          ({ certification, class: severity, waivedBy }) =>
+            certification === one && severity === 'critical' && waivedBy === by,
+        )
+        const isDependent = isAssigner(model, by) || isWaiver
         if (real.isFourEyes && isDependent && (move === 'certify' || one.state === 'pending'))
           return { answer, expected: 'certification.not-independent' }
         const after = () => {

@@ -66,6 +66,8 @@ export type Finding = {
   state: 'open' | 'plan-sent' | 'plan-accepted' | 'evidence-sent' | 'closed' | 'waived'
   raisedAt: number
   closed?: { at: number; seenAt: Visit | undefined }
+  /** Which administrator. */
+  waivedBy?: 0 | 1
 }
 export type Visit = {
   by: InspectorNumber

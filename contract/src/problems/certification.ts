@@ -15,8 +15,8 @@ export const certificationProblems = {
   },
   'certification.not-independent': {
     status: 403,
-    en: 'An independent administrator must decide: someone who did not visit the facility or assign its inspector. Administrators who created or changed each other’s accounts in the last 30 days are not independent.',
-    ar: 'يجب أن يتخذ القرار مسؤول مستقل: شخص لم يزر المنشأة ولم يعيّن مفتشها، ولم يُنشئ أي منهما حساب الآخر أو يغيّره خلال آخر 30 يومًا.',
+    en: 'An independent administrator must decide: someone who did not visit the facility, assign its inspector or waive a critical finding. Administrators who created or changed each other’s accounts in the last 30 days are not independent.',
+    ar: 'يجب أن يتخذ القرار مسؤول مستقل: شخص لم يزر المنشأة ولم يعيّن مفتشها ولم يُسقط حالة عدم مطابقة حرجة، ولم يُنشئ أي منهما حساب الآخر أو يغيّره خلال آخر 30 يومًا.',
   },
   'certification.already-recommended': {
     status: 409,

@@ -16,6 +16,11 @@ export const findingProblems = {
     en: 'This finding has just changed. Check it again.',
     ar: 'تم تغيير حالة عدم المطابقة هذه للتو. يُرجى مراجعتها من جديد.',
   },
+  'finding.not-independent': {
+    status: 403,
+    en: 'Another administrator must waive a critical finding: someone who did not assign the inspector. Administrators who created or changed each other’s accounts in the last 30 days are not independent.',
+    ar: 'يجب أن يُسقط حالة عدم المطابقة الحرجة مسؤول آخر لم يعيّن المفتش. لا يُعد المسؤولون مستقلين إذا أنشأ أحدهم حساب الآخر أو غيّره خلال آخر 30 يومًا.',
+  },
   'finding.not-visited': {
     status: 409,
     en: 'No visit has taken place since this finding was raised. Schedule a follow-up visit first.',

@@ -166,6 +166,11 @@ export const serviceRequestProblems = {
     en: 'This refund has already been recorded as sent.',
     ar: 'سبق تسجيل إرسال هذا المبلغ المسترد.',
   },
+  'refund.not-independent': {
+    status: 403,
+    en: 'Another SUPER_ADMIN must record this refund: someone who did not cancel the request or confirm its transfer. Administrators who created or changed each other’s accounts in the last 30 days are not independent.',
+    ar: 'يجب أن يسجّل هذا المبلغ المسترد مسؤول أعلى آخر لم يُلغِ الطلب ولم يؤكد وصول تحويله. لا يُعد المسؤولون مستقلين إذا أنشأ أحدهم حساب الآخر أو غيّره خلال آخر 30 يومًا.',
+  },
   'refund.amount-differs': {
     status: 422,
     en: 'Enter the total of the credit note: {total}.',

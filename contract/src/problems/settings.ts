@@ -38,6 +38,11 @@ export const settingsProblems = {
     en: 'Enter up to 100 different days.',
     ar: 'يُرجى تحديد ما لا يزيد على 100 يوم دون تكرار.',
   },
+  'settings.two-people-refund': {
+    status: 422,
+    en: 'The amount must be between 0.00 and 100,000,000.00, with up to 2 decimals.',
+    ar: 'يجب أن يتراوح المبلغ بين 0.00 و100,000,000.00، وبخانتين عشريتين كحد أقصى.',
+  },
   'settings.trn': {
     status: 422,
     en: 'A TRN has 15 digits and starts with 1.',

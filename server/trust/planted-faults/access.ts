@@ -26,6 +26,12 @@ const countedTries = at('access', 'src/slices/sign-in/store-failed-attempts.ts',
 const mailedLinks = at('access', 'src/slices/sign-in/store-links.ts', [...signingIn, 'src/slices/users/users.test.ts'])
 const passwordMails = at('access', 'src/slices/sign-in/password-mails.ts', [...signingIn, ...attacks])
 const controls = at('access', 'src/slices/staff/store-controls.ts', [independence])
+const twoPeople = ['src/slices/staff/two-people.test.ts']
+const waived = at('access', 'src/slices/certifications/decide.ts', twoPeople)
+const waiving = at('access', 'src/slices/findings/change-finding.ts', twoPeople)
+const withdrawing = at('access', 'src/slices/issued-reports/use-cases.ts', twoPeople)
+const refunding = at('access', 'src/slices/refunds/record-refund.ts', twoPeople)
+const refundSum = at('access', 'src/slices/refunds/two-people.ts', twoPeople)
 const passwords = at('access', 'src/slices/sign-in/passwords.ts', [...signingIn, ...access, ...attacks])
 const codes = at('access', 'src/slices/registration/codes.ts', [
   'src/slices/registration/registration.test.ts',
@@ -44,6 +50,19 @@ const cookies = at('access', 'src/platform/http/device-cookie.ts', ['src/platfor
 const streams = at('access', 'src/slices/live/open-streams.ts', ['src/slices/live/live-streams.test.ts'])
 
 export const accessFaults: readonly Planted[] = [
+  waived('whoever waived something critical certifies', '[assigner, ...waivers].every', '[assigner].every'),
+  waiving('whoever assigned waives something critical', "actor.kind !== 'admin' ||", "actor.kind !== 'owner' ||"),
+  withdrawing(
+    'whoever decided withdraws the report',
+    "if (!isIndependent(await findMakers(tx, report.id))) return refuse('report.not-independent')",
+    '',
+  ),
+  refunding(
+    'whoever cancelled records the refund',
+    "if (!(await otherThanBefore(tx, actor, now))(found)) return refuse('refund.not-independent')",
+    '',
+  ),
+  refundSum('any refund is a small one', 'totalFils <= twoPeopleRefundFils ||', 'twoPeopleRefundFils > 0 ||'),
   demoSignIn(
     'demo accounts sign in under production',
     "account?.isDemo === true && deps.config.mode === 'production'",

@@ -22,6 +22,10 @@ const ofRefunds = ['src/slices/refunds/refunds.test.ts']
 const ending = at('money', 'src/slices/refunds/end-orders.ts', ofRefunds)
 const recording = at('money', 'src/slices/refunds/record-refund.ts', ofRefunds)
 const settlingLate = at('money', 'src/slices/payments/settle.ts', ofRefunds)
+const ofQuotes = ['src/slices/requests/office.test.ts']
+const submitting = at('money', 'src/slices/requests/submit-request.ts', ofQuotes)
+const quoting = at('money', 'src/slices/requests/answer-quote.ts', ofQuotes)
+const ratesOfPrices = at('money', 'src/slices/payments/paid-for.ts', ofQuotes)
 const numbers = at('money', 'src/platform/db/number-series.ts', ['src/slices/payments/gateway.test.ts', histories])
 const signatures = at('money', 'src/platform/gateway/sandbox-signature.ts', [
   'src/platform/gateway/sandbox.test.ts',
@@ -160,6 +164,17 @@ export const moneyFaults: readonly Planted[] = [
     'late money opens what has ended',
     "const isLate = order.state === 'cancelled'",
     "const isLate = order.state === 'refused'",
+  ),
+  submitting(
+    'other goods at the price that was quoted',
+    'if (paidFor === null || !isWithinPaid(present, paidFor))',
+    'if (paidFor === null)',
+  ),
+  quoting('a quote without a ceiling', 'if (price.totalFils > maxOrderFils)', 'if (price.totalFils < 0)'),
+  ratesOfPrices(
+    'the VAT rate of rounded sums',
+    'fee: { netFils, vatFils, totalFils, vatRateBp, currency }',
+    'fee: { netFils, vatFils, totalFils, vatRateBp: Math.round((vatFils * 10_000) / netFils) || vatRateBp, currency }',
   ),
   recording(
     'a refund of another sum',

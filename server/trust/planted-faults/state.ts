@@ -42,8 +42,8 @@ export const stateFaults: readonly Planted[] = [
   seen('an act on what has changed since it was seen', "isOther(seen, found?.seen ?? '')", 'false'),
   certStore(
     'a later assignment hides whose inspector recommended',
-    'select ${assignerOfDecision} as assigner from certifications c',
-    'select f.inspector_assigned_by as assigner from certifications c',
+    'select ${assignerOfDecision} as assigner, ${waiversOf} as waivers from certifications c',
+    'select f.inspector_assigned_by as assigner, ${waiversOf} as waivers from certifications c',
     ['src/slices/certifications/independence.test.ts'],
   ),
   decisions('the table of moves is not asked', 'return next.ok ? accept(state) : next', 'return accept(state)'),

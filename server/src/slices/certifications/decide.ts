@@ -24,8 +24,8 @@ import { certificationStateOf } from './rules.ts'
 import {
   accountCreatedAt,
   type FoundCertification,
-  findAssigner,
   findCertification,
+  findEarlierParties,
   findPassingInspector,
   lockFacilityUnderDecision,
   markRecommended,
@@ -93,12 +93,12 @@ const prepare = async (tx: Tx, asked: Asked): Promise<Outcome<Decision>> => {
   })
   if (!isSeen.ok) return isSeen
   const settings = await currentSettings(tx)
-  const assigner = await findAssigner(tx, found.id)
+  const { assigner, waivers } = await findEarlierParties(tx, found.id)
   const links = await linksOf(tx, actor.accountId, now)
   const state = moveOn(asked, {
     isFourEyes: settings.decisionMode === 'four-eyes',
     isRecommended: found.recommendedStatus !== null,
-    isIndependent: links.isIndependentOf(assigner),
+    isIndependent: [assigner, ...waivers].every(links.isIndependentOf),
   })
   if (!state.ok) return state
   return accept({

@@ -1,6 +1,5 @@
 export { expireCertifications } from './expire-by-date.ts'
 export { openCertification } from './open-certification.ts'
-export { assignerOfDecision } from './read-assigner.ts'
 export {
   certificationBriefs,
   type StaffCertification,

@@ -10,10 +10,9 @@ import type { Config } from '../../platform/config.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { certificateLinks } from '../certificates/index.ts'
-import { openFindingsCount } from '../findings/index.ts'
+import { openFindingsCount, waiversOf } from '../findings/index.ts'
 import { currentSettings } from '../settings/index.ts'
-import { type ControlLinks, linksOf } from '../staff/index.ts'
-import { assignerOfDecision } from './read-assigner.ts'
+import { assignerOfDecision, type IsIndependent, independenceOf } from '../staff/index.ts'
 import { briefWire, type CertificationBrief } from './wire.ts'
 
 export type StaffCertification = z.output<typeof certification>
@@ -42,6 +41,7 @@ type StaffRow = BriefRow & {
   recommenderName: string | null
   certificateNumber: string | null
   assignedBy: string | null
+  waivedBy: string[]
   wasVisited: boolean
 }
 
@@ -64,12 +64,12 @@ export const certificationBriefs = async (
 
 export type StaffReader = Pick<Administrator | Inspector, 'kind' | 'accountId'>
 
-type StaffView = { reader: StaffReader; isFourEyes: boolean; now: Date } & Pick<ControlLinks, 'isIndependentOf'>
+type StaffView = { reader: StaffReader; isFourEyes: boolean; now: Date; isIndependent: IsIndependent }
 
 const staffWire = (
   config: Pick<Config, 'publicUrl'>,
   row: StaffRow,
-  { reader, isFourEyes, isIndependentOf, now }: StaffView,
+  { reader, isFourEyes, isIndependent, now }: StaffView,
 ): StaffCertification => {
   const brief = briefWire(row, now)
   return {
@@ -100,7 +100,7 @@ const staffWire = (
     moves: movesNow(reader.kind, brief.state, {
       isFourEyes,
       isRecommended: row.recommendedAt !== null,
-      isIndependent: isIndependentOf(row.assignedBy),
+      isIndependent: isIndependent([row.assignedBy, ...row.waivedBy]),
     }),
   }
 }
@@ -124,7 +124,8 @@ export const staffCertifications = async (
       c.recommended_status, c.recommended_at, c.recommended_by, c.recommended_reason,
       coalesce(nullif(btrim(d.first_name || ' ' || d.last_name), ''), d.email) as decider_name,
       coalesce(nullif(btrim(r.first_name || ' ' || r.last_name), ''), r.email) as recommender_name,
-      certificate.number as certificate_number, ${assignerOfDecision} as assigned_by, ${openFindingsCount} as open_findings,
+      certificate.number as certificate_number, ${assignerOfDecision} as assigned_by, ${waiversOf} as waived_by,
+      ${openFindingsCount} as open_findings,
       exists (
         select 1 from visits v where v.certification_id = c.id and v.status = 'COMPLETED'
           and (c.issued_at is null or v.completed_at > c.issued_at)
@@ -141,6 +142,6 @@ export const staffCertifications = async (
       order by k.revision desc limit 1) certificate on true
     where ${which} order by c.created_at desc, c.id desc`)
   const isFourEyes = (await currentSettings(db)).decisionMode === 'four-eyes'
-  const isIndependentOf = isFourEyes ? (await linksOf(db, reader.accountId, now)).isIndependentOf : () => true
-  return rows.map((row) => staffWire(config, row, { reader, isFourEyes, isIndependentOf, now }))
+  const isIndependent = await independenceOf(db, reader.accountId, now)
+  return rows.map((row) => staffWire(config, row, { reader, isFourEyes, isIndependent, now }))
 }

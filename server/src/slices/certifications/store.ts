@@ -2,8 +2,8 @@
 import { certificationStatus } from '@assure/contract/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { emptySql, type Sql, sql } from '../../platform/db/sql.ts'
-import { hasOpenGraveFinding } from '../findings/index.ts'
-import { assignerOfDecision } from './read-assigner.ts'
+import { hasOpenGraveFinding, waiversOf } from '../findings/index.ts'
+import { assignerOfDecision } from '../staff/index.ts'
 
 export type FoundCertification = {
   id: string
@@ -61,13 +61,11 @@ export const lockFacilityUnderDecision = (tx: Tx, facilityId: string, inspectorI
     where f.id = ${facilityId} ${inspectorId === undefined ? emptySql : sql`and f.inspector_id = ${inspectorId}`}
     for no key update`)
 
-/** Asked once the facility is locked: what is recommended by then counts. */
-export const findAssigner = async (tx: Tx, id: string): Promise<string | null> =>
-  (
-    await tx.get<{ assigner: string | null }>(sql`
-      select ${assignerOfDecision} as assigner from certifications c join facilities f on f.id = c.facility_id
-      where c.id = ${id}`)
-  ).assigner
+/** Who took part before the decision. Asked once the facility is locked: what is recommended by then counts. */
+export const findEarlierParties = (tx: Tx, id: string) =>
+  tx.get<{ assigner: string | null; waivers: string[] }>(sql`
+    select ${assignerOfDecision} as assigner, ${waiversOf} as waivers
+    from certifications c join facilities f on f.id = c.facility_id where c.id = ${id}`)
 
 /** Still as it was found; one that has run out counts as such although the job has not marked it. */
 const asFound = ({ id, status, expiresAt }: FoundCertification, now: Date): Sql =>

@@ -2,8 +2,7 @@
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
-import { currentSettings } from '../settings/index.ts'
-import { linksOf } from '../staff/index.ts'
+import { independenceOf } from '../staff/index.ts'
 import { findChecklistRow, findLeadingContent, listVersionRows } from './read-checklists.ts'
 import { listWriters } from './store.ts'
 import { type ChecklistAnswer, checklistWire } from './wire.ts'
@@ -11,11 +10,8 @@ import { type ChecklistAnswer, checklistWire } from './wire.ts'
 type Reader = Pick<UseCaseContext<Administrator>, 'actor' | 'now'>
 
 /** Under four eyes: somebody who did not write it, nor has a hand in the account of who did. */
-export const isIndependent = async (db: Queryable, { actor, now }: Reader, draftId: string): Promise<boolean> => {
-  if ((await currentSettings(db)).decisionMode !== 'four-eyes') return true
-  const [links, writers] = [await linksOf(db, actor.accountId, now), await listWriters(db, draftId)]
-  return writers.every((writer) => links.isIndependentOf(writer))
-}
+export const isIndependent = async (db: Queryable, { actor, now }: Reader, draftId: string): Promise<boolean> =>
+  (await independenceOf(db, actor.accountId, now))(await listWriters(db, draftId))
 
 export const findChecklist = async (
   db: Queryable,

@@ -12,11 +12,10 @@ import {
 } from '@assure/contract/work-queues'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
-import { assignerOfDecision } from '../certifications/index.ts'
-import { overdueGrave } from '../findings/index.ts'
+import { overdueGrave, waiversOf } from '../findings/index.ts'
 import { inRequestQueue, waitingSince } from '../requests/index.ts'
 import { readSetting } from '../settings/index.ts'
-import { controlledAccounts } from '../staff/index.ts'
+import { assignerOfDecision, controlledAccounts } from '../staff/index.ts'
 
 type Queue = {
   /** id, since, and what the link to the item is made of. */
@@ -93,22 +92,22 @@ const queues: Record<WorkQueue, Queue> = {
 }
 
 /**
- * Under four eyes a decision waits while every active administrator assigned the inspector, or is bound to whoever did.
- * Of a request it is always taken so.
+ * Under four eyes a decision waits while every active administrator assigned the inspector or waived something critical,
+ * or is bound to whoever did. Of a request it is always taken so.
  */
 const countWithoutIndependent = async (db: Queryable, now: Date): Promise<number> => {
   const { count } = await db.get<{ count: number }>(sql`
     ${controlledAccounts(now)}
     select count(*) as count from (
-      select ${assignerOfDecision} as assigner from certifications c join facilities f on f.id = c.facility_id
+      select array_remove(${waiversOf} || ${assignerOfDecision}, null) as parties from certifications c join facilities f on f.id = c.facility_id
       where ${readSetting('decisionMode')} = '"four-eyes"'::jsonb and c.status = 0 and c.recommended_at is not null
-      union all select r.assigned_by from requests r where r.state = 'under-review' and r.kind <> 'certification'
+      union all select array_remove(array[r.assigned_by], null) from requests r where r.state = 'under-review' and r.kind <> 'certification'
     ) waiting
-    where assigner is not null and not exists (
+    where parties <> '{}' and not exists (
       select 1 from staff s join accounts a on a.id = s.account_id
-      where a.is_active and s.account_id <> assigner and not exists (
-        select 1 from reached r where (r.controller, r.account_id) in ((s.account_id, assigner),
-          (assigner, s.account_id))))`)
+      where a.is_active and s.account_id <> all(parties) and not exists (
+        select 1 from reached r, unnest(parties) party where (r.controller, r.account_id) in ((s.account_id, party),
+          (party, s.account_id))))`)
   return count
 }
 

@@ -16,9 +16,17 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { requireUnchanged } from '../changes/index.ts'
+import { independenceOf } from '../staff/index.ts'
 import { announceFinding } from './announce-finding.ts'
 import { getFindingDetail } from './get-finding.ts'
-import { changeFinding, type FindingReader, findFinding, type LockedFinding, lockFinding } from './store.ts'
+import {
+  changeFinding,
+  type FindingReader,
+  findAssigner,
+  findFinding,
+  type LockedFinding,
+  lockFinding,
+} from './store.ts'
 import { type FindingPlan, insertEntry } from './store-entries.ts'
 
 type Context = UseCaseContext<FindingReader>
@@ -63,14 +71,21 @@ const keepFiles = async (deps: Deps, companyId: string, files: readonly Staged[]
 }
 
 /** The state that follows, before anything is written. */
-const nextStateOf = ({ actor }: Context, found: LockedFinding, move: FindingMove | undefined) =>
-  move === undefined
-    ? accept(found.state)
-    : nextFindingState(
-        actor.kind,
-        { ...found, hasDueDay: found.dueOn !== null, isExtensionAsked: found.extensionUntil !== null },
-        move,
-      )
+const nextStateOf = async (
+  tx: Tx,
+  { actor, now }: Context,
+  { found, move }: { found: LockedFinding; move: FindingMove | undefined },
+): Promise<Outcome<FindingState>> => {
+  if (move === undefined) return accept(found.state)
+  const facts = {
+    ...found,
+    hasDueDay: found.dueOn !== null,
+    isExtensionAsked: found.extensionUntil !== null,
+    isIndependent:
+      actor.kind !== 'admin' || (await independenceOf(tx, actor.accountId, now))([await findAssigner(tx, found.id)]),
+  }
+  return nextFindingState(actor.kind, facts, move)
+}
 
 type Prepared = { found: LockedFinding; state: FindingState; act: FindingAct }
 
@@ -88,7 +103,7 @@ const prepare = async (tx: Tx, context: Context, asked: AskedAct): Promise<Outco
     code: 'finding.changed-meanwhile',
   })
   if (!isSeen.ok) return isSeen
-  const state = nextStateOf(context, found, asked.move)
+  const state = await nextStateOf(tx, context, { found, move: asked.move })
   if (!state.ok) return state
   const act = await asked.act(tx, found, context)
   return act.ok ? accept({ found, state: state.value, act: act.value }) : act

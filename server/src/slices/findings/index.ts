@@ -5,6 +5,7 @@ export {
   openActionsOfFacility,
   openFindingsCount,
   overdueGrave,
+  waiversOf,
 } from './read-findings.ts'
 export { sendFindingReminders } from './reminders.ts'
 export { routes } from './routes.ts'

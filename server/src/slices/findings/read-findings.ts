@@ -7,7 +7,7 @@ import { listPage, type OrderBy, type Page, searchFilters } from '../../platform
 import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
-import { type FindingReader, seenBy } from './store.ts'
+import { assignerOf, type FindingReader, seenBy } from './store.ts'
 
 export type FindingRow = {
   id: string
@@ -31,13 +31,14 @@ export type FindingRow = {
   raisedAt: Date
   closedAt: Date | null
   updatedAt: Date
+  assignedBy: string | null
 }
 
 const columns = sql`
   n.id, n.number, n.class, n.state, n.requirement, n.seen, n.check_at as "check", n.due_on, n.extension_until,
   n.item_key, n.repeat, n.certification_id, n.facility_id, f.name as facility_name, f.city, f.company_name,
   n.raised_by, coalesce(nullif(btrim(r.first_name || ' ' || r.last_name), ''), r.email) as raiser_name, n.raised_at,
-  n.closed_at, n.updated_at`
+  n.closed_at, n.updated_at, ${assignerOf} as assigned_by`
 
 /** Of `findings n`: an overdue critical or major one, as the work queue and its list have it. */
 export const overdueGrave = (now: Date): Sql => sql`
@@ -56,6 +57,10 @@ export const hasOpenActions: Sql = sql`c.id in (select n.certification_id from f
 export const openActionsOfFacility: Sql = sql`(select count(*)::int from findings n
   join certifications c on c.id = n.certification_id and c.status = 0
   where n.facility_id = f.id and n.state not in ('closed', 'waived') and n.class <> 'observation')`
+
+/** Of `certifications c`: who waived something critical. */
+export const waiversOf: Sql = sql`array(select n.closed_by from findings n where n.certification_id = c.id
+  and n.class = 'critical' and n.state = 'waived')`
 
 /** Of `certifications c`: something grave stands in its way. */
 export const hasOpenGraveFinding: Sql = sql`exists (select 1 from findings n where n.certification_id = c.id

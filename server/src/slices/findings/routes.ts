@@ -10,7 +10,7 @@ import { raiseByInspector } from './raise-finding.ts'
 import { type FindingQuery, listFindingRows } from './read-findings.ts'
 import { acceptPlan, closeFinding, decideExtension, returnFinding, waiveFinding } from './review-finding.ts'
 import type { FindingReader } from './store.ts'
-import { findingWire } from './wire.ts'
+import { findingView, findingWire } from './wire.ts'
 
 type Context = UseCaseContext<FindingReader>
 
@@ -18,7 +18,8 @@ const listOf =
   ({ db }: Pick<Deps, 'db'>) =>
   async ({ actor, now }: Context, query: FindingQuery & { page: number; limit: number }) => {
     const { rows, ...pagination } = await listFindingRows(db, actor, query, now)
-    return accept({ findings: rows.map((row) => findingWire(row, actor, now)), pagination })
+    const view = await findingView(db, actor, now)
+    return accept({ findings: rows.map((row) => findingWire(row, view)), pagination })
   }
 
 const oneOf =

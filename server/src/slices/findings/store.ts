@@ -4,6 +4,7 @@ import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { CompanyRecipient } from '../accounts/index.ts'
+import { assignerOfDecision } from '../staff/index.ts'
 
 export type FindingReader = Owner | Administrator | Inspector
 
@@ -14,6 +15,10 @@ export const seenBy = (reader: FindingReader): Sql => {
     ? sql`f.company_id = ${reader.companyId}`
     : sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`
 }
+
+/** Of `findings n join facilities f`: who chose the inspector whose finding it is. */
+export const assignerOf: Sql = sql`coalesce(
+  (select ${assignerOfDecision} from certifications c where c.id = n.certification_id), f.inspector_assigned_by)`
 
 export type LockedFinding = {
   id: string
@@ -95,6 +100,13 @@ export const insertFinding = (tx: Tx, finding: NewFinding): Promise<number> =>
     values (${finding.id}, ${finding.number}, ${finding.facilityId}, ${finding.certificationId},
       ${finding.inspectionId}, ${finding.itemKey}, ${finding.repeat}, ${finding.class}, ${finding.requirement},
       ${finding.seen}, ${finding.check}, 'open', ${finding.dueOn}, ${finding.by}, ${finding.now}, ${finding.now})`)
+
+/** Asked once the finding and its facility are locked. */
+export const findAssigner = async (tx: Tx, id: string): Promise<string | null> =>
+  (
+    await tx.get<{ assigner: string | null }>(sql`
+      select ${assignerOf} as assigner from findings n join facilities f on f.id = n.facility_id where n.id = ${id}`)
+  ).assigner
 
 export type FindingChange = {
   from: LockedFinding

@@ -1,5 +1,10 @@
 // A finding on the wire, with the moves that its reader may make now.
-import { findingMovesNow, findingWaitsFor, isOverdueFinding } from '@assure/contract/finding-moves'
+import {
+  findingMovesNow,
+  findingWaitsFor,
+  isOverdueFinding,
+  needsColleagueToWaive,
+} from '@assure/contract/finding-moves'
 import type { Finding, FindingDetail, FindingEntry } from '@assure/contract/findings'
 import type { Area } from '@assure/contract/vocabulary'
 import { daysUntil } from '@assure/contract/working-days'
@@ -7,13 +12,31 @@ import { isoOrNull } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
+import { type IsIndependent, independenceOf } from '../staff/index.ts'
 import type { FindingRow } from './read-findings.ts'
 import type { FindingReader } from './store.ts'
 import { type EntryFileRow, type EntryRow, listEntries, listEntryFiles, listFindingPhotos } from './store-entries.ts'
 
-export const findingWire = (row: FindingRow, reader: FindingReader, now: Date): Finding => {
+export type FindingView = { reader: FindingReader; now: Date; isIndependent: IsIndependent }
+
+/** Who reads, and what they may do about it: only administrators waive. */
+export const findingView = async (db: Queryable, reader: FindingReader, now: Date): Promise<FindingView> => ({
+  reader,
+  now,
+  isIndependent: reader.kind === 'admin' ? await independenceOf(db, reader.accountId, now) : () => true,
+})
+
+export const findingWire = (row: FindingRow, { reader, now, isIndependent }: FindingView): Finding => {
   const today = dubaiDay(now)
   const isOver = row.closedAt !== null
+  const facts = {
+    state: row.state,
+    class: row.class,
+    check: row.check,
+    hasDueDay: row.dueOn !== null,
+    isExtensionAsked: row.extensionUntil !== null,
+    isIndependent: isIndependent([row.assignedBy]),
+  }
   return {
     id: row.id,
     number: row.number,
@@ -34,13 +57,8 @@ export const findingWire = (row: FindingRow, reader: FindingReader, now: Date): 
     updated_at: row.updatedAt.toISOString(),
     closed_at: isoOrNull(row.closedAt),
     waits_for: findingWaitsFor(row.state),
-    moves: findingMovesNow(reader.kind, {
-      state: row.state,
-      class: row.class,
-      check: row.check,
-      hasDueDay: row.dueOn !== null,
-      isExtensionAsked: row.extensionUntil !== null,
-    }),
+    moves: findingMovesNow(reader.kind, facts),
+    needs_colleague: needsColleagueToWaive(reader.kind, facts),
   }
 }
 
@@ -87,7 +105,7 @@ export const findingDetailWire = async (
   const files = Map.groupBy(await listEntryFiles(db, [row.id]), ({ entryId }) => entryId)
   const linkTo = (file: { id: string; name: string }): string => deps.files.link(areaOf[reader.kind], file, reader)
   return {
-    ...findingWire(row, reader, now),
+    ...findingWire(row, await findingView(db, reader, now)),
     item_key: row.itemKey,
     repeat: row.repeat,
     photos: (await listFindingPhotos(db, row.id)).map((photo) => ({

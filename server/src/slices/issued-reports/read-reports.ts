@@ -2,7 +2,7 @@
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
-import { type ReportRow, reportColumns } from './store.ts'
+import { makersOfReport, type ReportRow, reportColumns } from './store.ts'
 
 export type ReportReader = Owner | Administrator | Inspector
 
@@ -25,7 +25,7 @@ export type ListedRevision = {
   reasonAr: string | null
   fileId: string
 }
-export type ListedReport = ReportRow & { isWaiting: boolean }
+export type ListedReport = ReportRow & { isWaiting: boolean; makers: string[] }
 
 /** Newest first. Of a company that held the facility before, an owner sees nothing. */
 export const listReports = (
@@ -33,9 +33,9 @@ export const listReports = (
   { reader, facilityId, id }: { reader: ReportReader; facilityId?: string; id?: string },
 ): Promise<ListedReport[]> =>
   db.many<ListedReport>(sql`
-    select ${reportColumns},
+    select ${reportColumns}, ${makersOfReport} as makers,
       exists (select 1 from report_revisions w where w.report_id = r.id and w.drawn_at is null) as is_waiting
-    from issued_reports r join facilities f on f.id = r.facility_id
+    from issued_reports r join facilities f on f.id = r.facility_id join certifications c on c.id = r.certification_id
     where r.revision > 0 and (${facilityId ?? null}::uuid is null or r.facility_id = ${facilityId ?? null}::uuid)
       and (${id ?? null}::uuid is null or r.id = ${id ?? null}::uuid)
       and ${reader.kind === 'owner' ? sql`r.company_id = ${reader.companyId}` : sql`true`}

@@ -65,6 +65,10 @@ export type ReportRow = {
 
 export const reportColumns = sql`r.id, r.number, r.kind, r.certification_id, r.facility_id, f.name as facility_name,
   f.inspector_id, r.company_id, r.revision, r.withdrawn_at, r.withdrawn_reason`
+/** Of `issued_reports r join certifications c`: who decided what it says, and who had it revised. */
+export const makersOfReport = sql`array(
+  select v.made_by from report_revisions v where v.report_id = r.id and v.made_by is not null
+  union select party from unnest(array[c.decided_by, c.certified_by]) party where party is not null)`
 const fromReports = sql`from issued_reports r join facilities f on f.id = r.facility_id`
 
 export const findReportOf = (tx: Tx, certificationId: string): Promise<ReportRow | undefined> =>
@@ -74,6 +78,14 @@ export const findReportOf = (tx: Tx, certificationId: string): Promise<ReportRow
 
 export const lockReport = (tx: Tx, id: string): Promise<ReportRow | undefined> =>
   tx.find<ReportRow>(sql`select ${reportColumns} ${fromReports} where r.id = ${id} for no key update of r`)
+
+/** Asked once the report is locked. */
+export const findMakers = async (tx: Tx, id: string): Promise<string[]> =>
+  (
+    await tx.get<{ makers: string[] }>(sql`
+      select ${makersOfReport} as makers from issued_reports r join certifications c on c.id = r.certification_id
+      where r.id = ${id}`)
+  ).makers
 
 type NewReport = Pick<ReportRow, 'id' | 'number' | 'kind' | 'certificationId' | 'facilityId' | 'companyId'> & {
   now: Date

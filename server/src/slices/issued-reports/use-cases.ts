@@ -9,15 +9,23 @@ import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { requireUnchanged } from '../changes/index.ts'
+import { independenceOf } from '../staff/index.ts'
 import { announceReport } from './announce-report.ts'
 import { decidedAtOf, makeRevision, readInspected } from './make-revision.ts'
 import { isFacilitySeen, listReports, listRevisions, type ReportReader } from './read-reports.ts'
-import { findNewestRevision, lockReport, lockReportSubject, markWithdrawn, type ReportRow } from './store.ts'
+import {
+  findMakers,
+  findNewestRevision,
+  lockReport,
+  lockReportSubject,
+  markWithdrawn,
+  type ReportRow,
+} from './store.ts'
 import { type IssuedReport, reportWire } from './wire.ts'
 
-type Asked = { reader: ReportReader; facilityId?: string; id?: string }
+type Asked = { reader: ReportReader; now: Date; facilityId?: string; id?: string }
 
-const readReports = async (db: Queryable, deps: Deps, { reader, ...of }: Asked): Promise<IssuedReport[]> => {
+const readReports = async (db: Queryable, deps: Deps, { reader, now, ...of }: Asked): Promise<IssuedReport[]> => {
   const rows = await listReports(db, { reader, ...of })
   const revisions = Map.groupBy(
     await listRevisions(
@@ -26,17 +34,18 @@ const readReports = async (db: Queryable, deps: Deps, { reader, ...of }: Asked):
     ),
     ({ reportId }) => reportId,
   )
-  return rows.map((row) => reportWire(deps, { row, revisions: revisions.get(row.id) ?? [], reader }))
+  const isIndependent = reader.kind === 'admin' ? await independenceOf(db, reader.accountId, now) : () => true
+  return rows.map((row) => reportWire(deps, { row, revisions: revisions.get(row.id) ?? [], reader, isIndependent }))
 }
 
 export const reportsOfFacility =
   (deps: Deps) =>
   async (
-    { actor: reader }: UseCaseContext<ReportReader>,
+    { actor: reader, now }: UseCaseContext<ReportReader>,
     facilityId: string,
   ): Promise<Outcome<{ reports: IssuedReport[] }>> =>
     (await isFacilitySeen(deps.db, reader, facilityId))
-      ? accept({ reports: await readReports(deps.db, deps, { reader, facilityId }) })
+      ? accept({ reports: await readReports(deps.db, deps, { reader, now, facilityId }) })
       : refuse('facility.not-found')
 
 /** Revising and withdrawing ask for the same. */
@@ -55,10 +64,10 @@ const prepare = async (tx: Tx, { actor, now }: Context, { id, body }: Act): Prom
 const answer = async (
   tx: Tx,
   deps: Deps,
-  { actor: reader }: Context,
+  { actor: reader, now }: Context,
   { id, message }: { id: string; message: 'report.revised' | 'report.withdrawn' },
 ): Promise<Outcome<IssuedReport>> => {
-  const [report] = await readReports(tx, deps, { reader, id })
+  const [report] = await readReports(tx, deps, { reader, now, id })
   return report === undefined ? refuse('report.not-found') : accept(report, { message })
 }
 
@@ -99,6 +108,8 @@ export const withdrawReport =
       const report = prepared.value
       const { reason } = act.body
       const { accountId: by } = context.actor
+      const isIndependent = await independenceOf(tx, by, context.now)
+      if (!isIndependent(await findMakers(tx, report.id))) return refuse('report.not-independent')
       if ((await markWithdrawn(tx, { id: report.id, by, reason, now: context.now })) === 0)
         return refuse('report.withdrawn')
       await announceReport(tx, deps, {

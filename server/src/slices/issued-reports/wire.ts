@@ -2,6 +2,7 @@ import type { issuedReport } from '@assure/contract/issued-reports'
 import type { ReportState } from '@assure/contract/vocabulary'
 import type * as z from 'zod'
 import type { Deps } from '../../platform/deps.ts'
+import type { IsIndependent } from '../staff/index.ts'
 import { reportUrl } from './links.ts'
 import type { ListedReport, ListedRevision, ReportReader } from './read-reports.ts'
 
@@ -21,13 +22,18 @@ type Numbered = { number: string; revision: number }
 export const fileNameOf = ({ number, revision }: Numbered): string =>
   `${number}${revision === 1 ? '' : `-${revision}`}.pdf`
 
-type Listed = { row: ListedReport; revisions: readonly ListedRevision[]; reader: ReportReader }
+type Listed = {
+  row: ListedReport
+  revisions: readonly ListedRevision[]
+  reader: ReportReader
+  isIndependent: IsIndependent
+}
 
 const areas = { owner: 'customer', admin: 'admin', inspector: 'inspector' } as const
 
 export const reportWire = (
   { files, config }: Pick<Deps, 'files' | 'config'>,
-  { row, revisions, reader }: Listed,
+  { row, revisions, reader, isIndependent }: Listed,
 ): IssuedReport => {
   const { accountId, sessionId } = reader
   const listed = revisions.map(({ number, drawnAt, reasonEn, reasonAr, fileId }) => ({
@@ -42,6 +48,7 @@ export const reportWire = (
   }))
   const current = listed.find(({ number }) => number === row.revision)
   const isAdmin = reader.kind === 'admin' && row.withdrawnAt === null
+  const isOther = isIndependent(row.makers)
   return {
     id: row.id,
     number: row.number,
@@ -55,6 +62,7 @@ export const reportWire = (
     url: current?.url ?? '',
     verify_url: reportUrl(config, row.number),
     revisions: listed,
-    may: { revise: isAdmin && !row.isWaiting, withdraw: isAdmin },
+    may: { revise: isAdmin && !row.isWaiting, withdraw: isAdmin && isOther },
+    needs_colleague: isAdmin && !isOther,
   }
 }

@@ -95,7 +95,8 @@ export const refundOrder = async (
     })
     await deps.jobs.enqueue(tx, 'make-credit-note-pdf', { creditNoteId: noteId })
   }
-  await insertRefund(tx, { id, orderId, creditNoteId: noteId, companyId, totalFils, currency, now })
+  const orderedBy = actor.kind === 'admin' ? (actor.id ?? null) : null
+  await insertRefund(tx, { id, orderId, creditNoteId: noteId, companyId, totalFils, currency, orderedBy, now })
   await announceRefundDue(tx, deps, {
     refund: { id, orderId, companyId, totalFils, currency, creditNote },
     request,

@@ -12,6 +12,8 @@ import { listPage, type OrderBy, searchFilters } from '../../platform/db/listing
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
+import { partiesOfRefund } from './store.ts'
+import { type IsOther, otherThanBefore } from './two-people.ts'
 
 type RefundRow = {
   id: string
@@ -35,6 +37,7 @@ type RefundRow = {
   reference: string | null
   sentBy: string | null
   senderName: string | null
+  parties: string[]
 }
 
 const from = sql`(refunds f join orders o on o.id = f.order_id join requests r on r.id = o.request_id
@@ -46,7 +49,8 @@ const columns = sql`
   coalesce(n.net_fils, f.total_fils) as net_fils, coalesce(n.vat_fils, 0) as vat_fils, f.total_fils,
   o.method as paid_by, case when o.method = 'wireTransfer' then o.reference else o.provider_ref end as paid_reference,
   f.created_at, f.sent_at, f.sent_fils, f.way, f.reference, f.sent_by,
-  coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as sender_name`
+  coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as sender_name,
+  ${partiesOfRefund} as parties`
 const joins = sql`left join accounts a on a.id = f.sent_by`
 
 const states: Record<RefundState, Sql> = { due: sql`f.sent_at is null`, sent: sql`f.sent_at is not null` }
@@ -74,13 +78,20 @@ const dueFirst: readonly OrderBy[] = [
 
 const dirhams = (fils: number): number => fils / 100
 
-const refundWire = (deps: Pick<Deps, 'files'>, actor: Administrator, row: RefundRow): Refund => ({
+type View = { actor: Administrator; isOther: IsOther }
+
+const mayRecord = (row: RefundRow, { actor, isOther }: View): Pick<Refund, 'may' | 'needs_colleague'> => {
+  const isOpen = row.sentAt === null && actor.role === 'SUPER_ADMIN'
+  return { may: { record: isOpen && isOther(row) }, needs_colleague: isOpen && !isOther(row) }
+}
+
+const refundWire = (deps: Pick<Deps, 'files'>, row: RefundRow, view: View): Refund => ({
   id: row.id,
   credit_note_number: row.noteNumber,
   credit_note_url:
     row.noteFileId === null
       ? null
-      : deps.files.link('admin', { id: row.noteFileId, name: `${row.noteNumber}.pdf` }, actor),
+      : deps.files.link('admin', { id: row.noteFileId, name: `${row.noteNumber}.pdf` }, view.actor),
   state: row.sentAt === null ? 'due' : 'sent',
   request: { id: row.requestId, number: row.requestNumber ?? '', kind: row.requestKind },
   order_id: row.orderId,
@@ -102,7 +113,7 @@ const refundWire = (deps: Pick<Deps, 'files'>, actor: Administrator, row: Refund
           at: row.sentAt.toISOString(),
           by: row.sentBy === null ? null : { id: row.sentBy, name: row.senderName ?? '' },
         },
-  may: { record: row.sentAt === null && actor.role === 'SUPER_ADMIN' },
+  ...mayRecord(row, view),
 })
 
 export const listRefunds =
@@ -127,15 +138,16 @@ export const listRefunds =
       },
       now,
     )
-    return accept({ refunds: rows.map((row) => refundWire(deps, actor, row)), pagination })
+    const view = { actor, isOther: await otherThanBefore(deps.db, actor, now) }
+    return accept({ refunds: rows.map((row) => refundWire(deps, row, view)), pagination })
   }
 
 /** In the transaction of a change too. */
 export const readRefund = async (
   db: Queryable,
   deps: Pick<Deps, 'files'>,
-  { actor, id }: { actor: Administrator; id: string },
+  { actor, now, id }: { actor: Administrator; now: Date; id: string },
 ): Promise<Refund | undefined> => {
   const row = await db.find<RefundRow>(sql`select ${columns} from ${from} ${joins} where f.id = ${id}`)
-  return row && refundWire(deps, actor, row)
+  return row && refundWire(deps, row, { actor, isOther: await otherThanBefore(db, actor, now) })
 }

@@ -10,6 +10,7 @@ import type { UseCaseContext } from '../../platform/use-case.ts'
 import { announceRefundSent } from './announce-refund.ts'
 import { readRefund } from './read-refunds.ts'
 import { lockRefund, markSent } from './store.ts'
+import { otherThanBefore } from './two-people.ts'
 
 type Recorded = { id: string } & BodyOf<typeof recordCall>
 
@@ -23,6 +24,7 @@ export const recordRefund =
       const found = await lockRefund(tx, id)
       if (found === undefined) return refuse('refund.not-found')
       if (found.sentAt !== null) return refuse('refund.sent-already')
+      if (!(await otherThanBefore(tx, actor, now))(found)) return refuse('refund.not-independent')
       const { totalFils, currency } = found
       const fils = Math.round(amount * 100)
       if (fils !== totalFils || Math.abs(amount * 100 - fils) > 1e-6)
@@ -40,6 +42,6 @@ export const recordRefund =
         way,
         reference,
       })
-      const sent = await readRefund(tx, deps, { actor, id })
+      const sent = await readRefund(tx, deps, { actor, now, id })
       return sent === undefined ? refuse('refund.not-found') : accept(sent, { message: 'refund.recorded' })
     })

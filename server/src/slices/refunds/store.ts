@@ -1,7 +1,7 @@
 // Orders that end with their request, and the credit notes and refunds that follow.
 import type { PaymentMethod } from '@assure/contract/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { InvoiceRow, InvoiceSnapshot } from '../invoices/index.ts'
 
 export type EndedOrder = {
@@ -74,14 +74,16 @@ export type NewRefund = {
   companyId: string
   totalFils: number
   currency: string
+  /** null: no administrator. */
+  orderedBy: string | null
   now: Date
 }
 
 export const insertRefund = (tx: Tx, refund: NewRefund): Promise<number> =>
   tx.run(sql`
-    insert into refunds (id, order_id, credit_note_id, company_id, total_fils, currency, created_at)
+    insert into refunds (id, order_id, credit_note_id, company_id, total_fils, currency, ordered_by, created_at)
     values (${refund.id}, ${refund.orderId}, ${refund.creditNoteId}, ${refund.companyId}, ${refund.totalFils},
-      ${refund.currency}, ${refund.now})`)
+      ${refund.currency}, ${refund.orderedBy}, ${refund.now})`)
 
 export type NoteToDraw = InvoiceRow & { pdfFileId: string | null }
 
@@ -104,12 +106,16 @@ export type LockedRefund = {
   currency: string
   paidBy: PaymentMethod
   sentAt: Date | null
+  parties: string[]
 }
+
+/** Of `refunds f join orders o`: the administrators who made it due and who said that its money came. */
+export const partiesOfRefund: Sql = sql`array_remove(array[f.ordered_by, o.decided_by], null)`
 
 export const lockRefund = (tx: Tx, id: string) =>
   tx.find<LockedRefund>(sql`
     select f.id, f.order_id, r.id as request_id, coalesce(r.number, '') as request_number, f.company_id, f.total_fils,
-      f.currency, o.method as paid_by, f.sent_at
+      f.currency, o.method as paid_by, f.sent_at, ${partiesOfRefund} as parties
     from refunds f join orders o on o.id = f.order_id join requests r on r.id = o.request_id
     where f.id = ${id} for no key update of f`)
 

@@ -53,6 +53,8 @@ export type Settings = {
   /** Days that are no working days: 2026-12-02. */
   holidays: string[]
   evidence: EvidenceMode
+  /** Under four eyes, a refund above this needs a second person. */
+  twoPeopleRefundFils: number
 }
 
 export const settingKeys = {
@@ -71,6 +73,7 @@ export const settingKeys = {
   findingReminderDays: 'finding-reminder-days',
   holidays: 'holidays',
   evidence: 'evidence',
+  twoPeopleRefundFils: 'two-people-refund-fils',
 } as const satisfies Record<keyof Settings, string>
 
 export const currentSettings = async (db: Queryable): Promise<Settings> => {

@@ -26,6 +26,7 @@ export const settingBehind = {
   finding_reminder_days: 'findingReminderDays',
   holidays: 'holidays',
   evidence: 'evidence',
+  two_people_refund: 'twoPeopleRefundFils',
 } as const satisfies Record<keyof WireValues, keyof Settings>
 
 const hundredths = (value: number): number => Math.round(value * 100)
@@ -61,6 +62,7 @@ export const wireValues = (settings: Settings): WireValues => ({
   finding_reminder_days: settings.findingReminderDays,
   holidays: settings.holidays,
   evidence: settings.evidence,
+  two_people_refund: settings.twoPeopleRefundFils / 100,
 })
 
 /** The settings that a body gives, in the domain's own form. */
@@ -110,6 +112,7 @@ export const fromWire = (given: { [Name in keyof WireValues]?: WireValues[Name] 
     : { findingReminderDays: given.finding_reminder_days.toSorted((one, other) => other - one) }),
   ...(given.holidays === undefined ? {} : { holidays: given.holidays.toSorted() }),
   ...(given.evidence === undefined ? {} : { evidence: given.evidence }),
+  ...(given.two_people_refund === undefined ? {} : { twoPeopleRefundFils: hundredths(given.two_people_refund) }),
 })
 
 export const settingsWire = (

@@ -1,3 +1,5 @@
 export { ensureFirstAdmin } from './first-admin.ts'
+export { type IsIndependent, independenceOf } from './four-eyes.ts'
+export { assignerOfDecision } from './read-assigner.ts'
 export { routes } from './routes.ts'
 export { type ControlLinks, controlledAccounts, linksOf } from './store-controls.ts'

@@ -101,6 +101,7 @@ export const ReviewActs = ({ area, finding }: { area: 'admin' | 'inspector'; fin
           ))}
         </div>
       )}
+      {finding.needs_colleague && <p className="mt-4 text-small text-ink-2">{t('waive.colleague')}</p>}
       {kinds.map((kind) => (
         <ConfirmDialog
           key={kind}

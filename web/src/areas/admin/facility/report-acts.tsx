@@ -23,7 +23,7 @@ export const ReportActs = ({ report }: { report: IssuedReport }) => {
   const { notice, fail } = useNotice()
   const [asked, setAsked] = useState<Act>()
   const [busy, setBusy] = useState(false)
-  const { id, number, may } = report
+  const { id, number, may, needs_colleague } = report
   const about = { area: 'admin', kind: 'report', id, seen: seenOf.report(report) } as const
   const { seen, notice: overtaken, explains } = useSeen(asked !== undefined, about, { busy })
 
@@ -44,7 +44,7 @@ export const ReportActs = ({ report }: { report: IssuedReport }) => {
   }
 
   const dialog = { busy, overtaken, onCancel: () => setAsked(undefined) }
-  if (!may.revise && !may.withdraw && asked === undefined) return notice
+  if (!may.revise && !may.withdraw && !needs_colleague && asked === undefined) return notice
   return (
     <>
       <div data-no-print className="flex flex-wrap gap-3 pt-2">
@@ -64,6 +64,7 @@ export const ReportActs = ({ report }: { report: IssuedReport }) => {
           </Button>
         )}
       </div>
+      {needs_colleague && <p className="pt-2 text-small text-ink-2">{t('withdraw.colleague')}</p>}
       <ConfirmDialog
         {...dialog}
         open={asked === 'revise'}

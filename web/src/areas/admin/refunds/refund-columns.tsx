@@ -96,6 +96,8 @@ export const useRefundColumns = (onRecord: (refund: RefundRow) => void): Column<
           >
             {t('act')}
           </Button>
+        ) : row.needs_colleague ? (
+          <span className="block max-w-56 text-small whitespace-normal text-ink-2">{t('colleague')}</span>
         ) : (
           t('none')
         ),

@@ -23,7 +23,7 @@ type Props = { group: Group; settings: Settings; onClose: () => void }
 
 /** Refused, yet what is wrong is said in a dialog. */
 const said = { fieldErrors: {} }
-const numbers = ['fee', 'vat_percent', 'validity_months'] as const
+const numbers = ['fee', 'vat_percent', 'validity_months', 'two_people_refund'] as const
 
 const ChangeForm = ({
   group,

@@ -54,6 +54,9 @@ export const GroupFields = ({ group, form }: Props) => {
               choices={decisionModes.map((mode) => ({ value: mode, label: t(mode), hint: t(`${mode}.hint`) }))}
             />
           </Field>
+          <Field label={t('two_people_refund')} hint={t('two_people_refund.hint')} {...own('two_people_refund')}>
+            <TextInput dir="ltr" inputMode="decimal" autoComplete="off" />
+          </Field>
           <Field label={t('evidence')} group {...own('evidence')}>
             <RadioCards
               choices={evidenceModes.map((mode) => ({ value: mode, label: t(mode), hint: t(`${mode}.hint`) }))}

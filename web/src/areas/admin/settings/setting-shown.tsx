@@ -53,6 +53,13 @@ export const SettingShown = ({ name, settings }: { name: SettingName; settings: 
           <span className="block text-small text-ink-2">{t(`${settings.decision.value}.hint`)}</span>
         </>
       )
+    case 'two_people_refund':
+      return (
+        <>
+          <Money>{money({ amount: settings.two_people_refund.value, currency: settings.currency.value })}</Money>
+          <span className="block text-small text-ink-2">{t('two_people_refund.hint')}</span>
+        </>
+      )
     case 'evidence':
       return (
         <>

@@ -9,6 +9,7 @@ const settings: Settings = {
   currency: { value: 'AED', ...since },
   validity_months: { value: 12, ...since },
   decision: { value: 'direct', ...since },
+  two_people_refund: { value: 5000, ...since },
   readiness: { value: 'required', ...since },
   second_factor_required: { value: false, ...since },
   reminder_days: { value: [60, 30, 7, 1], ...since },
@@ -40,6 +41,7 @@ describe('settings in their forms', () => {
     expect(wantedOf('certification', textsOf(settings, 'certification'))).toEqual({
       validity_months: 12,
       decision: 'direct',
+      two_people_refund: 5000,
       evidence: 'advised',
       readiness: 'required',
     })

@@ -11,7 +11,7 @@ export type Wanted = Omit<BodyFor<'PATCH /admin/api/settings'>, 'currentPassword
 
 export const settingsOf: Record<Group, readonly SettingName[]> = {
   fee: ['fee', 'vat_percent', 'currency'],
-  certification: ['validity_months', 'decision', 'evidence', 'readiness'],
+  certification: ['validity_months', 'decision', 'two_people_refund', 'evidence', 'readiness'],
   security: ['second_factor_required'],
   reminders: ['reminder_days'],
   findings: ['finding_days', 'finding_reminder_days', 'holidays'],
@@ -46,6 +46,7 @@ export const textsOf = (settings: Settings, group: Group): Texts => {
       return {
         validity_months: String(settings.validity_months.value),
         decision: settings.decision.value,
+        two_people_refund: settings.two_people_refund.value.toFixed(2),
         evidence: settings.evidence.value,
         readiness: settings.readiness.value,
       }
@@ -102,6 +103,7 @@ export const wantedOf = (group: Group, texts: Texts): Wanted => {
       return {
         validity_months: numberOf(text('validity_months')),
         decision: text('decision') === 'four-eyes' ? 'four-eyes' : 'direct',
+        two_people_refund: numberOf(text('two_people_refund')),
         evidence: evidenceModes.find((mode) => mode === text('evidence')) ?? 'advised',
         readiness: readinessModes.find((mode) => mode === text('readiness')) ?? 'advised',
       }

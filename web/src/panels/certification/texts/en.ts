@@ -20,7 +20,7 @@ const en = {
   'recommends.fail': 'The inspector recommends Fail.',
   'waits-for-admin': 'An administrator will decide.',
   'not-independent':
-    'An independent administrator must decide: someone who did not visit the facility or assign its inspector. Administrators who created or changed each other’s accounts in the last 30 days are not independent.',
+    'An independent administrator must decide: someone who did not visit the facility, assign its inspector or waive a critical finding. Administrators who created or changed each other’s accounts in the last 30 days are not independent.',
   'admin.certify': 'Certify',
   'admin.certify-unvisited': 'Certify without visit…',
   'admin.expire': 'Expire',

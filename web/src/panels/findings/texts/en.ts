@@ -122,6 +122,8 @@ const en = {
   'close.note': 'Note',
   'waive.title': 'Waive this finding?',
   'waive.text': 'It counts as dealt with. The owner reads your reason.',
+  'waive.colleague':
+    'Another administrator must waive this critical finding: someone who did not assign the inspector.',
   'grant.title': 'Grant more time?',
   'grant.text': 'The new due date is {date}.',
   'refuse.title': 'Refuse more time?',

@@ -27,6 +27,7 @@ const ar = {
   'withdraw.yes': 'نعم، سحب التقرير',
   withdrawing: 'جارٍ السحب...',
   'withdraw.failed': 'تعذّر سحب التقرير',
+  'withdraw.colleague': 'يجب أن يسحب هذا التقرير مسؤول آخر لم يتخذ قرار الاعتماد ولم يعدّل التقرير.',
   network: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.',
 } as const satisfies Translation<typeof en>
 export default ar

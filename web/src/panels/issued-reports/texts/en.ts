@@ -25,6 +25,8 @@ const en = {
   'withdraw.yes': 'Yes, withdraw',
   withdrawing: 'Withdrawing...',
   'withdraw.failed': 'Failed to withdraw the report',
+  'withdraw.colleague':
+    'Another administrator must withdraw this report: someone who did not decide the certification or revise the report.',
   network: 'Network error. Please try again.',
 } as const
 export default en

@@ -215,6 +215,7 @@ const ar = {
   'field.shared': 'تمت المشاركة',
   'field.readiness': 'الجاهزية',
   'field.evidence': 'الأدلة',
+  'field.two_people_refund': 'مبالغ مستردة تتطلب الرقابة المزدوجة',
   'field.company': 'الشركة',
   'field.missing': 'الناقص',
   'field.kept': 'تعيينات باقية',

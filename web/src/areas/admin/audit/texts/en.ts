@@ -205,6 +205,7 @@ const en = {
   'field.shared': 'Shared',
   'field.readiness': 'Readiness',
   'field.evidence': 'Evidence',
+  'field.two_people_refund': 'Refunds that need two people',
   'field.company': 'Company',
   'field.missing': 'Missing',
   'field.kept': 'Assignments that stay',

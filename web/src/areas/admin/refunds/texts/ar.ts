@@ -35,6 +35,7 @@ const ar = {
   record: 'تسجيل الإرسال',
   recording: 'جارٍ التسجيل...',
   'record.failed': 'تعذّر تسجيل المبلغ المسترد.',
+  colleague: 'يسجّله مسؤول أعلى آخر لم يُلغِ الطلب ولم يؤكد وصول تحويله.',
   none: '–',
 } as const satisfies Translation<typeof en>
 export default ar

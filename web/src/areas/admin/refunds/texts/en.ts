@@ -32,6 +32,7 @@ const en = {
   record: 'Record as sent',
   recording: 'Recording...',
   'record.failed': 'We could not record the refund.',
+  colleague: 'Another SUPER_ADMIN must record it: someone who did not cancel the request or confirm its transfer.',
   none: '–',
 } as const
 export default en

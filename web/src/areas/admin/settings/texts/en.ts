@@ -33,7 +33,11 @@ const en = {
   direct: 'Direct',
   'direct.hint': 'The inspector decides: Pass certifies the facility, Fail does not.',
   'four-eyes': 'Two people',
-  'four-eyes.hint': 'The inspector recommends Pass or Fail. An administrator who did not visit or assign decides.',
+  'four-eyes.hint':
+    'The inspector recommends Pass or Fail. An administrator who did not visit or assign decides. Waiving a critical finding and withdrawing a report take a second administrator, too.',
+  two_people_refund: 'Refunds that need two people',
+  'two_people_refund.hint':
+    'With two people, a refund above this amount is recorded by someone who did not cancel the request or confirm its transfer.',
   readiness: 'Self-assessment before payment',
   'readiness.off': 'Off',
   'readiness.off.hint': 'Owners can answer the checklist. Nothing leads them there.',
