@@ -105,15 +105,28 @@ const settle = async (page: Page, isBusyForEver = false): Promise<void> => {
   })
 }
 
-const putInto = async (page: Page, { width, height, theme, forced, spaced, large: isLarge }: Look): Promise<void> => {
-  await page.emulateMedia({ colorScheme: theme, forcedColors: forced ? 'active' : 'none' })
+/** Pages whose letters are large now. */
+const largePages = new WeakSet<Page>()
+
+const setLetters = async (page: Page, isLarge: boolean): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', {
     fontSizes: isLarge ? { standard: 32, fixed: 26 } : { standard: 16, fixed: 13 },
   })
   await session.detach()
+  if (isLarge) largePages.add(page)
+  else largePages.delete(page)
+}
+
+/** Changes only what differs: each step lays the page out again. */
+const putInto = async (page: Page, look: Look): Promise<void> => {
+  const { width, height, theme, forced, spaced, large: isLarge = false } = look
+  await page.emulateMedia({ colorScheme: theme, forcedColors: forced ? 'active' : 'none' })
+  const isNewSize = largePages.has(page) !== isLarge
+  if (isNewSize) await setLetters(page, isLarge)
+  const before = page.viewportSize()
   // Only now: a new size of the window has media queries asked again.
-  await page.setViewportSize({ width, height })
+  if (isNewSize || before?.width !== width || before.height !== height) await page.setViewportSize({ width, height })
   if (spaced) await withSpacing(page)
 }
 
