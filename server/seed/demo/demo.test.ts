@@ -90,6 +90,10 @@ const states = {
       from issued_reports r join report_revisions v on v.report_id = r.id`,
     ['revised', 'valid', 'withdrawn'],
   ],
+  requests: [
+    sql`select distinct r.state || coalesce(' ' || r.result, '') as state from requests r where r.kind = 'inspection'`,
+    ['draft', 'in-progress', 'quoted', 'reported conforms-with-remarks', 'reported does-not-conform', 'returned'],
+  ],
   'licences of the first owner': [
     sql`select distinct case when d.expires_on between current_date and current_date + 30 then 'expires soon' end as state
       from company_documents d join companies c on c.id = d.company_id where c.name = 'Gulf Reefer FZE' and d.expires_on is not null`,

@@ -12,7 +12,7 @@ export type UpTo = 'half' | 'all'
 type Entered = { value: AnswerValue; note: string | undefined }
 
 /** Of a phone of the office. */
-const device = '7d1f0f0a-9f34-4c6e-8b55-0d2f4f3c9a10'
+export const device = '7d1f0f0a-9f34-4c6e-8b55-0d2f4f3c9a10'
 const room = '1'
 
 const asItShouldBe = (item: ChecklistItem, today: string): AnswerValue | undefined => {
@@ -82,7 +82,7 @@ export const answerOnSite = async (
   }
 }
 
-const stroke = (from: number): number[][] =>
+export const stroke = (from: number): number[][] =>
   Array.from({ length: 24 }, (_, step) => [from + step * 25, 250 + Math.round(Math.sin(step * 0.9 + from) * 110)])
 
 /** By the contact on site and by the inspector. */

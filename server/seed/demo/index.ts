@@ -11,11 +11,12 @@ import { installDelivered } from '../../src/slices/checklists/index.ts'
 import { sendFindingReminders } from '../../src/slices/findings/index.ts'
 import { playAccount } from './accounts.ts'
 import { playFacility } from './acts.ts'
-import { daysAgo } from './calendar.ts'
+import { daysAgo, openDiary } from './calendar.ts'
+import { playRequests } from './goods.ts'
 import { openOffice } from './office.ts'
 import { inspectors, staff } from './people.ts'
 import { setScene } from './scene.ts'
-import { demoPassword, openStage, type Stage } from './stage.ts'
+import { demoPassword, openStage, type Stage, type Who } from './stage.ts'
 import { type Step, wavesOf } from './waves.ts'
 
 export type DemoAccount = { who: string; area: Area; email: string; password: string; path: string }
@@ -68,8 +69,11 @@ const weeklySteps = ({ deps }: Stage, now: Date): Step[] =>
 /** Everything that happens, in the order of its time. */
 const listSteps = (stage: Stage, now: Date): Step[] => {
   const { steps, staffMember, inspector } = openOffice(stage, now)
-  const ofCompanies = setScene(now).flatMap((company) => {
+  const diary = openDiary(now)
+  const owners = new Map<string, () => Who>()
+  const ofCompanies = setScene(now, undefined, diary).flatMap((company) => {
     const account = playAccount(stage, company, staffMember)
+    owners.set(company.email, account.owner)
     const people = { owner: account.owner, staff: staffMember, inspector }
     const chain = company.email
     return [
@@ -81,7 +85,13 @@ const listSteps = (stage: Stage, now: Date): Step[] => {
     ]
   })
   const ofOffice = steps.map((step): Step => ({ ...step, chain: undefined }))
-  return [...ofOffice, ...weeklySteps(stage, now), ...ofCompanies].toSorted(
+  const ofRequests = playRequests(
+    stage,
+    { owner: (email) => owners.get(email)?.() ?? 'anyone', staff: staffMember, inspector },
+    now,
+    diary,
+  )
+  return [...ofOffice, ...weeklySteps(stage, now), ...ofCompanies, ...ofRequests].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
   )
 }

@@ -35,7 +35,7 @@ export const inspectors = {
     phone: '+971 50 220 1188',
     country: 1,
     areas: [1, 4],
-    services: [1, 2],
+    services: [1, 2, 9, 10],
     ago: 546,
   },
   lina: {
@@ -45,7 +45,7 @@ export const inspectors = {
     phone: '+971 52 310 4471',
     country: 1,
     areas: [1, 2, 3],
-    services: [1, 3],
+    services: [1, 3, 9, 10],
     ago: 546,
   },
   yousef: {

@@ -1,7 +1,7 @@
 // Everybody of the demo set with everything that happens to them, as data: the hand-made companies first, then the
 // town.
 import type { AccountAct, DemoCompany, DemoFacility } from './accounts.ts'
-import { daysAgo, formDay, openDiary } from './calendar.ts'
+import { type Diary, daysAgo, formDay, openDiary } from './calendar.ts'
 import { type CastCompany, cast } from './cast.ts'
 import { createChance } from './chance.ts'
 import { actsOf } from './story.ts'
@@ -29,8 +29,7 @@ const accountActs = ({ state, ago, licenceEnds = 200 }: CastCompany, now: Date):
 }
 
 /** The same `now` and seed make the same set. */
-export const setScene = (now: Date, seed: number = demoSeed): DemoCompany[] => {
-  const diary = openDiary(now)
+export const setScene = (now: Date, seed: number = demoSeed, diary: Diary = openDiary(now)): DemoCompany[] => {
   let slot = 0
   const companies = cast.map((company): DemoCompany => {
     const facilities = company.facilities.map((facility): DemoFacility => {

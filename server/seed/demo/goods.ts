@@ -1,0 +1,416 @@
+// The requests of the demo set: goods at every point of their way, from a draft to an issued report.
+import { createHash, randomUUID } from 'node:crypto'
+import { type GoodsEntries, goodsRecord, repeatsOfGoods } from '@assure/contract/goods-entries'
+import type { GoodsLine } from '@assure/contract/goods-line'
+import type { DefectClass, InspectionResult } from '@assure/contract/inspection-result'
+import { signedText } from '@assure/contract/signed-answers'
+import { sql } from '../../src/platform/db/sql.ts'
+import { type Diary, daysAgo, formDay, formTime, workday } from './calendar.ts'
+import { device, stroke } from './evidence.ts'
+import { type InspectorName, inspectorOf, type StaffName } from './people.ts'
+import { demoFile } from './sample-documents.ts'
+import type { Stage, Who } from './stage.ts'
+import type { Step } from './waves.ts'
+
+type Found = { quantity?: number; marks?: 'different' } & Partial<Record<DefectClass, number>>
+
+type Story = {
+  name: string
+  /** The company's. */
+  email: string
+  inspector: InspectorName
+  service: 'import' | 'export' | 'sampling'
+  goods: GoodsLine[]
+  place: Record<string, unknown>
+  transport?: Record<string, unknown>
+  counterparty: { name: string; country: string }
+  /** By line; a line without an entry is as it was declared. */
+  found?: readonly Found[]
+  measurement?: { name: string; value: number; unit: string; lower?: number; upper?: number; instrument?: string }
+  ago: number
+  upTo: 'draft' | 'quoted' | 'returned' | 'begun' | 'reported'
+}
+
+const shippingDocuments = ['invoice', 'packing-list', 'bill-of-lading']
+
+const stories: readonly Story[] = [
+  {
+    name: 'chilled fish',
+    email: 'mariam@gulfreefer.example',
+    inspector: 'omar',
+    service: 'import',
+    goods: [
+      {
+        description: 'Chilled sea bass, whole, 6 kg boxes',
+        hs_code: '030284',
+        brand: 'Aegean Blue',
+        lot_number: 'AB-2209',
+        quantity: 1200,
+        unit: 'boxes',
+        packages: 1200,
+        origin_country: 'TR',
+      },
+      {
+        description: 'Chilled sea bream, whole, 6 kg boxes',
+        hs_code: '030285',
+        brand: 'Aegean Blue',
+        lot_number: 'AB-2210',
+        quantity: 480,
+        unit: 'boxes',
+        packages: 480,
+        origin_country: 'TR',
+      },
+    ],
+    place: { kind: 'port', name: 'Jebel Ali, Terminal 1', city: 'Dubai', emirate: 2, contact_full_name: 'Rashid Khan' },
+    transport: { mode: 'sea', bill_number: 'MEDU4471903', container_numbers: ['CSQU3054383'], seals: ['TR-881204'] },
+    counterparty: { name: 'Aegean Blue Fisheries', country: 'TR' },
+    found: [{ minor: 2 }],
+    measurement: {
+      name: 'Temperature of the load',
+      value: 1.8,
+      unit: '°C',
+      lower: 0,
+      upper: 4,
+      instrument: 'Probe T-114',
+    },
+    ago: 12,
+    upTo: 'reported',
+  },
+  {
+    name: 'cable reels',
+    email: 'rashid@deltasteel.example',
+    inspector: 'lina',
+    service: 'export',
+    goods: [
+      {
+        description: 'Armoured power cable 3 × 95 mm², reels of 500 m',
+        hs_code: '854460',
+        model: 'XLPE 3C95',
+        lot_number: 'DS-7781',
+        quantity: 90,
+        unit: 'reels',
+        packages: 90,
+        origin_country: 'AE',
+      },
+    ],
+    place: {
+      kind: 'warehouse',
+      name: 'Mussafah Yard 12',
+      address_line_1: 'Street 10',
+      city: 'Abu Dhabi',
+      emirate: 1,
+      contact_full_name: 'Imran Sheikh',
+    },
+    transport: { mode: 'sea', bill_number: 'ADP-55120', seals: [] },
+    counterparty: { name: 'Mombasa Power Works', country: 'KE' },
+    found: [{ quantity: 88, major: 4, minor: 3, marks: 'different' }],
+    measurement: { name: 'Insulation resistance', value: 0.4, unit: 'GΩ', lower: 1, instrument: 'Megger 1507' },
+    ago: 6,
+    upTo: 'reported',
+  },
+  {
+    name: 'frozen chicken',
+    email: 'mariam@gulfreefer.example',
+    inspector: 'omar',
+    service: 'import',
+    goods: [
+      {
+        description: 'Frozen chicken breast, 12 kg cartons',
+        hs_code: '020714',
+        lot_number: 'BR-1180',
+        quantity: 2200,
+        unit: 'cartons',
+        packages: 2200,
+        origin_country: 'BR',
+      },
+    ],
+    place: { kind: 'port', name: 'Jebel Ali, Terminal 2', city: 'Dubai', emirate: 2, contact_full_name: 'Rashid Khan' },
+    transport: { mode: 'sea', bill_number: 'MAEU221978', container_numbers: ['MSKU9070323'], seals: ['BR-40021'] },
+    counterparty: { name: 'Sul Foods', country: 'BR' },
+    ago: 1,
+    upTo: 'begun',
+  },
+  {
+    name: 'dates',
+    email: 'noura@alnoorfoods.example',
+    inspector: 'omar',
+    service: 'export',
+    goods: [
+      {
+        description: 'تمر خلاص، كراتين 5 كغ',
+        hs_code: '080410',
+        quantity: 3000,
+        unit: 'cartons',
+        packages: 3000,
+        origin_country: 'AE',
+      },
+    ],
+    place: {
+      kind: 'warehouse',
+      name: 'مستودع الحمرية',
+      address_line_1: 'المنطقة الحرة',
+      city: 'الحمرية',
+      emirate: 3,
+      contact_full_name: 'سالم راشد',
+    },
+    transport: { mode: 'sea', bill_number: 'HMR-2031', seals: [] },
+    counterparty: { name: 'Rotterdam Fruit Trading', country: 'NL' },
+    ago: 3,
+    upTo: 'returned',
+  },
+  {
+    name: 'coffee',
+    email: 'mariam@gulfreefer.example',
+    inspector: 'omar',
+    service: 'sampling',
+    goods: [
+      {
+        description: 'Green coffee, 60 kg bags',
+        hs_code: '090111',
+        quantity: 320,
+        unit: 'bags',
+        packages: 320,
+        origin_country: 'ET',
+      },
+    ],
+    place: {
+      kind: 'warehouse',
+      name: 'JAFZA Warehouse 7',
+      address_line_1: 'Street N300',
+      city: 'Dubai',
+      emirate: 2,
+      contact_full_name: 'Rashid Khan',
+    },
+    transport: { mode: 'sea', bill_number: 'PILU7702', seals: [] },
+    counterparty: { name: 'Yirga Union', country: 'ET' },
+    ago: 2,
+    upTo: 'quoted',
+  },
+  {
+    name: 'shrimp',
+    email: 'mariam@gulfreefer.example',
+    inspector: 'omar',
+    service: 'import',
+    goods: [
+      {
+        description: 'Frozen shrimp, 10 kg cartons',
+        hs_code: '030617',
+        quantity: 4000,
+        unit: 'cartons',
+        packages: 4000,
+        origin_country: 'IN',
+      },
+    ],
+    place: { kind: 'port', name: 'Jebel Ali, Terminal 2', city: 'Dubai', emirate: 2 },
+    counterparty: { name: 'Kerala Seafoods', country: 'IN' },
+    ago: 0,
+    upTo: 'draft',
+  },
+]
+
+type Cast = {
+  owner(email: string): Who
+  staff(name: StaffName): Who
+  inspector(name: InspectorName): Who & { accountId: string }
+}
+
+type Shown = {
+  checklist: null
+  goods: {
+    lines: GoodsLine[]
+    sampling: { line: number; class: DefectClass; n: number; ac: number; re: number }[]
+    container_numbers: string[]
+    seals: string[]
+    entries: GoodsEntries
+    result: InspectionResult
+  }
+}
+
+/** As a phone sends it. */
+const recordGoods = async (stage: Stage, inspector: Who, { id, story, at }: { id: string; story: Story; at: Date }) => {
+  const path = `/inspector/api/inspections/${id}`
+  let counter = 0
+  const send = (what: string, body: object) =>
+    stage.call(inspector, 'POST', `${path}/${what}`, { at: at.toISOString(), device, counter: ++counter, ...body })
+  const { goods } = await stage.call<Shown>(inspector, 'GET', path)
+  const { lots } = goodsRecord({ lines: goods.lines, plans: goods.sampling, entries: {} })
+  // A visit that is under way has its first line only.
+  for (const { line, plans } of story.upTo === 'begun' ? lots.slice(0, 1) : lots) {
+    const {
+      quantity = goods.lines[line - 1]?.quantity,
+      marks = 'as-declared',
+      ...defects
+    } = story.found?.[line - 1] ?? {}
+    const inspected = Math.max(0, ...plans.map(({ n }) => n))
+    await send('lots', { line, lot: { quantity, inspected, packing: 'good', marks } })
+    for (const { class: one } of plans) await send('defects', { line, class: one, found: defects[one] ?? 0 })
+  }
+  for (const number of goods.seals) await send('seals', { id: randomUUID(), seal: { number, state: 'intact' } })
+  if (story.measurement)
+    await send('measurements', { id: randomUUID(), measurement: { line: 1, ...story.measurement } })
+}
+
+const signAndSubmit = async (
+  stage: Stage,
+  inspector: Who,
+  { id, story, at }: { id: string; story: Story; at: Date },
+) => {
+  const path = `/inspector/api/inspections/${id}`
+  const { goods } = await stage.call<Shown>(inspector, 'GET', path)
+  const text = signedText({
+    version: null,
+    content: null,
+    answers: {},
+    notes: {},
+    repeats: repeatsOfGoods({ lines: goods.lines, containers: goods.container_numbers }),
+    goods: goods.entries,
+  })
+  const { first, last } = inspectorOf(story.inspector)
+  const names = { contact: String(story.place.contact_full_name), inspector: `${first} ${last}` }
+  for (const role of ['contact', 'inspector'] as const)
+    await stage.call(inspector, 'POST', `${path}/signatures`, {
+      role,
+      name: names[role],
+      strokes: [stroke(role === 'contact' ? 120 : 180)],
+      answers_hash: createHash('sha256').update(text).digest('hex'),
+      at: at.toISOString(),
+    })
+  await stage.call(inspector, 'POST', `${path}/submit`, { recommendation: goods.result })
+}
+
+const serviceIdOf = async ({ deps }: Stage, service: Story['service']): Promise<number> =>
+  service === 'sampling'
+    ? (await deps.db.get<{ id: number }>(sql`select id from services where name_en = 'Sampling Only'`)).id
+    : service === 'import'
+      ? 9
+      : 10
+
+const sendRequest = async (stage: Stage, owner: Who, story: Story, at: Date): Promise<string> => {
+  const { id } = await stage.call<{ id: string }>(owner, 'POST', '/api/user/requests', {
+    service_id: await serviceIdOf(stage, story.service),
+    direction: story.service === 'export' ? 'export' : 'import',
+  })
+  const inDays = (days: number) => formDay(new Date(at.getTime() + days * 86_400_000))
+  const { goods, place, transport, counterparty } = story
+  await stage.call(owner, 'PATCH', `/api/user/requests/${id}`, {
+    goods,
+    place,
+    counterparty,
+    ...(transport === undefined ? {} : { transport }),
+    wished_from: inDays(3),
+    wished_to: inDays(8),
+  })
+  if (story.upTo === 'draft') return id
+  const documents = story.service === 'sampling' ? ['packing-list'] : shippingDocuments
+  for (const kind of documents)
+    await stage.form(owner, `/api/user/requests/${id}/documents`, { kind, files: [await demoFile(kind)] })
+  await stage.call(owner, 'POST', `/api/user/requests/${id}/submit`, {})
+  return id
+}
+
+const pay = async (stage: Stage, owner: Who, id: string): Promise<void> => {
+  const { price } = await stage.call<{ price: { total: number } }>(owner, 'GET', `/api/user/requests/${id}`)
+  const made = await stage.call<{ paymentUrl: string }>(owner, 'POST', '/api/user/payment', {
+    amount: price.total,
+    request_id: id,
+    method: 'onlinePayment',
+  })
+  await stage.call('anyone', 'POST', new URL(made.paymentUrl).pathname, { outcome: 'approve' })
+}
+
+/** The steps of one request, each at its own time. */
+const playStory = (stage: Stage, story: Story, { owner, staff, inspector }: Cast, now: Date, diary: Diary): Step[] => {
+  const thread = { id: '' }
+  // Before the hours of the diary, which books nothing in the past.
+  const visitAt = story.upTo === 'begun' ? daysAgo(now, 0, 7) : diary.book(story.inspector, workday(now, story.ago), 11)
+  const sentAgo = story.ago + 6
+  const step = (days: number, hour: number, minute: number, play: () => Promise<unknown>): Step => ({
+    at: daysAgo(now, days, hour, minute),
+    chain: `goods: ${story.name}`,
+    play,
+  })
+  const office = (by: StaffName, verb: string, body: object) =>
+    stage.call(staff(by), 'POST', `/admin/api/requests/${thread.id}/${verb}`, body)
+  const send = step(story.upTo === 'draft' ? 1 : sentAgo, 9, 5, async () => {
+    thread.id = await sendRequest(
+      stage,
+      owner(story.email),
+      story,
+      daysAgo(now, story.upTo === 'draft' ? 1 : sentAgo, 9),
+    )
+  })
+  if (story.upTo === 'draft') return [send]
+  if (story.upTo === 'quoted')
+    return [
+      send,
+      step(story.ago, 14, 10, () =>
+        office('admin', 'quote', {
+          lines: [{ text: 'Sampling in one warehouse, 20 samples', quantity: 1, unit_net: 1450 }],
+          valid_until: formDay(daysAgo(now, -14, 12)),
+          note: 'Containers for the samples are included.',
+        }),
+      ),
+    ]
+  const paid = step(sentAgo, 9, 40, () => pay(stage, owner(story.email), thread.id))
+  if (story.upTo === 'returned')
+    return [
+      send,
+      paid,
+      step(story.ago, 10, 25, () =>
+        office('thomas', 'return', { reason: 'يُرجى إرفاق شهادة المنشأ قبل أن نحدد موعد الزيارة.' }),
+      ),
+    ]
+  const onSite = () => ({ id: thread.id, story, at: visitAt })
+  const assigned = [
+    send,
+    paid,
+    step(sentAgo - 1, 8, 30, () =>
+      office('admin', 'assign-inspector', { inspector_id: inspector(story.inspector).accountId }),
+    ),
+    step(sentAgo - 1, 11, 15, () =>
+      stage.call(
+        inspector(story.inspector),
+        'POST',
+        `/inspector/api/requests/${thread.id}/schedule`,
+        formTime(visitAt),
+      ),
+    ),
+  ]
+  const visit = (minutes: number, play: () => Promise<unknown>): Step => ({
+    at: new Date(visitAt.getTime() + minutes * 60_000),
+    chain: `goods: ${story.name}`,
+    play,
+  })
+  const recorded = visit(20, () => recordGoods(stage, inspector(story.inspector), onSite()))
+  if (story.upTo === 'begun') return [...assigned, recorded]
+  return [
+    ...assigned,
+    recorded,
+    visit(90, () => signAndSubmit(stage, inspector(story.inspector), onSite())),
+    visit(26 * 60, async () => {
+      const { review } = await stage.call<{ review: { computed: InspectionResult } }>(
+        staff('huda'),
+        'GET',
+        `/admin/api/requests/${thread.id}`,
+      )
+      return office('huda', 'decide', { result: review.computed })
+    }),
+  ]
+}
+
+/** Sampling is quoted: what it costs depends on the goods. */
+const offerSampling = (stage: Stage, { staff }: Cast, now: Date): Step => ({
+  at: daysAgo(now, 60, 9),
+  chain: undefined,
+  play: async () =>
+    stage.call(staff('super'), 'PATCH', `/admin/api/services/${await serviceIdOf(stage, 'sampling')}`, {
+      price_id: null,
+      on_quote: true,
+      is_offered: true,
+    }),
+})
+
+export const playRequests = (stage: Stage, cast: Cast, now: Date, diary: Diary): Step[] => [
+  offerSampling(stage, cast, now),
+  ...stories.flatMap((story) => playStory(stage, story, cast, now, diary)),
+]
