@@ -12,8 +12,8 @@ export const importService = 9
 /** Export inspection, made a service on quote. */
 export const quotedService = 10
 
+/** Both are offered as delivered. */
 export const offerInspections = async ({ ownerDb }: Pick<TestApp, 'ownerDb'>): Promise<void> => {
-  await ownerDb.run(sql`update services set is_offered = true where id in (${importService}, ${quotedService})`)
   await ownerDb.run(sql`update services set price_id = null, is_on_quote = true where id = ${quotedService}`)
 }
 

@@ -25,13 +25,18 @@ type Wire = { id: number; name: { en: string }; kind: string | null; is_offered:
 const allServices = async (): Promise<Wire[]> => (await boss.get(services)).body.data.services
 
 describe('the catalogue', () => {
-  test('comes with its services: certification offered, existing ids kept, competences without a kind', async () => {
+  test('comes with its services: certification and inspections offered, existing ids kept, competences without a kind', async () => {
     const all = await allServices()
-    expect(all.filter(({ is_offered }) => is_offered).map(({ id, kind }) => [id, kind])).toEqual([[1, 'certification']])
+    expect(all.filter(({ is_offered }) => is_offered).map(({ id, kind }) => [id, kind])).toEqual([
+      [1, 'certification'],
+      [9, 'inspection'],
+      [10, 'inspection'],
+      [12, 'inspection'],
+    ])
     expect(all.filter(({ id }) => id === 9 || id === 10).map(({ kind }) => kind)).toEqual(['inspection', 'inspection'])
     expect(all.filter(({ kind }) => kind === null).map(({ id }) => id)).toEqual([2, 3, 4, 5, 6, 7, 8, 11])
     expect(all.slice(11).map(({ name, kind, is_offered }) => [name.en, kind, is_offered])).toEqual([
-      ['Loading Supervision', 'inspection', false],
+      ['Loading Supervision', 'inspection', true],
       ['Product Test: Microbiology of Chilled Food', 'test', false],
       ['Product Test: Electrical Safety', 'test', false],
       ['Sampling Only', 'inspection', false],
@@ -40,9 +45,8 @@ describe('the catalogue', () => {
 
   test('is read by owners in their language, with what they pay', async () => {
     const owner = await t.owner({ language: 'ar' })
-    for (const id of [9, 10]) expect((await boss.patch(`${services}/${id}`, { is_offered: true })).status).toBe(200)
     const offered = (await owner.get('/api/user/services')).body.data.services
-    expect(offered.map(({ id }: Wire) => id)).toEqual([1, 9, 10])
+    expect(offered.map(({ id }: Wire) => id)).toEqual([1, 9, 10, 12])
     expect(offered[0]).toMatchObject({
       kind: 'certification',
       title: 'اعتماد المنشآت',

@@ -5,7 +5,6 @@ import { samplingAqls, samplingLevels } from '@assure/contract/sampling-plan'
 import { call } from '../../../lib/api.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog/form-dialog.tsx'
-import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Checkbox } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { MultiSelect } from '../../../ui/form/multi-select.tsx'
@@ -204,11 +203,6 @@ const ServiceForm = ({ service, prices, onSaved, onClose }: Props) => {
         value={form.values.is_offered}
         onValue={(on) => form.set('is_offered', on)}
       />
-      {form.values.kind === 'inspection' && form.values.is_offered && (
-        <InlineAlert tone="warning" live={false} title={t('offered.early')}>
-          {t('offered.early.text')}
-        </InlineAlert>
-      )}
     </DialogForm>
   )
 }

@@ -1,18 +1,15 @@
-// What can be inspected, and what it costs: choosing makes the draft. Where no inspection is offered it is arranged by
-// mail.
+// What can be inspected, and what it costs: choosing makes the draft.
 import type { RequestDirection } from '@assure/contract/request-moves'
 import { getRouteApi } from '@tanstack/react-router'
-import { PackageCheck, PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
-import { RadioCards } from '../../../ui/form/choices.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
@@ -25,34 +22,9 @@ import {
   ServiceCards,
 } from '../request-draft/service-cards.tsx'
 import { showRequest } from '../request-draft/use-draft.ts'
-import { ByEmail } from './by-email.tsx'
 import { requestsTexts } from './texts.ts'
 
 const route = getRouteApi('/customer/requests/new')
-const icon = { size: 22, 'aria-hidden': true, className: 'mirror' } as const
-
-const Direction = ({ value }: { value: RequestDirection }) => {
-  const t = requestsTexts.useT()
-  const navigate = route.useNavigate()
-  return (
-    <Field label={t('new.direction')} group name="direction">
-      <RadioCards
-        value={value}
-        onValue={(next) =>
-          void navigate({
-            search: { direction: next === 'export' ? 'export' : 'import' },
-            replace: true,
-            resetScroll: false,
-          })
-        }
-        choices={[
-          { value: 'import', label: t('new.import'), hint: t('new.import.hint'), icon: <PackageOpen {...icon} /> },
-          { value: 'export', label: t('new.export'), hint: t('new.export.hint'), icon: <PackageCheck {...icon} /> },
-        ]}
-      />
-    </Field>
-  )
-}
 
 type BeginProps = { services: readonly Service[]; direction: RequestDirection | undefined }
 
@@ -117,10 +89,9 @@ export const NewRequestScreen = () => {
           const all = inspectionsOf(services)
           if (all.length === 0)
             return (
-              <>
-                <Direction value={direction ?? 'import'} />
-                <ByEmail direction={direction ?? 'import'} />
-              </>
+              <EmptyState title={t('new.none')} action={<LinkButton href="/requests">{t('new.back')}</LinkButton>}>
+                {t('new.none.text')}
+              </EmptyState>
             )
           const fitting = inspectionsOf(services, direction)
           return fitting.length > 0 ? (

@@ -45,9 +45,6 @@ const en = {
   'not-offered': 'Not offered',
   'offered.label': 'Offer this service to owners',
   'offered.hint': 'It then needs a kind, a price and a description in both languages.',
-  'offered.early': 'Inspections are not complete yet',
-  'offered.early.text':
-    'Owners can book and pay, and you can assign an inspector. The inspector cannot record the inspection yet, so no report is issued. Offer this service only to try it.',
   'description.en': 'Description in English',
   'description.ar': 'Description in Arabic',
   'documents.required': 'Required documents',
