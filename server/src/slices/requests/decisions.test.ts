@@ -186,9 +186,15 @@ describe('a re-inspection', () => {
     await t.ownerDb.run(sql`
       update requests set state = 'ready', is_paid = true, number = 'REQ-2026-900001', submitted_at = now()
       where id = ${again}`)
+    // The repetition of a repetition, too.
+    const third = done(await owner.post(own(id, '/reinspection'))).body.data.id as string
+    await t.ownerDb.run(sql`
+      update requests set first_id = ${again}, state = 'ready', is_paid = true, number = 'REQ-2026-900002',
+        submitted_at = now() where id = ${third}`)
     const boss = await t.superAdmin()
-    const assign = (by: Person, body: object = {}) =>
-      by.post(office(again, '/assign-inspector'), { inspector_id: inspector.id, ...body })
+    const assign = (by: Person, body: object = {}, to = again) =>
+      by.post(office(to, '/assign-inspector'), { inspector_id: inspector.id, ...body })
+    expect(brief(await assign(admin, {}, third))).toEqual([409, 'service-request.inspector-was-first'])
     expect(brief(await assign(admin, { reason: 'The only one.' }))).toEqual([
       409,
       'service-request.inspector-was-first',

@@ -12,7 +12,7 @@ export type Candidate = {
   isCompetent: boolean
   /** Why this inspector may not look at this company's goods. */
   conflict: string | null
-  /** Did the inspection that this request repeats. */
+  /** Did an inspection that this request repeats, at once or through others. */
   wasFirst: boolean
 }
 
@@ -23,8 +23,11 @@ export const lockCandidate = (tx: Tx, id: string, request: { id: string; service
       exists (select 1 from inspector_services s where s.inspector_id = a.id and s.service_id = ${request.serviceId})
         as is_competent,
       ${conflictOf(sql`a.id`, sql`${request.companyId}::uuid`)} as conflict,
-      exists (select 1 from requests again join requests first on first.id = again.first_id
-        where again.id = ${request.id} and first.inspector_id = a.id) as was_first
+      exists (with recursive earlier as (
+          select again.first_id as id from requests again where again.id = ${request.id} and again.first_id is not null
+          union select before.first_id from earlier join requests before on before.id = earlier.id
+            where before.first_id is not null)
+        select 1 from earlier join requests done on done.id = earlier.id where done.inspector_id = a.id) as was_first
     from inspectors i join accounts a on a.id = i.account_id where a.id = ${id} for share of a`)
 
 export const setInspector = (
