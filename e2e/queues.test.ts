@@ -20,7 +20,14 @@ afterAll(() => stage?.close())
 
 const desk = { width: 1280, height: 900 }
 const heard = (page: Page, text: string) => page.getByRole('region', { name: 'Message' }).getByText(text).waitFor()
-const waiting = (page: Page) => page.locator('nav a[title=Users]').textContent()
+/** The place of the accounts in the sidebar, with what its badge says. */
+const waiting = (page: Page) =>
+  page
+    .locator('nav li', { has: page.locator('a[title=Users]') })
+    .first()
+    .evaluate((item) =>
+      [...item.querySelectorAll('a')].map((link) => link.getAttribute('aria-label') ?? link.textContent).join(' '),
+    )
 
 /** Registered through the API, with a document. */
 const anApplicant = async (first_name: string) => {
@@ -96,6 +103,9 @@ it('puts an account whose documents were asked for apart, until they come; a cho
   await expect.poll(() => waiting(page)).toMatch(/1 waiting/)
   await expect.poll(() => page.title()).toMatch(/^\(1\) /)
 
+  // The badge opens what it counts.
+  await page.getByRole('link', { name: 'Users: 1 waiting' }).click()
+  await page.waitForURL('**/admin/users?status=pending**')
   await page.keyboard.press('g')
   await page.keyboard.press('d')
   await page.waitForURL('**/admin/dashboard')

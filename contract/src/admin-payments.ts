@@ -50,6 +50,8 @@ const filters = {
   facility: z.uuid('field.invalid').optional(),
 }
 
+const sort = () => word(['newest', 'oldest', 'amount', 'amount-desc']).optional()
+
 export const listPayments = endpoint({
   method: 'GET',
   path: '/admin/api/payments',
@@ -59,8 +61,21 @@ export const listPayments = endpoint({
   description:
     'Paged. `search` looks into reference, company and facility. Without `sort`, transfers that wait begin with the ' +
     'oldest, anything else with the newest.',
-  query: pageQuery.extend({ ...filters, sort: word(['newest', 'oldest', 'amount', 'amount-desc']).optional() }),
+  query: pageQuery.extend({ ...filters, sort: sort() }),
   answer: z.object({ payments: z.array(adminOrder), pagination }),
+  problems: [],
+})
+
+export const exportPayments = endpoint({
+  method: 'GET',
+  path: '/admin/api/payments/export',
+  who: 'admin',
+  tag,
+  summary: 'The same list as CSV, whole and streamed',
+  description: 'Takes the same filters as the list. UTF-8, one row an order; formulas are made harmless.',
+  query: z.object({ search: pageQuery.shape.search, ...filters, sort: sort() }),
+  answer: 'stream',
+  media: ['text/csv'],
   problems: [],
 })
 

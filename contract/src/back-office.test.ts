@@ -138,13 +138,13 @@ test('what is empty is answered in the words of the specification', () => {
   expect(read(requestDocuments.body, { message: '' })).toEqual({ wrong: { message: 'user.message-empty' } })
 })
 
-test('lists start at page 1, ten rows, newest first; filters are words', () => {
-  expect(read(listUsers.query, {})).toEqual({ value: { page: 1, limit: 10, search: '', sort: 'newest' } })
+test('lists start at page 1, ten rows, in their own order; filters are words', () => {
+  expect(read(listUsers.query, {})).toEqual({ value: { page: 1, limit: 10, search: '' } })
   expect(read(listUsers.query, { active: 'false', status: 'pending', page: '2' })).toEqual({
-    value: { page: 2, limit: 10, search: '', sort: 'newest', active: false, status: 'pending' },
+    value: { page: 2, limit: 10, search: '', active: false, status: 'pending' },
   })
   expect(read(listFacilitiesAdmin.query, { inspector: 'none', emirate: '3' })).toEqual({
-    value: { page: 1, limit: 10, search: '', sort: 'newest', inspector: 'none', emirate: 3 },
+    value: { page: 1, limit: 10, search: '', inspector: 'none', emirate: 3 },
   })
   expect(read(listFacilitiesAdmin.query, { sort: 'id; drop table' })).toEqual({
     wrong: { sort: 'field.unknown-choice' },

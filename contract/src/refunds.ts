@@ -52,6 +52,20 @@ export const listRefunds = endpoint({
   problems: [],
 })
 
+export const exportRefunds = endpoint({
+  method: 'GET',
+  path: '/admin/api/refunds/export',
+  who: 'admin',
+  tag,
+  summary: 'Refunds as CSV, whole and streamed',
+  description:
+    'Takes the same filters as the list; the oldest first. UTF-8, one row a refund; formulas are made harmless.',
+  query: z.object({ search: pageQuery.shape.search, state: word(refundStates).optional() }),
+  answer: 'stream',
+  media: ['text/csv'],
+  problems: [],
+})
+
 export const recordRefund = endpoint({
   method: 'POST',
   path: '/admin/api/refunds/:id/record',

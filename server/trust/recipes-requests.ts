@@ -91,6 +91,7 @@ export const requestRecipes = {
   decideRequest: forOffice(underReview, { body: { result: 'conforms', reason: undefined, ...unseen } }),
   sendBackRequest: forOffice(underReview, { body: unseen }),
   listRefunds: by(admin, () => ({ query: { search: '', state: '' } })),
+  exportRefunds: by(admin, () => ({ query: { search: '', state: '' } })),
   recordRefund: async (g) => ({
     token: boss(g).token,
     path: { id: await aRefund(g.t, await g.t.owner()) },

@@ -297,6 +297,7 @@ export const recipes: Record<CallName, Recipe> = {
   createStaff: by(boss, (g) => ({ body: { email: g.email(), password: 'another calm evening' } })),
   saveStaff: withId(boss, async (g) => (await g.t.admin()).id),
   listStaff: by(admin, () => ({ query: { active: '' } })),
+  exportStaff: by(admin, () => ({ query: { search: '', active: '' } })),
 
   getFacilityAdmin: withId(admin, known('facility')),
   listFacilitiesAdmin: by(admin, () => ({ query: { ...all, user: '' } })),
@@ -384,6 +385,7 @@ export const recipes: Record<CallName, Recipe> = {
   getNextInQueue: by(admin, () => ({ path: { queue: 'transfers' }, query: { after: '' } })),
   listCertificationsByMonth: by(admin),
   listPayments: by(admin, () => ({ query: { facility: '' } })),
+  exportPayments: by(admin, () => ({ query: { search: '', facility: '' } })),
   getPaymentTotals: by(admin, () => ({ query: { facility: '' } })),
   getPayment: withId(admin, async (g) => (await g.withSlip()).orderId, {}, 'orderId'),
   confirmPayment: withId(

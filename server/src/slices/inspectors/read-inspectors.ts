@@ -28,30 +28,28 @@ const orders: Record<Asked['sort'], OrderBy[]> = {
 }
 
 /** Those who can be assigned first, to the facility if there is one. */
-const fitFor = (facility: string | undefined): OrderBy[] => {
-  const ofFacility =
-    facility === undefined
-      ? []
-      : [
-          sql`exists (select 1 from facilities f where f.id = ${facility}
-            and ${conflictOf(sql`a.id`, sql`f.company_id`)} is not null)`,
-          sql`not exists (select 1 from facilities f join service_areas p on p.emirate_id = f.emirate_id
-            join inspector_service_areas l on l.service_area_id = p.id where f.id = ${facility}
-            and l.inspector_id = a.id)`,
-        ]
-  const [conflict, distance] = ofFacility
-  const columns = [
-    conflict,
-    sql`not exists (select 1 from inspector_services l join services s on s.id = l.service_id
+const fitFor = (facility: string | null): OrderBy[] => [
+  {
+    column: sql`exists (select 1 from facilities f where f.id = ${facility}::uuid
+      and ${conflictOf(sql`a.id`, sql`f.company_id`)} is not null)`,
+    descending: false,
+  },
+  {
+    column: sql`not exists (select 1 from inspector_services l join services s on s.id = l.service_id
       where l.inspector_id = a.id and s.certifies)`,
-    distance,
-    openAssignments(sql`a.id`),
-    sql`a.first_name`,
-    sql`a.last_name`,
-    sql`a.id`,
-  ]
-  return columns.flatMap((column) => (column === undefined ? [] : [{ column, descending: false }]))
-}
+    descending: false,
+  },
+  {
+    column: sql`not exists (select 1 from facilities f join service_areas p on p.emirate_id = f.emirate_id
+      join inspector_service_areas l on l.service_area_id = p.id where f.id = ${facility}::uuid
+      and l.inspector_id = a.id)`,
+    descending: false,
+  },
+  { column: openAssignments(sql`a.id`), descending: false },
+  by('first_name'),
+  by('last_name'),
+  by('id'),
+]
 
 const requestOf = (asked: Omit<Asked, 'sort'> & Pick<ListAsked, 'sort' | 'facility'>, language: Language) => ({
   from: sql`accounts a`,
@@ -77,7 +75,7 @@ const requestOf = (asked: Omit<Asked, 'sort'> & Pick<ListAsked, 'sort' | 'facili
   ],
   doc: sql`a.doc`,
   search: asked.search,
-  order: asked.sort === 'fit' ? fitFor(asked.facility) : orders[asked.sort],
+  order: asked.sort === 'fit' ? fitFor(asked.facility ?? null) : orders[asked.sort],
   columns: inspectorColumns(language),
   joins: inspectorJoins,
 })

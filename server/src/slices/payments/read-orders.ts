@@ -1,5 +1,9 @@
 // Orders as their owner and as administrators see them.
-import type { listPayments as listPaymentsCall, getPaymentTotals as totalsCall } from '@assure/contract/admin-payments'
+import type {
+  exportPayments as exportPaymentsCall,
+  listPayments as listPaymentsCall,
+  getPaymentTotals as totalsCall,
+} from '@assure/contract/admin-payments'
 import { recordNumber } from '@assure/contract/digits'
 import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
@@ -8,6 +12,7 @@ import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { keptTotal, listPage, type OrderBy, searchFilters } from '../../platform/db/listing.ts'
 import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
+import { type WholeListRequest, wholeList } from '../../platform/db/whole-list.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { listOwnCertifications } from '../certifications/index.ts'
@@ -103,29 +108,30 @@ const orders: Record<Order, OrderBy[]> = {
 type Asked = {
   language: Owner['language']
   filters: readonly Sql[]
-  sort?: Order
+  sort?: Order | undefined
   page: number
   limit: number
   keptTotal?: Sql
   now: Date
 }
 
-const pageOf = ({ db }: Deps, { language, filters, sort = 'newest', now, ...asked }: Asked) =>
-  listPage<OrderRow>(
-    db,
-    {
-      ...asked,
-      from: sql`orders o`,
-      id: sql`o.id`,
-      filters,
-      doc: sql`search_text(' ' || o.reference)`,
-      search: '',
-      order: orders[sort],
-      columns: orderColumns(language),
-      joins: orderJoins,
-    },
-    now,
-  )
+const listOf = ({
+  language,
+  filters,
+  sort = 'newest',
+}: Pick<Asked, 'language' | 'filters' | 'sort'>): WholeListRequest => ({
+  from: sql`orders o`,
+  id: sql`o.id`,
+  filters,
+  doc: sql`search_text(' ' || o.reference)`,
+  search: '',
+  order: orders[sort],
+  columns: orderColumns(language),
+  joins: orderJoins,
+})
+
+const pageOf = ({ db }: Deps, { language, filters, sort, now, ...asked }: Asked) =>
+  listPage<OrderRow>(db, { ...asked, ...listOf({ language, filters, sort }) }, now)
 
 export const listOrders =
   (deps: Deps) =>
@@ -176,6 +182,16 @@ export const getPaymentTotals =
     })
   }
 
+/** Transfers that wait begin with the oldest. */
+const usualOrder = ({ status }: PaymentFilters): Order => (status === 'awaiting-transfer' ? 'oldest' : 'newest')
+
+/** The administrators' list, batch after batch. */
+export const wholePaymentList = (
+  db: Queryable,
+  { sort, ...asked }: QueryOf<typeof exportPaymentsCall>,
+  language: Administrator['language'],
+) => wholeList<OrderRow>(db, listOf({ language, filters: paymentFilters(asked), sort: sort ?? usualOrder(asked) }))
+
 export const listPayments =
   (deps: Deps) =>
   async (
@@ -185,7 +201,7 @@ export const listPayments =
     const { rows, ...pagination } = await pageOf(deps, {
       language: actor.language,
       filters: paymentFilters(asked),
-      sort: sort ?? (asked.status === 'awaiting-transfer' ? 'oldest' : 'newest'),
+      sort: sort ?? usualOrder(asked),
       page,
       limit,
       keptTotal: keptTotal('orders'),

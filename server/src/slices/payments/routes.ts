@@ -3,6 +3,7 @@ import * as contract from '@assure/contract/payments'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { confirmTransfer, refuseTransfer } from './decide-transfer.ts'
+import { exportPayments } from './export-payments.ts'
 import { getInvoice } from './invoice.ts'
 import { getPaymentStatus } from './payment-status.ts'
 import { getPayment } from './read-order-events.ts'
@@ -38,6 +39,7 @@ export const routes = (deps: Deps): Route[] => {
       receiveWebhook(deps)(context, { provider: params.provider, rawBody, headers }),
     ),
     handle(back.listPayments, ({ context, query }) => listPayments(deps)(context, query)),
+    handle(back.exportPayments, ({ context, query }) => exportPayments(deps)(context, query)),
     handle(back.getPaymentTotals, ({ query }) => getPaymentTotals(deps)(query)),
     handle(back.getPayment, ({ context, params }) => getPayment(deps)(context, params.orderId)),
     handle(back.confirmPayment, ({ context, params, body }) =>

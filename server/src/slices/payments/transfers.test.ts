@@ -31,6 +31,11 @@ describe('a wire transfer', () => {
       )
     expect(await listed('status=awaiting-transfer')).toEqual(orders)
     expect(await listed('')).toEqual(orders.toReversed())
+    const csv = (await admin.get('/admin/api/payments/export?search=sidr&status=awaiting-transfer')).text.split('\r\n')
+    expect(csv[0]).toContain('Reference,Company,Facility,Request,Method,Status')
+    expect(csv).toHaveLength(4)
+    expect(csv[1]).toContain('Sidr Honey')
+    expect(csv[1]).toContain('Wire transfer,Awaiting transfer')
   })
 
   it('shows bank and reference, takes a slip, waits in the queue, is settled by the confirmation once', async () => {

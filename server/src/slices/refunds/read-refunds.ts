@@ -3,19 +3,20 @@
 import { recordNumber } from '@assure/contract/digits'
 import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
 import { accept, type Outcome } from '@assure/contract/outcome'
-import type { listRefunds as listCall, Refund } from '@assure/contract/refunds'
+import type { exportRefunds as exportCall, listRefunds as listCall, Refund } from '@assure/contract/refunds'
 import type { RefundState, RefundWay, RequestKind } from '@assure/contract/request-moves'
 import type { PaymentMethod } from '@assure/contract/vocabulary'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { listPage, type OrderBy, searchFilters } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
+import { type WholeListRequest, wholeList } from '../../platform/db/whole-list.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { partiesOfRefund } from './store.ts'
 import { type IsOther, otherThanBefore } from './two-people.ts'
 
-type RefundRow = {
+export type RefundRow = {
   id: string
   noteNumber: string | null
   noteFileId: string | null
@@ -116,6 +117,25 @@ const refundWire = (deps: Pick<Deps, 'files'>, row: RefundRow, view: View): Refu
   ...mayRecord(row, view),
 })
 
+const listOf = ({ search, state }: QueryOf<typeof exportCall>): Omit<WholeListRequest, 'order'> => ({
+  from,
+  id: sql`f.id`,
+  filters: [...(state === undefined ? [] : [states[state]]), ...foundBy(search)],
+  doc: sql`''`,
+  search: '',
+  columns,
+  joins,
+})
+
+const oldestFirst: readonly OrderBy[] = [
+  { column: sql`f.created_at`, descending: false },
+  { column: sql`f.id`, descending: false },
+]
+
+/** Batch after batch. */
+export const wholeRefundList = (db: Queryable, asked: QueryOf<typeof exportCall>) =>
+  wholeList<RefundRow>(db, { ...listOf(asked), order: oldestFirst })
+
 export const listRefunds =
   (deps: Deps) =>
   async (
@@ -125,14 +145,8 @@ export const listRefunds =
     const { rows, ...pagination } = await listPage<RefundRow>(
       deps.db,
       {
-        from,
-        id: sql`f.id`,
-        filters: [...(state === undefined ? [] : [states[state]]), ...foundBy(search)],
-        doc: sql`''`,
-        search: '',
+        ...listOf({ search, state }),
         order: dueFirst,
-        columns,
-        joins,
         page,
         limit,
       },

@@ -282,6 +282,10 @@ describe('the list of refunds', () => {
       const found = (await boss.get(`/admin/api/refunds?search=${encodeURIComponent(search)}&limit=100`)).body.data
       expect(found.refunds.map(({ id }: { id: string }) => id)).toContain(refundId)
     }
+    const csv = (await admin.get(`/admin/api/refunds/export?state=due&search=${creditNote}`)).text.split('\r\n')
+    expect(csv[0]).toContain('Credit Note,Request,Company,Status,Net,VAT,Total')
+    expect(csv[1]).toContain(`${creditNote},${request.number},`)
+    expect(csv[1]).toContain(',Due,1500,75,1575,Wire transfer,')
   })
 
   it('takes what was sent from a SUPER_ADMIN, once and to the fil', async () => {

@@ -2,6 +2,7 @@ import { accept } from '@assure/contract/outcome'
 import * as contract from '@assure/contract/staff'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
+import { exportStaff } from './export-staff.ts'
 import { listStaff } from './store.ts'
 import { createStaff, saveStaff } from './use-cases.ts'
 import { staffWire } from './wire.ts'
@@ -11,6 +12,7 @@ export const routes = (deps: Deps): Route[] => [
     const { rows, ...pagination } = await listStaff(deps.db, query, deps.clock.now())
     return accept({ users: rows.map((row) => staffWire(row, actor)), pagination })
   }),
+  handle(contract.exportStaff, ({ context, query }) => exportStaff(deps)(context, query)),
   handle(contract.createStaff, ({ context, body }) => createStaff(deps)(context, body)),
   handle(contract.saveStaff, ({ context, params, body }) => saveStaff(deps)(context, { ...body, id: params.id })),
 ]

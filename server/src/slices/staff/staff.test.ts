@@ -48,6 +48,14 @@ describe('creating an administrator', () => {
     expect(JSON.stringify(await auditOf(made.body.data.id))).not.toContain(password)
   })
 
+  test('is in the list as CSV, the role in words', async () => {
+    const admin = await t.admin()
+    const { email: made } = (await admin.post(path, newcomer({ role: 'ADMIN' }))).body.data
+    const csv = await admin.get(`${path}/export?search=${encodeURIComponent(made)}&sort=name`)
+    expect(csv.headers['content-type']).toContain('text/csv')
+    expect(csv.text.split('\r\n')[1]).toMatch(new RegExp(`^${made},Noura,Al Ali,Administrator,Active,Off`))
+  })
+
   test('e-mail and password are required, at least eight characters, not a common one', async () => {
     const admin = await t.admin()
     const none = await admin.post(path, {})

@@ -1,9 +1,10 @@
 import type { QueryOf } from '@assure/contract/endpoint'
-import type { listStaff as listStaffCall } from '@assure/contract/staff'
+import type { exportStaff as exportStaffCall } from '@assure/contract/staff'
 import type { Language, StaffRole } from '@assure/contract/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
-import { type ListRequest, listPage, type OrderBy } from '../../platform/db/listing.ts'
+import { listPage, type OrderBy } from '../../platform/db/listing.ts'
 import { sql, unsafeText } from '../../platform/db/sql.ts'
+import { type WholeListRequest, wholeList } from '../../platform/db/whole-list.ts'
 import { recordControl } from './store-controls.ts'
 
 export type StaffMember = {
@@ -21,7 +22,8 @@ export type StaffMember = {
 const columns = sql`a.id, a.email, a.first_name, a.last_name, s.role, a.is_active, a.last_sign_in_at, a.created_at,
   a.totp_enabled_at is not null as second_factor`
 
-export type StaffSort = QueryOf<typeof listStaffCall>['sort']
+type StaffAsked = QueryOf<typeof exportStaffCall>
+type StaffSort = StaffAsked['sort']
 
 const by = (column: string, descending = false): OrderBy => ({ column: unsafeText(`a.${column}`), descending })
 // Few enough to be sorted; who never signed in was there before everybody else.
@@ -37,26 +39,26 @@ const orders: Record<StaffSort, OrderBy[]> = {
   'login-desc': [{ column: lastSignIn, descending: true }, by('id', true)],
 }
 
+const listOf = ({ search, sort, active }: StaffAsked): WholeListRequest => ({
+  from: sql`accounts a`,
+  id: sql`a.id`,
+  within: sql`a.area = 'admin'`,
+  filters: active === undefined ? [] : [sql`a.is_active = ${active}`],
+  doc: sql`a.doc`,
+  search,
+  order: orders[sort],
+  columns,
+  joins: sql`join staff s on s.account_id = a.id`,
+})
+
 export const listStaff = (
   db: Queryable,
-  asked: { page: number; limit: number; search: string; sort: StaffSort; active?: boolean | undefined },
+  { page, limit, ...asked }: StaffAsked & { page: number; limit: number },
   now: Date,
-) => {
-  const request: ListRequest = {
-    from: sql`accounts a`,
-    id: sql`a.id`,
-    within: sql`a.area = 'admin'`,
-    filters: asked.active === undefined ? [] : [sql`a.is_active = ${asked.active}`],
-    doc: sql`a.doc`,
-    search: asked.search,
-    order: orders[asked.sort],
-    page: asked.page,
-    limit: asked.limit,
-    columns,
-    joins: sql`join staff s on s.account_id = a.id`,
-  }
-  return listPage<StaffMember>(db, request, now)
-}
+) => listPage<StaffMember>(db, { ...listOf(asked), page, limit }, now)
+
+/** Batch after batch. */
+export const wholeStaffList = (db: Queryable, asked: StaffAsked) => wholeList<StaffMember>(db, listOf(asked))
 
 /**
  * One administrator together with all active super administrators, locked in one order, so that two changes at once

@@ -16,6 +16,8 @@ export type SidebarItem = {
   current: boolean
   count?: number | undefined
   countLabel?: string | undefined
+  // What the count counts.
+  countHref?: string | undefined
 }
 
 type FrameProps = {
@@ -45,14 +47,14 @@ type Fit = 'full' | 'adaptive'
 const SidebarList = ({ items, fit, onGo }: { items: readonly SidebarItem[]; fit: Fit; onGo?: () => void }) => (
   <ul className="flex flex-col gap-1">
     {items.map((item) => (
-      <li key={item.key}>
+      <li key={item.key} className="relative">
         <Link
           href={item.href}
           onClick={onGo}
           aria-current={item.current ? 'page' : undefined}
           title={fit === 'adaptive' ? item.label : undefined}
           className={clsx(
-            'relative flex min-h-11 items-center gap-3 rounded-field px-3 no-underline transition-colors duration-120',
+            'flex min-h-11 items-center gap-3 rounded-field px-3 no-underline transition-colors duration-120',
             fit === 'adaptive' && 'justify-center roomy:justify-start',
             item.current
               ? 'bg-brand-soft font-semibold text-brand forced-colors:underline'
@@ -65,21 +67,20 @@ const SidebarList = ({ items, fit, onGo }: { items: readonly SidebarItem[]; fit:
           >
             {item.label}
           </span>
-          {item.count !== undefined && item.count > 0 && (
-            <>
-              <span
-                aria-hidden="true"
-                className={clsx(
-                  'min-w-6 rounded-tag bg-pending-fill px-1.5 text-center text-tag font-semibold text-pending',
-                  fit === 'adaptive' && 'absolute top-0 end-0 roomy:static',
-                )}
-              >
-                {item.count}
-              </span>
-              <span className="sr-only">{item.countLabel ?? item.count}</span>
-            </>
-          )}
         </Link>
+        {item.count !== undefined && item.count > 0 && (
+          <Link
+            href={item.countHref ?? item.href}
+            onClick={onGo}
+            aria-label={item.countLabel}
+            className={clsx(
+              'absolute min-h-6 min-w-6 rounded-tag bg-pending-fill px-1.5 text-center text-tag font-semibold text-pending no-underline',
+              fit === 'adaptive' ? 'top-0 end-0 roomy:end-3 roomy:top-2.5' : 'end-3 top-2.5',
+            )}
+          >
+            {item.count}
+          </Link>
+        )}
       </li>
     ))}
   </ul>

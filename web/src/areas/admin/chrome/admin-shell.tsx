@@ -71,15 +71,18 @@ const waitingAt: Partial<Record<(typeof places)[number]['key'], readonly WorkQue
   payments: ['transfers', 'refunds'],
 }
 
-const useWaiting = (): ((key?: (typeof places)[number]['key']) => number) => {
+const useWaiting = () => {
   const { data } = useCall('GET /admin/api/queues', {})
   useLive('admin', ({ kind }) => {
     if (kind === 'all' || kind === 'queue' || kind === 'request') void refresh('GET /admin/api/queues')
   })
-  return (key) =>
-    (data?.queues ?? [])
-      .filter(({ queue }) => (key ? (waitingAt[key] ?? []) : Object.values(waitingAt).flat()).includes(queue))
-      .reduce((sum, { count }) => sum + count, 0)
+  return (key?: (typeof places)[number]['key']) => {
+    const held = (data?.queues ?? []).filter(
+      ({ queue, count }) =>
+        count > 0 && (key ? (waitingAt[key] ?? []) : Object.values(waitingAt).flat()).includes(queue),
+    )
+    return { count: held.reduce((sum, { count }) => sum + count, 0), link: held[0]?.link }
+  }
 }
 
 const BackOffice = () => {
@@ -90,7 +93,7 @@ const BackOffice = () => {
   const [palette, setPalette] = useState(false)
   const [keyList, setKeyList] = useState(false)
   const waiting = useWaiting()
-  useTitleCount(waiting())
+  useTitleCount(waiting().count)
   const router = useRouter()
   // It became a must while this page was open.
   const mustSetSecondFactor = user?.mustSetSecondFactor === true
@@ -106,8 +109,9 @@ const BackOffice = () => {
       label: t(key),
       icon: <Icon size={20} aria-hidden="true" />,
       current: [href, ...also].some(isIn),
-      count: waiting(key),
-      countLabel: t('waiting', { count: waiting(key) }),
+      count: waiting(key).count,
+      countHref: waiting(key).link,
+      countLabel: `${t(key)}: ${t('waiting', { count: waiting(key).count })}`,
     }))
   const place = places.find(({ href, also }) => [href, ...also].some(isIn))
   const elsewhere = isIn('/admin/profile') ? t('profile') : isIn('/admin/notifications') ? t('notifications') : ''

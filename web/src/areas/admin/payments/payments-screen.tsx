@@ -3,8 +3,10 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
+import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
 import { useListAddress } from '../../../panels/list/use-list-address.ts'
+import { LinkButton } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
@@ -44,9 +46,17 @@ export const PaymentsScreen = () => {
           ownOrder={status === 'awaiting-transfer' ? 'waiting' : 'newest'}
           title={t('all.title')}
           head={(options) => (
-            <div className="flex items-center justify-between gap-4">
-              <h2 className="text-h2 font-semibold text-ink">{t('all.title')}</h2>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <h2 className="me-auto text-h2 font-semibold text-ink">{t('all.title')}</h2>
               {options}
+              <LinkButton look="ghost" size="medium" href="/admin/refunds">
+                {t('refunds')}
+              </LinkButton>
+              <ExportButton
+                through="GET /admin/api/payments/export"
+                query={{ search, ...filters }}
+                name="payments.csv"
+              />
             </div>
           )}
           texts={{

@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
+import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
 import { useListAddress } from '../../../panels/list/use-list-address.ts'
 import { RecordDialog } from './record-dialog.tsx'
@@ -47,6 +48,13 @@ export const RefundsScreen = () => {
         skeletonColumns={8}
         rows={({ refunds }) => refunds}
         onOpen={({ request }) => void navigate({ to: '/admin/requests/$id', params: { id: request.id }, search: {} })}
+        actions={
+          <ExportButton
+            through="GET /admin/api/refunds/export"
+            query={{ search: address.search.search, state }}
+            name="refunds.csv"
+          />
+        }
         chips={refundStates.map((one) => ({
           key: one,
           label: t(one),

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
+import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
 import { useListAddress } from '../../../panels/list/use-list-address.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -58,7 +59,16 @@ export const StaffScreen = () => {
         rows={({ users }) => users}
         onOpen={edit}
         onEdit={edit}
-        actions={<Button onClick={() => setCreating(true)}>{t('create')}</Button>}
+        actions={
+          <>
+            <ExportButton
+              through="GET /admin/api/admin-users/export"
+              query={{ search: search.search, ...(active ? { active } : {}), sort }}
+              name="administrators.csv"
+            />
+            <Button onClick={() => setCreating(true)}>{t('create')}</Button>
+          </>
+        }
         chips={staffStates.map((state) => ({
           key: state,
           label: t(state === 'true' ? 'active' : 'inactive'),

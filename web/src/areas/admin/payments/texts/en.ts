@@ -11,6 +11,7 @@ const en = {
   failed: 'We could not load the payments.',
   network: 'Network error. Please try again.',
   empty: 'No payments found.',
+  refunds: 'Refunds',
   'all.title': 'All orders',
   search: 'Search payments',
   'search.placeholder': 'Search by reference, company, facility or request',

@@ -1,0 +1,52 @@
+// The administrators' list of orders as CSV, whole.
+import type { exportPayments as exportCall } from '@assure/contract/admin-payments'
+import type { QueryOf, StreamAnswer } from '@assure/contract/endpoint'
+import { accept, type Outcome } from '@assure/contract/outcome'
+import type { Language, OrderState, PaymentMethod } from '@assure/contract/vocabulary'
+import type { Administrator } from '../../platform/auth/actor.ts'
+import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { wholePaymentList } from './read-orders.ts'
+import type { OrderRow } from './store.ts'
+
+type Words = Record<Language, string>
+const states: Record<OrderState, Words> = {
+  'awaiting-payment': { en: 'Awaiting payment', ar: 'بانتظار الدفع' },
+  'awaiting-transfer': { en: 'Awaiting transfer', ar: 'بانتظار التحويل' },
+  paid: { en: 'Paid', ar: 'مدفوعة' },
+  refused: { en: 'Refused', ar: 'مرفوضة' },
+  cancelled: { en: 'Cancelled', ar: 'ملغاة' },
+}
+const methods: Record<PaymentMethod, Words> = {
+  onlinePayment: { en: 'Online payment', ar: 'دفع إلكتروني' },
+  wireTransfer: { en: 'Wire transfer', ar: 'تحويل بنكي' },
+}
+
+const columns = (language: Language): CsvColumn<OrderRow>[] => [
+  { title: { en: 'Reference', ar: 'الرقم المرجعي' }, value: ({ reference }) => reference },
+  { title: { en: 'Company', ar: 'الشركة' }, value: ({ companyName }) => companyName },
+  { title: { en: 'Facility', ar: 'المنشأة' }, value: ({ facilityName }) => facilityName },
+  { title: { en: 'Request', ar: 'الطلب' }, value: ({ requestNumber }) => requestNumber },
+  { title: { en: 'Method', ar: 'طريقة الدفع' }, value: ({ method }) => methods[method][language] },
+  { title: { en: 'Status', ar: 'الحالة' }, value: ({ state }) => states[state][language] },
+  { title: { en: 'Net', ar: 'المبلغ قبل الضريبة' }, value: ({ netFils }) => netFils / 100 },
+  { title: { en: 'VAT', ar: 'ضريبة القيمة المضافة' }, value: ({ vatFils }) => vatFils / 100 },
+  { title: { en: 'Total', ar: 'الإجمالي' }, value: ({ totalFils }) => totalFils / 100 },
+  {
+    title: { en: 'Received', ar: 'المبلغ المستلم' },
+    value: ({ receivedFils }) => (receivedFils === null ? null : receivedFils / 100),
+  },
+  { title: { en: 'Currency', ar: 'العملة' }, value: ({ currency }) => currency },
+  { title: { en: 'Invoice', ar: 'الفاتورة' }, value: ({ invoiceNumber }) => invoiceNumber },
+  { title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: ({ createdAt }) => createdAt },
+  { title: { en: 'Paid On', ar: 'تاريخ الدفع' }, value: ({ paidAt }) => paidAt },
+]
+
+export const exportPayments =
+  (deps: Deps) =>
+  async (
+    { actor: { language } }: UseCaseContext<Administrator>,
+    query: QueryOf<typeof exportCall>,
+  ): Promise<Outcome<StreamAnswer>> =>
+    accept(await csvAnswer('payments.csv', language, columns(language), wholePaymentList(deps.db, query, language)))

@@ -1,0 +1,45 @@
+// The administrators as CSV, whole.
+import type { QueryOf, StreamAnswer } from '@assure/contract/endpoint'
+import { accept, type Outcome } from '@assure/contract/outcome'
+import type { exportStaff as exportCall } from '@assure/contract/staff'
+import type { Language, StaffRole } from '@assure/contract/vocabulary'
+import type { Administrator } from '../../platform/auth/actor.ts'
+import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { type StaffMember, wholeStaffList } from './store.ts'
+
+type Words = Record<Language, string>
+const roles: Record<StaffRole, Words> = {
+  ADMIN: { en: 'Administrator', ar: 'مسؤول' },
+  SUPER_ADMIN: { en: 'Super administrator', ar: 'المسؤول الأعلى' },
+}
+const active: Words = { en: 'Active', ar: 'نشط' }
+const inactive: Words = { en: 'Inactive', ar: 'غير نشط' }
+const on: Words = { en: 'On', ar: 'مفعّل' }
+const off: Words = { en: 'Off', ar: 'غير مفعّل' }
+
+const columns = (language: Language): CsvColumn<StaffMember>[] => [
+  { title: { en: 'Email', ar: 'البريد الإلكتروني' }, value: ({ email }) => email },
+  { title: { en: 'First Name', ar: 'الاسم الأول' }, value: ({ firstName }) => firstName },
+  { title: { en: 'Last Name', ar: 'اسم العائلة' }, value: ({ lastName }) => lastName },
+  { title: { en: 'Role', ar: 'الدور' }, value: ({ role }) => roles[role][language] },
+  {
+    title: { en: 'Active/Inactive', ar: 'نشط/غير نشط' },
+    value: ({ isActive }) => (isActive ? active : inactive)[language],
+  },
+  {
+    title: { en: 'Two-step Verification', ar: 'التحقق بخطوتين' },
+    value: ({ secondFactor }) => (secondFactor ? on : off)[language],
+  },
+  { title: { en: 'Last Login', ar: 'آخر تسجيل دخول' }, value: ({ lastSignInAt }) => lastSignInAt },
+  { title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: ({ createdAt }) => createdAt },
+]
+
+export const exportStaff =
+  (deps: Deps) =>
+  async (
+    { actor: { language } }: UseCaseContext<Administrator>,
+    query: QueryOf<typeof exportCall>,
+  ): Promise<Outcome<StreamAnswer>> =>
+    accept(await csvAnswer('administrators.csv', language, columns(language), wholeStaffList(deps.db, query)))
