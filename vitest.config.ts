@@ -39,6 +39,8 @@ export default defineConfig({
           environment: 'node',
           maxWorkers,
           globalSetup: ['server/test/global-setup.ts'],
+          // One worker imports the program once, for all of its files: nothing that a module keeps may differ between them.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
