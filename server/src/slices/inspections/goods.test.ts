@@ -202,6 +202,18 @@ describe('submitting goods', () => {
     })
   })
 
+  it('needs a visit: one that was cancelled on the way is planned again, and an early one counts', async () => {
+    const id = await aScheduledJob()
+    await recordAll(inspector, id)
+    const [visit] = done(await inspector.get(`/inspector/api/requests/${id}`)).body.data.visits
+    done(await inspector.patch(`/inspector/api/certifications/${visit.id}/cancel`, {}))
+    expect(brief(await submit(id, { recommendation: 'conforms' }))).toEqual([409, 'inspection.not-scheduled'])
+    done(await planVisit(inspector, id, '2026-03-28', '09:00'))
+    done(await submit(id, { recommendation: 'conforms' }))
+    const { visits } = done(await owner.get(own(id))).body.data
+    expect(visits.map(({ status }: { status: string }) => status)).toEqual(['CANCELLED', 'COMPLETED'])
+  })
+
   it('twice at once counts once', async () => {
     const id = await aScheduledJob()
     await recordAll(inspector, id)

@@ -131,7 +131,8 @@ export const submitGoods = async (
     },
   })
   if (!moved.ok) return moved
-  await completeDueRequestVisit(tx, deps, { requestId: subjectId, inspectorId })
+  if (!(await completeDueRequestVisit(tx, deps, { requestId: subjectId, inspectorId })))
+    return refuse('inspection.not-scheduled')
   const after = { recommendation, computed, ...sealedFacts(evidence) }
   const news = { kind: 'submitted', after, reason } as const
   await announceInspection(tx, deps, { ...context, execution, inspectionId, news })

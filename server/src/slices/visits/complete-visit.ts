@@ -12,6 +12,7 @@ import {
   readVisitParties,
   type VisitResult,
   type VisitSubject,
+  wasVisited,
 } from './store.ts'
 
 type Completing = { facilityName: string; actor: AuditActor; requestId?: string | undefined }
@@ -58,15 +59,17 @@ export const completeDueVisit = async (
   })
 }
 
-/** What was found at a request is sent: the visit that was due by today is over. */
+/** What was found at a request is sent: the visit that was due by today is over. False: there was none at all. */
 export const completeDueRequestVisit = async (
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'live'>,
   { requestId, inspectorId }: { requestId: string; inspectorId: string },
-): Promise<void> => {
+): Promise<boolean> => {
   const now = deps.clock.now()
   const id = await completeEarliestOfRequest(tx, { requestId, inspectorId, before: endOfToday(now), now })
-  if (id !== undefined) await publishVisit(tx, deps, { id, subject: { kind: 'request', id: requestId }, inspectorId })
+  if (id === undefined) return wasVisited(tx, requestId)
+  await publishVisit(tx, deps, { id, subject: { kind: 'request', id: requestId }, inspectorId })
+  return true
 }
 
 /** The visit's id; undefined when there was none and none `mayBeRecorded`. */

@@ -275,7 +275,10 @@ export const completeEarliestOpen = async (
       returning id`)
   )?.id
 
-/** The visit's id; undefined when none is open. */
+/**
+ * The visit's id; undefined when none is open. One that is not due yet is another visit, unless it is the first: then the
+ * inspector came early.
+ */
 export const completeEarliestOfRequest = async (
   tx: Tx,
   { requestId, inspectorId, before, now }: { requestId: string; inspectorId: string; before: Date; now: Date },
@@ -286,10 +289,16 @@ export const completeEarliestOfRequest = async (
       where status = 'SCHEDULED' and id = (
         select id from visits
         where request_id = ${requestId} and inspector_id = ${inspectorId} and status = 'SCHEDULED'
-          and scheduled_at < ${before}
+          and (scheduled_at < ${before} or not exists (select 1 from visits made
+            where made.request_id = ${requestId} and made.status = 'COMPLETED'))
         order by scheduled_at, id limit 1 for update)
       returning id`)
   )?.id
+
+export const wasVisited = async (tx: Tx, requestId: string): Promise<boolean> =>
+  (await tx.find(
+    sql`select 1 as found from visits where request_id = ${requestId} and status = 'COMPLETED' limit 1`,
+  )) !== undefined
 
 /** The latest one of this certification that is over while nothing was decided: its id; undefined when there is none. */
 export const decideLatestCompleted = async (
