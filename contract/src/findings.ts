@@ -95,7 +95,10 @@ export const findingDetail = finding.extend({
   repeat: z.string().nullable(),
   /** The item's photos that have arrived, in the order taken; none if the finding was raised without an item. */
   photos: z.array(findingPhoto),
+  /** The latest 50 before `before`, oldest first. */
   entries: z.array(findingEntry),
+  /** Whether there are entries before these. */
+  has_earlier: z.boolean(),
 })
 
 const filters = {
@@ -156,8 +159,11 @@ const one = {
   method: 'GET',
   tag,
   summary: 'One finding with its conversation',
-  description: '`entries` are what was said and done, oldest first. The `url` of a file opens it for ten minutes.',
+  description:
+    '`entries` are what was said and done: the latest 50, oldest first. For those before them, send the id of the first ' +
+    'one as `before`. The `url` of a file opens it for ten minutes.',
   params: byId,
+  query: z.object({ before: z.uuid('field.invalid').optional() }),
   answer: findingDetail,
   problems: ['finding.not-found'],
 } as const
@@ -195,7 +201,7 @@ export const raiseFinding = endpoint({
   files,
   answer: findingDetail,
   status: 201,
-  problems: ['facility.not-found', 'finding.certification-unknown', 'finding.save-failed'],
+  problems: ['facility.not-found', 'finding.certification-unknown', 'finding.too-many', 'finding.save-failed'],
 })
 
 const act = {
@@ -258,7 +264,7 @@ const comment = {
   summary: 'Say something at a finding',
   description:
     'JSON, or a multipart form with up to ten files. Everybody who sees the finding reads it. At most 30 an hour for a ' +
-    'finding; what is said within ten minutes is one mail.',
+    'finding, and 300 by one person; what is said within ten minutes is one mail and one notification.',
   body: z.object({ text: prose(lengths.reason) }),
   files,
 } as const
@@ -266,19 +272,19 @@ export const commentFinding = endpoint({
   ...comment,
   path: '/api/user/findings/:id/comment',
   who: 'owner',
-  problems: ['finding.not-found', 'finding.too-many-comments', 'file.quota-reached'],
+  problems: ['finding.not-found', 'finding.too-many-comments', 'finding.conversation-full', 'file.quota-reached'],
 })
 export const commentFindingAdmin = endpoint({
   ...comment,
   path: '/admin/api/findings/:id/comment',
   who: 'admin',
-  problems: ['finding.not-found', 'finding.too-many-comments', 'file.quota-reached'],
+  problems: ['finding.not-found', 'finding.too-many-comments', 'finding.conversation-full', 'file.quota-reached'],
 })
 export const commentFindingInspector = endpoint({
   ...comment,
   path: '/inspector/api/findings/:id/comment',
   who: 'assignedInspector',
-  problems: ['finding.not-found', 'finding.too-many-comments', 'file.quota-reached'],
+  problems: ['finding.not-found', 'finding.too-many-comments', 'finding.conversation-full', 'file.quota-reached'],
 })
 
 const accept = {

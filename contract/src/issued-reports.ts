@@ -136,7 +136,13 @@ export const reviseReport = endpoint({
   description:
     'Made of what is true now: names, answers, findings and their states, the decision. The reason is printed in it. ' +
     'It counts as soon as it is drawn, some seconds later; then the code on the former one says that it was revised.',
-  problems: ['report.not-found', 'report.withdrawn', 'report.being-drawn', 'request.changed-meanwhile'],
+  problems: [
+    'report.not-found',
+    'report.withdrawn',
+    'report.being-drawn',
+    'report.too-many-revisions',
+    'request.changed-meanwhile',
+  ],
 })
 
 export const withdrawReport = endpoint({

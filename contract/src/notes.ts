@@ -34,7 +34,7 @@ export const addFacilityNote = endpoint({
   params: ofFacility,
   body,
   answer: note,
-  problems: ['facility.not-found', 'note.empty', 'note.add-failed'],
+  problems: ['facility.not-found', 'note.empty', 'note.too-many', 'note.add-failed'],
 })
 
 export const editNote = endpoint({
@@ -75,7 +75,7 @@ export const addFacilityNoteInspector = endpoint({
   params: byId,
   body,
   answer: note,
-  problems: ['facility.not-found', 'note.empty', 'note.add-failed'],
+  problems: ['facility.not-found', 'note.empty', 'note.too-many', 'note.add-failed'],
 })
 
 export const editNoteInspector = endpoint({
@@ -104,5 +104,5 @@ export const handOverNote = endpoint({
   params: byId,
   body,
   answer: nothing,
-  problems: ['facility.not-found', 'note.empty', 'note.add-failed'],
+  problems: ['facility.not-found', 'note.empty', 'note.too-many', 'note.add-failed'],
 })

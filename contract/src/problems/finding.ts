@@ -50,6 +50,16 @@ export const findingProblems = {
     en: 'There were {max} messages about this finding in the last hour. Try again later.',
     ar: 'بلغ عدد الرسائل عن حالة عدم المطابقة هذه {max} في الساعة الأخيرة. يُرجى المحاولة لاحقًا.',
   },
+  'finding.conversation-full': {
+    status: 409,
+    en: 'You have sent {max} messages about this finding, which is the most. Call the office instead.',
+    ar: 'أرسلت {max} رسالة عن حالة عدم المطابقة هذه، وهو الحد الأقصى. يُرجى الاتصال بالمكتب.',
+  },
+  'finding.too-many': {
+    status: 409,
+    en: 'You have raised {max} findings at this facility, which is the most.',
+    ar: 'سجّلت {max} حالة عدم مطابقة في هذه المنشأة، وهو الحد الأقصى.',
+  },
   'finding.save-failed': {
     status: 500,
     en: 'Failed to save the finding.',

@@ -14,6 +14,11 @@ export const noteProblems = {
     en: 'Only its author can edit this note.',
     ar: 'لا يمكن تعديل هذه الملاحظة إلا من كاتبها.',
   },
+  'note.too-many': {
+    status: 409,
+    en: 'You have added {max} notes to this facility, which is the most. Change one of them instead.',
+    ar: 'أضفت {max} ملاحظة إلى هذه المنشأة، وهو الحد الأقصى. يمكنك تعديل إحداها.',
+  },
   'note.add-failed': { status: 500, en: 'Failed to add note', ar: 'تعذّرت إضافة الملاحظة' },
   'note.update-failed': { status: 500, en: 'Failed to update note', ar: 'تعذّر تحديث الملاحظة' },
 } as const satisfies Record<string, Problem>

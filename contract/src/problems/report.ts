@@ -14,6 +14,11 @@ export const reportProblems = {
     en: 'Another administrator must withdraw this report: someone who did not decide the certification or revise the report. Administrators who created or changed each other’s accounts in the last 30 days are not independent.',
     ar: 'يجب أن يسحب هذا التقرير مسؤول آخر لم يتخذ قرار الاعتماد ولم يعدّل التقرير. لا يُعد المسؤولون مستقلين إذا أنشأ أحدهم حساب الآخر أو غيّره خلال آخر 30 يومًا.',
   },
+  'report.too-many-revisions': {
+    status: 409,
+    en: 'This report has {max} revisions, which is the most. Withdraw it instead.',
+    ar: 'بلغ عدد إصدارات هذا التقرير {max}، وهو الحد الأقصى. يمكنك سحبه.',
+  },
   'report.being-drawn': {
     status: 409,
     en: 'A new revision of this report is just being made. Try again in a minute.',

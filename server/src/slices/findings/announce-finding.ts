@@ -46,7 +46,10 @@ const toldOf = async (tx: Tx, { actor, news, finding, facility }: FindingAnnounc
 const facts = ({ state, dueOn }: { state: FindingState; dueOn: string | null }) => ({ state, due_on: dueOn })
 
 const burstMs = 600_000
-/** What is said within the same ten minutes is one mail, which leaves when they are over. */
+/**
+ * What is said within the same ten minutes is one mail, which leaves when they are over, and one notification, which has
+ * the latest.
+ */
 const burstAt = (now: Date): { since: Date; end: Date } => {
   const since = now.getTime() - (now.getTime() % burstMs)
   return { since: new Date(since), end: new Date(since + burstMs) }
@@ -70,6 +73,7 @@ export const announceFinding = async (tx: Tx, deps: Deps, announcement: FindingA
   const told = await toldOf(tx, announcement)
   const burst = news.kind === 'comment' ? burstAt(deps.clock.now()) : undefined
   for (const { person, link } of told) {
+    const burstKey = burst && `finding-comments:${finding.id}:${person.accountId}:${burst.since.getTime()}`
     await deps.mails.queue(tx, findingNewsMail, {
       to: { email: person.email, language: person.language, name: person.firstName },
       values: {
@@ -87,14 +91,7 @@ export const announceFinding = async (tx: Tx, deps: Deps, announcement: FindingA
         dueOn: after.dueOn ?? undefined,
         url: `${deps.config.publicUrl}${link}`,
       },
-      ...(burst === undefined
-        ? {}
-        : {
-            digest: {
-              key: `finding-comments:${finding.id}:${person.accountId}:${burst.since.getTime()}`,
-              at: burst.end,
-            },
-          }),
+      ...(burst === undefined || burstKey === undefined ? {} : { digest: { key: burstKey, at: burst.end } }),
     })
     await notify(tx, deps, {
       accountId: person.accountId,
@@ -108,6 +105,8 @@ export const announceFinding = async (tx: Tx, deps: Deps, announcement: FindingA
       },
       link,
       subject: { kind: 'finding', id: finding.id },
+      onceKey: burstKey,
+      isDigest: true,
     })
   }
   const owners = await companyRecipients(tx, facility.companyId)

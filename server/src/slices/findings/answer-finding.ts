@@ -67,6 +67,8 @@ export const askExtension =
 
 /** Of everybody at one finding. */
 const commentsAnHour = 30
+/** Of one person at one finding, ever. */
+const ownComments = 300
 
 export const addComment =
   (deps: Deps) =>
@@ -75,8 +77,10 @@ export const addComment =
       id,
       files: files ?? [],
       message: 'finding.comment-added',
-      act: async (tx, { id: findingId }, { now }) => {
-        const recent = await countComments(tx, { findingId, since: new Date(now.getTime() - 3_600_000) })
+      act: async (tx, { id: findingId }, { actor, now }) => {
+        const since = new Date(now.getTime() - 3_600_000)
+        const { recent, own } = await countComments(tx, { findingId, since, by: actor.accountId })
+        if (own >= ownComments) return refuse('finding.conversation-full', { values: { max: ownComments } })
         return recent < commentsAnHour
           ? accept({ kind: 'comment', text: body.text })
           : refuse('finding.too-many-comments', { values: { max: commentsAnHour } })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FieldWork, fieldWork } from '../../../test/assigned.ts'
 import { assign, setting } from '../../../test/certifications.ts'
 import type { Answer, Client } from '../../../test/client.ts'
-import { hours } from '../../../test/clock.ts'
+import { hours, minutes } from '../../../test/clock.ts'
 import { aFinding, aPlan } from '../../../test/findings.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { aPdf, aPng } from '../../../test/sample-files.ts'
@@ -336,6 +336,26 @@ describe('a burst of comments', () => {
     for (const one of texts) expect(text).toContain(one)
   })
 
+  it('is one notification with the latest, unread again with each', async () => {
+    const there = await fieldWork(t)
+    const id = await aFinding(there)
+    const say = async (text: string) => {
+      expect((await there.inspector.post(`${desk(id)}/comment`, { text })).status).toBe(200)
+    }
+    const told = () =>
+      t.db.many<{ text: string; isRead: boolean }>(sql`
+        select facts ->> 'text' as text, read_at is not null as is_read from notifications
+        where subject_id = ${id} and account_id = ${there.owner.id} and facts ->> 'news' = 'comment' order by id`)
+    for (const text of ['One.', 'Two.', 'Three.']) await say(text)
+    expect(await told()).toEqual([{ text: 'Three.', isRead: false }])
+    await t.db.run(sql`update notifications set read_at = created_at where subject_id = ${id}`)
+    await say('Four.')
+    expect(await told()).toEqual([{ text: 'Four.', isRead: false }])
+    t.clock.forward(minutes(10))
+    await say('Later.')
+    expect((await told()).map(({ text }) => text)).toEqual(['Four.', 'Later.'])
+  })
+
   it('ends at thirty an hour, for everybody at the finding', async () => {
     const there = await fieldWork(t)
     const id = await aFinding(there)
@@ -344,5 +364,67 @@ describe('a burst of comments', () => {
     for (const refused of [await say(there.owner, own(id)), await say(there.inspector, desk(id))])
       expect(brief(refused)).toEqual([429, 'finding.too-many-comments'])
     expect((await mailed(id)).map(({ to }) => to)).toEqual([there.inspector.email])
+  })
+})
+
+/** Said long ago by one of them, each a minute after the one before. */
+const manyComments = (id: string, { by, kind, count }: { by: string; kind: 'owner' | 'inspector'; count: number }) =>
+  t.ownerDb.run(sql`
+    insert into finding_entries (id, finding_id, kind, account_id, author_kind, text, created_at)
+    select gen_random_uuid(), ${id}, 'comment', ${by}, ${kind}, 'Comment ' || n,
+      '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 minute' from generate_series(1, ${count}::int) n`)
+
+describe('a long conversation', () => {
+  it('comes in pages, the latest first, to everybody who sees it', async () => {
+    const there = await fieldWork(t)
+    const id = await aFinding(there)
+    await manyComments(id, { by: there.owner.id, kind: 'owner', count: 119 })
+    for (const [client, path] of [
+      [there.owner, own(id)],
+      [there.inspector, desk(id)],
+      [there.admin, office(id)],
+    ] as const) {
+      const page = async (before?: string) =>
+        (await client.get(before === undefined ? path : `${path}?before=${before}`)).body.data
+      const latest = await page()
+      const middle = await page(latest.entries[0].id)
+      const first = await page(middle.entries[0].id)
+      expect([latest, middle, first].map(({ entries, has_earlier: more }) => [entries.length, more])).toEqual([
+        [50, true],
+        [50, true],
+        [20, false],
+      ])
+      const said = [first, middle, latest].flatMap(({ entries }) => entries as { text: string; kind: string }[])
+      expect(said.slice(0, 119).map(({ text }) => text)).toEqual(
+        Array.from({ length: 119 }, (_, n) => `Comment ${n + 1}`),
+      )
+      expect(said[119]?.kind).toBe('raised')
+    }
+    const other = await aFinding(there)
+    const [entry] = (await there.owner.get(own(other))).body.data.entries
+    expect((await there.owner.get(`${own(id)}?before=${entry.id}`)).body.data.entries).toEqual([])
+  })
+
+  it('takes three hundred messages of one person, and still those of the other side', async () => {
+    const there = await fieldWork(t)
+    const id = await aFinding(there)
+    await manyComments(id, { by: there.owner.id, kind: 'owner', count: 300 })
+    const say = (who: Client, path: string) => who.post(`${path}/comment`, { text: 'Is it in order now?' })
+    expect(brief(await say(there.owner, own(id)))).toEqual([409, 'finding.conversation-full'])
+    expect((await say(there.inspector, desk(id))).status).toBe(200)
+    expect((await there.owner.post(`${own(id)}/plan`, aPlan('2026-04-01'))).status).toBe(200)
+  })
+})
+
+describe('findings of one inspector at one facility', () => {
+  it('end at five hundred', async () => {
+    const there = await fieldWork(t)
+    await raise(there)
+    await t.ownerDb.run(sql`
+      insert into findings (id, number, facility_id, class, seen, check_at, state, due_on, raised_by, raised_at, updated_at)
+      select gen_random_uuid(), 'F-2025-' || lpad(n::text, 6, '0'), facility_id, class, seen, check_at, state, due_on,
+        raised_by, raised_at, updated_at from findings, generate_series(1, 498) n where facility_id = ${there.facilityId}`)
+    expect((await raise(there)).status).toBe(201)
+    expect(brief(await raise(there))).toEqual([409, 'finding.too-many'])
   })
 })

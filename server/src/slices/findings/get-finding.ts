@@ -9,10 +9,10 @@ import { findingDetailWire } from './wire.ts'
 export const getFindingDetail = async (
   db: Queryable,
   deps: Pick<Deps, 'files'>,
-  { id, reader, now }: { id: string; reader: FindingReader; now: Date },
+  { id, reader, now, before }: { id: string; reader: FindingReader; now: Date; before?: string | undefined },
 ): Promise<Outcome<FindingDetail>> => {
   const row = await findFindingRow(db, id, reader)
   return row === undefined
     ? refuse('finding.not-found')
-    : accept(await findingDetailWire(db, deps, { row, reader, now }))
+    : accept(await findingDetailWire(db, deps, { row, reader, now, before }))
 }

@@ -16,6 +16,7 @@ import { announceFinding } from './announce-finding.ts'
 import { getFindingDetail } from './get-finding.ts'
 import { dueDayOf } from './rules.ts'
 import {
+  countRaised,
   type FindingFacility,
   findCertificationOf,
   findInspectionOf,
@@ -23,6 +24,9 @@ import {
   lockFindingFacility,
 } from './store.ts'
 import { insertEntry } from './store-entries.ts'
+
+/** Of one inspector at one facility. */
+const raisedAtMost = 500
 
 type RaisedFinding = {
   actor: Inspector
@@ -99,6 +103,8 @@ export const raiseByInspector =
     return deps.db.transaction(async (tx): Promise<Outcome<FindingDetail>> => {
       const facility = await lockFindingFacility(tx, facility_id, actor.accountId)
       if (facility === undefined) return refuse('facility.not-found')
+      if ((await countRaised(tx, facility_id, actor.accountId)) >= raisedAtMost)
+        return refuse('finding.too-many', { values: { max: raisedAtMost } })
       const certificationId = await findCertificationOf(tx, facility_id, certification_id)
       if (certification_id !== undefined && certificationId === null)
         return refuse('finding.certification-unknown', {

@@ -24,8 +24,8 @@ const listOf =
 
 const oneOf =
   (deps: Deps) =>
-  ({ actor, now }: Context, id: string) =>
-    getFindingDetail(deps.db, deps, { id, reader: actor, now })
+  ({ actor, now }: Context, id: string, { before }: { before?: string | undefined }) =>
+    getFindingDetail(deps.db, deps, { id, reader: actor, now, before })
 
 export const routes = (deps: Deps): Route[] => {
   const [list, one, say] = [listOf(deps), oneOf(deps), addComment(deps)]
@@ -34,9 +34,9 @@ export const routes = (deps: Deps): Route[] => {
     handle(contract.listFindingsAdmin, ({ context, query }) => list(context, query)),
     handle(contract.listFindingsInspector, ({ context, query }) => list(context, query)),
     handle(contract.exportFindings, ({ context, query }) => exportFindings(deps)(context, query)),
-    handle(contract.getFinding, ({ context, params }) => one(context, params.id)),
-    handle(contract.getFindingAdmin, ({ context, params }) => one(context, params.id)),
-    handle(contract.getFindingInspector, ({ context, params }) => one(context, params.id)),
+    handle(contract.getFinding, ({ context, params, query }) => one(context, params.id, query)),
+    handle(contract.getFindingAdmin, ({ context, params, query }) => one(context, params.id, query)),
+    handle(contract.getFindingInspector, ({ context, params, query }) => one(context, params.id, query)),
     handle(contract.raiseFinding, ({ context, body, files }) => raiseByInspector(deps)(context, body, files)),
     handle(contract.sendFindingPlan, ({ context, params: { id }, body, files }) =>
       sendPlan(deps)(context, { id, body, files }),

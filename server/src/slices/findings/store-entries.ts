@@ -33,12 +33,15 @@ export const insertEntry = async (
     await tx.run(sql`insert into finding_files (entry_id, file_id) values (${id}, ${fileId})`)
 }
 
-export const countComments = async (db: Queryable, { findingId, since }: { findingId: string; since: Date }) =>
-  (
-    await db.get<{ count: number }>(sql`
-      select count(*)::int as count from finding_entries
-      where finding_id = ${findingId} and kind = 'comment' and created_at > ${since}`)
-  ).count
+/** Of everybody since then, and of one person ever. */
+export const countComments = (
+  db: Queryable,
+  { findingId, since, by }: { findingId: string; since: Date; by: string },
+): Promise<{ recent: number; own: number }> =>
+  db.get<{ recent: number; own: number }>(sql`
+    select count(*) filter (where created_at > ${since})::int as recent,
+      count(*) filter (where account_id = ${by})::int as own
+    from finding_entries where finding_id = ${findingId} and kind = 'comment'`)
 
 /** What others than the reader said from then on, oldest first. */
 export const listComments = async (
@@ -67,14 +70,32 @@ export type EntryRow = {
   createdAt: Date
 }
 
+const entryColumns = sql`
+  e.id, e.finding_id, e.kind, e.author_kind,
+  coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as author_name,
+  e.text, e.cause, e.correction, e.prevention, e.until_on, e.check_at as "check", e.created_at`
+
 /** Oldest first, by finding. */
 export const listEntries = (db: Queryable, findingIds: readonly string[]): Promise<EntryRow[]> =>
   db.many<EntryRow>(sql`
-    select e.id, e.finding_id, e.kind, e.author_kind,
-      coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as author_name,
-      e.text, e.cause, e.correction, e.prevention, e.until_on, e.check_at as "check", e.created_at
-    from finding_entries e join accounts a on a.id = e.account_id
+    select ${entryColumns} from finding_entries e join accounts a on a.id = e.account_id
     where e.finding_id = any(${findingIds}::uuid[]) order by e.created_at, e.id`)
+
+const entriesAPage = 50
+
+/** The latest ones of a finding, or the latest before one of them; oldest first. */
+export const listEntryPage = async (
+  db: Queryable,
+  findingId: string,
+  before?: string,
+): Promise<{ entries: EntryRow[]; hasEarlier: boolean }> => {
+  const latestFirst = await db.many<EntryRow>(sql`
+    select ${entryColumns} from finding_entries e join accounts a on a.id = e.account_id
+    where e.finding_id = ${findingId} and (${before ?? null}::uuid is null or (e.created_at, e.id) < (
+      select b.created_at, b.id from finding_entries b where b.id = ${before ?? null}::uuid and b.finding_id = e.finding_id))
+    order by e.created_at desc, e.id desc limit ${entriesAPage + 1}`)
+  return { entries: latestFirst.slice(0, entriesAPage).toReversed(), hasEarlier: latestFirst.length > entriesAPage }
+}
 
 export type EntryFileRow = { entryId: string; fileId: string; name: string; type: string; size: number }
 

@@ -58,6 +58,13 @@ export const lockFindingFacility = (tx: Tx, facilityId: string, inspectorId: str
     select f.id, f.name, f.company_id, f.inspector_id from facilities f
     where f.id = ${facilityId} and f.inspector_id = ${inspectorId} and f.archived_at is null for share of f`)
 
+export const countRaised = async (tx: Tx, facilityId: string, by: string): Promise<number> =>
+  (
+    await tx.get<{ count: number }>(
+      sql`select count(*)::int as count from findings where facility_id = ${facilityId} and raised_by = ${by}`,
+    )
+  ).count
+
 /** The one that was asked for, or the latest of the facility; null: it has none. */
 export const findCertificationOf = async (
   tx: Tx,

@@ -15,7 +15,7 @@ import { dubaiDay } from '../../platform/dubai.ts'
 import { type IsIndependent, independenceOf } from '../staff/index.ts'
 import type { FindingRow } from './read-findings.ts'
 import type { FindingReader } from './store.ts'
-import { type EntryFileRow, type EntryRow, listEntries, listEntryFiles, listFindingPhotos } from './store-entries.ts'
+import { type EntryFileRow, type EntryRow, listEntryFiles, listEntryPage, listFindingPhotos } from './store-entries.ts'
 
 export type FindingView = { reader: FindingReader; now: Date; isIndependent: IsIndependent }
 
@@ -99,9 +99,9 @@ const entryWire = (
 export const findingDetailWire = async (
   db: Queryable,
   deps: Pick<Deps, 'files'>,
-  { row, reader, now }: { row: FindingRow; reader: FindingReader; now: Date },
+  { row, reader, now, before }: { row: FindingRow; reader: FindingReader; now: Date; before?: string | undefined },
 ): Promise<FindingDetail> => {
-  const entries = await listEntries(db, [row.id])
+  const { entries, hasEarlier } = await listEntryPage(db, row.id, before)
   const files = Map.groupBy(await listEntryFiles(db, [row.id]), ({ entryId }) => entryId)
   const linkTo = (file: { id: string; name: string }): string => deps.files.link(areaOf[reader.kind], file, reader)
   return {
@@ -116,5 +116,6 @@ export const findingDetailWire = async (
       thumbnail_url: linkTo({ id: photo.thumbnailFileId, name: photo.thumbnailName }),
     })),
     entries: entries.map((entry) => entryWire(deps, entry, { reader, attached: files.get(entry.id) ?? [] })),
+    has_earlier: hasEarlier,
   }
 }

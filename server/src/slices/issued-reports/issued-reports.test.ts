@@ -170,6 +170,17 @@ describe('the public page', () => {
 })
 
 describe('revising and withdrawing', () => {
+  it('ends at fifty revisions', async () => {
+    const work = await aReportedWork(t)
+    await t.ownerDb.run(
+      sql`update report_revisions set number = 49, reason_en = 'Again.', reason_ar = 'مجددًا.' where report_id = ${work.reportId}`,
+    )
+    await t.ownerDb.run(sql`update issued_reports set revision = 49 where id = ${work.reportId}`)
+    expect((await revise(work)).status).toBe(200)
+    await drawWaiting(t)
+    expect(brief(await revise(work))).toEqual([409, 'report.too-many-revisions'])
+  })
+
   it('the new revision counts, the old key shows the old one as revised, the number alone says so', async () => {
     const work = await aReportedWork(t)
     const { number, owner, facilityId } = work

@@ -48,6 +48,8 @@ export const reportsOfFacility =
       ? accept({ reports: await readReports(deps.db, deps, { reader, now, facilityId }) })
       : refuse('facility.not-found')
 
+const revisionsAtMost = 50
+
 /** Revising and withdrawing ask for the same. */
 type Act = { id: string; body: BodyOf<typeof reviseCall> }
 type Context = UseCaseContext<Administrator>
@@ -81,6 +83,8 @@ export const reviseReport =
       const newest = await findNewestRevision(tx, report.id)
       // Of two who revise at once the second one finds the first one's still to be drawn.
       if (newest === undefined || !newest.isDrawn) return refuse('report.being-drawn')
+      if (newest.number >= revisionsAtMost)
+        return refuse('report.too-many-revisions', { values: { max: revisionsAtMost } })
       const subject = await lockReportSubject(tx, report.certificationId)
       const decidedAt = subject && decidedAtOf(subject)
       const inspected = await readInspected(tx, report.certificationId)

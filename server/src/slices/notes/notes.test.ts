@@ -150,3 +150,21 @@ it('the change itself finds no row of another author, whoever asks for it', asyn
   expect(await rewrite({ kind: 'inspector', accountId: work.admin.id })).toBe(0)
   expect(await rewrite({ kind: 'admin', accountId: work.admin.id })).toBe(1)
 })
+
+it('an author adds a thousand notes to a facility at most, also as somebody who was replaced', async () => {
+  const there = await fieldWork(t)
+  const ofOffice = `/admin/api/${there.facilityId}/notes`
+  await t.ownerDb.run(sql`
+    insert into notes (id, facility_id, author_kind, author_id, note, created_at, updated_at)
+    select gen_random_uuid(), ${there.facilityId}, kind, author, 'Note', ${t.clock.now()}, ${t.clock.now()}
+    from generate_series(1, 1000) n,
+      (values ('ADMIN', ${there.admin.id}::uuid), ('INSPECTOR', ${there.inspector.id}::uuid)) of (kind, author)`)
+  const full = [409, 'note.too-many']
+  expect(brief(await there.admin.post(ofOffice, { note: 'One more.' }))).toEqual(full)
+  const ofInspector = `/inspector/api/facilities/${there.facilityId}/notes`
+  expect(brief(await there.inspector.post(ofInspector, { note: 'One more.' }))).toEqual(full)
+  const colleague = await t.admin()
+  expect((await colleague.post(ofOffice, { note: 'Mine.' })).status).toBe(200)
+  await assign(colleague, there.facilityId, await t.inspector())
+  expect(brief(await there.inspector.post(`${ofInspector}/hand-over`, { note: 'One more.' }))).toEqual(full)
+})

@@ -79,6 +79,12 @@ export const insertNote = (tx: Tx, { id, facilityId, text, isHandedOver, author,
     values (${id}, ${facilityId}, ${authorKindOf(author)}, ${author.accountId}, ${text}, ${now}, ${now},
       ${isHandedOver ? now : null})`)
 
+export const countOwnNotes = async (tx: Tx, facilityId: string, author: NoteReader): Promise<number> =>
+  (
+    await tx.get<{ count: number }>(sql`
+      select count(*)::int as count from notes where facility_id = ${facilityId} and author_id = ${author.accountId}`)
+  ).count
+
 type Rewriting = { note: NoteRow; text: string; author: NoteReader; now: Date }
 
 /** The author alone, kind and id; and only the text that was read. */

@@ -8,6 +8,7 @@ import type { UseCaseContext } from '../../platform/use-case.ts'
 import { requireUnchanged } from '../changes/index.ts'
 import { announceNote } from './announce-note.ts'
 import {
+  countOwnNotes,
   findNote,
   findVisibleFacility,
   insertNote,
@@ -21,6 +22,9 @@ import { isAuthor, type NoteWire, noteWire } from './wire.ts'
 
 type Context = UseCaseContext<NoteReader>
 type NewNote = { facilityId: string; text: string }
+
+/** Of one author at one facility. */
+const notesAtMost = 1000
 
 /** Of a facility that the reader is known to see, newest first. */
 export const notesOfFacility = async (db: Queryable, facilityId: string, reader: NoteReader): Promise<NoteWire[]> =>
@@ -46,6 +50,8 @@ export const addNote =
       const { actor } = context
       const facility = await lockVisibleFacility(tx, facilityId, actor)
       if (facility === undefined) return refuse('facility.not-found')
+      if ((await countOwnNotes(tx, facilityId, actor)) >= notesAtMost)
+        return refuse('note.too-many', { values: { max: notesAtMost } })
       const id = deps.random.uuid()
       // The instant of the change: a note that waited for the facility's lock is newer than what came before it.
       await insertNote(tx, { id, facilityId, text, isHandedOver: false, author: actor, now: deps.clock.now() })
@@ -61,6 +67,8 @@ export const handOverNote =
       const { actor, now } = context
       const facility = await lockOnceAssignedFacility(tx, { facilityId, inspectorId: actor.accountId, now })
       if (facility === undefined) return refuse('facility.not-found')
+      if ((await countOwnNotes(tx, facilityId, actor)) >= notesAtMost)
+        return refuse('note.too-many', { values: { max: notesAtMost } })
       const id = deps.random.uuid()
       await insertNote(tx, { id, facilityId, text, isHandedOver: true, author: actor, now })
       await announceNote(tx, deps, { ...context, id, facility, action: 'note.handed-over', after: { note: text } })

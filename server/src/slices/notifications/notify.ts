@@ -12,6 +12,8 @@ export type NewNotification<Kind extends NotificationKind> = {
   subject?: { kind: string; id: string }
   /** A second notification with the same key is not made. */
   onceKey?: string | undefined
+  /** With `onceKey`: a second one replaces the first, unread again. */
+  isDigest?: boolean
 }
 
 /** In the transaction of what it reports; not for who switched this topic off. */

@@ -20,6 +20,7 @@ export type NotificationToInsert = {
   link: string
   subject?: { kind: string; id: string } | undefined
   onceKey?: string | undefined
+  isDigest?: boolean
   now: Date
 }
 
@@ -37,7 +38,12 @@ export const insertNotifications = (
       as r (id, account_id)
       join accounts a on a.id = r.account_id
     where a.notification_choices -> ${made.topic}::text -> 'app' is distinct from 'false'::jsonb
-    on conflict do nothing`)
+    on conflict ${
+      made.isDigest
+        ? sql`(account_id, once_key) do update
+          set facts = excluded.facts, created_at = excluded.created_at, read_at = null`
+        : sql`do nothing`
+    }`)
 
 /** Every administrator who may sign in. */
 export const listStaffIds = async (tx: Tx): Promise<string[]> =>

@@ -69,12 +69,12 @@ const Plan = ({ plan }: { plan: NonNullable<FindingEntry['plan']> }) => {
   )
 }
 
-export const Conversation = ({ entries }: { entries: readonly FindingEntry[] }) => {
+export const Conversation = ({ entries, label }: { entries: readonly FindingEntry[]; label?: string }) => {
   const t = findingTexts.useT()
   const { date, dateTime } = useDates()
   return (
     <Timeline
-      label={t('conversation')}
+      label={label ?? t('conversation')}
       entries={entries.map(({ id, kind, at, by, text, plan, until, check, files }) => ({
         key: id,
         title: check === null ? t(`entry.${kind}`) : t(`entry.closed.${check}`),

@@ -34,6 +34,10 @@ export const useFindings = (area: Area, { page = 1, limit = limits.pageSize, sta
 
 export const useFinding = (area: Area, id: string) => useCall(ones[area], { params: { id } })
 
+/** With the entries before one of them. */
+export const useEarlierEntries = (area: Area, id: string, before: string) =>
+  useCall(ones[area], { params: { id }, query: { before } }, { placeholderData: keepPreviousData })
+
 export const refreshFindings = (area: Area): Promise<void> => refresh(lists[area], ones[area])
 
 export type ReviewAct = 'accept' | 'return' | 'close' | 'waive' | 'extension'

@@ -15,6 +15,7 @@ import { Code, Name } from '../../ui/values.tsx'
 import { QueryState } from '../query-state/query-state.tsx'
 import { Conversation } from './conversation.tsx'
 import { DueText } from './due-text.tsx'
+import { EarlierEntries } from './earlier-entries.tsx'
 import { type FindingDetail, findingAddress, useFinding } from './finding-calls.ts'
 import { FindingPhotos } from './finding-photos.tsx'
 import { FindingClassTag, FindingStateTag } from './finding-tags.tsx'
@@ -64,6 +65,7 @@ const FindingPage = ({ area, finding, acts }: { area: Area; finding: FindingDeta
   const { date } = useDates()
   const side = area === 'customer' ? 'owner' : 'reviewer'
   const { state, number, extension_until: until } = finding
+  const [first] = finding.entries
   return (
     <>
       <div className="flex flex-col gap-2">
@@ -94,6 +96,7 @@ const FindingPage = ({ area, finding, acts }: { area: Area; finding: FindingDeta
         <SummaryList className="-my-2.5" rows={useFacts(area, finding)} />
       </Card>
       <Card title={t('conversation')}>
+        {finding.has_earlier && first && <EarlierEntries area={area} id={finding.id} before={first.id} />}
         <Conversation entries={finding.entries} />
         <div className="mt-6 border-t border-line pt-5 print:hidden">
           <MessageForm area={area} id={finding.id} />
