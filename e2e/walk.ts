@@ -213,6 +213,8 @@ export const walkRoutes = (language: Language): void => {
   let stage: Stage
   let scene: Awaited<ReturnType<typeof aScene>>
   beforeAll(async () => {
+    // Both languages may share a worker and this module.
+    Object.assign(counted, { pages: 0, looks: 0, stops: 0 })
     stage = await openStage()
     scene = await aScene(stage)
   }, 120_000)
