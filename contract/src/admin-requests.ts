@@ -187,7 +187,7 @@ export const decideRequest = endpoint({
   summary: 'Decide what the goods came to',
   description:
     'By an administrator who is independent of the assignment. Another result than the computed one needs a reason. ' +
-    'Owner and inspector are told.',
+    'Issues the report, which is drawn some seconds later. Owner and inspector are told.',
   body: z.object({ result: word(inspectionResults), reason: optionalProse(lengths.reason), seen: seen() }),
   problems: [
     ...late,
@@ -195,6 +195,35 @@ export const decideRequest = endpoint({
     'service-request.not-inspected',
     'service-request.reason-required',
   ],
+})
+
+const ofReport = [
+  'report.not-found',
+  'report.withdrawn',
+  'report.being-drawn',
+  'service-request.reason-required',
+] as const
+
+export const reviseRequestReport = endpoint({
+  ...act,
+  path: `${path}/:id/revise`,
+  summary: 'Issue a new revision of a request’s report',
+  description:
+    'Made of what is true now; the reason is printed in it. It counts as soon as it is drawn, some seconds later; then ' +
+    'the code on the former one says that it was revised. It answers a dispute that is open.',
+  body: withReason,
+  problems: [...late, ...ofReport, 'report.too-many-revisions'],
+})
+
+export const withdrawRequestReport = endpoint({
+  ...act,
+  path: `${path}/:id/withdraw`,
+  summary: 'Withdraw a request’s report',
+  description:
+    'For good. Its public page says so; owner and inspector are told, with the reason. Under four eyes, by an ' +
+    'administrator who is independent of whoever decided or had the report revised.',
+  body: withReason,
+  problems: [...late, ...ofReport, 'report.not-independent'],
 })
 
 export const sendBackRequest = endpoint({

@@ -31,6 +31,7 @@ import * as refunds from './refunds.ts'
 import * as registration from './registration.ts'
 import * as reports from './reports.ts'
 import * as requestAnswers from './request-answers.ts'
+import * as requestReports from './request-reports.ts'
 import * as requests from './requests.ts'
 import * as selfAssessments from './self-assessments.ts'
 import * as services from './services.ts'
@@ -56,6 +57,7 @@ export const callModules = {
   facilities,
   selfAssessments,
   requests,
+  requestReports,
   requestAnswers,
   adminRequests,
   payments,
@@ -97,6 +99,7 @@ export const calls = {
   ...callsIn(facilities),
   ...callsIn(selfAssessments),
   ...callsIn(requests),
+  ...callsIn(requestReports),
   ...callsIn(requestAnswers),
   ...callsIn(adminRequests),
   ...callsIn(payments),

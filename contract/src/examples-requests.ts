@@ -21,6 +21,9 @@ const answered = [
   'decideRequest',
   'sendBackRequest',
   'answerDispute',
+  'publishRequestReport',
+  'reviseRequestReport',
+  'withdrawRequestReport',
   'getJobRequest',
 ]
 const place = 'Jebel Ali Port, Terminal 2'

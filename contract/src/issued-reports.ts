@@ -4,6 +4,9 @@ import { withLatinDigits } from './digits.ts'
 import { byId, endpoint, id, instant, pageQuery, pagination } from './endpoint.ts'
 import { lengths, opaque, prose, word } from './fields.ts'
 import { seen } from './form.ts'
+import { markStates, packingStates, sealStates, storageConditions } from './goods-entries.ts'
+import { defectClasses, inspectionResults } from './inspection-result.ts'
+import { requestDirections, transportModes } from './request-moves.ts'
 import { reportKinds, reportStates } from './vocabulary.ts'
 
 const tag = 'Generated reports'
@@ -17,7 +20,9 @@ export const issuedReport = z.object({
   state: z.enum(reportStates),
   /** The current revision. */
   revision: z.int(),
-  certification_id: id,
+  /** A report is of a certification or of a request. */
+  certification_id: id.nullable(),
+  request_id: id.nullable(),
   issued_at: instant,
   withdrawn_at: instant.nullable(),
   withdrawn_reason: z.string().nullable(),
@@ -86,7 +91,10 @@ const listedReport = z.object({
   kind: z.enum(reportKinds),
   state: z.enum(reportStates),
   revision: z.int(),
-  facility: z.object({ id, name: z.string(), city: z.string() }),
+  /** null for goods of a request. */
+  facility: z.object({ id, name: z.string(), city: z.string() }).nullable(),
+  /** The request with its goods in a few words and their place; null for a facility. */
+  request: z.object({ id, number: z.string(), title: z.string().nullable(), place: z.string().nullable() }).nullable(),
   company_name: z.string(),
   /** When the current revision was issued. */
   issued_at: instant,
@@ -99,7 +107,7 @@ export const listReportsAdmin = endpoint({
   path: '/admin/api/issued-reports',
   who: 'admin',
   tag,
-  summary: 'All generated reports, by number, facility or company',
+  summary: 'All generated reports, by number, facility, goods or company',
   description: 'Paged. `url` opens the PDF of the revision that counts for ten minutes.',
   query: pageQuery.extend(filters),
   answer: z.object({ reports: z.array(listedReport), pagination }),
@@ -129,6 +137,13 @@ const act = {
   about: { kind: 'report', id: 'id' },
 } as const
 
+const late = [
+  'report.not-found',
+  'report.withdrawn',
+  'request.changed-meanwhile',
+  'service-request.move-not-possible',
+] as const
+
 export const reviseReport = endpoint({
   ...act,
   path: '/admin/api/issued-reports/:id/revise',
@@ -136,13 +151,7 @@ export const reviseReport = endpoint({
   description:
     'Made of what is true now: names, answers, findings and their states, the decision. The reason is printed in it. ' +
     'It counts as soon as it is drawn, some seconds later; then the code on the former one says that it was revised.',
-  problems: [
-    'report.not-found',
-    'report.withdrawn',
-    'report.being-drawn',
-    'report.too-many-revisions',
-    'request.changed-meanwhile',
-  ],
+  problems: [...late, 'report.being-drawn', 'report.too-many-revisions'],
 })
 
 export const withdrawReport = endpoint({
@@ -151,32 +160,28 @@ export const withdrawReport = endpoint({
   summary: 'Withdraw a generated report',
   description:
     'For good. Its public page says so; owner and inspector are told, with the reason. Under four eyes, by an ' +
-    'administrator who is independent of whoever decided the certification or had the report revised.',
-  problems: ['report.not-found', 'report.withdrawn', 'report.not-independent', 'request.changed-meanwhile'],
+    'administrator who is independent of whoever decided or had the report revised.',
+  problems: [...late, 'report.not-independent'],
 })
 
-const paper = z.object({
+const checklist = z.object({ code: z.string(), name: bothLanguages, version: z.int() })
+const score = z.object({
+  percent: z.number().nullable(),
+  pass_mark: z.number(),
+  result: z.enum(['pass', 'below', 'fail']).nullable(),
+})
+
+const commonPaper = {
   revision: z.int(),
   revision_reason: bothLanguages.nullable(),
-  result: z.enum(['certified', 'failed']),
   decided_at: instant,
   decided_by: z.string(),
   /** Decided by an administrator independently of the inspection's result. */
   override: z.object({ reason: z.string().nullable() }).nullable(),
-  facility_name: z.string(),
   company_name: z.string(),
-  address: z.string(),
-  city: z.string(),
-  emirate: bothLanguages,
-  checklist: z.object({ code: z.string(), name: bothLanguages, version: z.int() }),
   inspector_name: z.string(),
   /** Days in Asia/Dubai. */
   inspected_on: z.array(z.string()),
-  score: z.object({
-    percent: z.number().nullable(),
-    pass_mark: z.number(),
-    result: z.enum(['pass', 'below', 'fail']).nullable(),
-  }),
   sections: z.array(
     z.object({
       title: bothLanguages,
@@ -193,16 +198,6 @@ const paper = z.object({
       ),
     }),
   ),
-  findings: z.array(
-    z.object({
-      number: z.string(),
-      class: z.enum(['critical', 'major', 'minor', 'observation']),
-      state: z.enum(['open', 'plan-sent', 'plan-accepted', 'evidence-sent', 'closed', 'waived']),
-      requirement: z.string().nullable(),
-      seen: z.string(),
-      due_on: z.string().nullable(),
-    }),
-  ),
   signatures: z.array(
     z.object({
       role: z.enum(['contact', 'inspector']),
@@ -216,7 +211,108 @@ const paper = z.object({
   credential: z.string(),
   /** The same facts as a compact JWS. */
   jws: z.string(),
+}
+
+const facilityPaper = z.object({
+  kind: z.literal('certification'),
+  ...commonPaper,
+  result: z.enum(['certified', 'failed']),
+  facility_name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  emirate: bothLanguages,
+  checklist,
+  score,
+  findings: z.array(
+    z.object({
+      number: z.string(),
+      class: z.enum(['critical', 'major', 'minor', 'observation']),
+      state: z.enum(['open', 'plan-sent', 'plan-accepted', 'evidence-sent', 'closed', 'waived']),
+      requirement: z.string().nullable(),
+      seen: z.string(),
+      due_on: z.string().nullable(),
+    }),
+  ),
 })
+
+const verdict = z.enum(['accepted', 'rejected'])
+
+const goodsPaper = z.object({
+  kind: z.literal('inspection'),
+  ...commonPaper,
+  result: z.enum(inspectionResults),
+  request_number: z.string(),
+  service: bothLanguages,
+  direction: z.enum(requestDirections).nullable(),
+  instructions: z.string().nullable(),
+  place: z.object({
+    name: z.string(),
+    address: z.string().nullable(),
+    city: z.string().nullable(),
+    emirate: bothLanguages.nullable(),
+  }),
+  transport: z.object({
+    mode: z.enum(transportModes).nullable(),
+    bill_number: z.string().nullable(),
+    vessel_or_flight: z.string().nullable(),
+    container_numbers: z.array(z.string()),
+    seals: z.array(z.string()),
+  }),
+  counterparty: z.object({ name: z.string(), country: z.string().nullable() }).nullable(),
+  method: bothLanguages,
+  decision_rule: bothLanguages,
+  /** By the decision rule, from what was found; with the reasons in words. */
+  computed: z.object({ result: z.enum(inspectionResults), reasons: z.array(bothLanguages) }),
+  recommended: z.object({ result: z.enum(inspectionResults), reason: z.string().nullable() }),
+  checklist: checklist.nullable(),
+  score: score.nullable(),
+  lots: z.array(
+    z.object({
+      /** From 1. */
+      line: z.int(),
+      description: z.string(),
+      lot_number: z.string().nullable(),
+      declared: z.number().nullable(),
+      found: z.number().nullable(),
+      unit: z.string().nullable(),
+      /** Units. */
+      inspected: z.int().nullable(),
+      packing: z.enum(packingStates).nullable(),
+      marks: z.enum(markStates).nullable(),
+      defects: z.array(
+        z.object({ class: z.enum(defectClasses), n: z.int(), ac: z.int(), re: z.int(), found: z.int(), verdict }),
+      ),
+      /** null without a sampling plan. */
+      verdict: verdict.nullable(),
+      notes: z.array(z.string()),
+    }),
+  ),
+  measurements: z.array(
+    z.object({
+      line: z.int().nullable(),
+      name: z.string(),
+      value: z.number(),
+      unit: z.string(),
+      lower: z.number().nullable(),
+      upper: z.number().nullable(),
+      instrument: z.string().nullable(),
+      /** null without limits. */
+      verdict: z.enum(['within', 'outside']).nullable(),
+    }),
+  ),
+  seals: z.array(z.object({ number: z.string(), state: z.enum(sealStates), container: z.string().nullable() })),
+  samples: z.array(
+    z.object({
+      line: z.int(),
+      quantity: z.number(),
+      unit: z.string(),
+      storage: z.enum(storageConditions),
+      seal: z.string().nullable(),
+    }),
+  ),
+})
+
+const paper = z.discriminatedUnion('kind', [facilityPaper, goodsPaper])
 
 export const publicReport = z.object({
   number: z.string(),
@@ -230,7 +326,10 @@ export const publicReport = z.object({
   withdrawn_at: instant.nullable(),
   issuer: z.object({ name: bothLanguages, address: bothLanguages, contact: z.string() }),
   verify_url: z.string(),
-  /** The content of the key's revision; null without a key of this report. */
+  /**
+   * The content of the key's revision; without a key of this report null, or the current revision if its owner published
+   * it.
+   */
   paper: paper.nullable(),
 })
 
@@ -243,7 +342,7 @@ export const getPublicReport = endpoint({
   description:
     'By the number alone: whether it is ours, valid, revised or withdrawn, issued when and by whom. The code on a ' +
     'report carries a `key` of that revision: with it the answer says what the paper says, so that a changed copy is ' +
-    'noticed. A wrong key is answered as none. Never cached.',
+    'noticed. A wrong key is answered as none. What its owner published is shown without a key. Never cached.',
   params: z.object({ number: opaque(40).overwrite(withLatinDigits) }),
   query: z.object({ key: opaque(500).optional() }),
   answer: publicReport,

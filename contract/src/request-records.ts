@@ -177,6 +177,24 @@ export const refundBrief = z.object({
   sent_at: instant.nullable(),
 })
 
+/** Once it is drawn, some seconds after the decision. */
+const report = z.object({
+  id,
+  number: z.string(),
+  /** The current revision. */
+  revision: z.int(),
+  state: z.enum(reportStates),
+  issued_at: instant,
+  withdrawn_reason: z.string().nullable(),
+  /** Another revision is being drawn. */
+  is_waiting: z.boolean(),
+  /** Opens the current revision for ten minutes. */
+  url: z.string(),
+  verify_url: z.string(),
+  /** Its owner shows what it says to whoever knows its number. */
+  is_public: z.boolean(),
+})
+
 export const ownRequest = z.object({
   ...wholeRequest,
   /** What prevents sending, by field: the same that `submit` would refuse. */
@@ -188,16 +206,7 @@ export const ownRequest = z.object({
   visits: z.array(ownVisit),
   /** The assigned inspector; the owner sees the name. */
   inspector: z.string().nullable(),
-  report: z
-    .object({
-      number: z.string(),
-      revision: z.int(),
-      state: z.enum(reportStates),
-      url: z.string(),
-      verify_url: z.string(),
-      is_public: z.boolean(),
-    })
-    .nullable(),
+  report: report.nullable(),
   /** What the owner can do now; the buttons follow from this. */
   may: z.array(z.enum([...requestMoves, 'edit', 'pay-now', 'copy', 'reinspection', 'publish', 'delete'])),
 })
@@ -232,6 +241,12 @@ export const adminRequest = z.object({
       decided_by: z.string().nullable(),
       /** Why the decision differs from the computed result. */
       override_reason: z.string().nullable(),
+    })
+    .nullable(),
+  report: report
+    .extend({
+      /** Under four eyes the reader decided it or had it revised: another administrator withdraws it. */
+      needs_colleague: z.boolean(),
     })
     .nullable(),
   /** What an administrator can do now; the buttons follow from this. */

@@ -1,8 +1,10 @@
 // No validator of PDF/A can be installed with the tests. These are the clauses of ISO 19005-3 (level A) that our
 // papers touch, read off their bytes.
+import type { ReportFacts } from '@assure/contract/report-facts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCertificate } from '../test/certificate-facts.ts'
+import { aGoodsReport } from '../test/goods-report-facts.ts'
 import { anInvoice } from '../test/invoices.ts'
 import { advancesOf, type PdfObject, pdfObjects, referred } from '../test/pdf-objects.ts'
 import { aReport } from '../test/report-facts.ts'
@@ -12,6 +14,29 @@ import { reportPdf } from './slices/issued-reports/report-pdf.ts'
 
 const hexCodes = (hex: string): number[] => hex.match(/.{4}/g)?.map((code) => Number.parseInt(code, 16)) ?? []
 
+const aDrawnReport = async (facts: ReportFacts): Promise<Buffer> => {
+  const picture = { create: { width: 40, height: 30, channels: 3 as const, background: '#889' } }
+  const photo = { remarks: [{ kind: 'arrow', x: 0, y: 0, to_x: 1, to_y: 1 } as const] }
+  return reportPdf(facts, {
+    qrUrl: facts.statusUrl,
+    signedJson: Buffer.from('{"keyId":"x"}'),
+    jws: 'a.b.c',
+    photos: [
+      { place: 1, bytes: await sharp(picture).jpeg().toBuffer(), ...photo },
+      { place: 2, bytes: null, ...photo },
+    ],
+    strokes: [
+      [
+        [
+          [0, 0],
+          [50, 40],
+        ],
+      ],
+      [],
+    ],
+  })
+}
+
 const drawings = {
   certificate: () =>
     certificatePdf(
@@ -19,31 +44,12 @@ const drawings = {
       { qrUrl: aCertificate.statusUrl, signedJson: Buffer.from('{"keyId":"x"}'), jws: 'a.b.c' },
     ),
   invoice: () => invoicePdf(anInvoice),
-  report: async () => {
-    const picture = { create: { width: 40, height: 30, channels: 3 as const, background: '#889' } }
-    const photo = { remarks: [{ kind: 'arrow', x: 0, y: 0, to_x: 1, to_y: 1 } as const] }
-    return reportPdf(aReport, {
-      qrUrl: aReport.statusUrl,
-      signedJson: Buffer.from('{"keyId":"x"}'),
-      jws: 'a.b.c',
-      photos: [
-        { place: 1, bytes: await sharp(picture).jpeg().toBuffer(), ...photo },
-        { place: 2, bytes: null, ...photo },
-      ],
-      strokes: [
-        [
-          [
-            [0, 0],
-            [50, 40],
-          ],
-        ],
-        [],
-      ],
-    })
-  },
+  report: () => aDrawnReport(aReport),
+  'report of goods': () => aDrawnReport(aGoodsReport),
 }
+const isReport = (kind: keyof typeof drawings): boolean => kind === 'report' || kind === 'report of goods'
 
-describe.each(['certificate', 'invoice', 'report'] as const)('a %s', (kind) => {
+describe.each(['certificate', 'invoice', 'report', 'report of goods'] as const)('a %s', (kind) => {
   let pdf: Buffer
   let text: string
   let objects: Map<number, PdfObject>
@@ -93,8 +99,8 @@ describe.each(['certificate', 'invoice', 'report'] as const)('a %s', (kind) => {
     expect(text).not.toMatch(/\/SMask|\/BM |\/ca |\/CA /)
     const images = all.filter(({ dict }) => dict.includes('/Subtype /Image'))
     // The one photo that is there stands small and large, and lies in the file once.
-    expect(images).toHaveLength(kind === 'report' ? 1 : 0)
-    expect(content.match(/ Do$/gm) ?? []).toHaveLength(kind === 'report' ? 2 : 0)
+    expect(images).toHaveLength(isReport(kind) ? 1 : 0)
+    expect(content.match(/ Do$/gm) ?? []).toHaveLength(isReport(kind) ? 2 : 0)
     for (const { dict } of images) {
       expect(dict).toContain('/ColorSpace /DeviceRGB')
       expect(dict).not.toContain('/Interpolate true')

@@ -27,12 +27,18 @@ export type Phone = { id: string; declared: Record<string, unknown>; parts: Buff
 
 export const aPhoto = (
   bytes: Buffer,
-  { item = 'cold.picture', parts = 3, id = randomUUID() as string } = {},
+  {
+    item = 'cold.picture',
+    repeat,
+    parts = 3,
+    id = randomUUID() as string,
+  }: { item?: string; repeat?: string; parts?: number; id?: string } = {},
 ): Phone => ({
   id,
   declared: {
     id,
     item,
+    ...(repeat === undefined ? {} : { repeat }),
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     parts,

@@ -1,4 +1,4 @@
-import type { ReportFacts, ReportItem } from '@assure/contract/report-facts'
+import type { CertificationReport, ReportItem } from '@assure/contract/report-facts'
 import { aCertificate } from './certificate-facts.ts'
 
 const item = (key: string, own: Partial<ReportItem> = {}): ReportItem => ({
@@ -15,7 +15,7 @@ const item = (key: string, own: Partial<ReportItem> = {}): ReportItem => ({
 })
 
 /** What a report says, in both scripts, with everything that there can be. */
-export const aReport: ReportFacts = {
+export const aReport: CertificationReport = {
   issuer: aCertificate.issuer,
   signatory: aCertificate.signatory,
   holder: aCertificate.holder,

@@ -101,21 +101,42 @@ export const aJob = async (
 
 type Found = { computed?: InspectionResult; recommended?: InspectionResult; reason?: string | null; changed?: object }
 
+type Submitted = {
+  inspectorId: string
+  computed: InspectionResult
+  recommended: InspectionResult
+  reason: string | null
+}
+
+/** As if the inspector had recorded and submitted it: without entries of its own. */
+export const submitFound = async (
+  t: Pick<TestApp, 'ownerDb' | 'db' | 'deps'>,
+  id: string,
+  { inspectorId, computed, recommended, reason }: Submitted,
+): Promise<void> => {
+  const now = t.deps.clock.now()
+  await t.ownerDb.run(sql`
+    insert into inspections (id, request_id, inspector_id, began_at, submitted_at, submitted_by, recommendation, reason)
+    values (${t.deps.random.uuid()}, ${id}, ${inspectorId}, ${now}, ${now}, ${inspectorId}, ${recommended}, ${reason})`)
+  await t.db.transaction((tx) => keepInspectionResult(tx, { id, computed, recommended, reason }))
+  await t.ownerDb.run(sql`update requests set state = 'under-review' where id = ${id}`)
+}
+
 /** What an inspector found is sent in, and waits for its decision. Answers its id. */
 export const aReviewedRequest = async (
-  t: Pick<TestApp, 'ownerDb' | 'db' | 'admin' | 'inspector'>,
+  t: Pick<TestApp, 'ownerDb' | 'db' | 'deps' | 'admin' | 'inspector'>,
   owner: OwnerPerson,
   { computed = 'conforms', recommended = computed, reason = null, changed = {} }: Found = {},
 ): Promise<string> => {
-  const id = await aJob(t, owner, (await t.inspector()).id, changed)
-  await t.db.transaction((tx) => keepInspectionResult(tx, { id, computed, recommended, reason }))
-  await t.ownerDb.run(sql`update requests set state = 'under-review' where id = ${id}`)
+  const { id: inspectorId } = await t.inspector()
+  const id = await aJob(t, owner, inspectorId, changed)
+  await submitFound(t, id, { inspectorId, computed, recommended, reason })
   return id
 }
 
 /** Decided by an administrator who did not assign its inspector. Answers its id. */
 export const aReportedRequest = async (
-  t: Pick<TestApp, 'ownerDb' | 'db' | 'admin' | 'inspector'>,
+  t: Pick<TestApp, 'ownerDb' | 'db' | 'deps' | 'admin' | 'inspector'>,
   owner: OwnerPerson,
   changed: object = {},
 ): Promise<string> => {

@@ -1,6 +1,7 @@
 // One way to make each call about a request succeed.
 import type { OwnerPerson } from '../test/actors.ts'
 import type { TestApp } from '../test/harness.ts'
+import { drawWaiting } from '../test/issued-reports.ts'
 import {
   aDraft,
   aJob,
@@ -48,6 +49,12 @@ const disputed: Make = async (person, t) => {
   return id
 }
 
+const drawn: Make = async (person, t) => {
+  const id = await aReportedRequest(t, person)
+  await drawWaiting(t)
+  return id
+}
+
 const unseen = { seen: undefined }
 const everything = { query: { search: '', kind: '', state: '', inspector: '', user: '', queue: '' } }
 
@@ -80,6 +87,9 @@ export const requestRecipes = {
   cancelRequest: fresh(sent, { body: unseen }),
   answerRequest: fresh(reported, { body: { answer: 'disputed', reason: 'Carton 14 was opened before.', ...unseen } }),
   repeatRequest: fresh(reported),
+  publishRequestReport: fresh(drawn, { body: { public: true, ...unseen } }),
+  reviseRequestReport: forOffice(drawn, { body: unseen }),
+  withdrawRequestReport: forOffice(drawn, { body: unseen }),
   listRequestsAdmin: by(admin, () => everything),
   exportRequests: by(admin, () => everything),
   getRequestAdmin: forOffice(sent),

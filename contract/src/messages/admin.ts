@@ -18,6 +18,8 @@ export const adminMessages = {
   'facility.edited': { en: 'Facility updated successfully!', ar: 'تم تحديث بيانات المنشأة بنجاح!' },
   'facility.document-uploaded': { en: 'Document uploaded successfully!', ar: 'تم رفع المستند بنجاح!' },
   'report.revised': { en: 'The new revision is being made.', ar: 'يجري إعداد الإصدار الجديد.' },
+  'report.published': { en: 'Report published.', ar: 'تم نشر التقرير.' },
+  'report.unpublished': { en: 'Report no longer public.', ar: 'لم يعد التقرير منشورًا.' },
   'report.withdrawn': { en: 'Report withdrawn.', ar: 'تم سحب التقرير.' },
   'preferences.saved': { en: 'Choices saved.', ar: 'تم حفظ اختياراتك.' },
   'staff.created': { en: 'Admin user created.', ar: 'تم إنشاء حساب المسؤول.' },

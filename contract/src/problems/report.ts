@@ -11,8 +11,8 @@ export const reportProblems = {
   },
   'report.not-independent': {
     status: 403,
-    en: 'Another administrator must withdraw this report: someone who did not decide the certification or revise the report. Administrators who created or changed each other’s accounts in the last 30 days are not independent.',
-    ar: 'يجب أن يسحب هذا التقرير مسؤول آخر لم يتخذ قرار الاعتماد ولم يعدّل التقرير. لا يُعد المسؤولون مستقلين إذا أنشأ أحدهم حساب الآخر أو غيّره خلال آخر 30 يومًا.',
+    en: 'Another administrator must withdraw this report: someone who did not make the decision or revise the report. Administrators who created or changed each other’s accounts in the last 30 days are not independent.',
+    ar: 'يجب أن يسحب هذا التقرير مسؤول آخر لم يتخذ القرار ولم يعدّل التقرير. لا يُعد المسؤولون مستقلين إذا أنشأ أحدهم حساب الآخر أو غيّره خلال آخر 30 يومًا.',
   },
   'report.too-many-revisions': {
     status: 409,

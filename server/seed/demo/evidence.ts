@@ -120,11 +120,16 @@ export const assessOneself = async (
 }
 
 /** As its jobs make it, but now: what happens to a report later needs it drawn. Answers its id. */
-export const makeReport = async ({ deps }: Stage, certification: string): Promise<string> => {
-  await issueReport(deps)(certification)
+export const makeReport = async (stage: Stage, certification: string): Promise<string> => {
+  await issueReport(stage.deps)(certification)
+  return drawReportOf(stage, certification)
+}
+
+/** Of a certification, or of a request: its decision issued it. */
+export const drawReportOf = async ({ deps }: Stage, subject: string): Promise<string> => {
   const { id, revision } = await deps.db.get<{ id: string; revision: string }>(sql`
     select r.id, v.id as revision from issued_reports r join report_revisions v on v.report_id = r.id
-    where r.certification_id = ${certification} and v.drawn_at is null`)
+    where ${subject} in (r.certification_id, r.request_id) and v.drawn_at is null`)
   await drawReport(deps)(revision)
   return id
 }

@@ -6,7 +6,7 @@ import type { DefectClass, InspectionResult } from '@assure/contract/inspection-
 import { signedText } from '@assure/contract/signed-answers'
 import { sql } from '../../src/platform/db/sql.ts'
 import { type Diary, daysAgo, formDay, formTime, workday } from './calendar.ts'
-import { device, stroke } from './evidence.ts'
+import { device, drawReportOf, stroke } from './evidence.ts'
 import { type InspectorName, inspectorOf, type StaffName } from './people.ts'
 import { demoFile } from './sample-documents.ts'
 import type { Stage, Who } from './stage.ts'
@@ -393,7 +393,8 @@ const playStory = (stage: Stage, story: Story, { owner, staff, inspector }: Cast
         'GET',
         `/admin/api/requests/${thread.id}`,
       )
-      return office('huda', 'decide', { result: review.computed })
+      await office('huda', 'decide', { result: review.computed })
+      return drawReportOf(stage, thread.id)
     }),
   ]
 }

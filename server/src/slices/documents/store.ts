@@ -54,10 +54,11 @@ const reports = (companyId: string): Sql => sql`
     null::uuid, true
   from facility_reports r join facilities f on f.id = r.facility_id join files file on file.id = r.file_id
     where f.company_id = ${companyId} and r.removed_at is null and r.handed_over_at is null
-  union all select r.id, 'report', r.number || '.pdf', null, f.id, f.name, v.drawn_at, null::date, v.file_id, file.size,
-    r.number, null::uuid, true
+  union all select r.id, 'report', r.number || '.pdf', null, f.id, coalesce(f.name, q.title), v.drawn_at, null::date,
+    v.file_id, file.size, r.number, null::uuid, true
   from issued_reports r join report_revisions v on v.report_id = r.id and v.number = r.revision
-    join facilities f on f.id = r.facility_id join files file on file.id = v.file_id
+    join files file on file.id = v.file_id left join facilities f on f.id = r.facility_id
+    left join requests q on q.id = r.request_id
     where r.company_id = ${companyId} and r.withdrawn_at is null`
 
 const sources: Record<OwnerDocumentKind, (companyId: string) => Sql> = {

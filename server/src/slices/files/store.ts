@@ -47,6 +47,8 @@ const inspectorsFile = (fileId: string, inspectorId: string): Sql => sql`
   union all select 1 from report_revisions v join issued_reports r on r.id = v.report_id
     join facilities f on f.id = r.facility_id where v.file_id = ${fileId} and f.inspector_id = ${inspectorId}
     and f.archived_at is null
+  union all select 1 from report_revisions v join issued_reports p on p.id = v.report_id
+    join requests r on r.id = p.request_id where v.file_id = ${fileId} and r.inspector_id = ${inspectorId}
   union all select 1 from request_documents d join requests r on r.id = d.request_id where d.file_id = ${fileId}
     and r.inspector_id = ${inspectorId} and r.kind <> 'certification'
   limit 1`

@@ -14,6 +14,8 @@ export type ReportNews =
   | { kind: 'ordered'; revision: number; reason: string }
   | { kind: 'revised'; revision: number; reason: BothLanguages }
   | { kind: 'withdrawn'; reason: string }
+  /** By its owner, or no longer. */
+  | { kind: 'published'; isPublic: boolean }
 
 type Announced = {
   actor: AuditActor
@@ -27,10 +29,18 @@ const record = async (
   { audit }: Pick<Deps, 'audit'>,
   { actor, requestId, report, news }: Announced,
 ): Promise<void> => {
-  const { id, number, facilityName: name, revision } = report
+  const { id, number, subjectName: name, revision } = report
   const subject = { kind: 'issued-report', id, name }
   const request = requestId === undefined ? {} : { requestId }
-  if (news.kind === 'withdrawn' || news.kind === 'ordered')
+  if (news.kind === 'published')
+    await audit.record(tx, {
+      actor,
+      action: news.isPublic ? 'report.published' : 'report.unpublished',
+      subject,
+      after: { number },
+      ...request,
+    })
+  else if (news.kind === 'withdrawn' || news.kind === 'ordered')
     await audit.record(tx, {
       actor,
       action: news.kind === 'ordered' ? 'report.revised' : 'report.withdrawn',
@@ -50,6 +60,12 @@ const record = async (
     })
 }
 
+/** Where its readers find it. */
+const pages = ({ facilityId, requestId }: ReportRow) =>
+  requestId === null
+    ? { owner: `/facility/${facilityId}`, inspector: `/inspector/assigned-facility/${facilityId}` }
+    : { owner: `/requests/${requestId}`, inspector: `/inspector/requests/${requestId}` }
+
 const mail = async (
   tx: Tx,
   { config, mails }: Pick<Deps, 'config' | 'mails'>,
@@ -58,9 +74,10 @@ const mail = async (
 ): Promise<void> => {
   const to = { email: recipient.email, language: recipient.language, name: recipient.firstName }
   const values = {
-    facilityName: report.facilityName,
+    of: report.requestId === null ? ('facility' as const) : ('request' as const),
+    subject: report.subjectName,
     number: report.number,
-    facilityUrl: `${config.publicUrl}/facility/${report.facilityId}`,
+    url: `${config.publicUrl}${pages(report).owner}`,
   }
   if (news.kind === 'issued') await mails.queue(tx, reportIssuedMail, { to, values })
   else if (news.kind === 'revised')
@@ -75,7 +92,7 @@ const mail = async (
 type Person = { accountId: string; link: string }
 
 const tell = async (tx: Tx, deps: Deps, { report, news }: Announced, { accountId, link }: Person): Promise<void> => {
-  const { facilityName: facility, number } = report
+  const { subjectName: facility, number } = report
   const target = { accountId, link, subject: { kind: 'issued-report', id: report.id } }
   if (news.kind === 'issued') await notify(tx, deps, { kind: 'report-issued', values: { facility, number }, ...target })
   else if (news.kind === 'revised')
@@ -92,17 +109,27 @@ const tell = async (tx: Tx, deps: Deps, { report, news }: Announced, { accountId
     })
 }
 
+/** Of goods the decision itself was told, with the number. */
+const isTold = ({ report, news }: Announced): boolean =>
+  news.kind !== 'ordered' && news.kind !== 'published' && (news.kind !== 'issued' || report.requestId === null)
+
 export const announceReport = async (tx: Tx, deps: Deps, announced: Announced): Promise<void> => {
   const { report, news } = announced
   await record(tx, deps, announced)
   const owners = await companyRecipients(tx, report.companyId)
   const inspectors = report.inspectorId === null ? [] : [report.inspectorId]
+  const { owner: ownersPage, inspector: inspectorsPage } = pages(report)
   const everybody: Person[] = [
-    ...owners.map(({ accountId }) => ({ accountId, link: `/facility/${report.facilityId}` })),
-    ...inspectors.map((accountId) => ({ accountId, link: `/inspector/assigned-facility/${report.facilityId}` })),
+    ...owners.map(({ accountId }) => ({ accountId, link: ownersPage })),
+    ...inspectors.map((accountId) => ({ accountId, link: inspectorsPage })),
   ]
-  for (const owner of owners) await mail(tx, deps, announced, owner)
-  for (const person of everybody) await tell(tx, deps, announced, person)
-  const audience = news.kind === 'ordered' ? [] : everybody.map(({ accountId }) => ({ accountId }))
-  await deps.live.publish(tx, [...audience, { staff: true }], { kind: 'report', id: report.facilityId })
+  if (isTold(announced)) {
+    for (const owner of owners) await mail(tx, deps, announced, owner)
+    for (const person of everybody) await tell(tx, deps, announced, person)
+  }
+  const people = news.kind === 'ordered' ? [] : everybody.map(({ accountId }) => ({ accountId }))
+  const audience = [...people, { staff: true } as const]
+  const { facilityId, requestId } = report
+  await deps.live.publish(tx, audience, { kind: 'report', id: facilityId ?? report.id })
+  if (requestId !== null) await deps.live.publish(tx, audience, { kind: 'request', id: requestId })
 }

@@ -1,21 +1,30 @@
-// What a report says, made of what was found on site. Nobody types any of it.
+// What every report says, made of what was recorded on site. Nobody types any of it.
 import { answerKey, type ChecklistContent, partsOfAnswerKey, type RepeatKind } from '@assure/contract/checklist-content'
 import { type AnswerValue, isBad, itemOfAnswer, scoreAnswers } from '@assure/contract/checklist-scoring'
 import type { BothLanguages } from '@assure/contract/credential'
+import { defectKey, lotKey } from '@assure/contract/goods-entries'
+import { defectClasses } from '@assure/contract/inspection-result'
 import { ownValue } from '@assure/contract/own-value'
-import type { ReportFacts, ReportFinding, ReportItem, ReportPhoto, ReportSection } from '@assure/contract/report-facts'
+import type {
+  CertificationReport,
+  ReportFacts,
+  ReportFinding,
+  ReportItem,
+  ReportPhoto,
+  ReportSection,
+} from '@assure/contract/report-facts'
 import { dayInWords } from '../../platform/pdf/dates.ts'
-import type { ChecklistVersion } from '../checklists/index.ts'
 import type { findingsOf } from '../findings/index.ts'
 import type { inspectionFacts } from '../inspections/index.ts'
 import type { Stroke } from './report-findings.ts'
 import type { PhotoRemark } from './report-photos.ts'
 
-export type InspectionFacts = NonNullable<Awaited<ReturnType<typeof inspectionFacts>>> & { version: ChecklistVersion }
-type FindingOfCertification = Awaited<ReturnType<typeof findingsOf>>[number]
+export type InspectionFacts = NonNullable<Awaited<ReturnType<typeof inspectionFacts>>>
+export type FindingOfCertification = Awaited<ReturnType<typeof findingsOf>>[number]
 
-type Sources = {
+export type Sources = {
   inspection: InspectionFacts
+  /** Goods have none. */
   findings: readonly FindingOfCertification[]
   /** Of the files of all photos. */
   hashes: ReadonlyMap<string, string>
@@ -28,7 +37,7 @@ export type DrawnBeside = {
   strokes: Stroke[][]
 }
 
-type Inspected = Pick<ReportFacts, 'checklist' | 'findings' | 'photos' | 'score' | 'sections' | 'signatures'>
+type Recorded = Pick<ReportFacts, 'checklist' | 'photos' | 'score' | 'sections' | 'signatures'>
 type Item = NonNullable<ReturnType<typeof itemOfAnswer>>
 
 const same = (text: string): BothLanguages => ({ en: text, ar: text })
@@ -103,10 +112,16 @@ const arrival = (at: Date, arrivedAt: Date | null): { arrivedAt?: string } =>
     ? {}
     : { arrivedAt: arrivedAt.toISOString() }
 
-/** Photos of what is asked, in the order of the items; then what came with the findings alone. */
+/** What photos of goods hang on, in the order of the lines. */
+const goodsKeys = ({ goods }: InspectionFacts): string[] =>
+  (goods?.lines ?? []).flatMap((_, at) => [lotKey(at + 1), ...defectClasses.map((one) => defectKey(at + 1, one))])
+
+/** Photos of goods, then of what is asked, in the order of the items; then what came with the findings alone. */
 const orderPhotos = ({ inspection, findings, hashes }: Sources) => {
   const { photos, score } = inspection
-  const asked = score.shown.flatMap((key) => photos.filter((photo) => photo.answerKey === key))
+  const asked = [...goodsKeys(inspection), ...score.shown].flatMap((key) =>
+    photos.filter((photo) => photo.answerKey === key),
+  )
   const known = new Set(asked.map(({ fileId }) => fileId))
   const others = findings
     .flatMap(({ entries }) => entries)
@@ -136,7 +151,7 @@ const orderPhotos = ({ inspection, findings, hashes }: Sources) => {
   return ordered.map((photo, at) => ({ ...photo, facts: { ...photo.facts, place: at + 1 } }))
 }
 
-type OrderedPhotos = ReturnType<typeof orderPhotos>
+export type OrderedPhotos = ReturnType<typeof orderPhotos>
 
 const itemsOfSection = (
   { inspection, findings }: Sources,
@@ -145,7 +160,7 @@ const itemsOfSection = (
 ): ReportItem[] => {
   const { score, version, answers, notes } = inspection
   return score.shown.flatMap((key) => {
-    const item = itemOfAnswer(version.content, key)
+    const item = version && itemOfAnswer(version.content, key)
     if (item === undefined || !keys.has(item.key)) return []
     const value = ownValue(answers, key)
     const { repeat } = partsOfAnswerKey(key)
@@ -172,6 +187,7 @@ const itemsOfSection = (
 
 const sectionsOf = (sources: Sources, photos: OrderedPhotos): ReportSection[] => {
   const { version, answers, repeats } = sources.inspection
+  if (version === undefined) return []
   return version.content.sections.flatMap((section) => {
     const items = itemsOfSection(sources, photos, new Set(section.items.map(({ key }) => key)))
     if (items.length === 0) return []
@@ -202,24 +218,27 @@ const findingFacts = (finding: FindingOfCertification, photos: OrderedPhotos): R
 export const photoFiles = (sources: Omit<Sources, 'hashes'>): string[] =>
   orderPhotos({ ...sources, hashes: new Map() }).map(({ fileId }) => fileId)
 
-export const inspectedFacts = (sources: Sources): { facts: Inspected; beside: DrawnBeside } => {
-  const { inspection, findings } = sources
+/** What reports of facilities and of goods have in common. */
+export const recordedFacts = (sources: Sources): { facts: Recorded; photos: OrderedPhotos; beside: DrawnBeside } => {
+  const { inspection } = sources
   const { version, score } = inspection
   const photos = orderPhotos(sources)
   // An answer was changed after an outdated one: nobody signed what stands here.
   const signatures = inspection.signatures.filter(({ isOutdated }) => !isOutdated)
   return {
     facts: {
-      checklist: { code: version.code, name: version.name, version: version.number },
-      findings: findings.map((finding) => findingFacts(finding, photos)),
+      checklist: version === undefined ? null : { code: version.code, name: version.name, version: version.number },
       photos: photos.map(({ facts }) => facts),
-      score: {
-        got: score.got,
-        possible: score.possible,
-        percent: score.percent,
-        passMark: version.content.pass_mark,
-        result: score.result,
-      },
+      score:
+        version === undefined
+          ? null
+          : {
+              got: score.got,
+              possible: score.possible,
+              percent: score.percent,
+              passMark: version.content.pass_mark,
+              result: score.result,
+            },
       sections: sectionsOf(sources, photos),
       signatures: signatures.map(({ role, name, signedAt, arrivedAt, refusedReason }) => ({
         role,
@@ -229,9 +248,21 @@ export const inspectedFacts = (sources: Sources): { facts: Inspected; beside: Dr
         refusedReason,
       })),
     },
+    photos,
     beside: {
       photos: photos.map(({ fileId, facts, remarks }) => ({ place: facts.place, fileId, remarks })),
       strokes: signatures.map(({ strokes }) => strokes as unknown as Stroke[]),
     },
   }
+}
+
+type Inspected = Pick<CertificationReport, 'checklist' | 'findings' | 'photos' | 'score' | 'sections' | 'signatures'>
+
+/** Undefined where nothing was inspected with a checklist: then there is nothing to report. */
+export const inspectedFacts = (sources: Sources): { facts: Inspected; beside: DrawnBeside } | undefined => {
+  const { facts, photos, beside } = recordedFacts(sources)
+  const { checklist, score } = facts
+  if (checklist === null || score === null) return undefined
+  const findings = sources.findings.map((finding) => findingFacts(finding, photos))
+  return { facts: { ...facts, checklist, score, findings }, beside }
 }

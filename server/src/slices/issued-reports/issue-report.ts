@@ -1,56 +1,67 @@
-// The job behind a decision: the report of what was inspected, once; after another decision, its next revision. Whoever
-// is killed begins again: the number, the report and its revision are one transaction.
+// A report is issued once for what was inspected: of a certification by the job behind its decision, and after another
+// decision its next revision; of goods in the transaction of the decision. Safe to retry: the number, the report and its
+// revision are written in one transaction.
 import type { BothLanguages } from '@assure/contract/credential'
-import { accept } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import type { Tx } from '../../platform/db/database.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { announceReport } from './announce-report.ts'
-import { decidedAtOf, makeRevision, readInspected } from './make-revision.ts'
-import { findNewestRevision, findReportOf, insertReport, lockReportSubject } from './store.ts'
+import { certificationPaper } from './certification-paper.ts'
+import { goodsPaper } from './goods-paper.ts'
+import { makeRevision, type Paper } from './make-revision.ts'
+import { findNewestRevision, findReportOf, insertReport } from './store.ts'
 
-const decidedAnew: BothLanguages = {
+const decidedAgain: BothLanguages = {
   en: 'The certification was decided again.',
   ar: 'صدر قرار جديد بشأن الاعتماد.',
+}
+
+type First = { paper: Paper } & Omit<Parameters<typeof insertReport>[1], 'id' | 'number' | 'now'>
+
+const issueFirst = async (tx: Tx, deps: Deps, { paper, ...subject }: First): Promise<string> => {
+  const id = deps.random.uuid()
+  const now = deps.clock.now()
+  const number = await takeNumber(tx, 'report', now)
+  await insertReport(tx, { id, number, now, ...subject })
+  await makeRevision(tx, deps, { report: { id, number }, paper, number: 1, reason: null, by: null })
+  return number
 }
 
 export const issueReport =
   (deps: Deps) =>
   async (certificationId: string): Promise<void> => {
     await deps.db.transaction(async (tx) => {
-      const subject = await lockReportSubject(tx, certificationId)
-      const decidedAt = subject && decidedAtOf(subject)
-      if (subject === undefined || decidedAt === undefined) return accept(true)
-      const inspected = await readInspected(tx, certificationId)
-      if (inspected === undefined) return accept(true)
+      const found = await certificationPaper(tx, certificationId)
+      if (found === undefined) return accept(true)
+      const { subject, paper } = found
       const known = await findReportOf(tx, certificationId)
       if (known === undefined) {
-        const id = deps.random.uuid()
-        const now = deps.clock.now()
         const { facilityId, companyId } = subject
-        const number = await takeNumber(tx, 'report', now)
-        await insertReport(tx, { id, number, kind: 'certification', certificationId, facilityId, companyId, now })
-        const report = { id, number }
-        await makeRevision(tx, deps, { report, subject, decidedAt, inspected, number: 1, reason: null, by: null })
+        await issueFirst(tx, deps, { paper, kind: 'certification', certificationId, facilityId, companyId })
         return accept(true)
       }
       const newest = await findNewestRevision(tx, known.id)
-      const isPrinted = newest === undefined || newest.decidedAt.getTime() === decidedAt.getTime()
+      const isPrinted = newest === undefined || newest.decidedAt.getTime() === paper.decidedAt.getTime()
       if (isPrinted || known.withdrawnAt !== null) return accept(true)
       const number = newest.number + 1
-      await makeRevision(tx, deps, {
-        report: known,
-        subject,
-        decidedAt,
-        inspected,
-        number,
-        reason: decidedAnew,
-        by: null,
-      })
+      await makeRevision(tx, deps, { report: known, paper, number, reason: decidedAgain, by: null })
       await announceReport(tx, deps, {
         actor: { kind: 'system' },
         report: known,
-        news: { kind: 'ordered', revision: number, reason: decidedAnew.en },
+        news: { kind: 'ordered', revision: number, reason: decidedAgain.en },
       })
       return accept(true)
     })
   }
+
+/** In the transaction of the decision, which has the request locked: answers the report's number. */
+export const issueGoodsReport = async (
+  tx: Tx,
+  deps: Deps,
+  { requestId, companyId }: { requestId: string; companyId: string },
+): Promise<Outcome<string>> => {
+  const paper = await goodsPaper(tx, requestId)
+  if (paper === undefined) return refuse('service-request.not-inspected')
+  return accept(await issueFirst(tx, deps, { paper, kind: 'inspection', requestId, companyId }))
+}

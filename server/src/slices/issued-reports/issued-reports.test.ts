@@ -1,5 +1,5 @@
 // A generated report from the decision to the public page: issued once, revised, withdrawn, and what its key opens.
-import { type ReportFacts, type SignedReport, verifyReport } from '@assure/contract/report-facts'
+import { type CertificationReport, type SignedReport, verifyReport } from '@assure/contract/report-facts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldWork } from '../../../test/assigned.ts'
 import { decideAs, status } from '../../../test/certifications.ts'
@@ -76,7 +76,7 @@ describe('issuing', () => {
       score: { percent: 25, passMark: 80, result: 'fail' },
       findings: [{ class: 'minor', state: 'open', seen: 'Twelve pallets stood on the wet floor.' }],
       photos: [{ place: 1, item: 'cold.temperature' }],
-    } satisfies Partial<Record<keyof ReportFacts, unknown>>)
+    } satisfies Partial<Record<keyof CertificationReport, unknown>>)
     expect(facts.sections[0]).toMatchObject({ key: 'cold', percent: 25 })
     expect(facts.sections[0]?.items.map(({ key, answer }) => [key, answer?.text.en, answer?.verdict])).toEqual([
       ['cold.present', 'Yes', 'good'],

@@ -24,7 +24,12 @@ export const listAllReports =
         kind: row.kind,
         state: stateOf(row),
         revision: row.revision,
-        facility: { id: row.facilityId, name: row.facilityName, city: row.city },
+        facility:
+          row.facilityId === null ? null : { id: row.facilityId, name: row.facilityName ?? '', city: row.city ?? '' },
+        request:
+          row.requestId === null
+            ? null
+            : { id: row.requestId, number: row.requestNumber ?? '', title: row.requestTitle, place: row.requestPlace },
         company_name: row.companyName,
         issued_at: row.issuedAt.toISOString(),
         withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
@@ -50,6 +55,9 @@ const columns = (language: Language): CsvColumn<ListedReportRow>[] => [
   { title: { en: 'Issued On', ar: 'تاريخ الإصدار' }, value: ({ issuedAt }) => issuedAt },
   { title: { en: 'Withdrawn On', ar: 'تاريخ السحب' }, value: ({ withdrawnAt }) => withdrawnAt },
   { title: { en: 'Reason', ar: 'السبب' }, value: ({ withdrawnReason }) => withdrawnReason },
+  { title: { en: 'Request', ar: 'الطلب' }, value: ({ requestNumber }) => requestNumber },
+  { title: { en: 'Goods', ar: 'البضائع' }, value: ({ requestTitle }) => requestTitle },
+  { title: { en: 'Place', ar: 'المكان' }, value: ({ requestPlace }) => requestPlace },
 ]
 
 export const exportReports =

@@ -1,28 +1,47 @@
-// What the mails about generated reports say.
+// What the mails about generated reports say: of a facility, or of the goods of a request.
 import { isolated } from '@assure/contract/isolation'
 import { multilineText } from '../../platform/mail/inserted.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'
 
-type Facts = { facilityName: string; number: string; facilityUrl: string }
+type Facts = {
+  of: 'facility' | 'request'
+  /** Its name, or what the request is about. */
+  subject: string
+  number: string
+  url: string
+}
+
+const subjects = {
+  facility: {
+    arabic: (name: string) => `منشأة «${isolated(name)}»`,
+    en: 'View facility',
+    ar: 'فتح صفحة المنشأة',
+  },
+  request: { arabic: (name: string) => `طلب «${isolated(name)}»`, en: 'View request', ar: 'عرض الطلب' },
+} as const
+
+const button = ({ of, url }: Facts, language: 'en' | 'ar') => ({ label: subjects[of][language], url })
 
 export const reportIssuedMail: Mail<'report-issued', Facts> = {
   name: 'report-issued',
   topic: 'certifications',
-  en: ({ facilityName, number, facilityUrl }) => ({
-    subject: `Inspection report: ${isolated(facilityName)}`,
+  en: (values) => ({
+    subject: `Inspection report: ${isolated(values.subject)}`,
     heading: 'Your inspection report is ready',
     paragraphs: [
-      `The report of the inspection of ${isolated(facilityName)} is ready. It says what was looked at, what was found and what was decided.`,
+      `The report of the inspection of ${isolated(values.subject)} is ready. It says what was looked at, what was found and what was decided.`,
     ],
-    facts: [['Report', isolated(number)]],
-    button: { label: 'View facility', url: facilityUrl },
+    facts: [['Report', isolated(values.number)]],
+    button: button(values, 'en'),
   }),
-  ar: ({ facilityName, number, facilityUrl }) => ({
-    subject: `تقرير التفتيش: ${isolated(facilityName)}`,
+  ar: (values) => ({
+    subject: `تقرير التفتيش: ${isolated(values.subject)}`,
     heading: 'تقرير التفتيش جاهز',
-    paragraphs: [`تقرير تفتيش منشأة «${isolated(facilityName)}» جاهز، ويبيّن ما جرى التحقق منه وما تبيّن وما تقرر.`],
-    facts: [['رقم التقرير', isolated(number)]],
-    button: { label: 'فتح صفحة المنشأة', url: facilityUrl },
+    paragraphs: [
+      `تقرير تفتيش ${subjects[values.of].arabic(values.subject)} جاهز، ويبيّن ما جرى التحقق منه وما تبيّن وما تقرر.`,
+    ],
+    facts: [['رقم التقرير', isolated(values.number)]],
+    button: button(values, 'ar'),
   }),
 }
 
@@ -32,41 +51,45 @@ export const reportRevisedMail: Mail<
 > = {
   name: 'report-revised',
   topic: 'certifications',
-  en: ({ facilityName, number, revision, reason, facilityUrl }) => ({
-    subject: `Report revised: ${isolated(facilityName)}`,
+  en: (values) => ({
+    subject: `Report revised: ${isolated(values.subject)}`,
     heading: 'An inspection report was revised',
     paragraphs: [
-      `Revision ${revision} of report ${isolated(number)} for ${isolated(facilityName)} replaces the former one, for this reason:`,
+      `Revision ${values.revision} of report ${isolated(values.number)} for ${isolated(values.subject)} replaces the former one, for this reason:`,
     ],
-    quote: multilineText(reason.en),
-    button: { label: 'View facility', url: facilityUrl },
+    quote: multilineText(values.reason.en),
+    button: button(values, 'en'),
   }),
-  ar: ({ facilityName, number, revision, reason, facilityUrl }) => ({
-    subject: `إصدار جديد من التقرير: ${isolated(facilityName)}`,
+  ar: (values) => ({
+    subject: `إصدار جديد من التقرير: ${isolated(values.subject)}`,
     heading: 'تم تعديل تقرير تفتيش',
     paragraphs: [
-      `الإصدار ${revision} من التقرير ${isolated(number)} الخاص بمنشأة «${isolated(facilityName)}» يحل محل الإصدار السابق، للسبب التالي:`,
+      `الإصدار ${values.revision} من التقرير ${isolated(values.number)} الخاص ب${subjects[values.of].arabic(values.subject)} يحل محل الإصدار السابق، للسبب التالي:`,
     ],
-    quote: multilineText(reason.ar),
-    button: { label: 'فتح صفحة المنشأة', url: facilityUrl },
+    quote: multilineText(values.reason.ar),
+    button: button(values, 'ar'),
   }),
 }
 
 export const reportWithdrawnMail: Mail<'report-withdrawn', Facts & { reason: string }> = {
   name: 'report-withdrawn',
   topic: 'certifications',
-  en: ({ facilityName, number, reason, facilityUrl }) => ({
-    subject: `Report withdrawn: ${isolated(facilityName)}`,
+  en: (values) => ({
+    subject: `Report withdrawn: ${isolated(values.subject)}`,
     heading: 'An inspection report was withdrawn',
-    paragraphs: [`Report ${isolated(number)} for ${isolated(facilityName)} no longer counts, for this reason:`],
-    quote: multilineText(reason),
-    button: { label: 'View facility', url: facilityUrl },
+    paragraphs: [
+      `Report ${isolated(values.number)} for ${isolated(values.subject)} no longer counts, for this reason:`,
+    ],
+    quote: multilineText(values.reason),
+    button: button(values, 'en'),
   }),
-  ar: ({ facilityName, number, reason, facilityUrl }) => ({
-    subject: `سُحب التقرير: ${isolated(facilityName)}`,
+  ar: (values) => ({
+    subject: `سُحب التقرير: ${isolated(values.subject)}`,
     heading: 'تم سحب تقرير تفتيش',
-    paragraphs: [`لم يعد التقرير ${isolated(number)} الخاص بمنشأة «${isolated(facilityName)}» معتمدًا، للسبب التالي:`],
-    quote: multilineText(reason),
-    button: { label: 'فتح صفحة المنشأة', url: facilityUrl },
+    paragraphs: [
+      `لم يعد التقرير ${isolated(values.number)} الخاص ب${subjects[values.of].arabic(values.subject)} معتمدًا، للسبب التالي:`,
+    ],
+    quote: multilineText(values.reason),
+    button: button(values, 'ar'),
   }),
 }

@@ -17,9 +17,13 @@ export type ListedReportRow = {
   withdrawnReason: string | null
   issuedAt: Date
   fileId: string
-  facilityId: string
-  facilityName: string
-  city: string
+  facilityId: string | null
+  facilityName: string | null
+  city: string | null
+  requestId: string | null
+  requestNumber: string | null
+  requestTitle: string | null
+  requestPlace: string | null
   companyName: string
 }
 
@@ -35,8 +39,12 @@ const states: Record<ReportState, Sql> = {
 const searched = (search: string): Sql[] => {
   const number = recordNumber(search)
   return number === undefined
-    ? searchFilters(sql`search_text(' ' || r.number || ' ' || f.name || ' ' || f.company_name)`, search)
-    : [sql`r.number = ${number}`]
+    ? searchFilters(
+        sql`search_text(' ' || r.number || ' ' || coalesce(f.name, q.number || ' ' || coalesce(q.title, '') || ' '
+          || coalesce(q.place_name, '')) || ' ' || k.name)`,
+        search,
+      )
+    : [sql`${number} in (r.number, q.number)`]
 }
 
 const byAge = (descending: boolean): readonly OrderBy[] => [
@@ -45,7 +53,8 @@ const byAge = (descending: boolean): readonly OrderBy[] => [
 ]
 
 const request = ({ search, state, sort }: Asked) => ({
-  from: sql`(issued_reports r join facilities f on f.id = r.facility_id)`,
+  from: sql`(issued_reports r join companies k on k.id = r.company_id left join facilities f on f.id = r.facility_id
+    left join requests q on q.id = r.request_id)`,
   id: sql`r.id`,
   // Nobody sees one before it is drawn.
   within: sql`r.revision > 0`,
@@ -55,11 +64,11 @@ const request = ({ search, state, sort }: Asked) => ({
   order: byAge(sort === 'newest'),
   columns: sql`
     r.id, r.number, r.kind, r.revision, r.withdrawn_at, r.withdrawn_reason, v.drawn_at as issued_at, v.file_id,
-    r.facility_id, f.name as facility_name, f.city, k.name as company_name`,
+    r.facility_id, f.name as facility_name, f.city, r.request_id, q.number as request_number, q.title as request_title,
+    q.place_name as request_place, k.name as company_name`,
   joins: sql`
     join report_revisions v on v.report_id = r.id and v.number = r.revision
-      and v.drawn_at is not null and v.file_id is not null
-    join companies k on k.id = r.company_id`,
+      and v.drawn_at is not null and v.file_id is not null`,
 })
 
 export const listReportPage = (

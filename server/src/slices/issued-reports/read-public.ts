@@ -1,10 +1,16 @@
 // What anybody may know of a report: by its number, whether it is ours and still counts; by the code on the paper, too,
-// what that paper says.
+// what that paper says. What its owner published is shown without the code.
 import { timingSafeEqual } from 'node:crypto'
 import type { AnswerOf } from '@assure/contract/endpoint'
 import type { getPublicReport } from '@assure/contract/issued-reports'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { ReportFacts, SignedReport } from '@assure/contract/report-facts'
+import type {
+  CertificationReport,
+  GoodsReport,
+  ReportFacts,
+  ReportItem,
+  SignedReport,
+} from '@assure/contract/report-facts'
 import type { Deps } from '../../platform/deps.ts'
 import { currentSettings } from '../settings/index.ts'
 import { hashOfKey } from './draw-report.ts'
@@ -23,37 +29,105 @@ const revisionOfKey = (revisions: readonly PublicRevision[], key: string): Publi
 
 const factsOf = ({ payload }: PublicRevision): ReportFacts => (JSON.parse(payload) as SignedReport).facts
 
+// The two kinds of paper are told apart by exact shapes: what the contract does not name is left out here.
+const itemWire = ({ text, repeat, requirement, answer, note, findings }: ReportItem) => ({
+  text,
+  repeat,
+  requirement,
+  answer,
+  note,
+  findings,
+})
+
+const commonWire = (revision: PublicRevision, facts: ReportFacts) => ({
+  revision: facts.revision,
+  revision_reason: facts.revisionReason,
+  decided_at: facts.approval.at,
+  decided_by: facts.approval.name,
+  override: facts.approval.override,
+  company_name: facts.holder.name,
+  inspector_name: facts.inspection.inspector,
+  inspected_on: facts.inspection.days,
+  sections: facts.sections.map(({ title, percent, items }) => ({ title, percent, items: items.map(itemWire) })),
+  signatures: facts.signatures.map(({ role, name, signedAt, refusedReason }) => ({
+    role,
+    name,
+    signed_at: signedAt,
+    refused_reason: refusedReason,
+  })),
+  photos: facts.photos.length,
+  credential: revision.payload,
+  jws: revision.jws,
+})
+
+const scoreWire = ({ percent, passMark, result }: CertificationReport['score']) => ({
+  percent,
+  pass_mark: passMark,
+  result,
+})
+
+const facilityPaper = (revision: PublicRevision, facts: CertificationReport): Paper => ({
+  kind: 'certification',
+  ...commonWire(revision, facts),
+  result: facts.approval.result,
+  facility_name: facts.facility.name,
+  address: facts.facility.address,
+  city: facts.facility.city,
+  emirate: facts.facility.emirate,
+  checklist: facts.checklist,
+  score: scoreWire(facts.score),
+  findings: facts.findings.map(({ dueOn, item: _item, photos: _photos, ...finding }) => ({
+    ...finding,
+    due_on: dueOn,
+  })),
+})
+
+const lotWire = ({ declared, quantity, defects, photos: _photos, ...lot }: GoodsReport['lots'][number]) => ({
+  ...lot,
+  defects: defects.map(({ letter: _letter, ...defect }) => defect),
+  lot_number: declared.lotNumber,
+  declared: declared.quantity,
+  found: quantity,
+  unit: declared.unit,
+})
+
+const withoutNote = <T extends { note: unknown }>({ note: _note, ...rest }: T): Omit<T, 'note'> => rest
+
+const goodsPaper = (revision: PublicRevision, facts: GoodsReport): Paper => {
+  const { request, transport, place, approval } = facts
+  return {
+    kind: 'inspection',
+    ...commonWire(revision, facts),
+    result: approval.result,
+    request_number: request.number,
+    service: request.service,
+    direction: request.direction,
+    instructions: request.instructions,
+    place: { name: place.name, address: place.address, city: place.city, emirate: place.emirate },
+    transport: {
+      mode: transport.mode,
+      bill_number: transport.billNumber,
+      vessel_or_flight: transport.vesselOrFlight,
+      container_numbers: transport.containers,
+      seals: transport.seals,
+    },
+    counterparty: facts.counterparty,
+    method: facts.method,
+    decision_rule: facts.decisionRule,
+    computed: facts.computed,
+    recommended: facts.recommendation,
+    checklist: facts.checklist,
+    score: facts.score === null ? null : scoreWire(facts.score),
+    lots: facts.lots.map(lotWire),
+    measurements: facts.measurements.map(withoutNote),
+    seals: facts.seals.map(withoutNote),
+    samples: facts.samples.map(withoutNote),
+  }
+}
+
 const paperWire = (revision: PublicRevision): Paper => {
   const facts = factsOf(revision)
-  const { approval, facility, holder, inspection, score } = facts
-  return {
-    revision: facts.revision,
-    revision_reason: facts.revisionReason,
-    result: approval.result,
-    decided_at: approval.at,
-    decided_by: approval.name,
-    override: approval.override,
-    facility_name: facility.name,
-    company_name: holder.name,
-    address: facility.address,
-    city: facility.city,
-    emirate: facility.emirate,
-    checklist: facts.checklist,
-    inspector_name: inspection.inspector,
-    inspected_on: inspection.days,
-    score: { percent: score.percent, pass_mark: score.passMark, result: score.result },
-    sections: facts.sections.map(({ title, percent, items }) => ({ title, percent, items })),
-    findings: facts.findings.map(({ dueOn, ...finding }) => ({ ...finding, due_on: dueOn })),
-    signatures: facts.signatures.map(({ role, name, signedAt, refusedReason }) => ({
-      role,
-      name,
-      signed_at: signedAt,
-      refused_reason: refusedReason,
-    })),
-    photos: facts.photos.length,
-    credential: revision.payload,
-    jws: revision.jws,
-  }
+  return facts.kind === 'inspection' ? goodsPaper(revision, facts) : facilityPaper(revision, facts)
 }
 
 export const readPublicReport =
@@ -69,6 +143,7 @@ export const readPublicReport =
     const current = revisions.find((revision) => revision.number === report.revision)
     if (current === undefined) return refuse('report.unknown')
     const ofKey = key === undefined ? undefined : revisionOfKey(revisions, key)
+    const shown = ofKey ?? (report.isPublic ? current : undefined)
     return accept(
       {
         number: report.number,
@@ -79,7 +154,7 @@ export const readPublicReport =
         withdrawn_at: report.withdrawnAt?.toISOString() ?? null,
         issuer: factsOf(current).issuer,
         verify_url: reportUrl(deps.config, report.number),
-        paper: ofKey === undefined ? null : paperWire(ofKey),
+        paper: shown === undefined ? null : paperWire(shown),
       },
       { headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } },
     )

@@ -2,7 +2,7 @@
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
-import { makersOfReport, type ReportRow, reportColumns } from './store.ts'
+import { fromReports, makersOfReport, type ReportRow, reportColumns } from './store.ts'
 
 export type ReportReader = Owner | Administrator | Inspector
 
@@ -35,7 +35,7 @@ export const listReports = (
   db.many<ListedReport>(sql`
     select ${reportColumns}, ${makersOfReport} as makers,
       exists (select 1 from report_revisions w where w.report_id = r.id and w.drawn_at is null) as is_waiting
-    from issued_reports r join facilities f on f.id = r.facility_id join certifications c on c.id = r.certification_id
+    ${fromReports}
     where r.revision > 0 and (${facilityId ?? null}::uuid is null or r.facility_id = ${facilityId ?? null}::uuid)
       and (${id ?? null}::uuid is null or r.id = ${id ?? null}::uuid)
       and ${reader.kind === 'owner' ? sql`r.company_id = ${reader.companyId}` : sql`true`}
@@ -53,14 +53,14 @@ export type PublicRevision = {
   drawnAt: Date
   keyHash: string
 }
-export type PublicReportRow = Pick<ReportRow, 'id' | 'number' | 'kind' | 'revision' | 'withdrawnAt'>
+export type PublicReportRow = Pick<ReportRow, 'id' | 'number' | 'kind' | 'revision' | 'isPublic' | 'withdrawnAt'>
 
 /** As it is typed from paper: spaces around it and small letters do no harm. */
 const asWritten = (given: string): string => given.trim().toUpperCase()
 
 export const findPublicReport = (db: Queryable, number: string): Promise<PublicReportRow | undefined> =>
   db.find<PublicReportRow>(sql`
-    select r.id, r.number, r.kind, r.revision, r.withdrawn_at from issued_reports r
+    select r.id, r.number, r.kind, r.revision, r.is_public, r.withdrawn_at from issued_reports r
     where r.number = ${asWritten(number)} and r.revision > 0`)
 
 export const listPublicRevisions = (db: Queryable, reportId: string): Promise<PublicRevision[]> =>

@@ -1,6 +1,7 @@
 // Findings with what was seen, and who signed on site.
-import type { ReportFacts, ReportFinding, ReportSignature } from '@assure/contract/report-facts'
-import { findingClassWords, findingStateWords, signatureRoleWords } from '@assure/contract/report-words'
+import type { BothLanguages } from '@assure/contract/credential'
+import type { CertificationReport, ReportFacts, ReportFinding, ReportSignature } from '@assure/contract/report-facts'
+import { findingClassWords, findingStateWords, signatureRoleWords, siteRoleWords } from '@assure/contract/report-words'
 import { dayInWords } from '../../platform/pdf/dates.ts'
 import { colours, type PdfWriter } from '../../platform/pdf/pdf-writer.ts'
 import { dotted } from '../../platform/pdf/text-runs.ts'
@@ -42,7 +43,7 @@ const drawFinding = (flow: ReportFlow, photos: Photos, finding: ReportFinding): 
   flow.y += 7
 }
 
-export const drawFindings = (flow: ReportFlow, photos: Photos, { findings }: ReportFacts): void => {
+export const drawFindings = (flow: ReportFlow, photos: Photos, { findings }: CertificationReport): void => {
   flow.heading(words.findings, 60)
   if (findings.length === 0) flow.both(words.noFindings, box, { size: 9.5, color: colours.soft })
   for (const finding of findings) drawFinding(flow, photos, finding)
@@ -71,9 +72,10 @@ const drawStrokes = (pdf: PdfWriter, strokes: readonly Stroke[], at: { x: number
   pdf.doc.lineWidth(1.3).lineCap('round').lineJoin('round').stroke(colours.ink)
 }
 
-const drawSignature = (flow: ReportFlow, signature: ReportSignature, strokes: readonly Stroke[]): void => {
+type Signed = { signature: ReportSignature; role: BothLanguages; strokes: readonly Stroke[] }
+
+const drawSignature = (flow: ReportFlow, { signature, role, strokes }: Signed): void => {
   const { pdf } = flow
-  const role = signatureRoleWords[signature.role]
   flow.need(field.height + 58)
   const { y } = flow
   if (signature.refusedReason === null) {
@@ -103,5 +105,7 @@ const drawSignature = (flow: ReportFlow, signature: ReportSignature, strokes: re
 export const drawSignatures = (flow: ReportFlow, facts: ReportFacts, strokes: readonly (readonly Stroke[])[]): void => {
   flow.heading(words.signatures, 90)
   if (facts.signatures.length === 0) flow.both(words.noSignatures, box, { size: 9.5, color: colours.soft })
-  for (const [index, signature] of facts.signatures.entries()) drawSignature(flow, signature, strokes[index] ?? [])
+  const roles = facts.kind === 'inspection' ? siteRoleWords : signatureRoleWords
+  for (const [index, signature] of facts.signatures.entries())
+    drawSignature(flow, { signature, role: roles[signature.role], strokes: strokes[index] ?? [] })
 }

@@ -1,7 +1,7 @@
 // The report as a file: what can be read in it, what its seal says, where its code leads.
 import { execFileSync } from 'node:child_process'
-import { generateKeyPairSync } from 'node:crypto'
-import { existsSync, writeFileSync } from 'node:fs'
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { certificateForm, verifyCredential } from '@assure/contract/credential'
 import { type ReportFacts, reportForm, seemsToBeReport, verifyReport } from '@assure/contract/report-facts'
@@ -10,6 +10,7 @@ import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCertificate } from '../../../test/certificate-facts.ts'
+import { aGoodsReport } from '../../../test/goods-report-facts.ts'
 import { linesOf, withPdf } from '../../../test/pdf-text.ts'
 import { aReport } from '../../../test/report-facts.ts'
 import { temporaryFolder } from '../../../test/support.ts'
@@ -23,9 +24,12 @@ const pair = {
   ...generateKeyPairSync('ed25519'),
   since: '2026-01-01',
 }
-const keys = {
-  signing: () => ({ keyId: pair.keyId, privateKey: pair.privateKey, published: [pair] }),
-} as Partial<Keys> as Keys
+type Pair = typeof pair
+const keysOf = (one: Pair): Keys =>
+  ({
+    signing: () => ({ keyId: one.keyId, privateKey: one.privateKey, published: [one] }),
+  }) as Partial<Keys> as Keys
+const keys = keysOf(pair)
 const published = publishedKeys(keys)
 const qrUrl = `${aReport.statusUrl}?key=0123456789abcdef_-ABCD`
 
@@ -57,6 +61,41 @@ describe('the seal of a report', () => {
       source,
     })
     expect(Buffer.from(extractJson(reportForm, pdf) ?? []).equals(json)).toBe(true)
+  })
+
+  test('of a report that an earlier release made is made to the byte today, and goes on checking', async () => {
+    // The key of RFC 8037, appendix A, and its thumbprint.
+    const x = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo'
+    const jwk = { kty: 'OKP', crv: 'Ed25519', x, d: 'nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A' }
+    const privateKey = createPrivateKey({ key: jwk, format: 'jwk' })
+    const keyId = 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k'
+    const former = keysOf({ keyId, privateKey, publicKey: createPublicKey(privateKey), since: '2026-01-01' })
+    const kept = (name: string) => readFileSync(join(import.meta.dirname, '../../../test/old-reports', name))
+    expect(await signFactsAsJws(reportForm, aReport, former)).toBe(kept('report.jws').toString())
+    expect(signFacts(reportForm, aReport, former).toString()).toBe(kept('report.txt').toString())
+    for (const [name, source] of [
+      ['report.jws', 'jws'],
+      ['report.txt', 'json'],
+    ] as const)
+      expect(await verifyReport(kept(name), publishedKeys(former))).toEqual({
+        state: 'genuine',
+        facts: aReport,
+        keyId,
+        source,
+      })
+  })
+
+  test('covers goods in the same form', async () => {
+    const goods = await issue(aGoodsReport)
+    for (const bytes of [goods.pdf, goods.json, goods.jws]) {
+      expect(seemsToBeReport(bytes)).toBe(true)
+      expect(await verifyReport(bytes, published)).toMatchObject({ state: 'genuine', facts: aGoodsReport })
+    }
+    const other = signFacts(reportForm, { ...aGoodsReport, number: 'IR-2026-000044' }, keys)
+    const forged = Buffer.from(goods.json.toString().replace('"found":11', '"found":10'))
+    expect(forged.equals(goods.json)).toBe(false)
+    expect((await verifyReport(forged, published)).state).toBe('forged')
+    expect(other.equals(goods.json)).toBe(false)
   })
 
   test('is worth nothing for a certificate, nor the other way round', async () => {
@@ -120,6 +159,51 @@ describe('a report on paper', () => {
     expect(lines).toContain('A name was misspelt.')
     expect(lines).toContain('Revision 2')
   })
+
+  test('says of goods what was asked for, how they were inspected, and each line with its plan', async () => {
+    const { pdf: goods } = await issue(aGoodsReport)
+    const lines = await linesOf(goods)
+    const text = lines.join('\n')
+    for (const line of [
+      'Goods inspection report',
+      'تقرير تفتيش بضائع',
+      'Request REQ-2026-000007 الطلب',
+      'Conforms with remarks',
+      'Computed result: Does not conform',
+      'Decided otherwise than computed',
+      'The crushed cartons were taken out.',
+      'This report relates only to the goods',
+      'Quantity declared 4000 cartons',
+      'Quantity found 3990 cartons',
+      'Found: 11 (L, n 200, Ac 10, Re 11): Rejected',
+      'Core temperature',
+      'at most -18 °C',
+      'خارج الحدود',
+      'وُجد مكسورًا',
+      'CSQU3054383',
+      'Contact at the inspection',
+    ])
+      expect(text).toContain(line)
+    expect(text).not.toMatch(/accredit|الاعتماد الدولي/i)
+    const pages = await withPdf(goods, async ({ numPages }) => numPages)
+    expect(lines.filter((line) => line.includes(` of ${pages} `))).toHaveLength(pages)
+  })
+
+  test('carries many goods lines with long texts, each of them whole', async () => {
+    const [lot] = aGoodsReport.lots
+    if (lot === undefined) throw new Error('a lot')
+    const lots = Array.from({ length: 50 }, (_, at) => ({
+      ...lot,
+      line: at + 1,
+      description: `Goods ${at} `.repeat(at % 25 === 0 ? 30 : 2),
+      notes: at % 25 === 0 ? [`Note${at} `.repeat(300)] : [],
+      photos: [],
+    }))
+    const { pdf: long } = await issue({ ...aGoodsReport, lots })
+    const text = (await linesOf(long)).join(' ')
+    expect(lots.filter(({ line }) => !text.includes(`Goods line ${line}`))).toEqual([])
+    expect(text.match(/Note25/g)).toHaveLength(300)
+  }, 60_000)
 
   test('carries 500 items with long texts over many pages, each of them whole', async () => {
     const [section] = aReport.sections

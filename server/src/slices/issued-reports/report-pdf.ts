@@ -1,8 +1,12 @@
 // A report on paper: many A4 pages in English and Arabic, with what it says attached as signed JSON.
 
+import type { BothLanguages } from '@assure/contract/credential'
+import { directionWords, inspectionResultWords } from '@assure/contract/goods-words'
 import { isolated } from '@assure/contract/isolation'
 import { placeName } from '@assure/contract/place-name'
 import {
+  type CertificationReport,
+  type GoodsReport,
   type ReportFacts,
   reportAttachmentName,
   reportJwsAttachmentName,
@@ -20,8 +24,9 @@ import { drawGoldSeal } from '../../platform/pdf/seal.ts'
 import { dotted } from '../../platform/pdf/text-runs.ts'
 import { drawFindings, drawSignatures, type Stroke } from './report-findings.ts'
 import { edge, frame, inside, openFlow, type ReportFlow, styleFor, verdictColours } from './report-flow.ts'
+import { drawAsked, drawFound, drawLots, drawMethod, drawRecorded } from './report-goods.ts'
 import { drawItems, drawSectionScores, percentText } from './report-items.ts'
-import { type DrawnPhoto, drawAnnex, openPhotos } from './report-photos.ts'
+import { type DrawnPhoto, drawAnnex, openPhotos, type Photos } from './report-photos.ts'
 import { results, statements, words } from './words.ts'
 
 export type ReportParts = {
@@ -42,6 +47,8 @@ export type ReportDrawing = Omit<ReportParts, 'signedJson'> & {
 const box = { x: edge, width: inside }
 const middle = pageWidth / 2
 const proofTop = 648
+
+const titleOf = ({ kind }: ReportFacts): BothLanguages => (kind === 'inspection' ? words.goodsTitle : words.title)
 
 const drawHead = (pdf: PdfWriter, facts: ReportFacts): void => {
   pdf.decoration(() => {
@@ -67,19 +74,42 @@ const drawTitle = (flow: ReportFlow, facts: ReportFacts): void => {
   )
   flow.y = 164
   const title: TextStyle = { size: 20, face: 'semibold', color: colours.gold, align: 'center', tag: 'H1' }
-  flow.y += pdf.text(words.title.en, { ...box, y: flow.y }, { ...title, leading: 26 })
-  flow.y += pdf.text(words.title.ar, { ...box, y: flow.y }, { ...title, size: 18, leading: 29, direction: 'rtl' })
+  const name = titleOf(facts)
+  flow.y += pdf.text(name.en, { ...box, y: flow.y }, { ...title, leading: 26 })
+  flow.y += pdf.text(name.ar, { ...box, y: flow.y }, { ...title, size: 18, leading: 29, direction: 'rtl' })
   const said = statements[facts.approval.result]
   const ink: TextStyle = { size: 9, color: colours.soft, align: 'center' }
   flow.y += pdf.text(said.en, { ...box, y: flow.y + 2 }, ink) + 2
   flow.y += pdf.text(said.ar, { ...box, y: flow.y + 1 }, { ...ink, size: 10, direction: 'rtl' }) + 10
 }
 
-/** The decision, and the score that stands beside it. */
-const drawResult = (flow: ReportFlow, { approval, score }: ReportFacts): void => {
+type Beside = { line: BothLanguages; small: BothLanguages | null }
+
+const scoreBeside = ({ score }: CertificationReport): Beside => {
+  const text = (language: 'en' | 'ar'): string =>
+    dotted([`${words.score[language]} ${percentText(score.percent)}`, `${words.passMark[language]} ${score.passMark}%`])
+  return {
+    line: { en: text('en'), ar: text('ar') },
+    small: score.result === null ? null : scoreResultWords[score.result],
+  }
+}
+
+const computedBeside = ({ computed }: GoodsReport): Beside => {
+  const result = inspectionResultWords[computed.result]
+  return {
+    line: { en: `${words.computed.en}: ${result.en}`, ar: `${words.computed.ar}: ${result.ar}` },
+    small: null,
+  }
+}
+
+const isGood = ({ approval: { result } }: ReportFacts): boolean => result !== 'failed' && result !== 'does-not-conform'
+
+/** The decision, and what was computed beside it. */
+const drawResult = (flow: ReportFlow, facts: ReportFacts): void => {
   const { pdf, y } = flow
+  const { approval } = facts
   const height = 58
-  const color = approval.result === 'certified' ? verdictColours.good : verdictColours.bad
+  const color = isGood(facts) ? verdictColours.good : verdictColours.bad
   pdf.decoration(() => {
     pdf.doc.roundedRect(edge, y, inside, height, 8).fill(colours.well)
     pdf.doc.rect(edge, y + 8, 4, height - 16).fill(color)
@@ -93,41 +123,27 @@ const drawResult = (flow: ReportFlow, { approval, score }: ReportFacts): void =>
     { size: 14, face: 'semibold', color, direction: 'rtl', align: 'end' },
   )
   const right = { x: edge + half, width: half - 16 }
-  pdf.text(
-    dotted([`${words.score.en} ${percentText(score.percent)}`, `${words.passMark.en} ${score.passMark}%`]),
-    { ...right, y: y + 8 },
-    { size: 10.5, face: 'semibold', align: 'end' },
-  )
-  pdf.text(
-    dotted([`${words.score.ar} ${percentText(score.percent)}`, `${words.passMark.ar} ${score.passMark}%`]),
-    { ...right, y: y + 22 },
-    { size: 10.5, face: 'semibold', direction: 'rtl' },
-  )
-  if (score.result !== null) {
-    const said = scoreResultWords[score.result]
-    pdf.text(dotted([said.en, said.ar]), { ...right, y: y + 40 }, { size: 8, color: colours.soft, align: 'end' })
-  }
+  const { line, small } = facts.kind === 'inspection' ? computedBeside(facts) : scoreBeside(facts)
+  const ink: TextStyle = { size: 10.5, face: 'semibold' }
+  pdf.text(line.en, { ...right, y: y + 8 }, { ...ink, align: 'end' })
+  pdf.text(line.ar, { ...right, y: y + 22 }, { ...ink, direction: 'rtl' })
+  if (small !== null)
+    pdf.text(dotted([small.en, small.ar]), { ...right, y: y + 40 }, { size: 8, color: colours.soft, align: 'end' })
   flow.y += height + 8
 }
 
-const rowsOf = (facts: ReportFacts): TableRow[] => {
-  const { facility, holder, checklist, inspection, approval } = facts
+const holderText = ({ holder: { name, reference } }: ReportFacts): string =>
+  reference ? `${isolated(name)} (${isolated(reference)})` : name
+
+const checklistText = ({ name, code, version }: CertificationReport['checklist']): BothLanguages => {
+  const told = isolated(`${code}, ${version}`)
+  return { en: `${name.en} (${told})`, ar: `${name.ar} (${told})` }
+}
+
+/** Who inspected and who decided, and when. */
+const peopleRows = ({ inspection, approval, issuedAt }: ReportFacts): TableRow[] => {
   const days = inspection.days.map(dayInWords)
   return [
-    { label: words.facility, value: facility.name, strong: true },
-    { label: words.address, value: placeName([facility.address, facility.city], languageOf(facility.address)) },
-    { label: words.emirate, value: facility.emirate, beside: true },
-    {
-      label: words.holder,
-      value: holder.reference ? `${isolated(holder.name)} (${isolated(holder.reference)})` : holder.name,
-    },
-    {
-      label: words.checklist,
-      value: {
-        en: `${checklist.name.en} (${isolated(`${checklist.code}, ${checklist.version}`)})`,
-        ar: `${checklist.name.ar} (${isolated(`${checklist.code}, ${checklist.version}`)})`,
-      },
-    },
     {
       label: words.inspected,
       value: { en: days.map(({ en }) => en).join(', '), ar: days.map(({ ar }) => ar).join('، ') },
@@ -136,9 +152,45 @@ const rowsOf = (facts: ReportFacts): TableRow[] => {
     { label: words.inspector, value: inspection.inspector },
     { label: words.decidedBy, value: approval.name },
     { label: words.decided, value: dayInWords(dubaiDay(new Date(approval.at))), beside: true },
-    { label: words.issued, value: dayInWords(dubaiDay(new Date(facts.issuedAt))), beside: true },
+    { label: words.issued, value: dayInWords(dubaiDay(new Date(issuedAt))), beside: true },
   ]
 }
+
+const facilityRows = (facts: CertificationReport): TableRow[] => {
+  const { facility, checklist } = facts
+  return [
+    { label: words.facility, value: facility.name, strong: true },
+    { label: words.address, value: placeName([facility.address, facility.city], languageOf(facility.address)) },
+    { label: words.emirate, value: facility.emirate, beside: true },
+    { label: words.holder, value: holderText(facts) },
+    { label: words.checklist, value: checklistText(checklist) },
+  ]
+}
+
+const goodsRows = (facts: GoodsReport): TableRow[] => {
+  const { request, place, lots, checklist } = facts
+  const { service, direction } = request
+  const way = direction === null ? undefined : directionWords[direction]
+  const address = [place.address, place.city].filter((part) => part !== null)
+  const more = lots.length > 1 ? ` (+${lots.length - 1})` : ''
+  return [
+    { label: words.request, value: request.number, strong: true },
+    {
+      label: words.service,
+      value: way === undefined ? service : { en: dotted([service.en, way.en]), ar: dotted([service.ar, way.ar]) },
+    },
+    { label: words.owner, value: holderText(facts) },
+    { label: words.lots, value: `${isolated(lots[0]?.description ?? '')}${more}` },
+    { label: words.place, value: placeName([place.name, ...address], languageOf(place.name)) },
+    ...(place.emirate === null ? [] : [{ label: words.emirate, value: place.emirate, beside: true }]),
+    ...(checklist === null ? [] : [{ label: words.checklist, value: checklistText(checklist) }]),
+  ]
+}
+
+const rowsOf = (facts: ReportFacts): TableRow[] => [
+  ...(facts.kind === 'inspection' ? goodsRows(facts) : facilityRows(facts)),
+  ...peopleRows(facts),
+]
 
 /** How to check it, and who signed it. */
 const drawProof = (pdf: PdfWriter, facts: ReportFacts, { qrUrl, keyId }: { qrUrl: string; keyId: string }): void => {
@@ -178,13 +230,13 @@ const drawProof = (pdf: PdfWriter, facts: ReportFacts, { qrUrl, keyId }: { qrUrl
 }
 
 /** Why it was decided apart from the inspection, and why there is another revision. */
-const drawReasons = (flow: ReportFlow, { approval, revisionReason }: ReportFacts): void => {
+const drawReasons = (flow: ReportFlow, { kind, approval, revisionReason }: ReportFacts): void => {
   const reason = (value: string): void => {
     flow.text(value, box, styleFor(value, { size: 9.5 }))
     flow.y += 6
   }
   if (approval.override !== null) {
-    flow.heading(words.override, 30)
+    flow.heading(kind === 'inspection' ? words.decidedApart : words.override, 30)
     if (approval.override.reason === null) flow.both(words.noReason, box, { size: 9.5, color: colours.soft })
     else reason(approval.override.reason)
   }
@@ -209,12 +261,29 @@ const drawPageNumbers = (pdf: PdfWriter, { number, revision }: ReportFacts): voi
       )
   })
 
+const drawCertification = (flow: ReportFlow, photos: Photos, facts: CertificationReport): void => {
+  drawSectionScores(flow, facts)
+  drawItems(flow, photos, facts)
+  drawFindings(flow, photos, facts)
+}
+
+const drawGoods = (flow: ReportFlow, photos: Photos, facts: GoodsReport): void => {
+  drawAsked(flow, facts)
+  drawMethod(flow, facts)
+  drawFound(flow, facts)
+  drawLots(flow, photos, facts)
+  drawRecorded(flow, facts)
+  if (facts.sections.length === 0) return
+  drawSectionScores(flow, facts)
+  drawItems(flow, photos, facts)
+}
+
 /** The same parts give the same bytes: nothing in it depends on when it is made. */
 export const reportPdf = async (facts: ReportFacts, parts: ReportParts): Promise<Buffer> => {
   const { keyId } = JSON.parse(parts.signedJson.toString('utf8')) as SignedReport
   const pdf = openPdf({
-    title: `${words.title.en} ${facts.number}`,
-    subject: facts.facility.name,
+    title: `${titleOf(facts).en} ${facts.number}`,
+    subject: facts.kind === 'inspection' ? facts.request.number : facts.facility.name,
     author: facts.issuer.name.en,
     at: new Date(facts.issuedAt),
     language: 'en',
@@ -229,9 +298,8 @@ export const reportPdf = async (facts: ReportFacts, parts: ReportParts): Promise
   flow.breakPage()
   drawReasons(flow, facts)
   const photos = openPhotos(pdf, parts.photos)
-  drawSectionScores(flow, facts)
-  drawItems(flow, photos, facts)
-  drawFindings(flow, photos, facts)
+  if (facts.kind === 'inspection') drawGoods(flow, photos, facts)
+  else drawCertification(flow, photos, facts)
   drawSignatures(flow, facts, parts.strokes)
   drawAnnex(flow, photos, facts)
   drawPageNumbers(pdf, facts)

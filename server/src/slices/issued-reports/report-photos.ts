@@ -1,4 +1,8 @@
 // Photos on paper: small beneath what they belong to, large in the annex, where what was drawn on them is drawn again.
+import type { BothLanguages } from '@assure/contract/credential'
+import { defectKey, lotKey } from '@assure/contract/goods-entries'
+import { defectClassWords, lineWords } from '@assure/contract/goods-words'
+import { defectClasses } from '@assure/contract/inspection-result'
 import { withoutIsolates } from '@assure/contract/isolation'
 import type { ReportFacts, ReportPhoto } from '@assure/contract/report-facts'
 import { colours, type PdfImage, type PdfWriter } from '../../platform/pdf/pdf-writer.ts'
@@ -117,6 +121,17 @@ export const drawSmallPhotos = (flow: ReportFlow, photos: Photos, places: readon
   }
 }
 
+const lotSubjects = (line: number): [string, BothLanguages][] => {
+  const name = lineWords(line)
+  return [
+    [lotKey(line), name],
+    ...defectClasses.map((one): [string, BothLanguages] => {
+      const { en, ar } = defectClassWords[one]
+      return [defectKey(line, one), { en: `${name.en}, ${en}`, ar: `${name.ar}، ${ar}` }]
+    }),
+  ]
+}
+
 const captionOf = ({ takenAt, arrivedAt, location }: ReportPhoto): string[] => {
   const moment = takenAt === null ? null : phoneMomentInWords(takenAt, arrivedAt)
   return [
@@ -125,9 +140,16 @@ const captionOf = ({ takenAt, arrivedAt, location }: ReportPhoto): string[] => {
   ]
 }
 
+/** What a photo can belong to: questions, goods lines, their defects of one class. */
+const subjectsOf = (facts: ReportFacts): ReadonlyMap<string, BothLanguages> =>
+  new Map([
+    ...facts.sections.flatMap(({ items }) => items.map(({ key, text }): [string, BothLanguages] => [key, text])),
+    ...(facts.kind === 'inspection' ? facts.lots.flatMap(({ line }) => lotSubjects(line)) : []),
+  ])
+
 /** At most so many of them, with the question that each belongs to. */
 export const drawAnnex = (flow: ReportFlow, photos: Photos, facts: ReportFacts): void => {
-  const questions = new Map(facts.sections.flatMap(({ items }) => items.map(({ key, text }) => [key, text])))
+  const questions = subjectsOf(facts)
   const shown = facts.photos.filter(({ place }) => photos.get(place)?.image).slice(0, annexPhotos)
   if (shown.length === 0) return
   flow.breakPage()

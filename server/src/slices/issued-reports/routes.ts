@@ -1,10 +1,21 @@
+import * as office from '@assure/contract/admin-requests'
 import * as contract from '@assure/contract/issued-reports'
 import { refuse } from '@assure/contract/outcome'
+import { publishRequestReport } from '@assure/contract/request-reports'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
+import { decideRequest } from '../requests/index.ts'
+import { issueGoodsReport } from './issue-report.ts'
 import { exportReports, listAllReports } from './list-reports.ts'
 import { readPublicReport } from './read-public.ts'
-import { reportsOfFacility, reviseReport, withdrawReport } from './use-cases.ts'
+import {
+  publishReport,
+  reportsOfFacility,
+  reviseReport,
+  reviseReportOf,
+  withdrawReport,
+  withdrawReportOf,
+} from './use-cases.ts'
 
 /** Nobody finds a key of 128 bits by trying; this keeps one network from taking the server for itself. */
 const perMinute = 300
@@ -22,6 +33,17 @@ export const routes = (deps: Deps): Route[] => {
     handle(contract.withdrawReport, ({ context, params, body }) =>
       withdrawReport(deps)(context, { id: params.id, body }),
     ),
+    // A decision about goods issues its report.
+    handle(office.decideRequest, ({ context, params: { id }, body }) =>
+      decideRequest(deps, issueGoodsReport)(context, { id, body }),
+    ),
+    handle(office.reviseRequestReport, ({ context, params: { id }, body }) =>
+      reviseReportOf(deps)(context, { id, body }),
+    ),
+    handle(office.withdrawRequestReport, ({ context, params: { id }, body }) =>
+      withdrawReportOf(deps)(context, { id, body }),
+    ),
+    handle(publishRequestReport, ({ context, params: { id }, body }) => publishReport(deps)(context, { id, body })),
     handle(contract.getPublicReport, async ({ params, query, request }) => {
       const taken = await deps.limits.take('public-report', request.network, perMinute, 60)
       return taken.ok

@@ -1,4 +1,6 @@
 // The rows of generated reports and of their revisions. A report without a drawn revision is seen by nobody.
+import type { InspectionResult } from '@assure/contract/inspection-result'
+import type { PlaceKind, RequestDirection, TransportMode } from '@assure/contract/request-moves'
 import type { ReportKind } from '@assure/contract/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -47,55 +49,107 @@ export const lockReportSubject = (tx: Tx, certificationId: string): Promise<Repo
       left join accounts g on g.id = c.certified_by
     where c.id = ${certificationId} for no key update of c`)
 
+export type GoodsSubject = {
+  result: InspectionResult
+  computed: InspectionResult
+  recommended: InspectionResult
+  recommendedReason: string | null
+  overrideReason: string | null
+  decidedAt: Date
+  deciderName: string
+  holderName: string
+  holderReference: string | null
+  direction: RequestDirection | null
+  instructions: string | null
+  placeKind: PlaceKind
+  placeName: string
+  placeAddress: string | null
+  placeCity: string | null
+  emirateEn: string | null
+  emirateAr: string | null
+  transportMode: TransportMode | null
+  billNumber: string | null
+  vesselOrFlight: string | null
+  counterpartyName: string | null
+  counterpartyCountry: string | null
+  visitDays: string[]
+}
+
+/** Of a request that was decided. */
+export const getGoodsSubject = (tx: Tx, requestId: string): Promise<GoodsSubject> =>
+  tx.get<GoodsSubject>(sql`
+    select q.result, q.computed_result as computed, q.recommended_result as recommended, q.recommended_reason,
+      q.override_reason, q.decided_at, coalesce(nullif(btrim(d.first_name || ' ' || d.last_name), ''), d.email) as decider_name,
+      k.name as holder_name, k.reference as holder_reference, q.direction, q.instructions, coalesce(q.place_kind, 'other') as place_kind, coalesce(q.place_name, '') as place_name,
+      q.place_address, q.place_city, e.name_en as emirate_en, e.name_ar as emirate_ar, q.transport_mode, q.bill_number,
+      q.vessel_or_flight, q.counterparty_name, q.counterparty_country,
+      array(select distinct (v.completed_at at time zone 'Asia/Dubai')::date::text from visits v
+        where v.request_id = q.id and v.completed_at is not null order by 1) as visit_days
+    from requests q join companies k on k.id = q.company_id join accounts d on d.id = q.decided_by
+      left join emirates e on e.id = q.place_emirate_id
+    where q.id = ${requestId}`)
+
 export type ReportRow = {
   id: string
   number: string
   kind: ReportKind
-  certificationId: string
-  facilityId: string
-  facilityName: string
-  /** Who is assigned to the facility now. */
+  /** Of a facility's certification, or of a request. */
+  certificationId: string | null
+  facilityId: string | null
+  requestId: string | null
+  /** The facility, or what the request is about. */
+  subjectName: string
+  /** Who has the facility now, or the request. */
   inspectorId: string | null
   companyId: string
   /** 0: none is drawn yet. */
   revision: number
+  isPublic: boolean
   withdrawnAt: Date | null
   withdrawnReason: string | null
 }
 
-export const reportColumns = sql`r.id, r.number, r.kind, r.certification_id, r.facility_id, f.name as facility_name,
-  f.inspector_id, r.company_id, r.revision, r.withdrawn_at, r.withdrawn_reason`
-/** Of `issued_reports r join certifications c`: who decided what it says, and who had it revised. */
+export const reportColumns = sql`r.id, r.number, r.kind, r.certification_id, r.facility_id, r.request_id,
+  coalesce(f.name, q.title, q.number, r.number) as subject_name, coalesce(f.inspector_id, q.inspector_id) as inspector_id,
+  r.company_id, r.revision, r.is_public, r.withdrawn_at, r.withdrawn_reason`
+export const fromReports = sql`from issued_reports r left join facilities f on f.id = r.facility_id
+  left join requests q on q.id = r.request_id left join certifications c on c.id = r.certification_id`
+/** Of these rows: who decided what it says, and who had it revised. */
 export const makersOfReport = sql`array(
   select v.made_by from report_revisions v where v.report_id = r.id and v.made_by is not null
-  union select party from unnest(array[c.decided_by, c.certified_by]) party where party is not null)`
-const fromReports = sql`from issued_reports r join facilities f on f.id = r.facility_id`
+  union select party from unnest(array[c.decided_by, c.certified_by, q.decided_by]) party where party is not null)`
 
-export const findReportOf = (tx: Tx, certificationId: string): Promise<ReportRow | undefined> =>
-  tx.find<ReportRow>(
-    sql`select ${reportColumns} ${fromReports} where r.certification_id = ${certificationId} for no key update of r`,
-  )
+/** Of a certification or of a request. */
+export const findReportOf = (tx: Tx, subjectId: string): Promise<ReportRow | undefined> =>
+  tx.find<ReportRow>(sql`
+    select ${reportColumns} ${fromReports} where r.certification_id = ${subjectId} or r.request_id = ${subjectId}
+    for no key update of r`)
 
 export const lockReport = (tx: Tx, id: string): Promise<ReportRow | undefined> =>
   tx.find<ReportRow>(sql`select ${reportColumns} ${fromReports} where r.id = ${id} for no key update of r`)
 
 /** Asked once the report is locked. */
 export const findMakers = async (tx: Tx, id: string): Promise<string[]> =>
-  (
-    await tx.get<{ makers: string[] }>(sql`
-      select ${makersOfReport} as makers from issued_reports r join certifications c on c.id = r.certification_id
-      where r.id = ${id}`)
-  ).makers
+  (await tx.get<{ makers: string[] }>(sql`select ${makersOfReport} as makers ${fromReports} where r.id = ${id}`)).makers
 
-type NewReport = Pick<ReportRow, 'id' | 'number' | 'kind' | 'certificationId' | 'facilityId' | 'companyId'> & {
-  now: Date
-}
+/** A request is locked before its report. */
+export const findRequestOf = async (tx: Tx, reportId: string): Promise<string | undefined> =>
+  (
+    await tx.find<{ requestId: string | null }>(sql`
+      select r.request_id from issued_reports r where r.id = ${reportId} and r.revision > 0`)
+  )?.requestId ?? undefined
+
+type NewReport = Pick<ReportRow, 'id' | 'number' | 'kind' | 'companyId'> &
+  Partial<Pick<ReportRow, 'certificationId' | 'facilityId' | 'requestId'>> & { now: Date }
 
 export const insertReport = (tx: Tx, report: NewReport): Promise<number> =>
   tx.run(sql`
-    insert into issued_reports (id, number, kind, certification_id, facility_id, company_id, created_at)
-    values (${report.id}, ${report.number}, ${report.kind}, ${report.certificationId}, ${report.facilityId},
-      ${report.companyId}, ${report.now})`)
+    insert into issued_reports (id, number, kind, certification_id, facility_id, request_id, company_id, created_at)
+    values (${report.id}, ${report.number}, ${report.kind}, ${report.certificationId ?? null},
+      ${report.facilityId ?? null}, ${report.requestId ?? null}, ${report.companyId}, ${report.now})`)
+
+export const markPublic = (tx: Tx, id: string, isPublic: boolean): Promise<number> =>
+  tx.run(sql`update issued_reports set is_public = ${isPublic} where id = ${id} and is_public <> ${isPublic}`)
 
 type Withdrawal = { id: string; by: string; reason: string; now: Date }
 

@@ -1,23 +1,42 @@
-// The reports of a facility; another revision, and withdrawing, by an administrator with a reason.
+// The reports of a facility; another revision, and withdrawing, by an administrator with a reason; publishing by the
+// owner of a request.
 
+import type { reviseRequestReport as reviseRequestCall } from '@assure/contract/admin-requests'
 import type { BodyOf } from '@assure/contract/endpoint'
 import type { reviseReport as reviseCall } from '@assure/contract/issued-reports'
+import type { MessageCode } from '@assure/contract/messages'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import type { RequestMove } from '@assure/contract/request-moves'
+import type { AdminRequest, OwnRequest } from '@assure/contract/request-records'
+import type { publishRequestReport as publishCall } from '@assure/contract/request-reports'
 import { auditActor } from '../../platform/audit/who.ts'
-import type { Administrator } from '../../platform/auth/actor.ts'
+import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { requireUnchanged } from '../changes/index.ts'
+import type { RequestNewsKind } from '../notifications/index.ts'
+import {
+  actAsOffice,
+  type Done,
+  keepDisputeAnswer,
+  lockOwnRequest,
+  moveRequest,
+  readOwnRequest,
+} from '../requests/index.ts'
 import { independenceOf } from '../staff/index.ts'
 import { announceReport } from './announce-report.ts'
-import { decidedAtOf, makeRevision, readInspected } from './make-revision.ts'
+import { certificationPaper } from './certification-paper.ts'
+import { goodsPaper } from './goods-paper.ts'
+import { makeRevision, type Paper } from './make-revision.ts'
 import { isFacilitySeen, listReports, listRevisions, type ReportReader } from './read-reports.ts'
 import {
   findMakers,
   findNewestRevision,
+  findReportOf,
+  findRequestOf,
   lockReport,
-  lockReportSubject,
+  markPublic,
   markWithdrawn,
   type ReportRow,
 } from './store.ts'
@@ -54,6 +73,64 @@ const revisionsAtMost = 50
 type Act = { id: string; body: BodyOf<typeof reviseCall> }
 type Context = UseCaseContext<Administrator>
 
+type Change = { report: ReportRow; reason: string }
+type Step = (tx: Tx, deps: Deps, context: Context, change: Change) => Promise<Outcome<Done>>
+
+const orderRevision: Step = async (tx, deps, context, { report, reason }) => {
+  const newest = await findNewestRevision(tx, report.id)
+  // Of two who revise at once the second one finds the first one's still to be drawn.
+  if (newest === undefined || !newest.isDrawn) return refuse('report.being-drawn')
+  if (newest.number >= revisionsAtMost) return refuse('report.too-many-revisions', { values: { max: revisionsAtMost } })
+  const paper = await paperOf(tx, report)
+  if (paper === undefined) return refuse('report.not-found')
+  const number = newest.number + 1
+  const said = { en: reason, ar: reason }
+  await makeRevision(tx, deps, { report, paper, number, reason: said, by: context.actor.accountId })
+  await announceReport(tx, deps, {
+    actor: auditActor(context.actor),
+    requestId: context.requestId,
+    report,
+    news: { kind: 'ordered', revision: number, reason },
+  })
+  return accept({ after: { report: report.number, revision: number } })
+}
+
+const withdraw: Step = async (tx, deps, context, { report, reason }) => {
+  const { accountId: by } = context.actor
+  const isIndependent = await independenceOf(tx, by, context.now)
+  if (!isIndependent(await findMakers(tx, report.id))) return refuse('report.not-independent')
+  if ((await markWithdrawn(tx, { id: report.id, by, reason, now: context.now })) === 0)
+    return refuse('report.withdrawn')
+  await announceReport(tx, deps, {
+    actor: auditActor(context.actor),
+    requestId: context.requestId,
+    report,
+    news: { kind: 'withdrawn', reason },
+  })
+  return accept({ after: { report: report.number } })
+}
+
+const paperOf = async (tx: Tx, { certificationId, requestId }: ReportRow): Promise<Paper | undefined> => {
+  if (requestId !== null) return goodsPaper(tx, requestId)
+  return certificationId === null ? undefined : (await certificationPaper(tx, certificationId))?.paper
+}
+
+const acts = {
+  revise: { step: orderRevision, what: 'revised', message: 'report.revised' },
+  withdraw: { step: withdraw, what: 'withdrawn', message: 'report.withdrawn' },
+} as const satisfies Partial<Record<RequestMove, { step: Step; what: RequestNewsKind; message: MessageCode }>>
+type Move = keyof typeof acts
+
+/** A revision answers the dispute that is open. */
+const answerByRevision = async (
+  tx: Tx,
+  move: Move,
+  { id, isDisputed }: { id: string; isDisputed: boolean },
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> => {
+  if (move === 'revise' && isDisputed) await keepDisputeAnswer(tx, { id, text: reason, now })
+}
+
 /** Locked, and as it was seen. */
 const prepare = async (tx: Tx, { actor, now }: Context, { id, body }: Act): Promise<Outcome<ReportRow>> => {
   const report = await lockReport(tx, id)
@@ -63,64 +140,99 @@ const prepare = async (tx: Tx, { actor, now }: Context, { id, body }: Act): Prom
   return report.withdrawnAt === null ? accept(report) : refuse('report.withdrawn')
 }
 
-const answer = async (
+const readOne = async (
   tx: Tx,
   deps: Deps,
   { actor: reader, now }: Context,
-  { id, message }: { id: string; message: 'report.revised' | 'report.withdrawn' },
+  id: string,
 ): Promise<Outcome<IssuedReport>> => {
   const [report] = await readReports(tx, deps, { reader, now, id })
-  return report === undefined ? refuse('report.not-found') : accept(report, { message })
+  return report === undefined ? refuse('report.not-found') : accept(report)
 }
 
-export const reviseReport =
-  (deps: Deps) =>
+/** What happens to the report of a request stands in the request's history: the request is locked first. */
+const changeReport =
+  (deps: Deps, move: Move) =>
   (context: Context, act: Act): Promise<Outcome<IssuedReport>> =>
-    deps.db.transaction(async (tx) => {
-      const prepared = await prepare(tx, context, act)
-      if (!prepared.ok) return prepared
-      const report = prepared.value
-      const newest = await findNewestRevision(tx, report.id)
-      // Of two who revise at once the second one finds the first one's still to be drawn.
-      if (newest === undefined || !newest.isDrawn) return refuse('report.being-drawn')
-      if (newest.number >= revisionsAtMost)
-        return refuse('report.too-many-revisions', { values: { max: revisionsAtMost } })
-      const subject = await lockReportSubject(tx, report.certificationId)
-      const decidedAt = subject && decidedAtOf(subject)
-      const inspected = await readInspected(tx, report.certificationId)
-      if (subject === undefined || decidedAt === undefined || inspected === undefined) return refuse('report.not-found')
+    deps.db.transaction(async (tx): Promise<Outcome<IssuedReport>> => {
+      const { step, what, message } = acts[move]
       const { reason } = act.body
-      const number = newest.number + 1
-      const said = { en: reason, ar: reason }
-      const by = context.actor.accountId
-      await makeRevision(tx, deps, { report, subject, decidedAt, inspected, number, reason: said, by })
-      await announceReport(tx, deps, {
-        actor: auditActor(context.actor),
-        requestId: context.requestId,
-        report,
-        news: { kind: 'ordered', revision: number, reason },
-      })
-      return answer(tx, deps, context, { id: report.id, message: 'report.revised' })
+      const carryOut = async (): Promise<Outcome<Done>> => {
+        const prepared = await prepare(tx, context, act)
+        return prepared.ok ? step(tx, deps, context, { report: prepared.value, reason }) : prepared
+      }
+      const requestId = await findRequestOf(tx, act.id)
+      const done =
+        requestId === undefined
+          ? await carryOut()
+          : await moveRequest(deps)(tx, context, {
+              id: requestId,
+              move,
+              what,
+              reason,
+              carryOut: async (_tx, found) => {
+                await answerByRevision(tx, move, found, { reason, now: context.now })
+                return carryOut()
+              },
+            })
+      if (!done.ok) return done
+      const left = await readOne(tx, deps, context, act.id)
+      return left.ok ? accept(left.value, { message }) : left
     })
 
-export const withdrawReport =
+export const reviseReport = (deps: Deps) => changeReport(deps, 'revise')
+export const withdrawReport = (deps: Deps) => changeReport(deps, 'withdraw')
+
+type RequestAct = { id: string; body: BodyOf<typeof reviseRequestCall> }
+
+/** The same by the request's id. */
+const changeReportOf =
+  (deps: Deps, move: Move) =>
+  (context: Context, { id, body: { reason, seen } }: RequestAct): Promise<Outcome<AdminRequest>> => {
+    const { step, what, message } = acts[move]
+    return actAsOffice(deps)(context, {
+      id,
+      seen,
+      move,
+      what,
+      reason,
+      message,
+      carryOut: async (tx, found) => {
+        await answerByRevision(tx, move, found, { reason, now: context.now })
+        const report = await findReportOf(tx, id)
+        if (report === undefined) return refuse('report.not-found')
+        if (report.revision === 0) return refuse('report.being-drawn')
+        return report.withdrawnAt === null ? step(tx, deps, context, { report, reason }) : refuse('report.withdrawn')
+      },
+    })
+  }
+
+export const reviseReportOf = (deps: Deps) => changeReportOf(deps, 'revise')
+export const withdrawReportOf = (deps: Deps) => changeReportOf(deps, 'withdraw')
+
+/** Its owner shows what the paper says to whoever knows its number, or no longer. */
+export const publishReport =
   (deps: Deps) =>
-  (context: Context, act: Act): Promise<Outcome<IssuedReport>> =>
-    deps.db.transaction(async (tx) => {
-      const prepared = await prepare(tx, context, act)
-      if (!prepared.ok) return prepared
-      const report = prepared.value
-      const { reason } = act.body
-      const { accountId: by } = context.actor
-      const isIndependent = await independenceOf(tx, by, context.now)
-      if (!isIndependent(await findMakers(tx, report.id))) return refuse('report.not-independent')
-      if ((await markWithdrawn(tx, { id: report.id, by, reason, now: context.now })) === 0)
-        return refuse('report.withdrawn')
-      await announceReport(tx, deps, {
-        actor: auditActor(context.actor),
-        requestId: context.requestId,
-        report,
-        news: { kind: 'withdrawn', reason },
-      })
-      return answer(tx, deps, context, { id: report.id, message: 'report.withdrawn' })
+  (
+    context: UseCaseContext<Owner>,
+    { id, body }: { id: string; body: BodyOf<typeof publishCall> },
+  ): Promise<Outcome<OwnRequest>> =>
+    deps.db.transaction(async (tx): Promise<Outcome<OwnRequest>> => {
+      const { actor, now, requestId } = context
+      if (!(await lockOwnRequest(tx, id, actor))) return refuse('service-request.not-found')
+      const isSeen = await requireUnchanged(tx, { actor, now, kind: 'request', id, seen: body.seen })
+      if (!isSeen.ok) return isSeen
+      const report = await findReportOf(tx, id)
+      const isGone = report?.withdrawnAt !== null && body.public
+      if (report === undefined || report.revision === 0 || isGone) return refuse('service-request.move-not-possible')
+      if ((await markPublic(tx, report.id, body.public)) > 0)
+        await announceReport(tx, deps, {
+          actor: auditActor(actor),
+          requestId,
+          report,
+          news: { kind: 'published', isPublic: body.public },
+        })
+      const left = await readOwnRequest(tx, deps, { actor, id, now })
+      const message = body.public ? 'report.published' : 'report.unpublished'
+      return left === undefined ? refuse('service-request.not-found') : accept(left, { message })
     })

@@ -56,6 +56,7 @@ export const reportWire = (
     state: stateOf(row),
     revision: row.revision,
     certification_id: row.certificationId,
+    request_id: row.requestId,
     issued_at: current?.issued_at ?? '',
     withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
     withdrawn_reason: row.withdrawnReason,

@@ -1,6 +1,7 @@
 // What a report says on paper around its facts, in both languages, beside the words that its public page has too.
 import type { BothLanguages } from '@assure/contract/credential'
-import type { ReportFacts } from '@assure/contract/report-facts'
+import { inspectionResultWords } from '@assure/contract/goods-words'
+import type { CertificationReport, GoodsReport, ReportFacts } from '@assure/contract/report-facts'
 import { sharedReportWords } from '@assure/contract/report-words'
 
 export const words = {
@@ -37,14 +38,33 @@ export const words = {
   of: { en: 'of', ar: 'من' },
   taken: { en: 'Taken on', ar: 'تاريخ الالتقاط' },
   received: { en: 'received on', ar: 'ووصلت في' },
+  goodsTitle: { en: 'Goods inspection report', ar: 'تقرير تفتيش بضائع' },
+  asked: { en: 'What was asked for', ar: 'ما طُلب' },
+  declaredSeals: { en: 'Seals declared', ar: 'الأختام المصرّح بها' },
+  found: { en: 'Result', ar: 'النتيجة' },
+  hsCode: { en: 'HS code', ar: 'رمز النظام المنسق' },
+  brand: { en: 'Brand and model', ar: 'العلامة التجارية والطراز' },
+  packages: { en: 'Packages', ar: 'عدد الطرود' },
+  origin: { en: 'Country of origin', ar: 'بلد المنشأ' },
+  producedOn: { en: 'Produced on', ar: 'تاريخ الإنتاج' },
+  expiresOn: { en: 'Expires on', ar: 'تاريخ الانتهاء' },
+  foundCount: { en: 'Found:', ar: 'العدد:' },
+  seal: { en: 'Seal', ar: 'الختم' },
+  lot: { en: 'Goods line', ar: 'بند البضاعة' },
+  value: { en: 'Value', ar: 'القيمة' },
+  verdict: { en: 'Verdict', ar: 'الحكم' },
+  country: { en: 'Country', ar: 'البلد' },
 } as const satisfies Record<string, BothLanguages>
 
-export const results: Record<ReportFacts['approval']['result'], BothLanguages> = {
+type Result = ReportFacts['approval']['result']
+
+export const results: Record<Result, BothLanguages> = {
   certified: sharedReportWords.certified,
   failed: sharedReportWords.failed,
+  ...inspectionResultWords,
 }
 
-export const statements: Record<ReportFacts['approval']['result'], BothLanguages> = {
+const ofFacility: Record<CertificationReport['approval']['result'], BothLanguages> = {
   certified: {
     en: 'The facility named below was inspected with the checklist named here, and was certified.',
     ar: 'خضعت المنشأة المذكورة أدناه للتفتيش وفق قائمة التحقق المبيّنة هنا، وتم اعتمادها.',
@@ -53,4 +73,38 @@ export const statements: Record<ReportFacts['approval']['result'], BothLanguages
     en: 'The facility named below was inspected with the checklist named here, and was not certified.',
     ar: 'خضعت المنشأة المذكورة أدناه للتفتيش وفق قائمة التحقق المبيّنة هنا، ولم يتم اعتمادها.',
   },
+}
+
+const ofGoods: Record<GoodsReport['approval']['result'], BothLanguages> = {
+  conforms: {
+    en: 'The goods of the request named below were inspected, and they conform.',
+    ar: 'خضعت بضائع الطلب المذكور أدناه للتفتيش، وهي مطابقة.',
+  },
+  'conforms-with-remarks': {
+    en: 'The goods of the request named below were inspected, and they conform with remarks.',
+    ar: 'خضعت بضائع الطلب المذكور أدناه للتفتيش، وهي مطابقة مع ملاحظات.',
+  },
+  'does-not-conform': {
+    en: 'The goods of the request named below were inspected, and they do not conform.',
+    ar: 'خضعت بضائع الطلب المذكور أدناه للتفتيش، وهي غير مطابقة.',
+  },
+}
+
+export const statements: Record<Result, BothLanguages> = { ...ofFacility, ...ofGoods }
+
+export const methods: Record<'sampled' | 'unsampled', BothLanguages> = {
+  sampled: {
+    en: 'Single sampling, normal inspection, by ISO 2859-1. For each goods line and class of defects, n units are inspected: the lot is accepted with up to Ac faulty units and rejected from Re on. A letter is the code of the lot’s size. Quantities, packing, marks and seals are compared with the declaration.',
+    ar: 'معاينة مفردة وتفتيش عادي وفق المواصفة ISO 2859-1. يُفحص العدد n من الوحدات لكل بند ولكل فئة من العيوب، وتُقبل الدفعة حتى Ac من الوحدات المعيبة وتُرفض عند Re فأكثر. الحرف هو رمز حجم الدفعة. وتُقارن الكميات والتغليف والعلامات والأختام بما هو مصرّح به.',
+  },
+  unsampled: {
+    en: 'Quantities, packing, marks and seals are compared with the declaration. No sampling plan applies.',
+    ar: 'تُقارن الكميات والتغليف والعلامات والأختام بما هو مصرّح به، ولا تنطبق خطة معاينة.',
+  },
+}
+
+/** As inspection-result.ts computes it. */
+export const decisionRule: BothLanguages = {
+  en: 'The goods do not conform if one lot is rejected, one measured value is outside its limits (simple acceptance, without measurement uncertainty) or the checklist is not passed. Accepted defects, lost points and remarks lead to “Conforms with remarks”. An independent administrator decides.',
+  ar: 'لا تكون البضائع مطابقة إذا رُفضت دفعة واحدة، أو خرجت قيمة مقيسة عن حدودها (قبول بسيط من دون احتساب عدم اليقين في القياس)، أو لم تُجتز قائمة التحقق. والعيوب المقبولة والنقاط المفقودة والملاحظات تجعل النتيجة «مطابق مع ملاحظات». والقرار لمسؤول مستقل.',
 }

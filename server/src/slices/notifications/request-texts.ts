@@ -19,6 +19,8 @@ const requestNewsKinds = [
   'inspection-begun',
   'inspected',
   'reported',
+  'revised',
+  'withdrawn',
   'sent-back',
   'accepted',
   'disputed',
@@ -27,7 +29,7 @@ const requestNewsKinds = [
 ] as const
 export type RequestNewsKind = (typeof requestNewsKinds)[number]
 
-export type RequestNewsFacts = { news: RequestNewsKind; number: string; text?: string }
+export type RequestNewsFacts = { news: RequestNewsKind; number: string; text?: string; report?: string }
 
 const because = (text: string | undefined): string => (text === undefined ? '.' : `: ${isolated(text)}`)
 
@@ -56,7 +58,18 @@ export const requestNews: Record<Language, Lines> = {
       'Goods inspected',
       `The inspection of request ${isolated(number)} waits for a decision.`,
     ],
-    reported: ({ number }) => ['Result decided', `The result of request ${isolated(number)} is decided.`],
+    reported: ({ number, report }) => [
+      'Result decided',
+      `The result of request ${isolated(number)} is decided${report === undefined ? '' : `. Its report is ${isolated(report)}`}.`,
+    ],
+    revised: ({ number, text }) => [
+      'Report revised',
+      `The report of request ${isolated(number)} gets a new revision${because(text)}`,
+    ],
+    withdrawn: ({ number, text }) => [
+      'Report withdrawn',
+      `The report of request ${isolated(number)} no longer counts${because(text)}`,
+    ],
     'sent-back': ({ number, text }) => [
       'Inspection sent back',
       `Please look again at request ${isolated(number)}${because(text)}`,
@@ -88,7 +101,15 @@ export const requestNews: Record<Language, Lines> = {
     unscheduled: ({ number }) => ['أُلغيت الزيارة', `ينتظر الطلب ${isolated(number)} موعد زيارة جديدًا.`],
     'inspection-begun': ({ number }) => ['بدأ التفتيش', `بدأ تفتيش بضائع الطلب ${isolated(number)}.`],
     inspected: ({ number }) => ['انتهى التفتيش', `ينتظر تفتيش الطلب ${isolated(number)} القرار.`],
-    reported: ({ number }) => ['صدرت النتيجة', `صدرت نتيجة الطلب ${isolated(number)}.`],
+    reported: ({ number, report }) => [
+      'صدرت النتيجة',
+      `صدرت نتيجة الطلب ${isolated(number)}${report === undefined ? '' : `، وتقريرها ${isolated(report)}`}.`,
+    ],
+    revised: ({ number, text }) => [
+      'تعديل التقرير',
+      `يصدر إصدار جديد من تقرير الطلب ${isolated(number)}${because(text)}`,
+    ],
+    withdrawn: ({ number, text }) => ['سُحب التقرير', `لم يعد تقرير الطلب ${isolated(number)} معتمدًا${because(text)}`],
     'sent-back': ({ number, text }) => [
       'أُعيد التفتيش إليك',
       `يُرجى مراجعة الطلب ${isolated(number)} من جديد${because(text)}`,

@@ -37,7 +37,7 @@ export const moveRequest =
   async <Reader extends RequestReader>(
     tx: Tx,
     context: Context<Reader>,
-    { id, seen, move, what, reason, carryOut }: Act<Reader>,
+    { id, seen, move, what, reason, carryOut }: Omit<Act<Reader>, 'message'>,
   ): Promise<Outcome<RequestState>> => {
     const { actor, requestId } = context
     const found = await lockRequest(tx, id, actor)

@@ -25,6 +25,8 @@ type Subject = {
 export type RequestNews = Pick<AuditEntry, 'before' | 'after' | 'reason'> & {
   what: RequestNewsKind | 'begun' | 'changed' | 'dropped' | 'copied' | 'document-added' | 'document-removed'
   request: Subject
+  /** Of the report that was issued with it. */
+  reportNumber?: string | undefined
 }
 
 export type RequestAnnouncement = { actor: AuditActor; requestId?: string | undefined; news: RequestNews }
@@ -75,9 +77,14 @@ const tellPeople = async (
   announcement: RequestAnnouncement,
   owners: readonly CompanyRecipient[],
 ) => {
-  const { what, request, reason } = announcement.news
+  const { what, request, reason, reportNumber } = announcement.news
   if (!isIn([...tellsOwner, ...tellsOffice, ...tellsInspector], what)) return
-  const values = { news: what, number: request.number ?? '', ...(reason === undefined ? {} : { text: reason }) }
+  const values = {
+    news: what,
+    number: request.number ?? '',
+    ...(reason === undefined ? {} : { text: reason }),
+    ...(reportNumber === undefined ? {} : { report: reportNumber }),
+  }
   const subject = { kind: 'request', id: request.id }
   for (const { person, link } of await peopleOf(tx, announcement, owners)) {
     await notify(tx, deps, { accountId: person.accountId, kind: 'request-news', values, link, subject })
@@ -89,6 +96,7 @@ const tellPeople = async (
           number: request.number ?? '',
           title: request.title ?? '',
           text: reason,
+          report: reportNumber,
           url: `${deps.config.publicUrl}${link}`,
         },
       })

@@ -5,6 +5,7 @@ import type { BodyOf } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { AdminRequest } from '@assure/contract/request-records'
 import type { Administrator } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { linksOf } from '../staff/index.ts'
@@ -14,8 +15,11 @@ import { forgetInspectionResult, keepDecision, readReview } from './store-decisi
 type Office = UseCaseContext<Administrator>
 type Answer = Promise<Outcome<AdminRequest>>
 
+/** Issues the report of what was decided, in the same transaction; answers its number. */
+type IssueReport = (tx: Tx, deps: Deps, request: { requestId: string; companyId: string }) => Promise<Outcome<string>>
+
 export const decideRequest =
-  (deps: Deps) =>
+  (deps: Deps, issueReport: IssueReport) =>
   (context: Office, { id, body }: { id: string; body: BodyOf<typeof decideCall> }): Answer =>
     actAsOffice(deps)(context, {
       id,
@@ -23,7 +27,7 @@ export const decideRequest =
       move: 'decide',
       what: 'reported',
       message: 'service-request.decided',
-      carryOut: async (tx, _found, { actor, now }) => {
+      carryOut: async (tx, { companyId }, { actor, now }) => {
         const { assignedBy, computed } = await readReview(tx, id)
         const { isIndependentOf } = await linksOf(tx, actor.accountId, now)
         if (!isIndependentOf(assignedBy)) return refuse('service-request.not-independent')
@@ -33,10 +37,14 @@ export const decideRequest =
         if (isOverride && reason === null) return refuse('service-request.reason-required')
         const overrideReason = isOverride ? reason : null
         await keepDecision(tx, { id, result: body.result, overrideReason, by: actor.accountId, now })
+        const report = await issueReport(tx, deps, { requestId: id, companyId })
+        if (!report.ok) return report
         return accept({
+          reportNumber: report.value,
           after: {
             result: body.result,
             computed,
+            report: report.value,
             ...(overrideReason === null ? {} : { override_reason: overrideReason }),
           },
         })

@@ -14,9 +14,10 @@ import {
   offerInspections,
   office,
   own,
+  submitFound,
 } from '../../../test/requests.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { closeAnsweredRequests } from './index.ts'
+import { closeAnsweredRequests, keepInspectionResult } from './index.ts'
 
 let t: TestApp
 let owner: OwnerPerson
@@ -47,9 +48,8 @@ describe('a decision', () => {
     const inspector = await t.inspector()
     await makeCompetent(t, inspector.id)
     done(await assigner.post(office(id, '/assign-inspector'), { inspector_id: inspector.id }))
-    await t.ownerDb.run(sql`
-      update requests set state = 'under-review', computed_result = 'conforms', recommended_result = 'conforms'
-      where id = ${id}`)
+    const found = { inspectorId: inspector.id, computed: 'conforms', recommended: 'conforms', reason: null } as const
+    await submitFound(t, id, found)
     expect(brief(await decide(id, { result: 'conforms' }, assigner))).toEqual([409, 'service-request.not-independent'])
     const mine = done(await assigner.get(office(id))).body.data
     expect([mine.review.is_independent, mine.may]).toEqual([false, ['send-back', 'cancel']])
@@ -105,6 +105,10 @@ describe('a decision', () => {
       expect(brief(await decide(job, { result: 'conforms' })), passed).toEqual(impossible)
     }
     await t.ownerDb.run(sql`update requests set state = 'under-review' where id = ${job}`)
+    expect(brief(await decide(job, { result: 'conforms' }))).toEqual([409, 'service-request.not-inspected'])
+    // A result alone is no inspection.
+    const result = { id: job, computed: 'conforms', recommended: 'conforms', reason: null } as const
+    await t.db.transaction((tx) => keepInspectionResult(tx, result))
     expect(brief(await decide(job, { result: 'conforms' }))).toEqual([409, 'service-request.not-inspected'])
     await expect(
       t.ownerDb.run(sql`update requests set state = 'reported', result = 'conforms' where id = ${job}`),

@@ -20,7 +20,7 @@ import { announceRequest } from './announce-request.ts'
 import { changeState, insertEvent, type LockedRequest, lockForFollowing, type NewEvent } from './store.ts'
 
 /** What stands in the trail beside the state. */
-export type Done = { after?: Record<string, unknown>; inspectorId?: string }
+export type Done = { after?: Record<string, unknown>; inspectorId?: string; reportNumber?: string }
 
 export type RequestChange = {
   by: RequestParty
@@ -102,6 +102,7 @@ export const changeRequest = async (
       before: { state: found.state },
       after: { state, ...done.value.after, ...(refundedFils === 0 ? {} : { refund: moneyText(refundedFils) }) },
       ...(reason === undefined ? {} : { reason }),
+      reportNumber: done.value.reportNumber,
     },
   })
   return accept(state)

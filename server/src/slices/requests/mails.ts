@@ -37,7 +37,8 @@ const news: Record<Language, Record<MailedNews, Said>> = {
     },
     reported: {
       heading: 'Result of your inspection',
-      paragraph: 'The result of your inspection is decided. You can accept it or dispute it within 14 days.',
+      paragraph:
+        'The result of your inspection is decided, and its report is on the page of the request. You can accept the result or dispute it within 14 days.',
     },
     'dispute-answered': {
       heading: 'Answer to your dispute',
@@ -60,7 +61,7 @@ const news: Record<Language, Record<MailedNews, Said>> = {
     },
     reported: {
       heading: 'نتيجة التفتيش',
-      paragraph: 'صدرت نتيجة التفتيش. يمكنك قبولها أو الاعتراض عليها خلال 14 يومًا.',
+      paragraph: 'صدرت نتيجة التفتيش، وتقريرها في صفحة الطلب. يمكنك قبول النتيجة أو الاعتراض عليها خلال 14 يومًا.',
     },
     'dispute-answered': {
       heading: 'الرد على اعتراضك',
@@ -74,8 +75,8 @@ const news: Record<Language, Record<MailedNews, Said>> = {
 }
 
 const words = {
-  en: { number: 'Request', about: 'About', open: 'View request' },
-  ar: { number: 'الطلب', about: 'الموضوع', open: 'عرض الطلب' },
+  en: { number: 'Request', about: 'About', report: 'Report', open: 'View request' },
+  ar: { number: 'الطلب', about: 'الموضوع', report: 'رقم التقرير', open: 'عرض الطلب' },
 } as const
 
 export type RequestNewsValues = {
@@ -83,6 +84,7 @@ export type RequestNewsValues = {
   number: string
   title: string
   text: string | undefined
+  report: string | undefined
   url: string
 }
 
@@ -97,6 +99,7 @@ const newsIn = (language: Language) => (values: RequestNewsValues) => {
     facts: [
       [label.number, isolated(values.number)],
       [label.about, isolated(values.title)],
+      ...(values.report === undefined ? [] : [[label.report, isolated(values.report)] as const]),
     ] as const,
     button: { label: label.open, url: values.url },
   }

@@ -49,6 +49,20 @@ export type VisitRow = {
   inspector: string | null
 }
 
+type ReportRow = {
+  id: string
+  number: string
+  revision: number
+  isPublic: boolean
+  withdrawnAt: string | null
+  withdrawnReason: string | null
+  issuedAt: string
+  fileId: string
+  isWaiting: boolean
+  /** Who decided what it says, and who had it revised. */
+  makers: string[]
+}
+
 type RefundRow = {
   id: string
   noteNumber: string | null
@@ -108,6 +122,7 @@ export type RequestDetailRow = RequestRow & {
   quote: QuoteRow | null
   order: OrderRow | null
   refund: RefundRow | null
+  report: ReportRow | null
   visits: VisitRow[]
 }
 
@@ -144,6 +159,16 @@ const refund = sql`(select to_jsonb(one) from (
   from refunds f join orders o on o.id = f.order_id left join credit_notes n on n.id = f.credit_note_id
   where o.request_id = r.id order by f.created_at desc, f.id desc limit 1) one)`
 
+/** Once it is drawn. */
+const report = sql`(select to_jsonb(one) from (
+  select p.id, p.number, p.revision, p.is_public as "isPublic", p.withdrawn_at as "withdrawnAt",
+    p.withdrawn_reason as "withdrawnReason", v.drawn_at as "issuedAt", v.file_id as "fileId",
+    exists (select 1 from report_revisions w where w.report_id = p.id and w.drawn_at is null) as "isWaiting",
+    array(select w.made_by from report_revisions w where w.report_id = p.id and w.made_by is not null
+      union select r.decided_by where r.decided_by is not null) as makers
+  from issued_reports p join report_revisions v on v.report_id = p.id and v.number = p.revision
+  where p.request_id = r.id) one)`
+
 /** Of a certification those of its facility until it is decided, then its own. */
 const visits = list(sql`
   select v.id, v.scheduled_at as "scheduledAt", v.completed_at as "completedAt", v.status, v.unplanned,
@@ -169,7 +194,7 @@ export const readRequestRow = (db: Queryable, id: string, reader: RequestReader)
       company.account_id as user_id, nullif(btrim(owner.first_name || ' ' || owner.last_name), '') as owner_name,
       owner.phone_number as owner_phone,
       ${goods} as goods, ${documents} as documents, ${events} as events, ${quote} as quote, ${order} as "order", ${refund} as refund,
-      ${visits} as visits
+      ${report} as report, ${visits} as visits
     from requests r ${briefJoins}
     join companies company on company.id = r.company_id join accounts owner on owner.id = company.account_id
     left join emirates e on e.id = r.place_emirate_id

@@ -11,7 +11,7 @@ import type { UseCaseContext } from '../../platform/use-case.ts'
 import { acceptQuote, declineQuote, quoteRequest } from './answer-quote.ts'
 import { answerDispute, answerRequest } from './answer-report.ts'
 import { assignInspector } from './assign-inspector.ts'
-import { decideRequest, sendBackRequest } from './decide-request.ts'
+import { sendBackRequest } from './decide-request.ts'
 import { addDocuments, removeDocument } from './documents.ts'
 import { cancelByOffice, cancelByOwner, declineRequest, returnRequest } from './end-request.ts'
 import { adminRowWire, exportRequests, listAdminRows } from './read-admin.ts'
@@ -93,7 +93,6 @@ const officeRoutes = (deps: Deps): Route[] => [
     assignInspector(deps)(context, { id, body }),
   ),
   handle(back.cancelRequestAdmin, ({ context, params: { id }, body }) => cancelByOffice(deps)(context, { id, body })),
-  handle(back.decideRequest, ({ context, params: { id }, body }) => decideRequest(deps)(context, { id, body })),
   handle(back.sendBackRequest, ({ context, params: { id }, body }) => sendBackRequest(deps)(context, { id, body })),
   handle(back.answerDispute, ({ context, params: { id }, body }) => answerDispute(deps)(context, { id, body })),
 ]

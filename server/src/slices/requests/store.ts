@@ -53,6 +53,10 @@ export const lockRequest = (tx: Tx, id: string, reader: RequestReader) =>
   tx.find<LockedRequest>(sql`
     select ${lockedColumns} from requests r where r.id = ${id} and ${written} and ${seenBy(reader)} for no key update of r`)
 
+/** Whether it is there; locked until the commit. */
+export const lockOwnRequest = async (tx: Tx, id: string, owner: Owner): Promise<boolean> =>
+  (await lockRequest(tx, id, owner)) !== undefined
+
 /** The same for what follows from elsewhere, whoever sees it. */
 export const lockForFollowing = (tx: Tx, id: string) =>
   tx.find<LockedRequest>(sql`

@@ -12,7 +12,7 @@ import { versionOf } from '../../platform/edit-version.ts'
 import { problemText } from '../../platform/http/reply.ts'
 import { refundShare } from '../refunds/index.ts'
 import { findService, priceOfService, type CatalogueService as Service } from '../services/index.ts'
-import { linksOf } from '../staff/index.ts'
+import { type IsIndependent, independenceOf, linksOf } from '../staff/index.ts'
 import { type VisitWire, visitsOfRequest } from '../visits/index.ts'
 import { type DocumentRow, factsOf, type RequestDetailRow, readRequestRow } from './read-one.ts'
 import type { RequestRow } from './read-requests.ts'
@@ -199,6 +199,27 @@ const refundWire = ({ refund }: RequestDetailRow, link: Link): OwnRequest['refun
     sent_at: refund.sentAt === null ? null : new Date(refund.sentAt).toISOString(),
   }
 
+const reportWire = (
+  { config }: Pick<Deps, 'config'>,
+  { report }: RequestDetailRow,
+  link: Link,
+): OwnRequest['report'] => {
+  if (report === null) return null
+  const { id, number, revision, isPublic, withdrawnAt, withdrawnReason, issuedAt, fileId, isWaiting } = report
+  return {
+    id,
+    number,
+    revision,
+    state: withdrawnAt === null ? (revision === 1 ? 'valid' : 'revised') : 'withdrawn',
+    issued_at: new Date(issuedAt).toISOString(),
+    withdrawn_reason: withdrawnReason,
+    is_waiting: isWaiting,
+    url: link({ id: fileId, name: `${number}${revision === 1 ? '' : `-${revision}`}.pdf` }),
+    verify_url: `${config.publicUrl}/verify/${number}`,
+    is_public: isPublic,
+  }
+}
+
 /** As cancelling computes it. */
 const refundOnCancel = (reading: Reading): number | null => {
   const { row, service } = reading
@@ -226,10 +247,11 @@ const mayOf = ({ row, service }: Reading): OwnRequest['may'] => {
     ...(row.state === 'draft' ? (['delete'] as const) : []),
     ...(row.state === 'draft' ? [] : (['copy'] as const)),
     ...(row.state === 'reported' || row.state === 'closed' ? (['reinspection'] as const) : []),
+    ...(row.report !== null && (row.report.withdrawnAt === null || row.report.isPublic) ? (['publish'] as const) : []),
   ]
 }
 
-export const ownRequestWire = (deps: Pick<Deps, 'files'>, actor: Owner, reading: Reading): OwnRequest => {
+export const ownRequestWire = (deps: Pick<Deps, 'files' | 'config'>, actor: Owner, reading: Reading): OwnRequest => {
   const { row, language } = reading
   const link: Link = (file) => deps.files.link('customer', file, actor)
   const missing = isWritable(row.state) && row.kind !== 'certification' ? missingNow(reading) : {}
@@ -249,7 +271,7 @@ export const ownRequestWire = (deps: Pick<Deps, 'files'>, actor: Owner, reading:
       inspector: visit.inspector,
     })),
     inspector: row.inspectorName,
-    report: null,
+    report: reportWire(deps, row, link),
     may: mayOf(reading),
   }
 }
@@ -257,7 +279,7 @@ export const ownRequestWire = (deps: Pick<Deps, 'files'>, actor: Owner, reading:
 /** In the transaction of a change too. */
 export const readOwnRequest = async (
   db: Queryable,
-  deps: Pick<Deps, 'files'>,
+  deps: Pick<Deps, 'files' | 'config'>,
   { actor, id, now }: { actor: Owner; id: string; now: Date },
 ): Promise<OwnRequest | undefined> => {
   const row = await readRequestRow(db, id, actor)
@@ -265,15 +287,24 @@ export const readOwnRequest = async (
   return row && service && ownRequestWire(deps, actor, { row, service, now, language: actor.language })
 }
 
-type OfficeReading = Reading & { visits: VisitWire[]; review: AdminRequest['review'] }
+type OfficeReading = Reading & {
+  visits: VisitWire[]
+  review: AdminRequest['review']
+  /** Of who made the report. */
+  isIndependentOf: IsIndependent
+}
 
-/** Without what belongs to the paper of the report: that stands with it. */
-const officeMay = ({ row, service, review }: OfficeReading): AdminRequest['may'] =>
-  row.kind === 'certification'
-    ? []
-    : requestMovesNow('admin', moveFacts(row, service)).filter(
-        (move) => move !== 'revise' && move !== 'withdraw' && (move !== 'decide' || review?.is_independent === true),
-      )
+/** A report is revised once it is drawn, and neither revised nor withdrawn after it was withdrawn. */
+const officeMay = ({ row, service, review, isIndependentOf }: OfficeReading): AdminRequest['may'] => {
+  if (row.kind === 'certification') return []
+  const { report } = row
+  const hasReport = report !== null && report.withdrawnAt === null
+  return requestMovesNow('admin', moveFacts(row, service)).filter((move) => {
+    if (move === 'revise') return hasReport && !report.isWaiting
+    if (move === 'withdraw') return hasReport && isIndependentOf(report.makers)
+    return move !== 'decide' || review?.is_independent === true
+  })
+}
 
 const reviewFor = async (
   db: Queryable,
@@ -293,7 +324,21 @@ const reviewFor = async (
   }
 }
 
-const adminRequestWire = (deps: Pick<Deps, 'files'>, actor: Administrator, reading: OfficeReading): AdminRequest => {
+const officeReport = (
+  deps: Pick<Deps, 'config'>,
+  { row, isIndependentOf }: OfficeReading,
+  link: Link,
+): AdminRequest['report'] => {
+  const report = reportWire(deps, row, link)
+  if (report === null || row.report === null) return null
+  return { ...report, needs_colleague: row.report.withdrawnAt === null && !isIndependentOf(row.report.makers) }
+}
+
+const adminRequestWire = (
+  deps: Pick<Deps, 'files' | 'config'>,
+  actor: Administrator,
+  reading: OfficeReading,
+): AdminRequest => {
   const { row, visits, review } = reading
   const link: Link = (file) => deps.files.link('admin', file, actor)
   return {
@@ -315,13 +360,14 @@ const adminRequestWire = (deps: Pick<Deps, 'files'>, actor: Administrator, readi
     refund: refundWire(row, link),
     visits,
     review,
+    report: officeReport(deps, reading, link),
     may: officeMay(reading),
   }
 }
 
 export const readAdminRequest = async (
   db: Queryable,
-  deps: Pick<Deps, 'files'>,
+  deps: Pick<Deps, 'files' | 'config'>,
   { actor, id, now }: { actor: Administrator; id: string; now: Date },
 ): Promise<AdminRequest | undefined> => {
   const row = await readRequestRow(db, id, actor)
@@ -329,5 +375,6 @@ export const readAdminRequest = async (
   if (row === undefined || service === undefined) return undefined
   const visits = await visitsOfRequest(db, id, actor)
   const review = await reviewFor(db, { actor, id, now })
-  return adminRequestWire(deps, actor, { row, service, now, language: actor.language, visits, review })
+  const isIndependentOf = await independenceOf(db, actor.accountId, now)
+  return adminRequestWire(deps, actor, { row, service, now, language: actor.language, visits, review, isIndependentOf })
 }

@@ -159,7 +159,11 @@ const request = createRoute({
     return queue ? { queue: queue as RequestQueue } : {}
   },
   loader: () =>
-    Promise.all([requestTexts, requestFactsTexts, visitTexts, paymentsTexts, queueTexts].map((texts) => texts.load())),
+    Promise.all(
+      [requestTexts, requestFactsTexts, visitTexts, paymentsTexts, queueTexts, findingTexts].map((texts) =>
+        texts.load(),
+      ),
+    ),
   component: lazyRouteComponent(() => import('./request/request-screen.tsx'), 'RequestScreen'),
 })
 const notifications = createRoute({

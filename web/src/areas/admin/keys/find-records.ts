@@ -90,11 +90,11 @@ export const findRecords = async (search: string, words: Words, go: (href: strin
       hint: facility.name,
       run: () => go(`/admin/findings/${id}`),
     })),
-    ...foundReports.map(({ id, number, facility }) => ({
+    ...foundReports.map(({ id, number, facility, request }) => ({
       key: `report-${id}`,
       group: words.reports,
       label: number,
-      hint: facility.name,
+      hint: facility?.name ?? request?.title ?? request?.number ?? '',
       run: () => go(`/admin/reports?search=${number}`),
     })),
   ]

@@ -1,4 +1,5 @@
-// All generated reports, the newest first: each opens its PDF; what can be done with it stands on its facility's page.
+// All generated reports, the newest first: each opens its PDF; what can be done with it is on the page of its
+// facility or request.
 import type { AnswerFor } from '@assure/contract/calls'
 import { type ReportState, reportStates } from '@assure/contract/vocabulary'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -49,11 +50,18 @@ const useColumns = (): Column<Row>[] => {
       long: true,
       header: t('facility'),
       card: 'line',
-      cell: ({ facility }) => (
-        <Link href={`/admin/facilities/${facility.id}`} className={cellLink}>
-          <Name>{facility.name}</Name>
-        </Link>
-      ),
+      cell: ({ facility, request }) =>
+        facility ? (
+          <Link href={`/admin/facilities/${facility.id}`} className={cellLink}>
+            <Name>{facility.name}</Name>
+          </Link>
+        ) : (
+          request && (
+            <Link href={`/admin/requests/${request.id}`} className={cellLink}>
+              <Name>{[request.title ?? request.number, request.place].filter(Boolean).join(', ')}</Name>
+            </Link>
+          )
+        ),
     },
     {
       key: 'company',
@@ -114,7 +122,10 @@ export const ReportsScreen = () => {
       columns={columns}
       skeletonColumns={6}
       rows={({ reports }) => reports}
-      onOpen={({ facility }) => void navigate({ to: '/admin/facilities/$id', params: { id: facility.id } })}
+      onOpen={({ facility, request }) => {
+        if (facility) void navigate({ to: '/admin/facilities/$id', params: { id: facility.id } })
+        else if (request) void navigate({ to: '/admin/requests/$id', params: { id: request.id } })
+      }}
       actions={
         <ExportButton
           through="GET /admin/api/issued-reports/export"

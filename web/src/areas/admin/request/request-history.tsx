@@ -23,6 +23,8 @@ const told = [
   'finished',
   'sent-back',
   'reported',
+  'revised',
+  'withdrawn',
   'accepted',
   'disputed',
   'dispute-answered',

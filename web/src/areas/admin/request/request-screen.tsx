@@ -22,8 +22,10 @@ import { Code, Name } from '../../../ui/values.tsx'
 import { NextInQueue } from '../queue/next-in-queue.tsx'
 import { readRequestQueue } from '../requests/request-search.ts'
 import { RequestStateTag } from '../requests/request-state-tag.tsx'
+import { FoundCard } from './found-card.tsx'
 import { InspectorCard } from './inspector-card.tsx'
 import { PriceCard } from './price-card.tsx'
+import { ReportCard } from './report-card.tsx'
 import { RequestActs } from './request-acts.tsx'
 import { hearRequest, type OfficeRequest } from './request-calls.ts'
 import { RequestHistory } from './request-history.tsx'
@@ -66,6 +68,8 @@ const Parts = ({ request, asked }: { request: OfficeRequest; asked: Asked }) => 
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col gap-6">
         {review && <ReviewCard request={request} review={review} />}
+        <ReportCard request={request} />
+        <FoundCard request={request} />
         <GoodsCard request={request} />
         <DocumentsCard request={request} />
         <DetailsCard

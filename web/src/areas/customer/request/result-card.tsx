@@ -13,6 +13,7 @@ import { Name } from '../../../ui/values.tsx'
 import type { OwnRequest } from '../request-draft/draft-values.ts'
 import { showRequest } from '../request-draft/use-draft.ts'
 import { AskDialog } from './ask-dialog.tsx'
+import { ReportPart } from './report-part.tsx'
 import { requestTexts } from './request-texts.ts'
 
 type Props = { request: OwnRequest; onNew: (id: string) => void }
@@ -79,6 +80,7 @@ export const ResultCard = ({ request, onNew }: Props) => {
   return (
     <Card title={t('result')}>
       <Tag tone={tones[result]}>{t(`result.${result}`)}</Tag>
+      <ReportPart request={request} />
       {dispute && <Dispute dispute={dispute} />}
       {(may.includes('accept-report') || may.includes('dispute')) && (
         <div className="mt-4 flex flex-col gap-2 min-[26rem]:flex-row-reverse">

@@ -42,6 +42,7 @@ export const CertificateFileFacts = ({ facts }: { facts: CertificateFacts }) => 
   return (
     <CheckedFile
       facts={facts}
+      subject={facts.facility.name}
       line={t('file.validity', { from: date(facts.grantedOn), until: date(facts.expiresOn) })}
       now={<StateNow facts={facts} />}
       open={t('now.open')}

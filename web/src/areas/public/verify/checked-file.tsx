@@ -23,20 +23,22 @@ export const useStateNow = <S extends string>(ask: Asked<S>): S | 'missing' | 'u
 }
 
 type Props = {
-  facts: { issuer: { name: BothLanguages }; facility: { name: string }; number: string }
+  facts: { issuer: { name: BothLanguages }; number: string }
+  /** The facility, or the request. */
+  subject: string
   /** Its dates, in small print. */
   line: string
   now: ReactNode
   open: string
 }
 
-export const CheckedFile = ({ facts: { issuer, facility, number }, line, now, open }: Props) => {
+export const CheckedFile = ({ facts: { issuer, number }, subject, line, now, open }: Props) => {
   const t = verifyTexts.useT()
   return (
     <>
       <p>{t.parts('genuine.text', { issuer: <Name>{issuer.name[t.language]}</Name> })}</p>
       <p className="mt-2">
-        <Name className="block font-semibold">{facility.name}</Name>
+        <Name className="block font-semibold">{subject}</Name>
         <Code className="block">{number}</Code>
         <span className="block text-small text-ink-2">{line}</span>
       </p>

@@ -1,47 +1,22 @@
-// What a report says on paper, for whoever holds the paper: in the same order, both languages where it has both.
-import type { BothLanguages } from '@assure/contract/credential'
+// What a facility's report says on paper, for whoever holds the paper: in the same order, both languages where it has
+// both.
 import { isSamePlace } from '@assure/contract/place-name'
-import {
-  findingClassWords,
-  findingStateWords,
-  scoreResultWords,
-  signatureRoleWords,
-} from '@assure/contract/report-words'
-import clsx from 'clsx'
-import type { ReactNode } from 'react'
-import { dayOf } from '../../../lib/dates.ts'
+import { findingClassWords, findingStateWords, signatureRoleWords } from '@assure/contract/report-words'
 import { Code, Name } from '../../../ui/values.tsx'
 import { Both, BothSides } from './both-languages.tsx'
-import { dateInBoth, Line } from './fact-lines.tsx'
-import type { Contents } from './report-types.ts'
+import { Line } from './fact-lines.tsx'
+import { ChecklistLine, joined, Part, PeopleLines, ScoreLine, Section, Signatures } from './report-parts.tsx'
+import type { FacilityContents } from './report-types.ts'
 import { reportWords as words } from './report-words.ts'
 
-const percentText = (percent: number | null): string => (percent === null ? '–' : `${percent}%`)
-
-const joined = (...parts: readonly BothLanguages[]): BothLanguages => ({
-  en: parts.map(({ en }) => en).join(' · '),
-  ar: parts.map(({ ar }) => ar).join(' · '),
-})
-
-const Facts = ({ paper }: { paper: Contents }) => (
+const Facts = ({ paper }: { paper: FacilityContents }) => (
   <dl className="rounded-card border border-line bg-surface px-4 py-1 print:grid print:grid-cols-2 print:gap-x-8">
     <Line label={words.result}>
       <BothSides text={words[paper.result]} first="font-semibold" second="font-semibold text-ink-2" />
       {paper.override && <BothSides text={words.override} first="text-small" second="text-small text-ink-2" />}
       {paper.override?.reason && <Name className="block text-small">{paper.override.reason}</Name>}
     </Line>
-    <Line label={words.score}>
-      <span dir="ltr">
-        {percentText(paper.score.percent)} / {paper.score.pass_mark}%
-      </span>
-      {paper.score.result !== null && (
-        <BothSides
-          text={scoreResultWords[paper.score.result]}
-          first={clsx('text-small', paper.score.result === 'fail' && 'font-semibold text-failed')}
-          second="text-small text-ink-2"
-        />
-      )}
-    </Line>
+    <ScoreLine score={paper.score} />
     <Line label={words.facility}>
       <Name className="font-semibold">{paper.facility_name}</Name>
     </Line>
@@ -55,95 +30,12 @@ const Facts = ({ paper }: { paper: Contents }) => (
       )}
       <BothSides text={paper.emirate} />
     </Line>
-    <Line label={words.checklist}>
-      <BothSides text={paper.checklist.name} />
-      <Code className="text-small">{`${paper.checklist.code} ${paper.checklist.version}`}</Code>
-    </Line>
-    <Line label={words.inspected}>
-      {paper.inspected_on.map((day) => (
-        <BothSides key={day} text={dateInBoth(day)} />
-      ))}
-    </Line>
-    <Line label={words.inspector}>
-      <Name>{paper.inspector_name}</Name>
-    </Line>
-    <Line label={words.decidedBy}>
-      <Name className="block">{paper.decided_by}</Name>
-      <BothSides text={dateInBoth(dayOf(paper.decided_at))} first="text-small" second="text-small text-ink-2" />
-    </Line>
-    {paper.revision_reason && (
-      <Line label={words.revisionReason}>
-        {paper.revision_reason.en === paper.revision_reason.ar ? (
-          <Name>{paper.revision_reason.en}</Name>
-        ) : (
-          <BothSides text={paper.revision_reason} />
-        )}
-      </Line>
-    )}
-    <Line label={words.photos}>{paper.photos}</Line>
+    <ChecklistLine checklist={paper.checklist} />
+    <PeopleLines paper={paper} />
   </dl>
 )
 
-type Item = Contents['sections'][number]['items'][number]
-
-const Answer = ({ answer }: Pick<Item, 'answer'>) => {
-  if (answer === null) return <BothSides text={words.notAnswered} first="text-ink-3" second="text-ink-3" />
-  const { text, verdict } = answer
-  const ink = verdict === 'bad' ? 'font-semibold text-failed' : 'font-semibold'
-  return (
-    <>
-      {text.en === text.ar ? (
-        // Said once: a number, or the words of a person.
-        <Name className={clsx('block whitespace-pre-line', ink)}>{text.en}</Name>
-      ) : (
-        <BothSides text={text} first={ink} second={clsx(ink, verdict !== 'bad' && 'text-ink-2')} />
-      )}
-      {verdict === 'bad' && (
-        <BothSides text={words.bad} first="text-small text-failed" second="text-small text-failed" />
-      )}
-    </>
-  )
-}
-
-const ItemAnswer = ({ item }: { item: Item }) => (
-  <li className="flex flex-col gap-1 border-b border-line py-3 last:border-b-0">
-    <Both text={item.repeat === null ? item.text : joined(item.text, item.repeat)} second="text-small text-ink-2" />
-    <Answer answer={item.answer} />
-    {item.note && <Name className="block text-small whitespace-pre-line text-ink-2">{item.note}</Name>}
-    {item.findings.length > 0 && <Code className="text-small">{item.findings.join(' ')}</Code>}
-  </li>
-)
-
-const Section = ({ section: { title, percent, items } }: { section: Contents['sections'][number] }) => (
-  <details className="rounded-card border border-line bg-surface px-4">
-    <summary className="flex min-h-12 cursor-pointer items-center gap-3 py-2 font-semibold">
-      <span className="min-w-0 flex-1">
-        <BothSides text={title} />
-      </span>
-      <span dir="ltr" className="shrink-0 text-ink-2">
-        {percentText(percent)}
-      </span>
-    </summary>
-    <ul className="border-t border-line">
-      {items.map((item, at) => (
-        // The order never changes: it is that of the paper.
-        // biome-ignore lint/suspicious/noArrayIndexKey: two items may read alike
-        <ItemAnswer key={at} item={item} />
-      ))}
-    </ul>
-  </details>
-)
-
-const Part = ({ title, children }: { title: BothLanguages; children: ReactNode }) => (
-  <section className="flex flex-col gap-3">
-    <h2 className="text-h2 font-semibold">
-      <BothSides text={title} />
-    </h2>
-    {children}
-  </section>
-)
-
-export const ReportContents = ({ paper }: { paper: Contents }) => (
+export const ReportContents = ({ paper }: { paper: FacilityContents }) => (
   <>
     <Part title={words.contents}>
       <div>
@@ -172,21 +64,6 @@ export const ReportContents = ({ paper }: { paper: Contents }) => (
         </ul>
       </Part>
     )}
-    {paper.signatures.length > 0 && (
-      <Part title={words.signatures}>
-        <dl className="rounded-card border border-line bg-surface px-4 py-1">
-          {paper.signatures.map(({ role, name, signed_at, refused_reason }) => (
-            <Line key={role} label={signatureRoleWords[role]}>
-              <Name className="block">{name}</Name>
-              {refused_reason ? (
-                <Name className="block text-small text-failed">{refused_reason}</Name>
-              ) : (
-                <BothSides text={dateInBoth(dayOf(signed_at))} first="text-small" second="text-small text-ink-2" />
-              )}
-            </Line>
-          ))}
-        </dl>
-      </Part>
-    )}
+    <Signatures paper={paper} roles={signatureRoleWords} />
   </>
 )

@@ -1,6 +1,7 @@
 // Where the code on a report leads: with the number alone, whether it is ours and still counts; with the code's key,
 // what the paper says.
 import type { ReportState } from '@assure/contract/vocabulary'
+import { lazy, Suspense } from 'react'
 import { dayOf } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
@@ -18,6 +19,10 @@ import { reportSentence, reportStateWords, reportWords as words } from './report
 import { SignatureLine } from './signature-line.tsx'
 import { verifyTexts } from './texts.ts'
 import { UnknownNumber } from './unknown-number.tsx'
+
+const GoodsReportContents = lazy(async () => ({
+  default: (await import('./goods-contents.tsx')).GoodsReportContents,
+}))
 
 const seals: Record<ReportState, SealState> = { valid: 'certified', revised: 'expired', withdrawn: 'failed' }
 const colours: Record<ReportState, string> = {
@@ -66,13 +71,19 @@ const Facts = ({ report }: { report: PublicReport }) => {
   )
 }
 
-const Found = ({ report }: { report: PublicReport }) => (
+const Found = ({ report, isPublished }: { report: PublicReport; isPublished: boolean }) => (
   <>
     <ReportGlance report={report} />
     <Facts report={report} />
     {report.paper ? (
       <>
-        <ReportContents paper={report.paper} />
+        {report.paper.kind === 'inspection' ? (
+          <Suspense>
+            <GoodsReportContents paper={report.paper} isPublished={isPublished} />
+          </Suspense>
+        ) : (
+          <ReportContents paper={report.paper} />
+        )}
         <SignatureLine credential={report.paper.credential} />
         <PrintAndSave number={report.number} credential={report.paper.credential} />
       </>
@@ -106,7 +117,7 @@ export const ReportScreen = ({ number, sentKey }: { number: string; sentKey: str
         </div>
       }
     >
-      {(data) => <Found report={data} />}
+      {(data) => <Found report={data} isPublished={sentKey === null} />}
     </QueryState>
   )
 }

@@ -1,0 +1,63 @@
+// What a report of a facility's certification says now.
+import type { CertificationReport } from '@assure/contract/report-facts'
+import { certificationStatus } from '@assure/contract/vocabulary'
+import type { Tx } from '../../platform/db/database.ts'
+import { placeFacts } from '../certificates/index.ts'
+import { findingsOf } from '../findings/index.ts'
+import { inspectionFacts } from '../inspections/index.ts'
+import { inspectedFacts, photoFiles } from './build-facts.ts'
+import { type Paper, visitFacts } from './make-revision.ts'
+import { listFileHashes, lockReportSubject, type ReportSubject } from './store.ts'
+
+/** When it was decided; undefined while it is not. One that ran out was certified before. */
+const decidedAtOf = ({ status, decidedAt, issuedAt }: ReportSubject): Date | undefined => {
+  if (status === certificationStatus.expired) return issuedAt ?? undefined
+  return status === certificationStatus.pending ? undefined : (decidedAt ?? undefined)
+}
+
+const approvalOf = (subject: ReportSubject, decidedAt: Date): CertificationReport['approval'] => {
+  const { status, deciderKind, deciderName, certifierName, certifierArea, isOverride, recommendedStatus } = subject
+  const { failed, expired } = certificationStatus
+  const isFailed = status === failed
+  // Who let it run out, or ended it, is not who decided.
+  const isOver = status === expired
+  const isAdmin = isOver ? certifierArea === 'admin' : deciderKind === 'admin'
+  const isApart = isFailed ? isAdmin && recommendedStatus !== failed : isOverride
+  return {
+    result: isFailed ? 'failed' : 'certified',
+    by: isAdmin ? 'administrator' : 'inspector',
+    name: (isOver ? certifierName : deciderName) ?? '',
+    at: decidedAt.toISOString(),
+    override: isApart ? { reason: isOver ? null : subject.reason } : null,
+  }
+}
+
+type OfCertification = { subject: ReportSubject; paper: Paper }
+
+/** The certification stays locked. Undefined while it is not decided, or where nothing was inspected with a checklist. */
+export const certificationPaper = async (tx: Tx, certificationId: string): Promise<OfCertification | undefined> => {
+  const subject = await lockReportSubject(tx, certificationId)
+  const decidedAt = subject && decidedAtOf(subject)
+  if (subject === undefined || decidedAt === undefined) return undefined
+  const inspection = await inspectionFacts(tx, certificationId)
+  if (inspection === undefined) return undefined
+  const findings = await findingsOf(tx, certificationId)
+  const files = await listFileHashes(tx, photoFiles({ inspection, findings }))
+  const hashes = new Map(files.map(({ id, sha256 }) => [id, sha256]))
+  const inspected = inspectedFacts({ inspection, findings, hashes })
+  if (inspected === undefined) return undefined
+  return {
+    subject,
+    paper: {
+      decidedAt,
+      facts: {
+        ...inspected.facts,
+        ...placeFacts(subject),
+        kind: 'certification',
+        approval: approvalOf(subject, decidedAt),
+        inspection: visitFacts(subject.visitDays, inspection),
+      },
+      beside: inspected.beside,
+    },
+  }
+}

@@ -1,0 +1,169 @@
+// What a report of a request's goods says now.
+import { defectKey, goodsRecord, goodsResult, type LotEntry, lotKey } from '@assure/contract/goods-entries'
+import { resultReasonWords } from '@assure/contract/goods-words'
+import { defectClasses, isWithinLimits } from '@assure/contract/inspection-result'
+import { ownValue } from '@assure/contract/own-value'
+import type { GoodsReport, ReportDefects, ReportLot, ReportMeasurement } from '@assure/contract/report-facts'
+import type { Tx } from '../../platform/db/database.ts'
+import { inspectionFacts } from '../inspections/index.ts'
+import { type InspectionFacts, type OrderedPhotos, photoFiles, recordedFacts } from './build-facts.ts'
+import { type Paper, visitFacts } from './make-revision.ts'
+import { type GoodsSubject, getGoodsSubject, listFileHashes } from './store.ts'
+import { decisionRule, methods } from './words.ts'
+
+type Goods = NonNullable<InspectionFacts['goods']>
+type Recorded = ReturnType<typeof goodsRecord>
+type OfGoods = InspectionFacts & { goods: Goods }
+
+const noteOf = ({ notes }: InspectionFacts, key: string): string | null => ownValue(notes, key)?.trim() || null
+
+const defectsOf = ({ plans, defects }: Recorded['lots'][number], goods: Goods): ReportDefects[] =>
+  plans.map(({ line, class: one, n, ac, re }) => {
+    const found = defects[one] ?? 0
+    const letter = goods.plans.find((plan) => plan.line === line && plan.class === one)?.letter ?? null
+    return { class: one, letter, n, ac, re, found, verdict: found > ac ? 'rejected' : 'accepted' }
+  })
+
+const declaredOf = (line: Goods['lines'][number] | undefined): ReportLot['declared'] => ({
+  brand: line?.brand ?? null,
+  model: line?.model ?? null,
+  hsCode: line?.hs_code ?? null,
+  lotNumber: line?.lot_number ?? null,
+  quantity: line?.quantity ?? null,
+  unit: line?.unit ?? null,
+  packages: line?.packages ?? null,
+  originCountry: line?.origin_country ?? null,
+  producedOn: line?.produced_on ?? null,
+  expiresOn: line?.expires_on ?? null,
+})
+
+const nothing: LotEntry = { quantity: null, inspected: null, packing: null, marks: null }
+
+const lotsOf = (inspection: OfGoods, record: Recorded, photos: OrderedPhotos): ReportLot[] =>
+  record.lots.map((lot) => {
+    const { line } = lot
+    const { goods } = inspection
+    const keys = [lotKey(line), ...defectClasses.map((one) => defectKey(line, one))]
+    const defects = defectsOf(lot, goods)
+    const declared = goods.lines[line - 1]
+    return {
+      line,
+      description: declared?.description ?? '',
+      declared: declaredOf(declared),
+      ...(lot.lot ?? nothing),
+      defects,
+      verdict:
+        defects.length === 0 ? null : defects.some(({ verdict }) => verdict === 'rejected') ? 'rejected' : 'accepted',
+      notes: keys.flatMap((key) => noteOf(inspection, key) ?? []),
+      photos: photos
+        .filter(({ facts }) => facts.item !== null && keys.includes(facts.item))
+        .map(({ facts }) => facts.place),
+    }
+  })
+
+const verdictOf = ({ value, lower, upper }: Recorded['measurements'][number]): ReportMeasurement['verdict'] => {
+  if (lower === null && upper === null) return null
+  return isWithinLimits({ value, lower: lower ?? undefined, upper: upper ?? undefined }) ? 'within' : 'outside'
+}
+
+const listedOf = (
+  inspection: OfGoods,
+  { measurements, seals, samples }: Recorded,
+): Pick<GoodsReport, 'measurements' | 'seals' | 'samples'> => ({
+  measurements: measurements.map((one) => ({
+    line: one.line,
+    name: one.name,
+    value: one.value,
+    unit: one.unit,
+    lower: one.lower,
+    upper: one.upper,
+    instrument: one.instrument,
+    verdict: verdictOf(one),
+    note: noteOf(inspection, one.key),
+  })),
+  seals: seals.map(({ key, number, state, container }) => ({
+    number,
+    state,
+    container,
+    note: noteOf(inspection, key),
+  })),
+  samples: samples.map(({ key, line, quantity, unit, storage, seal }) => ({
+    line,
+    quantity,
+    unit,
+    storage,
+    seal,
+    note: noteOf(inspection, key),
+  })),
+})
+
+const approvalOf = ({ result, overrideReason, deciderName, decidedAt }: GoodsSubject): GoodsReport['approval'] => ({
+  result,
+  by: 'administrator',
+  name: deciderName,
+  at: decidedAt.toISOString(),
+  override: overrideReason === null ? null : { reason: overrideReason },
+})
+
+const askedOf = (
+  subject: GoodsSubject,
+  goods: Goods,
+): Pick<GoodsReport, 'counterparty' | 'holder' | 'place' | 'request' | 'transport'> => ({
+  counterparty:
+    subject.counterpartyName === null ? null : { name: subject.counterpartyName, country: subject.counterpartyCountry },
+  holder: { name: subject.holderName, reference: subject.holderReference ?? '' },
+  place: {
+    kind: subject.placeKind,
+    name: subject.placeName,
+    address: subject.placeAddress,
+    city: subject.placeCity,
+    emirate:
+      subject.emirateEn === null || subject.emirateAr === null
+        ? null
+        : { en: subject.emirateEn, ar: subject.emirateAr },
+  },
+  request: {
+    number: goods.number,
+    service: goods.service,
+    direction: subject.direction,
+    instructions: subject.instructions,
+  },
+  transport: {
+    mode: subject.transportMode,
+    billNumber: subject.billNumber,
+    vesselOrFlight: subject.vesselOrFlight,
+    containers: [...goods.containers],
+    seals: [...goods.seals],
+  },
+})
+
+/** Of a request that this transaction has locked and decided. Undefined where no inspection was submitted. */
+export const goodsPaper = async (tx: Tx, requestId: string): Promise<Paper | undefined> => {
+  const inspection = await inspectionFacts(tx, requestId)
+  const { goods } = inspection ?? {}
+  if (inspection === undefined || goods === undefined || inspection.submittedAt === null) return undefined
+  const subject = await getGoodsSubject(tx, requestId)
+  const files = await listFileHashes(tx, photoFiles({ inspection, findings: [] }))
+  const hashes = new Map(files.map(({ id, sha256 }) => [id, sha256]))
+  const { facts, photos, beside } = recordedFacts({ inspection, findings: [], hashes })
+  const record = goodsRecord(goods)
+  const { reasons } = goodsResult(goods, facts.score)
+  const ofGoods = { ...inspection, goods }
+  return {
+    decidedAt: subject.decidedAt,
+    facts: {
+      ...facts,
+      ...askedOf(subject, goods),
+      ...listedOf(ofGoods, record),
+      kind: 'inspection',
+      approval: approvalOf(subject),
+      computed: { result: subject.computed, reasons: reasons.map(resultReasonWords) },
+      decisionRule,
+      inspection: visitFacts(subject.visitDays, inspection),
+      lots: lotsOf(ofGoods, record, photos),
+      method: record.lots.some(({ plans }) => plans.length > 0) ? methods.sampled : methods.unsampled,
+      recommendation: { result: subject.recommended, reason: subject.recommendedReason },
+    },
+    beside,
+  }
+}

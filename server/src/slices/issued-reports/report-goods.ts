@@ -1,0 +1,292 @@
+// What was found of goods, on paper: what was asked for, how it was inspected, then line by line with its plan.
+import type { BothLanguages } from '@assure/contract/credential'
+import {
+  defectClassWords,
+  inspectionResultWords,
+  limitsWords,
+  lineWords,
+  lotVerdictWords,
+  marksWords,
+  measurementVerdictWords,
+  packingWords,
+  sealStateWords,
+  storageWords,
+  transportWords,
+} from '@assure/contract/goods-words'
+import { isolated, withoutIsolates } from '@assure/contract/isolation'
+import type { GoodsReport, ReportDefects, ReportLot } from '@assure/contract/report-facts'
+import { dayInWords } from '../../platform/pdf/dates.ts'
+import { colours, type TextStyle } from '../../platform/pdf/pdf-writer.ts'
+import { dotted } from '../../platform/pdf/text-runs.ts'
+import { arabicSize, edge, inside, type ReportFlow, styleFor, verdictColours } from './report-flow.ts'
+import { drawSmallPhotos, type Photos } from './report-photos.ts'
+import { words } from './words.ts'
+
+const box = { x: edge, width: inside }
+const side = 128
+const middle = { x: edge + side + 8, width: inside - 2 * side - 16 }
+
+/** Letters of both languages that stand on one line. */
+const shortValue = 44
+
+const label: TextStyle = { size: 8.5, color: colours.soft }
+const note: TextStyle = { size: 9, color: colours.soft }
+
+type Row = { label: BothLanguages; value: BothLanguages | string; color?: string }
+
+/** English label, what is said, Arabic label. A long text goes on over the pages, below its labels. */
+const drawRow = (flow: ReportFlow, { label: name, value, color = colours.ink }: Row): void => {
+  const { pdf } = flow
+  const arabicLabel: TextStyle = { ...label, size: arabicSize(label.size), direction: 'rtl' }
+  const both = typeof value === 'string' ? { en: value, ar: value } : value
+  const ink: TextStyle = { size: 9.5, face: 'medium', align: 'center', color }
+  // What has parts of its own keeps its line: they are not read inside of another part.
+  const isShort = both.en.length + both.ar.length <= shortValue && withoutIsolates(both.ar) === both.ar
+  const texts = both.ar === both.en ? [both.en] : isShort ? [dotted([both.en, both.ar])] : [both.en, both.ar]
+  const lines = texts.map((text) => ({ text, style: styleFor(text, ink) }))
+  const inner = lines.reduce((sum, { text, style }) => sum + pdf.height(text, middle.width, style), 0)
+  const isLong = inner > 160
+  const sides = Math.max(pdf.height(name.en, side, label), pdf.height(name.ar, side, arabicLabel))
+  flow.need((isLong ? sides + 30 : Math.max(sides, inner)) + 8)
+  const { y } = flow
+  pdf.text(name.en, { x: edge, width: side, y }, label)
+  let below = y
+  if (!isLong) for (const { text, style } of lines) below += pdf.text(text, { ...middle, y: below }, style)
+  pdf.text(name.ar, { x: edge + inside - side, width: side, y }, arabicLabel)
+  flow.y = Math.max(y + sides, below) + 3
+  if (isLong) for (const { text } of lines) flow.text(text, box, styleFor(text, { size: 9.5 }))
+  flow.rule()
+  flow.y += 5
+}
+
+/** A country by its name. */
+const countryName = (code: string): BothLanguages => ({
+  en: new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code,
+  ar: new Intl.DisplayNames('ar', { type: 'region' }).of(code) ?? code,
+})
+
+const joined = (parts: readonly (string | null)[]): string =>
+  parts.filter((one) => one !== null && one !== '').join(', ')
+
+const drawCounterparty = (flow: ReportFlow, { name, country }: NonNullable<GoodsReport['counterparty']>): void => {
+  drawRow(flow, { label: words.counterparty, value: name })
+  if (country !== null) drawRow(flow, { label: words.country, value: countryName(country) })
+}
+
+export const drawAsked = (flow: ReportFlow, { request, transport, counterparty }: GoodsReport): void => {
+  flow.heading(words.asked, 60)
+  if (request.instructions !== null) drawRow(flow, { label: words.instructions, value: request.instructions })
+  if (counterparty !== null) drawCounterparty(flow, counterparty)
+  const { mode, billNumber, vesselOrFlight, containers, seals } = transport
+  if (mode !== null) drawRow(flow, { label: words.transport, value: transportWords[mode] })
+  if (billNumber !== null) drawRow(flow, { label: words.transportDocument, value: billNumber })
+  if (vesselOrFlight !== null) drawRow(flow, { label: words.vessel, value: vesselOrFlight })
+  if (containers.length > 0) drawRow(flow, { label: words.containers, value: containers.join(', ') })
+  if (seals.length > 0) drawRow(flow, { label: words.declaredSeals, value: seals.join(', ') })
+  flow.both(words.declaredBy, box, { size: 8, color: colours.faint })
+}
+
+export const drawMethod = (flow: ReportFlow, { method, decisionRule }: GoodsReport): void => {
+  flow.heading(words.method, 60)
+  flow.both(method, box, { size: 9 })
+  flow.y += 6
+  flow.both(words.decisionRule, box, { size: 9, face: 'semibold' })
+  flow.y += 2
+  flow.both(decisionRule, box, { size: 9 })
+  flow.y += 6
+  flow.both(words.onlyInspected, box, { size: 9, face: 'semibold' })
+}
+
+const resultColour = (result: GoodsReport['approval']['result']): string =>
+  result === 'does-not-conform' ? verdictColours.bad : verdictColours.good
+
+export const drawFound = (flow: ReportFlow, { computed, recommendation }: GoodsReport): void => {
+  flow.heading(words.found, 60)
+  const { result } = computed
+  drawRow(flow, { label: words.computed, value: inspectionResultWords[result], color: resultColour(result) })
+  for (const reason of computed.reasons) {
+    flow.both(reason, box, note)
+    flow.y += 3
+  }
+  drawRow(flow, { label: words.recommended, value: inspectionResultWords[recommendation.result] })
+  if (recommendation.reason !== null)
+    flow.text(recommendation.reason, box, styleFor(recommendation.reason, { size: 9.5 }))
+}
+
+const quantityText = (quantity: number | null, unit: string | null): string =>
+  quantity === null ? '–' : unit === null ? String(quantity) : `${quantity} ${isolated(unit)}`
+
+const dayRow = (name: BothLanguages, day: string | null): Row[] =>
+  day === null ? [] : [{ label: name, value: dayInWords(day) }]
+
+const declaredRows = ({ declared }: ReportLot): Row[] => {
+  const { brand, model, hsCode, lotNumber, quantity, unit, packages, originCountry, producedOn, expiresOn } = declared
+  const text = (name: BothLanguages, value: string | null): Row[] => (value ? [{ label: name, value }] : [])
+  return [
+    ...text(words.lotNumber, lotNumber),
+    ...text(words.hsCode, hsCode),
+    ...text(words.brand, joined([brand, model])),
+    ...(originCountry === null ? [] : [{ label: words.origin, value: countryName(originCountry) }]),
+    ...dayRow(words.producedOn, producedOn),
+    ...dayRow(words.expiresOn, expiresOn),
+    { label: words.declaredQuantity, value: quantityText(quantity, unit) },
+    ...text(words.packages, packages === null ? null : String(packages)),
+  ]
+}
+
+const foundRows = ({ declared, quantity, inspected, packing, marks }: ReportLot): Row[] => [
+  {
+    label: words.foundQuantity,
+    value: quantityText(quantity, declared.unit),
+    ...(quantity === declared.quantity ? {} : { color: verdictColours.bad }),
+  },
+  { label: words.inspectedUnits, value: inspected === null ? '–' : String(inspected) },
+  {
+    label: words.packing,
+    value: packing === null ? '–' : packingWords[packing],
+    ...(packing === 'damaged' ? { color: verdictColours.bad } : {}),
+  },
+  {
+    label: words.marks,
+    value: marks === null ? '–' : marksWords[marks],
+    ...(marks === 'different' ? { color: verdictColours.bad } : {}),
+  },
+]
+
+const defectRow = ({ class: kind, letter, n, ac, re, found, verdict }: ReportDefects): Row => {
+  const { en, ar } = words.foundCount
+  const plan = [...(letter === null ? [] : [letter]), `n ${n}`, `Ac ${ac}`, `Re ${re}`].join(', ')
+  return {
+    label: defectClassWords[kind],
+    value: {
+      en: `${en} ${found} (${isolated(plan)}): ${lotVerdictWords[verdict].en}`,
+      ar: `${ar} ${found} (${isolated(plan)}): ${lotVerdictWords[verdict].ar}`,
+    },
+    color: verdict === 'rejected' ? verdictColours.bad : verdictColours.good,
+  }
+}
+
+const drawNotes = (flow: ReportFlow, notes: readonly (string | null)[]): void => {
+  for (const text of notes) {
+    if (text === null) continue
+    flow.text(dotted([words.note.en, words.note.ar]), box, { size: 7.5, color: colours.faint })
+    flow.text(text, box, styleFor(text, note))
+    flow.y += 3
+  }
+}
+
+const drawLotTitle = (flow: ReportFlow, { line, description, verdict }: ReportLot): void => {
+  const { pdf } = flow
+  const name = lineWords(line)
+  const ink: TextStyle = { size: 10.5, face: 'semibold', color: colours.brand }
+  const arabic: TextStyle = { ...ink, size: 11, direction: 'rtl' }
+  const told = styleFor(description, { size: 10, face: 'medium' })
+  const half = inside / 2 - 12
+  const height = pdf.height(description, inside - 16, told) + 24
+  flow.need(height + 60)
+  flow.y += 6
+  const { y } = flow
+  pdf.decoration(() => pdf.doc.roundedRect(edge, y, inside, height, 5).fill(colours.brandSoft))
+  const verdictText = verdict === null ? { en: '', ar: '' } : lotVerdictWords[verdict]
+  const title = { en: dotted([name.en, verdictText.en]), ar: dotted([name.ar, verdictText.ar]) }
+  pdf.text(title.en, { x: edge + 8, width: half, y: y + 4 }, { ...ink, tag: 'H2' })
+  pdf.text(title.ar, { x: edge + inside - half - 8, width: half, y: y + 3 }, { ...arabic, tag: 'H2' })
+  pdf.text(description, { x: edge + 8, width: inside - 16, y: y + 19 }, told)
+  flow.y += height + 6
+}
+
+const drawLot = (flow: ReportFlow, photos: Photos, lot: ReportLot): void => {
+  drawLotTitle(flow, lot)
+  for (const row of [...declaredRows(lot), ...foundRows(lot), ...lot.defects.map(defectRow)]) drawRow(flow, row)
+  if (lot.defects.length === 0) flow.both(words.noPlan, box, { size: 8.5, color: colours.faint })
+  drawNotes(flow, lot.notes)
+  if (lot.photos.length > 0) {
+    flow.y += 4
+    drawSmallPhotos(flow, photos, lot.photos)
+  }
+  flow.y += 6
+}
+
+export const drawLots = (flow: ReportFlow, photos: Photos, { lots }: GoodsReport): void => {
+  flow.heading(words.lots, 120)
+  for (const lot of lots) drawLot(flow, photos, lot)
+}
+
+type Measured = GoodsReport['measurements'][number]
+
+const measuredRows = ({ line, value, unit, lower, upper, instrument, verdict }: Measured): Row[] => {
+  const limits = limitsWords(lower, upper, unit)
+  const isOutside = verdict === 'outside'
+  return [
+    ...(line === null ? [] : [{ label: words.lot, value: String(line) }]),
+    {
+      label: words.value,
+      value: `${value} ${unit}`,
+      ...(isOutside ? { color: verdictColours.bad } : {}),
+    },
+    ...(limits === undefined ? [] : [{ label: words.limits, value: limits }]),
+    ...(verdict === null
+      ? []
+      : [
+          {
+            label: words.verdict,
+            value: measurementVerdictWords[verdict],
+            color: isOutside ? verdictColours.bad : verdictColours.good,
+          },
+        ]),
+    ...(instrument === null ? [] : [{ label: words.instrument, value: instrument }]),
+  ]
+}
+
+const drawMeasurements = (flow: ReportFlow, { measurements }: GoodsReport): void => {
+  if (measurements.length === 0) return
+  flow.heading(words.measurements, 90)
+  for (const one of measurements) {
+    flow.need(60)
+    flow.text(one.name, box, styleFor(one.name, { size: 10, face: 'semibold', color: colours.brand }))
+    flow.y += 3
+    for (const row of measuredRows(one)) drawRow(flow, row)
+    drawNotes(flow, [one.note])
+    flow.y += 6
+  }
+}
+
+const drawSeals = (flow: ReportFlow, { seals }: GoodsReport): void => {
+  if (seals.length === 0) return
+  flow.heading(words.seals, 50)
+  for (const { number, state, container, note: said } of seals) {
+    const color = state === 'broken' || state === 'missing' ? verdictColours.bad : colours.ink
+    const place = container === null ? [] : [container]
+    const { en, ar } = sealStateWords[state]
+    flow.both({ en: dotted([number, en, ...place]), ar: dotted([number, ar, ...place]) }, box, {
+      size: 9.5,
+      face: 'medium',
+      color,
+    })
+    drawNotes(flow, [said])
+    flow.y += 4
+  }
+}
+
+const drawSamples = (flow: ReportFlow, { samples }: GoodsReport): void => {
+  if (samples.length === 0) return
+  flow.heading(words.samples, 50)
+  for (const { line, quantity, unit, storage, seal, note: said } of samples) {
+    const text = (language: 'en' | 'ar'): string =>
+      dotted([
+        lineWords(line)[language],
+        `${quantity} ${unit}`,
+        storageWords[storage][language],
+        ...(seal === null ? [] : [`${words.seal[language]} ${isolated(seal)}`]),
+      ])
+    flow.both({ en: text('en'), ar: text('ar') }, box, { size: 9.5, face: 'medium' })
+    drawNotes(flow, [said])
+    flow.y += 4
+  }
+}
+
+export const drawRecorded = (flow: ReportFlow, facts: GoodsReport): void => {
+  drawMeasurements(flow, facts)
+  drawSeals(flow, facts)
+  drawSamples(flow, facts)
+}

@@ -1,0 +1,260 @@
+// What was found of the goods, beside the decision about it: lines with their verdicts, measurements, seals, samples,
+// photos, signatures.
+import type { AnswerFor } from '@assure/contract/calls'
+import { type GoodsRecord, goodsRecord } from '@assure/contract/goods-entries'
+import {
+  defectClassWords,
+  limitsWords,
+  lineWords,
+  lotVerdictWords,
+  marksWords,
+  measurementVerdictWords,
+  packingWords,
+  resultReasonWords,
+  sealStateWords,
+  storageWords,
+} from '@assure/contract/goods-words'
+import { isWithinLimits } from '@assure/contract/inspection-result'
+import { siteRoleWords } from '@assure/contract/report-words'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useDates } from '../../../lib/dates.ts'
+import { useLive } from '../../../lib/events.ts'
+import { formatNumber } from '../../../lib/i18n.ts'
+import { refresh, useCall } from '../../../lib/query.ts'
+import { FindingPhotos } from '../../../panels/findings/finding-photos.tsx'
+import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
+import { Tag } from '../../../ui/data/tag.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { Code, Name } from '../../../ui/values.tsx'
+import type { OfficeRequest } from './request-calls.ts'
+import { requestTexts } from './texts.ts'
+
+const asked = 'GET /admin/api/requests/:id/inspection'
+const restMs = 1_000
+
+type Inspection = AnswerFor<typeof asked>
+type Goods = NonNullable<Inspection['goods']>
+type Lot = GoodsRecord['lots'][number]
+
+/** A phone that comes back sends dozens of entries at once: they are asked for together. */
+const useLiveInspection = (requestId: string): void => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useLive('admin', ({ kind, id }) => {
+    if (kind !== 'all' && !(kind === 'inspection' && id === requestId)) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void refresh(asked), restMs)
+  })
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="flex flex-col gap-1 border-t border-line pt-4">
+    <h3 className="font-semibold text-ink">{title}</h3>
+    {children}
+  </section>
+)
+
+const Said = ({ text }: { text: string | undefined }) =>
+  text && <Name className="block text-small whitespace-pre-line text-ink-2">{text}</Name>
+
+const Photos = ({ inspection, keys }: { inspection: Inspection; keys: readonly string[] }) => (
+  <FindingPhotos
+    photos={inspection.photos.flatMap(({ url, thumbnail_url: thumbnail, ...photo }) =>
+      url === null || thumbnail === null || !keys.includes(photo.key)
+        ? []
+        : [{ ...photo, url, thumbnail_url: thumbnail }],
+    )}
+  />
+)
+
+const useLotRows = ({ lot, defects, plans, line }: Lot, goods: Goods): SummaryRow[] => {
+  const t = requestTexts.useT()
+  const { language } = t
+  const number = (value: number): string => formatNumber(value, language)
+  const declared = goods.lines[line - 1]
+  const amount = (value: number | null | undefined): string =>
+    typeof value === 'number' ? [number(value), declared?.unit].filter(Boolean).join(' ') : '–'
+  return [
+    {
+      label: t('found.quantity'),
+      value: amount(lot?.quantity),
+      note:
+        lot?.quantity === declared?.quantity
+          ? undefined
+          : t('found.declared', { quantity: amount(declared?.quantity) }),
+    },
+    { label: t('found.units'), value: typeof lot?.inspected === 'number' ? number(lot.inspected) : '–' },
+    {
+      label: t('found.packing-marks'),
+      value: lot
+        ? [lot.packing && packingWords[lot.packing][language], lot.marks && marksWords[lot.marks][language]]
+            .filter(Boolean)
+            .join(' · ') || '–'
+        : '–',
+    },
+    ...plans.map(({ class: kind, n, ac, re }): SummaryRow => {
+      const found = defects[kind] ?? 0
+      const verdict = found > ac ? 'rejected' : 'accepted'
+      return {
+        label: defectClassWords[kind][language],
+        value: (
+          <span className="flex flex-wrap items-center gap-2">
+            {number(found)}
+            <Tag tone={verdict === 'rejected' ? 'failed' : 'certified'}>{lotVerdictWords[verdict][language]}</Tag>
+          </span>
+        ),
+        note: t('found.plan', { n: number(n), ac: number(ac), re: number(re) }),
+      }
+    }),
+  ]
+}
+
+const LotPart = ({ lot, inspection, goods }: { lot: Lot; inspection: Inspection; goods: Goods }) => {
+  const { language } = requestTexts.useT()
+  const { line } = lot
+  const keys = ['lot', 'critical', 'major', 'minor'].map((item) => `goods:${item}#${line}`)
+  return (
+    <Part title={lineWords(line)[language]}>
+      <Name className="block text-ink-2">{goods.lines[line - 1]?.description ?? ''}</Name>
+      <SummaryList rows={useLotRows(lot, goods)} />
+      {keys.map((key) => (
+        <Said key={key} text={inspection.notes[key]} />
+      ))}
+      <Photos inspection={inspection} keys={keys} />
+    </Part>
+  )
+}
+
+const Measurements = ({ record, notes }: { record: GoodsRecord; notes: Inspection['notes'] }) => {
+  const t = requestTexts.useT()
+  const { language } = t
+  if (record.measurements.length === 0) return null
+  return (
+    <Part title={t('found.measurements')}>
+      <ul className="flex flex-col">
+        {record.measurements.map(({ key, line, name, value, unit, lower, upper, instrument }) => {
+          const limits = limitsWords(lower, upper, unit)
+          const isWithin = isWithinLimits({ value, lower: lower ?? undefined, upper: upper ?? undefined })
+          const verdict = isWithin ? 'within' : 'outside'
+          return (
+            <li key={key} className="flex flex-col gap-1 border-b border-line py-2.5 last:border-b-0">
+              <span className="flex flex-wrap items-center gap-2">
+                <Name className="font-semibold text-ink">{name}</Name>
+                <Name>{`${value} ${unit}`}</Name>
+                {limits && (
+                  <Tag tone={isWithin ? 'certified' : 'failed'}>{measurementVerdictWords[verdict][language]}</Tag>
+                )}
+              </span>
+              <span className="text-small text-ink-3">
+                {[line === null ? '' : lineWords(line)[language], limits?.[language], instrument]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              <Said text={notes[key]} />
+            </li>
+          )
+        })}
+      </ul>
+    </Part>
+  )
+}
+
+const Seals = ({ record, notes }: { record: GoodsRecord; notes: Inspection['notes'] }) => {
+  const t = requestTexts.useT()
+  if (record.seals.length === 0) return null
+  return (
+    <Part title={t('found.seals')}>
+      <SummaryList
+        rows={record.seals.map(({ key, number, state, container }) => ({
+          key,
+          label: <Code>{number}</Code>,
+          value: (
+            <Tag tone={state === 'broken' || state === 'missing' ? 'failed' : 'certified'}>
+              {sealStateWords[state][t.language]}
+            </Tag>
+          ),
+          note: [container, notes[key]].filter(Boolean).join(' · ') || undefined,
+        }))}
+      />
+    </Part>
+  )
+}
+
+const Samples = ({ record, notes }: { record: GoodsRecord; notes: Inspection['notes'] }) => {
+  const t = requestTexts.useT()
+  if (record.samples.length === 0) return null
+  return (
+    <Part title={t('found.samples')}>
+      <SummaryList
+        rows={record.samples.map(({ key, line, quantity, unit, storage, seal }) => ({
+          key,
+          label: lineWords(line)[t.language],
+          value: <Name>{`${quantity} ${unit}`}</Name>,
+          note: [storageWords[storage][t.language], seal, notes[key]].filter(Boolean).join(' · '),
+        }))}
+      />
+    </Part>
+  )
+}
+
+const Signatures = ({ signatures }: Pick<Inspection, 'signatures'>) => {
+  const t = requestTexts.useT()
+  const { dateTime } = useDates()
+  if (signatures.length === 0) return null
+  return (
+    <Part title={t('found.signatures')}>
+      <SummaryList
+        rows={signatures.map(({ role, name, refused_reason: refused, signed_at }) => ({
+          key: role,
+          label: siteRoleWords[role][t.language],
+          value: <Name>{name}</Name>,
+          note: refused === null ? dateTime(signed_at) : t('found.refused', { reason: refused }),
+        }))}
+      />
+    </Part>
+  )
+}
+
+const Found = ({ inspection, goods }: { inspection: Inspection; goods: Goods }) => {
+  const t = requestTexts.useT()
+  const record = goodsRecord({ lines: goods.lines, plans: goods.sampling, entries: goods.entries })
+  const { notes, score, checklist } = inspection
+  return (
+    <div className="flex flex-col gap-4">
+      {goods.reasons.length > 0 && (
+        <ul aria-label={t('found.reasons')} className="flex list-disc flex-col gap-1 ps-5 text-ink">
+          {goods.reasons.map((reason) => {
+            const text = resultReasonWords(reason)[t.language]
+            return <li key={text}>{text}</li>
+          })}
+        </ul>
+      )}
+      {record.lots.map((lot) => (
+        <LotPart key={lot.line} lot={lot} inspection={inspection} goods={goods} />
+      ))}
+      <Measurements record={record} notes={notes} />
+      <Seals record={record} notes={notes} />
+      <Samples record={record} notes={notes} />
+      {checklist && typeof score?.percent === 'number' && (
+        <Part title={checklist.name[t.language] || checklist.name.en}>
+          <p className="text-ink">{t('found.score', { percent: formatNumber(score.percent, t.language) })}</p>
+        </Part>
+      )}
+      <Signatures signatures={inspection.signatures} />
+    </div>
+  )
+}
+
+/** From the first entry on; nothing before. */
+export const FoundCard = ({ request: { id, state } }: { request: OfficeRequest }) => {
+  const t = requestTexts.useT()
+  const isBegun = state === 'in-progress' || state === 'under-review' || state === 'reported' || state === 'closed'
+  const { data } = useCall(asked, { params: { id } }, { enabled: isBegun })
+  useLiveInspection(id)
+  if (!isBegun || !data?.goods || data.began_at === null) return null
+  return (
+    <Card title={t('found')}>
+      <Found inspection={data} goods={data.goods} />
+    </Card>
+  )
+}
