@@ -203,6 +203,8 @@ const commonPaper = {
       role: z.enum(['contact', 'inspector']),
       name: z.string(),
       signed_at: instant,
+      /** When it arrived, if that differs by more than an hour; a phone’s clock says when it was signed. */
+      arrived_at: instant.nullable(),
       refused_reason: z.string().nullable(),
     }),
   ),

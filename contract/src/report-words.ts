@@ -64,6 +64,7 @@ export const sharedReportWords = {
   },
   findings: { en: 'Findings', ar: 'حالات عدم المطابقة' },
   signatures: { en: 'Signatures', ar: 'التواقيع' },
+  received: { en: 'received on', ar: 'ووصلت في' },
 } as const satisfies Record<string, BothLanguages>
 
 export const scoreResultWords: Record<'pass' | 'below' | 'fail', BothLanguages> = {

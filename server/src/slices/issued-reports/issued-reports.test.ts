@@ -6,8 +6,9 @@ import { decideAs, status } from '../../../test/certifications.ts'
 import type { Answer, Client } from '../../../test/client.ts'
 import { aFinding } from '../../../test/findings.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
-import { aPhoto, declare, give, line, sendPart } from '../../../test/inspections.ts'
+import { aPhoto, declare, give, line, sendPart, signAsInspector } from '../../../test/inspections.ts'
 import { aReportedWork, drawings, drawWaiting, keyOf, type ReportedWork } from '../../../test/issued-reports.ts'
+import { linesOf } from '../../../test/pdf-text.ts'
 import { aPng } from '../../../test/sample-files.ts'
 import { aServiceChecklist } from '../../../test/service-checklists.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -93,6 +94,28 @@ describe('issuing', () => {
     expect(told.map(({ to }) => to.email)).toEqual([work.owner.email])
     const { body } = await inspector.get('/inspector/api/notifications')
     expect(JSON.stringify(body)).toContain(report.number)
+  })
+
+  it('prints when a signature arrived beside what the phone said, if they differ by more than an hour', async () => {
+    await aServiceChecklist(t)
+    const now = t.clock.now()
+    for (const [ago, arrivedAt] of [
+      [2 * 86_400_000, now.toISOString()],
+      [3_600_000, null],
+    ] as const) {
+      const { inspector, certificationId, facilityId, owner } = await fieldWork(t)
+      await give(inspector, certificationId, 'cold.present', { value: 'yes', counter: 1 })
+      const at = new Date(now.getTime() - ago).toISOString()
+      expect((await signAsInspector(inspector, certificationId, at)).status).toBe(200)
+      await decideAs.inspector(inspector, certificationId, { status: status.fail, reason: 'Too warm.' })
+      await issueReport(t.deps)(certificationId)
+      await drawWaiting(t)
+      const [{ number, url }] = await list(owner, `/api/user/facility/${facilityId}/issued-reports`)
+      const { paper } = (await ask(number, keyOf(number))).body.data
+      expect(paper.signatures).toMatchObject([{ role: 'inspector', signed_at: at, arrived_at: arrivedAt }])
+      const pdf = await owner.get(url.replace(/^https?:\/\/[^/]+/, ''))
+      expect((await linesOf(pdf.bytes)).join('\n').includes('received on')).toBe(arrivedAt !== null)
+    }
   })
 
   it('makes none without a checklist; another decision makes the next revision, numbers have no gaps', async () => {

@@ -49,10 +49,11 @@ const commonWire = (revision: PublicRevision, facts: ReportFacts) => ({
   inspector_name: facts.inspection.inspector,
   inspected_on: facts.inspection.days,
   sections: facts.sections.map(({ title, percent, items }) => ({ title, percent, items: items.map(itemWire) })),
-  signatures: facts.signatures.map(({ role, name, signedAt, refusedReason }) => ({
+  signatures: facts.signatures.map(({ role, name, signedAt, arrivedAt = null, refusedReason }) => ({
     role,
     name,
     signed_at: signedAt,
+    arrived_at: arrivedAt,
     refused_reason: refusedReason,
   })),
   photos: facts.photos.length,

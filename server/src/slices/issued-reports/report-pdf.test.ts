@@ -137,6 +137,7 @@ describe('a report on paper', () => {
       'غير مطابق',
       'The seal of one door is torn. إطار الباب الشمالي ممزق.',
       'عائشة المنصوري',
+      '5 March 2026, 12:02, received on 5 March 2026, 18:30',
     ])
       expect(lines.join('\n')).toContain(line)
     const pages = await withPdf(pdf, async ({ numPages }) => numPages)

@@ -37,7 +37,6 @@ export const words = {
   page: { en: 'Page', ar: 'صفحة' },
   of: { en: 'of', ar: 'من' },
   taken: { en: 'Taken on', ar: 'تاريخ الالتقاط' },
-  received: { en: 'received on', ar: 'ووصلت في' },
   goodsTitle: { en: 'Goods inspection report', ar: 'تقرير تفتيش بضائع' },
   asked: { en: 'What was asked for', ar: 'ما طُلب' },
   declaredSeals: { en: 'Seals declared', ar: 'الأختام المصرّح بها' },

@@ -128,17 +128,25 @@ export const ScoreLine = ({ score }: { score: NonNullable<Contents['score']> }) 
 
 type Roles = Readonly<Record<'contact' | 'inspector', BothLanguages>>
 
+const receivedOn = (day: string): BothLanguages => {
+  const { en, ar } = dateInBoth(day)
+  return { en: `${words.received.en} ${en}`, ar: `${words.received.ar} ${ar}` }
+}
+
 export const Signatures = ({ paper: { signatures }, roles }: { paper: Contents; roles: Roles }) =>
   signatures.length > 0 && (
     <Part title={words.signatures}>
       <dl className="rounded-card border border-line bg-surface px-4 py-1">
-        {signatures.map(({ role, name, signed_at, refused_reason }) => (
+        {signatures.map(({ role, name, signed_at, arrived_at, refused_reason }) => (
           <Line key={role} label={roles[role]}>
             <Name className="block">{name}</Name>
             {refused_reason ? (
               <Name className="block text-small text-failed">{refused_reason}</Name>
             ) : (
               <BothSides text={dateInBoth(dayOf(signed_at))} first="text-small" second="text-small text-ink-2" />
+            )}
+            {arrived_at && (
+              <BothSides text={receivedOn(dayOf(arrived_at))} first="text-small" second="text-small text-ink-2" />
             )}
           </Line>
         ))}
