@@ -41,6 +41,9 @@ it('goes by the bottom bar, meets the next visit first, calls it off with a reas
 
   const { page, context, faults } = await stage.open('/inspector/dashboard', {}, asInspector(people.inspector))
   const bar = page.locator('[data-bottom-bar]')
+  await bar.getByRole('link', { name: 'Jobs', exact: true }).click()
+  await page.waitForURL('**/inspector/jobs')
+  expect(await bar.getByRole('link', { name: 'Jobs' }).getAttribute('aria-current')).toBe('page')
   await bar.getByRole('link', { name: 'Facilities', exact: true }).click()
   await page.waitForURL('**/inspector/facilities')
   const views = page.getByRole('main').getByRole('link', { name: /^View Assigned Facility/ })

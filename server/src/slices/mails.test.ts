@@ -146,6 +146,20 @@ test('every mail of every slice is here, each under its own name', async () => {
   expect(new Set(Object.values(mails).map(({ name }) => name)).size).toBe(written.length)
 })
 
+test('what an inspector reads about an assignment speaks to the inspector', () => {
+  const texts = [
+    render('inspector-assigned', 'en', { inspectorName: undefined }),
+    render('inspector-assigned-to-several', 'en', { inspectorName: undefined }),
+    ...(['assigned-to-you', 'returned-to-owner', 'decided'] as const).map((news) =>
+      render('request-news', 'en', { news }),
+    ),
+  ].map(({ subject, text }) => `${subject} ${text}`)
+  for (const text of texts) {
+    expect(text).toMatch(/\byou/i)
+    expect(text).not.toMatch(/an inspector|inspector assigned|with you|accept it/i)
+  }
+})
+
 test.each(names)('%s is written in both languages, as HTML and as text', (name) => {
   for (const language of ['en', 'ar'] as const) {
     const { subject, html, text } = render(name, language)

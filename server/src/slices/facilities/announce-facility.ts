@@ -89,19 +89,19 @@ const mailAssigned = async (
   deps: Pick<Deps, 'config' | 'mails'>,
   { person, inspector, facilities, area }: Concerned & { area: keyof typeof paths },
 ): Promise<void> => {
-  const inspectorName = fullName(inspector)
+  const named = area === 'owner' ? { inspectorName: fullName(inspector) } : {}
   const linked = facilities.map(({ id, name }) => ({ name, url: `${deps.config.publicUrl}${paths[area](id)}` }))
   const [first, ...others] = linked
   if (first === undefined) return
   if (others.length === 0)
     await deps.mails.queue(tx, inspectorAssignedMail, {
       to: to(person),
-      values: { facilityName: first.name, inspectorName, facilityUrl: first.url },
+      values: { facilityName: first.name, ...named, facilityUrl: first.url },
     })
   else
     await deps.mails.queue(tx, inspectorAssignedToSeveralMail, {
       to: to(person),
-      values: { inspectorName, facilities: linked },
+      values: { ...named, facilities: linked },
     })
 }
 

@@ -11,25 +11,33 @@ const facilitiesInArabic: ArabicNoun = {
   other: 'منشأة',
 }
 
+/** The owner reads who comes; the inspector that it is them. */
 export const inspectorAssignedMail: Mail<
   'inspector-assigned',
-  { facilityName: string; inspectorName: string; facilityUrl: string }
+  { facilityName: string; inspectorName?: string | undefined; facilityUrl: string }
 > = {
   name: 'inspector-assigned',
   topic: 'visits',
-  en: ({ facilityName, inspectorName, facilityUrl }) => ({
-    subject: `Inspector assigned: ${isolated(facilityName)}`,
-    heading: 'Inspector assigned',
-    paragraphs: [
-      `${isolated(inspectorName)} will inspect ${isolated(facilityName)}. Next, they will arrange a visit with you.`,
-    ],
-    button: { label: 'View facility', url: facilityUrl },
-  }),
+  en: ({ facilityName, inspectorName, facilityUrl }) => {
+    const heading = inspectorName === undefined ? 'Facility assigned to you' : 'Inspector assigned'
+    return {
+      subject: `${heading}: ${isolated(facilityName)}`,
+      heading,
+      paragraphs: [
+        inspectorName === undefined
+          ? `You will inspect ${isolated(facilityName)}. Next, arrange a visit with the owner.`
+          : `${isolated(inspectorName)} will inspect ${isolated(facilityName)}. Next, they will arrange a visit with you.`,
+      ],
+      button: { label: 'View facility', url: facilityUrl },
+    }
+  },
   ar: ({ facilityName, inspectorName, facilityUrl }) => ({
-    subject: `تعيين مفتش: ${isolated(facilityName)}`,
-    heading: 'تم تعيين مفتش',
+    subject: `${inspectorName === undefined ? 'منشأة مسندة إليك' : 'تعيين مفتش'}: ${isolated(facilityName)}`,
+    heading: inspectorName === undefined ? 'أُسندت إليك منشأة' : 'تم تعيين مفتش',
     paragraphs: [
-      `تم تعيين ${isolated(inspectorName)} لتفتيش منشأة «${isolated(facilityName)}». والخطوة التالية هي الاتفاق معك على موعد الزيارة.`,
+      inspectorName === undefined
+        ? `أُسند إليك تفتيش منشأة «${isolated(facilityName)}». والخطوة التالية هي الاتفاق مع المالك على موعد الزيارة.`
+        : `تم تعيين ${isolated(inspectorName)} لتفتيش منشأة «${isolated(facilityName)}». والخطوة التالية هي الاتفاق معك على موعد الزيارة.`,
     ],
     button: { label: 'فتح صفحة المنشأة', url: facilityUrl },
   }),
@@ -37,23 +45,30 @@ export const inspectorAssignedMail: Mail<
 
 export const inspectorAssignedToSeveralMail: Mail<
   'inspector-assigned-to-several',
-  { inspectorName: string; facilities: { name: string; url: string }[] }
+  { inspectorName?: string | undefined; facilities: { name: string; url: string }[] }
 > = {
   name: 'inspector-assigned-to-several',
   topic: 'visits',
-  en: ({ inspectorName, facilities }) => ({
-    subject: `Inspector assigned: ${facilities.length} facilities`,
-    heading: 'Inspector assigned',
-    paragraphs: [
-      `${isolated(inspectorName)} will inspect these ${facilities.length} facilities. Next, they will arrange the visits with you.`,
-    ],
-    links: facilities.map(({ name, url }) => ({ label: isolated(name), url })),
-  }),
+  en: ({ inspectorName, facilities }) => {
+    const heading = inspectorName === undefined ? 'Facilities assigned to you' : 'Inspector assigned'
+    return {
+      subject: `${heading}: ${facilities.length} facilities`,
+      heading,
+      paragraphs: [
+        inspectorName === undefined
+          ? `You will inspect these ${facilities.length} facilities. Next, arrange the visits with their owners.`
+          : `${isolated(inspectorName)} will inspect these ${facilities.length} facilities. Next, they will arrange the visits with you.`,
+      ],
+      links: facilities.map(({ name, url }) => ({ label: isolated(name), url })),
+    }
+  },
   ar: ({ inspectorName, facilities }) => ({
-    subject: `تعيين مفتش: ${countedInArabic(facilities.length, facilitiesInArabic)}`,
-    heading: 'تم تعيين مفتش',
+    subject: `${inspectorName === undefined ? 'منشآت مسندة إليك' : 'تعيين مفتش'}: ${countedInArabic(facilities.length, facilitiesInArabic)}`,
+    heading: inspectorName === undefined ? 'أُسندت إليك منشآت' : 'تم تعيين مفتش',
     paragraphs: [
-      `تم تعيين ${isolated(inspectorName)} لتفتيش المنشآت التالية. والخطوة التالية هي الاتفاق معك على مواعيد الزيارات.`,
+      inspectorName === undefined
+        ? 'أُسند إليك تفتيش المنشآت التالية. والخطوة التالية هي الاتفاق مع المالكين على مواعيد الزيارات.'
+        : `تم تعيين ${isolated(inspectorName)} لتفتيش المنشآت التالية. والخطوة التالية هي الاتفاق معك على مواعيد الزيارات.`,
     ],
     links: facilities.map(({ name, url }) => ({ label: isolated(name), url })),
   }),

@@ -1,5 +1,5 @@
 export { documentNames, type RemindedDocument } from './document-names.ts'
 export { notify, notifyStaff } from './notify.ts'
-export type { RequestNewsKind } from './request-texts.ts'
+export type { InspectorNews, RequestNewsKind } from './request-texts.ts'
 export { routes } from './routes.ts'
 export { unreadOf } from './store.ts'

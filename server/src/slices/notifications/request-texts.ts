@@ -29,11 +29,19 @@ const requestNewsKinds = [
 ] as const
 export type RequestNewsKind = (typeof requestNewsKinds)[number]
 
-export type RequestNewsFacts = { news: RequestNewsKind; number: string; text?: string; report?: string }
+/** What the inspector of a request reads in place of what its owner reads. */
+export type InspectorNews = 'assigned-to-you' | 'returned-to-owner' | 'decided'
+
+export type RequestNewsFacts = {
+  news: RequestNewsKind | InspectorNews
+  number: string
+  text?: string
+  report?: string
+}
 
 const because = (text: string | undefined): string => (text === undefined ? '.' : `: ${isolated(text)}`)
 
-type Lines = Record<RequestNewsKind, (facts: RequestNewsFacts) => [title: string, description: string]>
+type Lines = Record<RequestNewsKind | InspectorNews, (facts: RequestNewsFacts) => [title: string, description: string]>
 
 export const requestNews: Record<Language, Lines> = {
   en: {
@@ -45,6 +53,12 @@ export const requestNews: Record<Language, Lines> = {
     declined: ({ number, text }) => ['Request declined', `We declined request ${isolated(number)}${because(text)}`],
     cancelled: ({ number, text }) => ['Request cancelled', `Request ${isolated(number)} is cancelled${because(text)}`],
     assigned: ({ number }) => ['Inspector assigned', `Request ${isolated(number)} has an inspector.`],
+    'assigned-to-you': ({ number }) => ['Request assigned to you', `You will inspect request ${isolated(number)}.`],
+    'returned-to-owner': ({ number, text }) => [
+      'Request returned to its owner',
+      `The owner changes request ${isolated(number)}${because(text)}`,
+    ],
+    decided: ({ number }) => ['Result decided', `The result of request ${isolated(number)} is decided.`],
     unassigned: ({ number }) => ['Request reassigned', `Another inspector has request ${isolated(number)} now.`],
     lapsed: ({ number }) => ['Request lapsed', `The last day for request ${isolated(number)} has passed.`],
     paid: ({ number }) => ['Request paid', `Request ${isolated(number)} is paid.`],
@@ -94,6 +108,12 @@ export const requestNews: Record<Language, Lines> = {
     declined: ({ number, text }) => ['رُفض الطلب', `تم رفض الطلب ${isolated(number)}${because(text)}`],
     cancelled: ({ number, text }) => ['أُلغي الطلب', `تم إلغاء الطلب ${isolated(number)}${because(text)}`],
     assigned: ({ number }) => ['تم تعيين مفتش', `تم تعيين مفتش للطلب ${isolated(number)}.`],
+    'assigned-to-you': ({ number }) => ['أُسند إليك طلب', `أُسند إليك تفتيش الطلب ${isolated(number)}.`],
+    'returned-to-owner': ({ number, text }) => [
+      'أُعيد الطلب إلى مالكه',
+      `يعدّل المالك الطلب ${isolated(number)}${because(text)}`,
+    ],
+    decided: ({ number }) => ['صدرت النتيجة', `صدرت نتيجة الطلب ${isolated(number)}.`],
     unassigned: ({ number }) => ['أُسند الطلب إلى غيرك', `أُسند الطلب ${isolated(number)} إلى مفتش آخر.`],
     lapsed: ({ number }) => ['انقضت مدة الطلب', `انقضى آخر يوم للطلب ${isolated(number)}.`],
     paid: ({ number }) => ['سُدّدت رسوم الطلب', `سُدّدت رسوم الطلب ${isolated(number)}.`],

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { type CompanyRecipient, companyRecipients } from '../accounts/index.ts'
-import { notify, notifyStaff, type RequestNewsKind } from '../notifications/index.ts'
+import { type InspectorNews, notify, notifyStaff, type RequestNewsKind } from '../notifications/index.ts'
 import { type MailedNews, requestNewsMail } from './mails.ts'
 import { findPerson, type RequestReader } from './store.ts'
 
@@ -52,6 +52,11 @@ const tellsOwner: readonly MailedNews[] = [
 ]
 /** What no queue shows: one that was submitted waits in its own. */
 const tellsOffice: readonly Told[] = ['quote-accepted', 'quote-declined', 'cancelled', 'accepted', 'disputed']
+const toInspector: Partial<Record<Told, InspectorNews>> = {
+  assigned: 'assigned-to-you',
+  returned: 'returned-to-owner',
+  reported: 'decided',
+}
 const tellsInspector: readonly Told[] = ['assigned', 'cancelled', 'returned', 'sent-back', 'reported']
 const isIn = <T extends string>(words: readonly T[], word: string): word is T =>
   (words as readonly string[]).includes(word)
@@ -61,13 +66,15 @@ const peopleOf = async (
   tx: Tx,
   { actor, news: { what, request } }: RequestAnnouncement,
   owners: readonly CompanyRecipient[],
-): Promise<{ person: CompanyRecipient; link: string }[]> => {
+): Promise<{ person: CompanyRecipient; link: string; read?: InspectorNews | undefined }[]> => {
   const told = actor.kind !== 'owner' && isIn(tellsOwner, what) ? owners : []
   const inspector =
     isIn(tellsInspector, what) && request.inspectorId ? await findPerson(tx, request.inspectorId) : undefined
   return [
     ...told.map((person) => ({ person, link: `/requests/${request.id}` })),
-    ...(inspector === undefined ? [] : [{ person: inspector, link: `/inspector/requests/${request.id}` }]),
+    ...(inspector === undefined
+      ? []
+      : [{ person: inspector, link: `/inspector/requests/${request.id}`, read: toInspector[what as Told] }]),
   ]
 }
 
@@ -86,13 +93,19 @@ const tellPeople = async (
     ...(reportNumber === undefined ? {} : { report: reportNumber }),
   }
   const subject = { kind: 'request', id: request.id }
-  for (const { person, link } of await peopleOf(tx, announcement, owners)) {
-    await notify(tx, deps, { accountId: person.accountId, kind: 'request-news', values, link, subject })
+  for (const { person, link, read } of await peopleOf(tx, announcement, owners)) {
+    await notify(tx, deps, {
+      accountId: person.accountId,
+      kind: 'request-news',
+      values: { ...values, news: read ?? what },
+      link,
+      subject,
+    })
     if (isIn(tellsOwner, what))
       await deps.mails.queue(tx, requestNewsMail, {
         to: { email: person.email, language: person.language, name: person.firstName },
         values: {
-          news: what,
+          news: read ?? what,
           number: request.number ?? '',
           title: request.title ?? '',
           text: reason,

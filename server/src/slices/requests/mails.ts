@@ -11,6 +11,9 @@ export type MailedNews =
   | 'declined'
   | 'cancelled'
   | 'assigned'
+  | 'assigned-to-you'
+  | 'returned-to-owner'
+  | 'decided'
   | 'lapsed'
   | 'reported'
   | 'dispute-answered'
@@ -31,6 +34,15 @@ const news: Record<Language, Record<MailedNews, Said>> = {
     declined: { heading: 'Request declined', paragraph: 'We cannot carry out this request, for this reason:' },
     cancelled: { heading: 'Request cancelled', paragraph: 'This request is cancelled, for this reason:' },
     assigned: { heading: 'Inspector assigned', paragraph: 'An inspector is assigned to this request.' },
+    'assigned-to-you': {
+      heading: 'Request assigned to you',
+      paragraph: 'You will inspect the goods of this request. Next, schedule the visit.',
+    },
+    'returned-to-owner': {
+      heading: 'Request returned to its owner',
+      paragraph: 'The owner changes this request, and your open visits are cancelled, for this reason:',
+    },
+    decided: { heading: 'Result decided', paragraph: 'The result of your inspection is decided.' },
     lapsed: {
       heading: 'Request lapsed',
       paragraph: 'The last day for this request has passed. You can book it again at any time.',
@@ -55,6 +67,15 @@ const news: Record<Language, Record<MailedNews, Said>> = {
     declined: { heading: 'رُفض الطلب', paragraph: 'يتعذّر تنفيذ هذا الطلب للسبب التالي:' },
     cancelled: { heading: 'أُلغي الطلب', paragraph: 'تم إلغاء هذا الطلب للسبب التالي:' },
     assigned: { heading: 'تم تعيين مفتش', paragraph: 'تم تعيين مفتش لهذا الطلب.' },
+    'assigned-to-you': {
+      heading: 'أُسند إليك طلب',
+      paragraph: 'أُسند إليك تفتيش بضائع هذا الطلب. والخطوة التالية هي تحديد موعد الزيارة.',
+    },
+    'returned-to-owner': {
+      heading: 'أُعيد الطلب إلى مالكه',
+      paragraph: 'يعدّل المالك هذا الطلب، وقد أُلغيت زياراتك المفتوحة، للسبب التالي:',
+    },
+    decided: { heading: 'صدرت النتيجة', paragraph: 'صدر القرار بشأن نتيجة تفتيشك.' },
     lapsed: {
       heading: 'انقضت مدة الطلب',
       paragraph: 'انقضى آخر يوم لهذا الطلب. يمكنك تقديمه من جديد في أي وقت.',

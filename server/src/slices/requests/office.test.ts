@@ -247,7 +247,8 @@ describe('the office', () => {
     expect(ranked[at(omar)]).toMatchObject({ is_competent: true, conflict: 'His brother works there.' })
     expect(at(off)).toBe(-1)
     expect(done(await assign(huda)).body.data).toMatchObject({ state: 'ready', inspector: { id: huda.id } })
-    expect(mailsTo(huda, 'assigned')).toHaveLength(1)
+    expect(mailsTo(huda, 'assigned-to-you')).toHaveLength(1)
+    expect(mailsTo(huda, 'assigned')).toEqual([])
     expect(mailsTo(owner, 'assigned')).toHaveLength(1)
     const unassigned = done(await admin.get('/admin/api/requests?queue=unassigned')).body.data.requests
     expect(unassigned.map((one: { id: string }) => one.id)).not.toContain(id)

@@ -48,7 +48,6 @@ const FieldFrame = () => {
   const { signOut, dialog } = useSignOut()
   const appearance = useAppearanceItems((choice) => void call('PATCH /inspector/api/me', { body: choice }))
   const name = nameOf(user?.first_name, user?.last_name, user?.email ?? '')
-  const isAtJobs = /^\/inspector\/(jobs|requests)/.test(pathname)
   const items = [
     {
       key: 'dashboard',
@@ -62,7 +61,7 @@ const FieldFrame = () => {
       href: '/inspector/jobs',
       label: t('jobs'),
       icon: <ClipboardCheck size={20} aria-hidden="true" />,
-      current: isAtJobs,
+      current: /^\/inspector\/(jobs|requests)/.test(pathname),
     },
     {
       key: 'facilities',
@@ -86,22 +85,10 @@ const FieldFrame = () => {
       current: pathname === '/inspector/calendar',
     },
   ]
-  const underThumb = [
-    // There is room for five: the jobs are one press away on the dashboard.
-    ...items
-      .filter(({ key }) => key !== 'jobs')
-      .map((item) => (item.key === 'dashboard' ? { ...item, current: item.current || isAtJobs } : item))
-      .map((item) =>
-        item.key === 'facilities' || item.key === 'findings' ? { ...item, label: t(`${item.key}.short`) } : item,
-      ),
-    {
-      key: 'profile',
-      href: '/inspector/profile',
-      label: t('profile'),
-      icon: <UserRound size={20} aria-hidden="true" />,
-      current: pathname === '/inspector/profile',
-    },
-  ]
+  // There is room for five: the profile is in the menu above.
+  const underThumb = items.map((item) =>
+    item.key === 'facilities' || item.key === 'findings' ? { ...item, label: t(`${item.key}.short`) } : item,
+  )
   const choose = (): void => setResetting(true)
   const leaveIcon = <LogOut size={20} aria-hidden="true" className="mirror" />
 
