@@ -85,7 +85,6 @@ it('registers, is approved, signs in, adds a facility and pays for it; reload an
   await heading(page, w.welcome.promise).waitFor()
 
   await choosePassword(page, await approve(stage.t, pearl.email), w)
-  await signIn(page, pearl.email, w)
   await page
     .getByText("You haven't added any facilities. Add one to start tracking inspections and certifications.")
     .waitFor()
@@ -118,7 +117,6 @@ it('goes the same way in Arabic, from right to left', async () => {
   await continueStep(page, w)
   await sendDocuments(page, w)
   await choosePassword(page, await approve(stage.t, noor.email), w)
-  await signIn(page, noor.email, w)
   await page.getByText(w.dashboard.empty).waitFor()
   await page.getByRole('link', { name: w.dashboard['add-new'] }).click()
   await fillFacility(page, 'مخبز القوز', w)

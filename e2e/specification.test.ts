@@ -67,7 +67,7 @@ it('the list of inspectors has one tag per service: all of them on a phone, the 
 
 it('each sign-in of staff names the other with a link', async () => {
   const { page, context, faults } = await stage.open('/admin/login', desk)
-  await page.getByRole('link', { name: 'Sign in as a field inspector' }).click()
+  await page.getByRole('link', { name: 'Sign in as an inspector' }).click()
   await page.waitForURL('**/inspector/login')
   await page.getByRole('link', { name: 'Sign in to the administration' }).click()
   await page.waitForURL('**/admin/login')

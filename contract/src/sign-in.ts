@@ -153,9 +153,9 @@ export const setPassword = endpoint({
   summary: 'Set a password with the link of a mail, for every kind of account',
   description:
     'Takes the token of a link that was mailed: after an approval, an invitation or a forgotten password. A link ' +
-    'works once. `area` says where to sign in afterwards.',
+    'works once. `area` and `email` say where and as whom to sign in afterwards.',
   body: z.object({ token: text(lengths.token), password: password() }),
-  answer: z.object({ area: z.enum(areas) }),
+  answer: z.object({ area: z.enum(areas), email: z.string() }),
   problems: ['link.dead', 'password.too-common', 'request.too-often'],
 })
 

@@ -212,12 +212,10 @@ describe('assigning an inspector', () => {
     )
     // The owner reads who comes; the inspector is not spoken of to themselves.
     const assigned = t.mails.slice(before).filter(({ name }) => name === 'inspector-assigned')
-    expect(assigned.map(({ to, values }) => [to.email, 'inspectorName' in values]).toSorted()).toEqual(
-      [
-        [next.email, false],
-        [owner.email, true],
-      ].toSorted(),
-    )
+    expect(Object.fromEntries(assigned.map(({ to, values }) => [to.email, 'inspectorName' in values]))).toEqual({
+      [next.email]: false,
+      [owner.email]: true,
+    })
     const told = await t.db.many<{ kind: string; accountId: string }>(
       sql`select kind, account_id from notifications where account_id in (${former.id}, ${next.id}) order by kind`,
     )

@@ -86,7 +86,7 @@ export const setPassword =
   async (
     { requestId, now }: UseCaseContext<Anyone>,
     { token, password, request }: { token: string; password: string; request: RequestFacts },
-  ): Promise<Outcome<{ area: Area }>> => {
+  ): Promise<Outcome<{ area: Area; email: string }>> => {
     const counted = await deps.limits.take('set-password', request.network, asksPerMinute, 60)
     if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
     const link = await findLink(deps.db, token, now)
@@ -103,7 +103,10 @@ export const setPassword =
       await saveAndAnnounce(tx, deps, { requestId, account, hash: hash.value })
       // Whoever reads the account's mail sits here: strangers who go on guessing do not keep them out.
       const cookie = await rememberDevice(tx, deps, { accountId: account.id, request })
-      return accept({ area: account.area }, { message: 'password.set', headers: { 'set-cookie': cookie } })
+      return accept(
+        { area: account.area, email: account.email },
+        { message: 'password.set', headers: { 'set-cookie': cookie } },
+      )
     })
   }
 

@@ -44,7 +44,7 @@ describe('the review', () => {
     )
     expect(
       (await t.anyone.post('/api/auth/set-password', { token, password: 'a long walk at dawn' })).body.data,
-    ).toEqual({ area: 'customer' })
+    ).toEqual({ area: 'customer', email: user.email })
     expect(
       (await t.anyone.post('/api/auth/signin', { email: user.email, password: 'a long walk at dawn' })).status,
     ).toBe(200)

@@ -1,11 +1,12 @@
 // The page behind the link of a mail: first password and reset alike, for every kind of account.
 import { type Area, limits } from '@assure/contract/vocabulary'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { call, type Failure } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { usePanelFocus } from '../../../lib/heading-focus.ts'
-import { signInPath } from '../../../lib/routing.tsx'
+import { homePath, signInPath } from '../../../lib/routing.tsx'
+import { followAccount } from '../../../panels/appearance/account-appearance.ts'
 import { passwordTexts } from '../../../panels/password/texts.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
@@ -17,6 +18,7 @@ import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { EntryFrame } from '../chrome/entry-frame.tsx'
+import { signInWith } from './sign-in-with.ts'
 
 const route = getRouteApi('/set-password')
 
@@ -40,6 +42,7 @@ const SetPasswordForm = ({
   onDead: () => void
 }) => {
   const t = passwordTexts.useT()
+  const { history } = useRouter()
   const [refusal, setRefusal] = useState<Failure>()
   const form = useForm({
     initial: { password: '' },
@@ -48,8 +51,15 @@ const SetPasswordForm = ({
       setRefusal(undefined)
       if (Array.from(password).length < limits.passwordMin) return { fieldErrors: { password: t('too-short') } }
       const answer = await call('POST /api/auth/set-password', { body: { token, password } })
-      if (answer.ok) onDone(answer.value.area)
-      else if (answer.status === 410) onDead()
+      if (answer.ok) {
+        const { area, email } = answer.value
+        if (await signInWith(area, { email, password })) {
+          history.replace(homePath(area))
+          await followAccount(area)
+        } else onDone(area)
+        return undefined
+      }
+      if (answer.status === 410) onDead()
       else if (answer.fieldErrors?.password) return { fieldErrors: { password: answer.fieldErrors.password } }
       else if (answer.code?.startsWith('password.') && answer.message)
         return { fieldErrors: { password: answer.message } }

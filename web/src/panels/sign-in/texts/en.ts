@@ -11,7 +11,7 @@ const en = {
   failed: 'Login failed',
   network: 'Network error. Please try again.',
   code: 'Code',
-  'code.hint': 'From your authenticator app, or a recovery code.',
+  'code.hint': 'From your authenticator app or a recovery code.',
   'over.expired': 'Your session has expired. Sign in to continue.',
   'over.ended': 'You were signed out from another device or by a password change. Sign in to continue.',
   'over.switched-off': 'This account is inactive. Contact the certification office.',
@@ -19,6 +19,6 @@ const en = {
   'staff.admin': 'Administration',
   'staff.inspector': 'Field inspectors',
   'staff.to-admin': 'Sign in to the administration',
-  'staff.to-inspector': 'Sign in as a field inspector',
+  'staff.to-inspector': 'Sign in as an inspector',
 } as const
 export default en

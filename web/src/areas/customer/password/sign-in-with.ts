@@ -1,0 +1,27 @@
+// Whoever has just set a password is signed in with it: no one types it twice.
+import type { Area } from '@assure/contract/vocabulary'
+import { call } from '../../../lib/api.ts'
+import { startSession } from '../../../lib/session.ts'
+
+type Credentials = { email: string; password: string }
+
+const signIns: Record<Area, (body: Credentials) => Promise<boolean>> = {
+  customer: async (body) => {
+    const answer = await call('POST /api/auth/signin', { body })
+    if (answer.ok) startSession.customer(answer.value.token, body.email)
+    return answer.ok
+  },
+  admin: async (body) => {
+    const answer = await call('POST /admin/auth/signin', { body })
+    if (answer.ok) startSession.admin(answer.value.token, answer.value.admin)
+    return answer.ok
+  },
+  inspector: async (body) => {
+    const answer = await call('POST /inspector/api/login', { body })
+    if (answer.ok) startSession.inspector(answer.value.token, answer.value.inspector)
+    return answer.ok
+  },
+}
+
+/** False where more is needed, such as the code of an authenticator app: then the sign-in page asks for it. */
+export const signInWith = (area: Area, credentials: Credentials): Promise<boolean> => signIns[area](credentials)
