@@ -201,10 +201,11 @@ describe('every call for every caller', () => {
   test.each(entries)('%s', async (name, call) => {
     const sample = samples[name]
     const mutates = sample !== undefined && call.method !== 'GET'
-    const world = mutates ? await aWorld(t) : shared
+    const named = Object.values({ ...sample?.path, ...sample?.named })
+    const world = mutates ? await aWorld(t, named) : shared
     for (const principal of principals) {
       const expected = expectedFor(name, call, principal)
-      const here = mutates && expected === 'own' && principal === 'SUPER_ADMIN' ? await aWorld(t) : world
+      const here = mutates && expected === 'own' && principal === 'SUPER_ADMIN' ? await aWorld(t, named) : world
       const token = await tokenOf(principal, call, here, others)
       const sent = await ask(call, sample, name, here, token)
       cells++
