@@ -19,6 +19,10 @@ const othersFindings = at('access', 'src/slices/findings/store.ts', findingTests
 const ownersFindings = at('state', 'src/slices/findings/answer-finding.ts', findingTests)
 const issued = ['src/slices/issued-reports/issued-reports.test.ts']
 const publicReports = at('access', 'src/slices/issued-reports/read-public.ts', issued)
+const goodsReports = ['src/slices/issued-reports/goods-reports.test.ts']
+const publishedReports = at('access', 'src/slices/issued-reports/read-public.ts', goodsReports)
+const requestReports = at('state', 'src/slices/issued-reports/use-cases.ts', goodsReports)
+const reportFiles = at('access', 'src/slices/files/store.ts', goodsReports)
 const reportStates = at('state', 'src/slices/issued-reports/wire.ts', issued)
 const notifications = at('other', 'src/slices/notifications/store.ts', [
   'src/slices/notifications/notifications.test.ts',
@@ -71,6 +75,17 @@ export const fieldFaults: readonly Planted[] = [
     'any key opens a report',
     "revisions.filter(({ keyHash }) => timingSafeEqual(Buffer.from(keyHash, 'hex'), given))[0]",
     'given.length > 0 ? revisions[0] : undefined',
+  ),
+  publishedReports(
+    'goods shown that nobody published',
+    'ofKey ?? (report.isPublic ? current : undefined)',
+    'ofKey ?? current',
+  ),
+  requestReports('a withdrawn report is published', 'report?.withdrawnAt !== null && body.public', 'false'),
+  reportFiles(
+    'a report of goods for every inspector',
+    'where v.file_id = ${fileId} and r.inspector_id = ${inspectorId}',
+    'where v.file_id = ${fileId}',
   ),
   reportStates('a withdrawn report is valid', "if (withdrawnAt !== null) return 'withdrawn'", ''),
   reportStates(

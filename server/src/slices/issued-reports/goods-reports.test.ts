@@ -2,6 +2,7 @@
 import { type GoodsReport, type SignedReport, verifyReport } from '@assure/contract/report-facts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
+import { setting } from '../../../test/certifications.ts'
 import type { Answer } from '../../../test/client.ts'
 import { inspectGoods, planVisit, readGoods, record, recordAll } from '../../../test/goods.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
@@ -134,6 +135,13 @@ describe('a decision about goods', () => {
     expect(t.mails.filter(({ name }) => name === 'report-issued')).toEqual([])
     const { documents } = done(await owner.get(`/api/user/documents?search=${issued.number}`)).body.data
     expect(documents.map((one: { kind: string; facility: unknown }) => one.kind)).toEqual(['report'])
+    for (const [by, path] of [
+      [owner, '/api/user/requests'],
+      [admin, '/admin/api/requests'],
+    ] as const) {
+      const { requests } = done(await by.get(`${path}?search=${issued.number.toLowerCase()}`)).body.data
+      expect(requests.map((one: { id: string }) => one.id)).toEqual([id])
+    }
   })
 
   it('of two at once one wins, and there is one report', async () => {
@@ -195,6 +203,11 @@ describe('the public page of goods', () => {
   })
 })
 
+const rightsOf = async (by: Person, id: string) => {
+  const { report, may } = done(await by.get(office(id))).body.data
+  return [report.needs_colleague, may]
+}
+
 describe('revising and withdrawing the report of goods', () => {
   it('stands in the request’s history, and a revision answers an open dispute', async () => {
     const { id, number } = await aDecided()
@@ -224,6 +237,23 @@ describe('revising and withdrawing the report of goods', () => {
     ])
     const heard = await inspector.get('/inspector/api/notifications')
     expect(JSON.stringify(heard.body)).toContain(`/inspector/requests/${id}`)
+  })
+
+  it('takes another administrator to withdraw it, under four eyes', async () => {
+    const { id } = await aDecided()
+    await setting(t.deps, 'decision-mode', 'four-eyes')
+    try {
+      expect(await rightsOf(admin, id)).toEqual([true, ['revise']])
+      expect(brief(await admin.post(office(id, '/withdraw'), { reason: 'Mine.' }))).toEqual([
+        403,
+        'report.not-independent',
+      ])
+      const other = await t.admin()
+      expect(await rightsOf(other, id)).toEqual([false, ['revise', 'withdraw']])
+      done(await other.post(office(id, '/withdraw'), { reason: 'Another lot was meant.' }))
+    } finally {
+      await setting(t.deps, 'decision-mode', 'direct')
+    }
   })
 
   it('by the report’s id is the same act, and withdrawn is withdrawn for good', async () => {

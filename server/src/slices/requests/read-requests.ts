@@ -44,7 +44,7 @@ export type RequestFilters = {
   search: string
 }
 
-/** By its number, that of its order, invoice, quote or credit note, or by words of what it is about. */
+/** By its number, that of its order, invoice, quote, credit note or report, or by words of what it is about. */
 export const filtersOf = ({ kind, state, search }: RequestFilters): Sql[] => {
   const number = recordNumber(search)
   const words =
@@ -57,7 +57,8 @@ export const filtersOf = ({ kind, state, search }: RequestFilters): Sql[] => {
             union all select o.request_id from orders o where o.reference = ${number}
             union all select o.request_id from invoices i join orders o on o.id = i.order_id where i.number = ${number}
             union all select o.request_id from credit_notes n join orders o on o.id = n.order_id
-              where n.number = ${number})`,
+              where n.number = ${number}
+            union all select p.request_id from issued_reports p where p.number = ${number} and p.revision > 0)`,
         ]
   return [
     ...(kind === undefined ? [] : [sql`r.kind = ${kind}`]),

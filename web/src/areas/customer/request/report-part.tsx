@@ -12,30 +12,37 @@ import { requestTexts } from './request-texts.ts'
 
 const link = 'quiet-link inline-flex min-h-11 items-center rounded-tag font-medium'
 
+const acts = ['publish', 'hide'] as const
+const done = { publish: 'report.published', hide: 'report.hidden' } as const
+
 const Publish = ({ request, isPublic }: { request: OwnRequest; isPublic: boolean }) => {
   const t = requestTexts.useT()
-  const [asked, setAsked] = useState(false)
-  const act = isPublic ? 'hide' : 'publish'
+  const [asked, setAsked] = useState<(typeof acts)[number]>()
+  const next = isPublic ? 'hide' : 'publish'
   return (
     <>
-      <Button look="ghost" size="medium" className="self-start" onClick={() => setAsked(true)}>
-        {t(`report.${act}`)}
+      <Button look="ghost" size="medium" className="self-start" onClick={() => setAsked(next)}>
+        {t(`report.${next}`)}
       </Button>
-      <AskDialog
-        open={asked}
-        request={request}
-        title={t(`report.${act}.title`)}
-        text={t(`report.${act}.text`)}
-        confirmLabel={t(`report.${act}`)}
-        done={t(isPublic ? 'report.hidden' : 'report.published')}
-        send={() =>
-          call('POST /api/user/requests/:id/publish', {
-            params: { id: request.id },
-            body: { public: !isPublic, seen: seenOf.request(request) },
-          })
-        }
-        onClose={() => setAsked(false)}
-      />
+      {/* One for each: the question does not change while it closes. */}
+      {acts.map((act) => (
+        <AskDialog
+          key={act}
+          open={asked === act}
+          request={request}
+          title={t(`report.${act}.title`)}
+          text={t(`report.${act}.text`)}
+          confirmLabel={t(`report.${act}`)}
+          done={t(done[act])}
+          send={() =>
+            call('POST /api/user/requests/:id/publish', {
+              params: { id: request.id },
+              body: { public: act === 'publish', seen: seenOf.request(request) },
+            })
+          }
+          onClose={() => setAsked(undefined)}
+        />
+      ))}
     </>
   )
 }
@@ -48,7 +55,7 @@ export const ReportPart = ({ request }: { request: OwnRequest }) => {
   return (
     <section aria-label={t('report')} className="mt-4 flex flex-col gap-1 border-t border-line pt-3">
       <p className="flex flex-wrap items-center gap-2">
-        {t.parts('report.number', { number: <Code>{number}</Code>, revision: String(revision) })}
+        <span>{t.parts('report.number', { number: <Code>{number}</Code>, revision: String(revision) })}</span>
         {state === 'withdrawn' && <Tag tone="failed">{t('report.withdrawn')}</Tag>}
         {is_public && state !== 'withdrawn' && <Tag tone="neutral">{t('report.public')}</Tag>}
       </p>
