@@ -22,6 +22,7 @@ import { inspectorDashboardTexts } from './dashboard/texts.ts'
 import { facilitySorts } from './facilities/arrange.ts'
 import { assignedFacilitiesTexts } from './facilities/texts.ts'
 import { assignedFacilityTexts } from './facility/texts.ts'
+import { goodsTexts } from './goods/texts.ts'
 import { inspectionTexts } from './inspection/texts.ts'
 import { jobTexts } from './job/texts.ts'
 import { jobsTexts } from './jobs/texts.ts'
@@ -104,6 +105,13 @@ const inspection = createRoute({
   loader: () => Promise.all([inspectionTexts.load(), checklistTexts.load()]),
   component: lazyRouteComponent(() => import('./inspection/inspection-screen.tsx'), 'InspectionScreen'),
 })
+const goods = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/inspector/requests/$id/inspection',
+  loader: () =>
+    Promise.all([goodsTexts, inspectionTexts, checklistTexts, requestFactsTexts].map((texts) => texts.load())),
+  component: lazyRouteComponent(() => import('./goods/goods-screen.tsx'), 'GoodsScreen'),
+})
 const findings = createRoute({
   getParentRoute: () => signedIn,
   path: '/inspector/findings',
@@ -160,6 +168,7 @@ export const inspectorRoutes = [
     jobs,
     job,
     inspection,
+    goods,
     findings,
     finding,
     calendar,

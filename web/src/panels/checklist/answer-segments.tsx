@@ -18,7 +18,7 @@ export type ControlProps = {
   give: (value: AnswerValue | null) => void
 }
 
-type Meaning = 'good' | 'part' | 'bad' | 'plain'
+export type Meaning = 'good' | 'part' | 'bad' | 'plain'
 
 const meaningOf = (item: ChecklistItem, answer: string): Meaning => {
   if (answer === 'na') return 'plain'
@@ -38,10 +38,17 @@ const chosen: Record<Meaning, string> = {
 }
 const marks = { good: Check, part: Minus, bad: X, plain: Minus } as const
 
-type SegmentProps = ControlProps & { answer: string; spoken?: string | undefined; children: ReactNode; wide: boolean }
+type SegmentProps = Omit<ControlProps, 'item'> & {
+  answer: string
+  meaning: Meaning
+  spoken?: string | undefined
+  children: ReactNode
+  wide: boolean
+}
 
-const Segment = ({ item, name, value, variant, readOnly, give, answer, spoken, children, wide }: SegmentProps) => {
-  const meaning = meaningOf(item, answer)
+/** One of several answers; `wide` ones stand beneath each other. */
+export const Segment = (props: SegmentProps) => {
+  const { name, value, variant, readOnly, give, answer, meaning, spoken, children, wide } = props
   const Mark = marks[meaning]
   return (
     <label
@@ -76,18 +83,18 @@ const Segment = ({ item, name, value, variant, readOnly, give, answer, spoken, c
   )
 }
 
-export const YesNo = (props: ControlProps) => {
+export const YesNo = ({ item, ...props }: ControlProps) => {
   const t = checklistTexts.useT()
   return (
     <div className="flex flex-wrap gap-2">
-      <Segment {...props} answer="yes" wide={false}>
+      <Segment {...props} answer="yes" meaning={meaningOf(item, 'yes')} wide={false}>
         {t('yes')}
       </Segment>
-      <Segment {...props} answer="no" wide={false}>
+      <Segment {...props} answer="no" meaning={meaningOf(item, 'no')} wide={false}>
         {t('no')}
       </Segment>
-      {props.item.na !== false && (
-        <Segment {...props} answer="na" spoken={t('na')} wide={false}>
+      {item.na !== false && (
+        <Segment {...props} answer="na" meaning="plain" spoken={t('na')} wide={false}>
           {t('na.short')}
         </Segment>
       )}
@@ -95,20 +102,20 @@ export const YesNo = (props: ControlProps) => {
   )
 }
 
-export const Choice = (props: ControlProps) => {
+export const Choice = ({ item, ...props }: ControlProps) => {
   const t = checklistTexts.useT()
   return (
     <div className="flex flex-col gap-2">
-      {(props.item.options ?? []).map(({ key, text }) => {
+      {(item.options ?? []).map(({ key, text }) => {
         const { text: words, lang } = wordsOf(text, t.language)
         return (
-          <Segment key={key} {...props} answer={key} wide>
+          <Segment key={key} {...props} answer={key} meaning={meaningOf(item, key)} wide>
             <bdi lang={lang}>{words}</bdi>
           </Segment>
         )
       })}
-      {props.item.na !== false && (
-        <Segment {...props} answer="na" wide>
+      {item.na !== false && (
+        <Segment {...props} answer="na" meaning="plain" wide>
           {t('na')}
         </Segment>
       )}

@@ -1,7 +1,7 @@
 // A checklist to be filled in: on site, at a desk, in a preview. It keeps and sends nothing; answers go to who holds
 // them. `useChecklistScore` makes what it needs beside the answers.
 import type { ChecklistContent, RepeatKind } from '@assure/contract/checklist-content'
-import type { Answers, AnswerValue, Score } from '@assure/contract/checklist-scoring'
+import type { Answers, AnswerValue, Repeats, Score } from '@assure/contract/checklist-scoring'
 import { ownValue } from '@assure/contract/own-value'
 import clsx from 'clsx'
 import { Plus, Trash2 } from 'lucide-react'
@@ -35,6 +35,8 @@ export type ChecklistFormProps = {
   onNote?: ((name: string, note: string) => void) | undefined
   addRepeat?: ((kind: RepeatKind) => void) | undefined
   removeRepeat?: ((kind: RepeatKind, repeat: string) => void) | undefined
+  /** Of a kind whose repeats are given, none is added or removed. */
+  givenRepeats?: Repeats | undefined
   itemExtras?: ItemExtras | undefined
   /** Items that still lack a photo or a finding. */
   gaps?: Gaps | undefined
@@ -46,6 +48,7 @@ export type ChecklistFormProps = {
 }
 
 const noNotes: Notes = {}
+const noRepeats: Pick<ChecklistFormProps, 'addRepeat' | 'removeRepeat'> = {}
 const noProblems: Readonly<Record<string, string>> = {}
 
 const useLatest = <T,>(value: T): RefObject<T> => {
@@ -76,10 +79,11 @@ type BlockProps = Omit<ChecklistFormProps, 'score' | 'gaps' | 'itemExtras' | 'pr
   problems: Readonly<Record<string, string>>
 }
 
-const BlockOfItems = ({ block, lastRepeat, extras, problems, addRepeat, removeRepeat, ...form }: BlockProps) => {
+const BlockOfItems = ({ block, lastRepeat, extras, problems, givenRepeats, ...form }: BlockProps) => {
   const t = checklistTexts.useT()
   const { answers, notes = noNotes, content, variant, readOnly = false, onAnswer, onNote } = form
   const { kind, repeat } = block
+  const { addRepeat, removeRepeat } = kind && givenRepeats?.[kind] ? noRepeats : form
   const cards = block.items.map(({ name, item }) => (
     <ChecklistItemCard
       key={name}

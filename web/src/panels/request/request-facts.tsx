@@ -33,25 +33,32 @@ type Contact = { name: string | null; phone: string | null }
 
 const linesShown = 5
 
-const Line = ({ line, at, plans }: { line: Goods; at: number; plans: readonly Plan[] }) => {
+/** What was declared of a line, in a row. */
+export const useGoodsFacts = (): ((line: Goods) => string) => {
   const t = requestFactsTexts.useT()
   const { date } = useDates()
+  return (line) =>
+    inRow([
+      line.quantity !== null && [formatNumber(line.quantity, t.language), line.unit].filter(Boolean).join(' '),
+      line.packages !== null && t('packages', { count: line.packages }),
+      line.hs_code && t('hs', { code: line.hs_code }),
+      line.origin_country && countryName(line.origin_country, t.language),
+      line.brand,
+      line.model,
+      line.lot_number && t('lot', { lot: line.lot_number }),
+      line.produced_on && t('produced', { date: date(line.produced_on) }),
+      line.expires_on && t('expires', { date: date(line.expires_on) }),
+    ])
+}
+
+const Line = ({ line, at, plans }: { line: Goods; at: number; plans: readonly Plan[] }) => {
+  const t = requestFactsTexts.useT()
+  const factsOf = useGoodsFacts()
   const number = (value: number): string => formatNumber(value, t.language)
-  const facts = [
-    line.quantity !== null && [number(line.quantity), line.unit].filter(Boolean).join(' '),
-    line.packages !== null && t('packages', { count: line.packages }),
-    line.hs_code && t('hs', { code: line.hs_code }),
-    line.origin_country && countryName(line.origin_country, t.language),
-    line.brand,
-    line.model,
-    line.lot_number && t('lot', { lot: line.lot_number }),
-    line.produced_on && t('produced', { date: date(line.produced_on) }),
-    line.expires_on && t('expires', { date: date(line.expires_on) }),
-  ]
   return (
     <li className="flex flex-col gap-1 py-3">
       <Name className="block font-semibold text-ink">{line.description || t('line', { line: at + 1 })}</Name>
-      <span className="block text-small break-words text-ink-2">{inRow(facts)}</span>
+      <span className="block text-small break-words text-ink-2">{factsOf(line)}</span>
       {plans.length > 0 && (
         <ul aria-label={t('sampling')} className="mt-1 flex flex-col gap-1">
           {plans.map(({ class: kind, n, ac, re, inspect_all: isAll }) => (

@@ -38,7 +38,8 @@ const FieldLife = () => {
   return null
 }
 
-const isOnSite = (pathname: string): boolean => /^\/inspector\/assigned-facility\/[^/]+\/checklist\//.test(pathname)
+const isOnSite = (pathname: string): boolean =>
+  /^\/inspector\/(assigned-facility\/[^/]+\/checklist\/|requests\/[^/]+\/inspection)/.test(pathname)
 
 const FieldFrame = () => {
   const t = inspectorChromeTexts.useT()

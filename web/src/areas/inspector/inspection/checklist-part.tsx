@@ -32,7 +32,7 @@ export const useProblems = (laid: Pick<Overlaid, 'problems'>, lost: ReadonlySet<
   )
 }
 
-type Props = Pick<ChecklistFormProps, 'addRepeat' | 'removeRepeat'> & {
+type Props = Pick<ChecklistFormProps, 'addRepeat' | 'removeRepeat' | 'givenRepeats'> & {
   content: ChecklistContent
   score: Score
   laid: Pick<Overlaid, 'answers' | 'notes' | 'photos'>
@@ -44,7 +44,7 @@ type Props = Pick<ChecklistFormProps, 'addRepeat' | 'removeRepeat'> & {
 }
 
 export const ChecklistPart = (props: Props) => {
-  const { content, score, laid, problems, readOnly, withFinding, addRepeat, removeRepeat } = props
+  const { content, score, laid, problems, readOnly, withFinding, addRepeat, removeRepeat, givenRepeats } = props
   const { answers, notes, photos } = laid
   const gaps = useMemo(() => {
     const withPhoto = new Set(photos.map(({ key }) => key))
@@ -75,6 +75,7 @@ export const ChecklistPart = (props: Props) => {
         readOnly={readOnly}
         addRepeat={addRepeat}
         removeRepeat={removeRepeat}
+        givenRepeats={givenRepeats}
         itemExtras={hasFindings ? slots : slotsOfGoods}
         gaps={gaps}
         problems={problems}
@@ -83,6 +84,6 @@ export const ChecklistPart = (props: Props) => {
         onNote={(name, note) => latest.current.entries.answer(name, latest.current.laid.answers[name] ?? null, note)}
       />
     ),
-    [content, answers, notes, score, readOnly, addRepeat, removeRepeat, gaps, problems, hasFindings],
+    [content, answers, notes, score, readOnly, addRepeat, removeRepeat, givenRepeats, gaps, problems, hasFindings],
   )
 }

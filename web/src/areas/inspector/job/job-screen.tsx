@@ -2,7 +2,9 @@
 // Readable without a connection.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { ClipboardCheck } from 'lucide-react'
 import { call, type Failure } from '../../../lib/api.ts'
+import { useSyncView } from '../../../offline/field-sync.ts'
 import { useKeptCall } from '../../../offline/kept-call.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { DetailsCard, DocumentsCard, GoodsCard } from '../../../panels/request/request-facts.tsx'
@@ -22,6 +24,28 @@ import { type JobRequest, ReachLinks } from './reach-links.tsx'
 import { jobTexts } from './texts.ts'
 
 const route = getRouteApi('/inspector/inspector/requests/$id')
+
+const isRead: ReadonlySet<JobRequest['state']> = new Set(['under-review', 'reported', 'closed'])
+
+/** Once a visit is planned. The inspection is kept on the device beside the job. */
+const ToInspection = ({ request: { id, state } }: { request: JobRequest }) => {
+  const t = jobTexts.useT()
+  const { items } = useSyncView()
+  const { data } = useKeptCall('GET /inspector/api/inspections/:id', { params: { id } })
+  const hasBegun = (data?.began_at ?? null) !== null || items.some(({ facilityId }) => facilityId === id)
+  const mayEnter = state === 'scheduled' || state === 'in-progress'
+  if (!mayEnter && !(hasBegun && isRead.has(state))) return null
+  return (
+    <LinkButton
+      href={`/inspector/requests/${id}/inspection`}
+      look={mayEnter ? 'main' : 'ghost'}
+      icon={<ClipboardCheck size={20} aria-hidden="true" />}
+      className="min-h-14!"
+    >
+      {t(mayEnter ? (hasBegun ? 'continue' : 'start') : 'read')}
+    </LinkButton>
+  )
+}
 
 type Schedules = { schedules: JobRequest['visits'] }
 
@@ -114,6 +138,7 @@ export const JobScreen = () => {
             </p>
             <KeptLine since={keptSince} />
             <div className="flex max-w-160 flex-col gap-2">
+              <ToInspection request={data} />
               <ReachLinks request={data} />
             </div>
           </div>

@@ -3,6 +3,9 @@ import type en from './en.ts'
 
 const ar = {
   jobs: 'المهام',
+  start: 'بدء التفتيش',
+  continue: 'متابعة التفتيش',
+  read: 'قراءة التفتيش',
   loading: 'جارٍ تحميل المهمة...',
   'not-found': 'لم يتم العثور على المهمة.',
   failed: 'تعذّر تحميل هذه المهمة.',

@@ -1,0 +1,86 @@
+// What the cards of goods can do, the same functions for as long as the page is open.
+import { type GoodsEntry, type GoodsInspection, goodsEntryFault } from '@assure/contract/goods-entries'
+import type { ProblemCode } from '@assure/contract/problems'
+import { createContext, use, useLayoutEffect, useMemo, useRef } from 'react'
+import { newKey } from '../../../offline/field-sync.ts'
+import type { Inspection, Overlaid } from '../inspection/overlay.ts'
+import type { useEntries } from '../inspection/use-entries.ts'
+import { goodsTexts } from './texts.ts'
+
+type Goods = NonNullable<Inspection['goods']>
+export type Line = Goods['lines'][number]
+export type Plan = Goods['sampling'][number]
+export type Fault = { field: string; code: ProblemCode }
+
+export type GoodsActs = {
+  isReadOnly: boolean
+  lines: readonly Line[]
+  containers: readonly string[]
+  newId: () => string
+  /** As it is now, also where the page has not been drawn since. */
+  entryOf: (key: string) => GoodsEntry | null
+  noteOf: (key: string) => string
+  /** What is wrong with the entry; otherwise it is on its way to the queue. The note stays unless another one is given. */
+  record: (key: string, value: GoodsEntry | null, note?: string) => Fault | undefined
+}
+
+const Acts = createContext<GoodsActs | undefined>(undefined)
+export const GoodsActsProvider = Acts.Provider
+export const useGoodsActs = (): GoodsActs => {
+  const acts = use(Acts)
+  if (!acts) throw new Error('Outside of an inspection of goods.')
+  return acts
+}
+
+type Given = {
+  inspection: GoodsInspection & { lines: readonly Line[] }
+  notes: Overlaid['notes']
+  entries: Pick<ReturnType<typeof useEntries>, 'answer'>
+  isReadOnly: boolean
+}
+
+export const useMadeGoodsActs = (given: Given): GoodsActs => {
+  const latest = useRef(given)
+  useLayoutEffect(() => {
+    latest.current = given
+  })
+  const { isReadOnly, inspection } = given
+  const { lines, containers } = inspection
+  return useMemo(
+    () => ({
+      isReadOnly,
+      lines,
+      containers,
+      newId: newKey,
+      entryOf: (key) => latest.current.inspection.entries[key] ?? null,
+      noteOf: (key) => latest.current.notes[key] ?? '',
+      record: (key, value, note) => {
+        const { inspection: now, notes, entries } = latest.current
+        const fault = goodsEntryFault(key, value, now)
+        if (fault !== undefined) return fault
+        const words = note ?? notes[key] ?? ''
+        // Two taps may come before the page is drawn: the second one builds on the first.
+        latest.current = {
+          ...latest.current,
+          inspection: { ...now, entries: { ...now.entries, [key]: value } },
+          notes: { ...notes, [key]: words },
+        }
+        entries.answer(key, value, words)
+        return undefined
+      },
+    }),
+    [isReadOnly, lines, containers],
+  )
+}
+
+const known = {
+  'goods.unknown-line': 'fault.unknown-line',
+  'goods.more-defects-than-units': 'fault.more-defects-than-units',
+  'goods.limits-crossed': 'fault.limits-crossed',
+  'goods.seal-twice': 'fault.seal-twice',
+} as const
+
+export const useFaultWords = (): ((fault: Fault | undefined) => string | undefined) => {
+  const t = goodsTexts.useT()
+  return (fault) => fault && t(known[fault.code as keyof typeof known] ?? 'fault.other')
+}

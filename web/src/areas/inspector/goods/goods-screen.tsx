@@ -1,0 +1,96 @@
+// The goods of a request, inspected on site. Readable and writable without a connection.
+import { getRouteApi } from '@tanstack/react-router'
+import { useKeptCall } from '../../../offline/kept-call.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
+import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Code, Name } from '../../../ui/values.tsx'
+import { KeptLine } from '../kept-line.tsx'
+import { FacilitySyncCard } from '../sync/unsent-list.tsx'
+import { OpenGoods } from './open-goods.tsx'
+import { goodsTexts } from './texts.ts'
+
+const route = getRouteApi('/inspector/inspector/requests/$id/inspection')
+
+/** What was entered here lies over what is kept: nothing is gained by waiting for the server. */
+const patienceMs = 300
+
+export const GoodsScreen = () => {
+  const t = goodsTexts.useT()
+  const { id } = route.useParams()
+  const asked = useKeptCall('GET /inspector/api/inspections/:id', { params: { id } }, patienceMs)
+  const request = useKeptCall('GET /inspector/api/requests/:id', { params: { id } })
+  const home = `/inspector/requests/${id}`
+  const isGone = asked.error?.status === 404 || (asked.data !== undefined && asked.data.goods === null)
+  if (isGone)
+    return (
+      <div className="flex flex-col gap-4">
+        <PageTitle wide>{t('not-found')}</PageTitle>
+        <FacilitySyncCard facilityId={id} />
+        <EmptyState
+          action={
+            <LinkButton look="ghost" href={home}>
+              {t('to-job')}
+            </LinkButton>
+          }
+        >
+          {asked.error?.message ?? t('not-found')}
+        </EmptyState>
+      </div>
+    )
+  return (
+    <QueryState
+      asked={asked}
+      titled
+      texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+      skeleton={
+        <div className="flex flex-col gap-4">
+          <SkeletonBlock height={96} />
+          <SkeletonBlock height={320} />
+          <SkeletonBlock height={120} />
+        </div>
+      }
+      className="mx-auto flex w-full max-w-176 flex-1 flex-col gap-6"
+    >
+      {(data) => {
+        if (data.goods === null) return null
+        const { number, service, company_name: company } = data.goods
+        const isPlanned = data.began_at !== null || request.data?.state !== 'ready'
+        return (
+          <>
+            <div className="flex flex-col gap-2">
+              <Breadcrumb
+                crumbs={[
+                  { label: t('jobs'), href: '/inspector/jobs' },
+                  { key: 'job', label: <Code>{number}</Code>, href: home },
+                  { key: 'inspection', label: t('title') },
+                ]}
+              />
+              <PageTitle wide documentTitle={`${t('title')} ${number}`} className="min-w-0 break-words">
+                <Name>{request.data?.title ?? service}</Name>
+              </PageTitle>
+              <p className="text-small text-ink-2">
+                <Name>{service}</Name>
+                {' · '}
+                <Name>{company}</Name>
+              </p>
+              <KeptLine since={asked.keptSince} />
+            </div>
+            {!isPlanned && <InlineAlert tone="warning">{t('not-planned')}</InlineAlert>}
+            <OpenGoods
+              key={data.checklist?.version_id ?? 'none'}
+              data={data}
+              goods={data.goods}
+              askedAt={asked.askedAt ?? 0}
+              isPlanned={isPlanned}
+            />
+          </>
+        )
+      }}
+    </QueryState>
+  )
+}

@@ -1,0 +1,46 @@
+// What an inspection of goods still lacks, as it stands on this device. Pure.
+import type { ChecklistContent } from '@assure/contract/checklist-content'
+import { type GoodsInspection, goodsMissing, repeatsOfGoods } from '@assure/contract/goods-entries'
+import { contactUnsigned, type Missing, missingEvidenceOf, neededToSubmit } from '@assure/contract/missing-evidence'
+import type { Language } from '@assure/contract/vocabulary'
+import type { Lack } from '../inspection/closing/missing.ts'
+import type { Overlaid } from '../inspection/overlay.ts'
+
+/** Of goods without a checklist. */
+export const nothingAsked: ChecklistContent = { pass_mark: 0, sections: [] }
+
+type Given = Pick<Overlaid, 'answers' | 'notes' | 'photos' | 'signatures'> & {
+  inspection: GoodsInspection
+  content: ChecklistContent
+}
+
+const isOfSignature = ({ kind }: Missing): boolean => kind === 'signature'
+
+/** Nobody submits before all of it is there: the goods first, the signatures last. */
+export const goodsLacksOf = (
+  { inspection, content, answers, notes, photos, signatures }: Given,
+  language: Language,
+): Lack[] => {
+  const evidence = {
+    content,
+    answers,
+    notes,
+    repeats: repeatsOfGoods(inspection),
+    // Those on their way count: they are sent before the inspection is submitted.
+    photos: photos.filter(({ state }) => state !== 'refused').map(({ id, key }) => ({ id, key })),
+    signatures,
+    findings: [],
+  }
+  // Findings are raised at facilities only.
+  const missing = missingEvidenceOf(evidence).filter(({ kind }) => kind !== 'finding')
+  const known = new Set(missing.map(({ kind, key }) => `${kind} ${key}`))
+  const needed = neededToSubmit(evidence).filter(({ kind, key }) => !known.has(`${kind} ${key}`))
+  const ofContact = signatures.some(({ role }) => role === 'contact') ? [] : [contactUnsigned]
+  const all = [...missing, ...needed]
+  return [
+    ...goodsMissing(inspection),
+    ...all.filter((one) => !isOfSignature(one)),
+    ...ofContact,
+    ...all.filter(isOfSignature),
+  ].map(({ kind, key, text }) => ({ kind, key, text: text[language] }))
+}

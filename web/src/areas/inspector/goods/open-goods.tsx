@@ -1,0 +1,202 @@
+// An inspection of goods at work: line by line, then seals, measurements, samples and the checklist; its closing at the
+// end. What was entered here is laid over what the server knew.
+import type { ChecklistContent } from '@assure/contract/checklist-content'
+import { goodsMissing, goodsRecord, goodsResult, lotKey, repeatsOfGoods } from '@assure/contract/goods-entries'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useSyncView } from '../../../offline/field-sync.ts'
+import { useChecklistScore } from '../../../panels/checklist/use-checklist-score.ts'
+import { ChecklistPart, goToClosing, useProblems } from '../inspection/checklist-part.tsx'
+import { InspectionActsProvider } from '../inspection/inspection-acts.ts'
+import { InspectionState } from '../inspection/inspection-state.tsx'
+import { type Inspection, overlay, subjectOf } from '../inspection/overlay.ts'
+import { useEntries, withFresh } from '../inspection/use-entries.ts'
+import { useInspectionActs } from '../inspection/use-inspection-acts.ts'
+import { GoodsActsProvider, useMadeGoodsActs } from './goods-acts.ts'
+import { GoodsBar } from './goods-bar.tsx'
+import { GoodsClosing } from './goods-closing.tsx'
+import { nothingAsked } from './lacks.ts'
+import { LineCard, lineId } from './line-card.tsx'
+import { Part, partTitle } from './listed.tsx'
+import { MeasurementsPart } from './measurements-part.tsx'
+import { SamplesPart } from './samples-part.tsx'
+import { SealsPart } from './seals-part.tsx'
+import { goodsTexts } from './texts.ts'
+
+/** The same object for as long as it says the same: what the server sends again draws no card again. */
+const useSame = <T,>(value: T): T => {
+  const [same, setSame] = useState(value)
+  if (same === value) return same
+  if (JSON.stringify(same) === JSON.stringify(value)) return same
+  setSame(value)
+  return value
+}
+
+const noFindings: ReadonlySet<string> = new Set()
+const noProblems: Readonly<Record<string, string>> = {}
+
+/** To the first thing within that is still open. */
+const goWithin = (place: HTMLElement | null): void => {
+  if (!place) return
+  const open = place.querySelector<HTMLElement>('[data-open]') ?? place
+  open.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+  open.scrollIntoView({ block: 'center' })
+}
+
+const goToPart = (part: string): void => {
+  const title = document.getElementById(partTitle(part))
+  title?.focus({ preventScroll: true })
+  title?.scrollIntoView({ block: 'start' })
+}
+
+type Props = { data: Inspection; goods: NonNullable<Inspection['goods']>; askedAt: number; isPlanned: boolean }
+
+export const OpenGoods = ({ data, goods, askedAt, isPlanned }: Props) => {
+  const t = goodsTexts.useT()
+  // What the queue tells can wait until the hand has seen its own entry.
+  const items = useDeferredValue(useSyncView().items)
+  const [content] = useState<ChecklistContent | undefined>(data.checklist?.content)
+  const version = data.checklist?.version_id
+  const subject = subjectOf(data)
+  const place = {
+    facilityId: subject,
+    facilityName: goods.number,
+    isOfGoods: true,
+    certificationId: subject,
+    version,
+  } as const
+  const laid = useMemo(() => overlay(data, items, askedAt), [data, items, askedAt])
+  const entries = useEntries(place, items)
+  const { fresh, lost } = entries
+  const entered = useMemo(() => withFresh(laid, fresh), [laid, fresh])
+  const now = useMemo(() => ({ ...laid, ...entered }), [laid, entered])
+  const problems = useProblems(laid, lost)
+  const readOnly = !data.is_open || laid.submit !== undefined || !isPlanned
+
+  const declared = useSame({
+    lines: goods.lines,
+    plans: goods.sampling,
+    containers: goods.container_numbers,
+    seals: goods.seals,
+  })
+  const inspection = useMemo(() => ({ ...declared, entries: entered.goods }), [declared, entered.goods])
+  const repeats = useMemo(() => repeatsOfGoods(declared), [declared])
+  const { score, addRepeat, removeRepeat } = useChecklistScore(content ?? nothingAsked, entered.answers, repeats)
+  const record = useMemo(() => goodsRecord(inspection), [inspection])
+  const missing = useMemo(() => goodsMissing(inspection), [inspection])
+  const open = useMemo(() => [...new Set(missing.map(({ key = '' }) => key))], [missing])
+  const { result } = useMemo(
+    () => goodsResult(inspection, content === undefined ? null : score),
+    [inspection, content, score],
+  )
+  const plansOf = useMemo(
+    () => declared.lines.map((_, at) => declared.plans.filter(({ line }) => line === at)),
+    [declared],
+  )
+
+  const acts = useInspectionActs({ place, entries, laid: now, readOnly, withFinding: noFindings })
+  const goodsActs = useMadeGoodsActs({ inspection, notes: entered.notes, entries, isReadOnly: readOnly })
+
+  const [shown, setShown] = useState<ReadonlySet<number>>(() => {
+    const all = declared.lines.map((_, at) => at + 1)
+    return new Set(all.length < 3 ? all : all.filter((line) => open.includes(lotKey(line))).slice(0, 1))
+  })
+  const toggle = useCallback(
+    (line: number) =>
+      setShown((lines) =>
+        lines.has(line) ? new Set([...lines].filter((one) => one !== line)) : new Set([...lines, line]),
+      ),
+    [],
+  )
+  const last = useRef<string>(undefined)
+  const goTo = useCallback((key: string): void => {
+    last.current = key
+    if (key === 'seal') {
+      goWithin(document.getElementById(partTitle('seals'))?.closest('section') ?? null)
+      return
+    }
+    const line = Number(key.split('#')[1])
+    flushSync(() => setShown((lines) => new Set([...lines, line])))
+    goWithin(document.getElementById(lineId(line)))
+  }, [])
+  const next = (): void => {
+    // A line that is not finished is gone on with; after it the next one.
+    const at = last.current === undefined ? -1 : open.indexOf(last.current)
+    const key = open[Math.max(0, at)]
+    if (key !== undefined) goTo(key)
+  }
+
+  const closing = useMemo(
+    () => ({ data, inspection, content, score, laid: now }),
+    [data, inspection, content, score, now],
+  )
+  const later = useDeferredValue(closing)
+  const parts = ['lines', 'seals', 'measurements', 'samples', ...(content ? (['checklist'] as const) : [])] as const
+  const done = record.lots.filter(({ line }) => !open.includes(lotKey(line))).length
+  const count = { done, all: declared.lines.length }
+  return (
+    <InspectionActsProvider value={acts}>
+      <GoodsActsProvider value={goodsActs}>
+        <InspectionState laid={laid} data={data} facilityId={subject} version={version} />
+        <nav aria-label={t('parts')} className="-mx-4 overflow-x-auto px-4 py-1">
+          <ul className="flex w-max gap-2">
+            {[...parts, 'closing' as const].map((part) => (
+              <li key={part}>
+                <button
+                  type="button"
+                  onClick={() => (part === 'closing' ? goToClosing() : goToPart(part))}
+                  className="flex min-h-12 items-center gap-2 rounded-full border-2 border-ink-3 bg-surface px-4 text-small font-medium text-ink hover:border-brand hover:bg-brand-soft"
+                >
+                  {t(part)}
+                  {part === 'lines' && <span className="text-ink-2">{t('of-all', count)}</span>}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex min-w-0 flex-col gap-8">
+          <Part
+            part="lines"
+            title={t('lines')}
+            aside={<span className="text-small text-ink-2">{t('lines.done', count)}</span>}
+          >
+            {record.lots.map(({ line, lot, defects }, at) => {
+              const own = Object.entries(problems).filter(([key]) => key.endsWith(`#${line}`) && key.includes(':'))
+              return (
+                <LineCard
+                  key={line}
+                  line={line}
+                  declared={declared.lines[at] as (typeof declared.lines)[number]}
+                  plans={plansOf[at] ?? []}
+                  lot={lot}
+                  critical={defects.critical}
+                  major={defects.major}
+                  minor={defects.minor}
+                  note={entered.notes[lotKey(line)] ?? ''}
+                  problems={own.length === 0 ? noProblems : Object.fromEntries(own)}
+                  isComplete={!open.includes(lotKey(line))}
+                  isOpen={shown.has(line)}
+                  onToggle={toggle}
+                />
+              )
+            })}
+          </Part>
+          <SealsPart declared={declared.seals} seals={record.seals} problems={problems} />
+          <MeasurementsPart measurements={record.measurements} problems={problems} />
+          <SamplesPart samples={record.samples} problems={problems} />
+          {!readOnly && <GoodsBar {...count} result={result} open={open.length} onNext={next} />}
+        </div>
+        {content && (
+          <Part part="checklist" title={t('checklist')}>
+            <ChecklistPart
+              {...{ content, score, problems, entries, readOnly, addRepeat, removeRepeat }}
+              givenRepeats={repeats}
+              laid={now}
+            />
+          </Part>
+        )}
+        <GoodsClosing shown={later} number={goods.number} entries={entries} goTo={goTo} />
+      </GoodsActsProvider>
+    </InspectionActsProvider>
+  )
+}
