@@ -162,13 +162,32 @@ export const sampleEntry = z.object({
   storage: word(storageConditions),
   seal: optionalText(40).transform(absent),
 })
-const orNone = z.string().nullable()
+/** As it is read: what its fields are tells it from the others. */
 const goodsEntry = z.union([
   z.number(),
-  lotEntry,
-  measurementEntry.extend({ instrument: orNone }),
-  sealEntry.extend({ container: orNone }),
-  sampleEntry.extend({ seal: orNone }),
+  z.object({ number: z.string(), state: z.enum(sealStates), container: z.string().nullable() }),
+  z.object({
+    line: z.int(),
+    quantity: z.number(),
+    unit: z.string(),
+    storage: z.enum(storageConditions),
+    seal: z.string().nullable(),
+  }),
+  z.object({
+    line: z.int().nullable(),
+    name: z.string(),
+    value: z.number(),
+    unit: z.string(),
+    lower: z.number().nullable(),
+    upper: z.number().nullable(),
+    instrument: z.string().nullable(),
+  }),
+  z.object({
+    quantity: z.number().nullable(),
+    inspected: z.int().nullable(),
+    packing: z.enum(packingStates).nullable(),
+    marks: z.enum(markStates).nullable(),
+  }),
 ])
 
 export const defectCount = () => units()

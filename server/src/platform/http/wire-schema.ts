@@ -7,6 +7,9 @@ export type JsonSchema = Record<string, unknown>
 const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Where a choice is validated after all, within another `anyOf`, null has to be one of its words. */
+const withNull = ({ enum: words }: JsonSchema): JsonSchema => (Array.isArray(words) ? { enum: [...words, null] } : {})
+
 /**
  * `anyOf [X, null]` makes the serialiser validate at run time; `nullable` does not. Checks that only matter on the
  * way in are dropped.
@@ -27,7 +30,7 @@ const lighten = (schema: unknown): unknown => {
   if (Array.isArray(choices) && choices.length === 2) {
     const other = choices.find((choice) => isObject(choice) && choice.type !== 'null')
     if (choices.some((choice) => isObject(choice) && choice.type === 'null') && isObject(other) && 'type' in other)
-      return { ...(lighten(other) as JsonSchema), nullable: true }
+      return { ...(lighten(other) as JsonSchema), ...withNull(other), nullable: true }
   }
   return Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, lighten(value)]))
 }

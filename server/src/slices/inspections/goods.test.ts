@@ -146,6 +146,30 @@ describe('goods on site', () => {
     expect(goods).toMatchObject({ result: 'conforms-with-remarks', reasons: [{ kind: 'remarks', count: 1 }] })
   })
 
+  it('are read as they were recorded, whatever was left out', async () => {
+    const id = await aScheduledJob()
+    const ids = [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as const
+    const seals = [
+      { number: 'S-100', state: 'broken' },
+      { number: 'N-7', state: 'applied', container: 'CSQU3054383' },
+    ]
+    const measurement = { name: 'Reefer temperature', value: -17.5, unit: '°C', upper: -18 }
+    const sample = { line: 1, quantity: 2, unit: 'kg', storage: 'frozen' }
+    done(await record(inspector, id, 'lots', { line: 1, lot: { quantity: 3990, packing: 'damaged' } }))
+    done(await record(inspector, id, 'defects', { line: 1, class: 'minor', found: null }))
+    for (const [at, seal] of seals.entries()) done(await record(inspector, id, 'seals', { id: ids[at], seal }))
+    done(await record(inspector, id, 'measurements', { id: ids[2], measurement }))
+    done(await record(inspector, id, 'samples', { id: ids[3], sample }))
+    expect((await read(id)).goods.entries).toEqual({
+      'goods:lot#1': { quantity: 3990, inspected: null, packing: 'damaged', marks: null },
+      'goods:minor#1': null,
+      [`seal:${ids[0]}`]: { ...seals[0], container: null },
+      [`seal:${ids[1]}`]: seals[1],
+      [`measurement:${ids[2]}`]: { ...measurement, line: null, lower: null, instrument: null },
+      [`sample:${ids[3]}`]: { ...sample, seal: null },
+    })
+  })
+
   it('have photos of a line and of its defects, and of nothing else', async () => {
     const id = await aScheduledJob()
     const photo = aPhoto(aPng(), { item: 'goods:major', parts: 1 })
