@@ -44,19 +44,22 @@ type SegmentProps = Omit<ControlProps, 'item'> & {
   spoken?: string | undefined
   children: ReactNode
   wide: boolean
+  /** Three words beside each other on a phone. */
+  compact?: boolean
 }
 
 /** One of several answers; `wide` ones stand beneath each other. */
 export const Segment = (props: SegmentProps) => {
-  const { name, value, variant, readOnly, give, answer, meaning, spoken, children, wide } = props
+  const { name, value, variant, readOnly, give, answer, meaning, spoken, children, wide, compact = false } = props
   const Mark = marks[meaning]
   return (
     <label
       className={clsx(
-        'relative flex items-center gap-2 rounded-button bg-surface text-ink has-checked:font-semibold',
+        'relative flex items-center rounded-button bg-surface text-ink has-checked:font-semibold',
+        compact ? 'gap-1' : 'gap-2',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-default',
         variant === 'site'
-          ? 'min-h-14 border-2 border-ink-2 px-3 py-2 text-body font-medium'
+          ? clsx('min-h-14 border-2 border-ink-2 py-2 font-medium', compact ? 'px-2 text-small' : 'px-3 text-body')
           : 'min-h-11 border border-control px-3 py-1.5 transition-colors duration-120 not-has-disabled:hover:border-brand',
         wide ? 'justify-start text-start' : 'min-w-0 flex-1 basis-20 justify-center text-center',
         chosen[meaning],

@@ -28,6 +28,7 @@ export const Ways = ({ name, label, hideLabel = false, ways, value, onValue, rea
           readOnly={readOnly}
           give={(given) => onValue(String(given))}
           wide={false}
+          compact={ways.length > 2}
         >
           {way.label}
         </Segment>

@@ -45,7 +45,7 @@ const ar = {
   inspected: 'الوحدات المفحوصة',
   'inspected.of': 'من {n}',
   'inspected.all': 'الكل ({n})',
-  'inspected.all.label': 'فُحصت الوحدات كلها ({n})، البند {line}',
+  'inspected.all.label': 'الكل ({n}): الوحدات المفحوصة، البند {line}',
   'inspected.left': {
     zero: 'لم يبقَ شيء للفحص',
     one: 'بقيت وحدة واحدة للفحص',

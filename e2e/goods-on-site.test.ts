@@ -1,0 +1,259 @@
+// Goods inspected on site: lines, defects, seals, measurements, samples and both signatures without a connection. The
+// server receives what was entered, and computes the same result.
+import type { ChecklistContent } from '@assure/contract/checklist-content'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from '../server/src/platform/db/sql.ts'
+import type { OwnerPerson, Person } from '../server/test/actors.ts'
+import { planVisit, readGoods } from '../server/test/goods.ts'
+import { aJob, done, importService, offerInspections, office, own, someGoods } from '../server/test/requests.ts'
+import { aServiceChecklist } from '../server/test/service-checklists.ts'
+import { axeFaults } from './axe.ts'
+import { handsOff, openStage, type Stage } from './harness.ts'
+import { asInspector } from './scene.ts'
+
+const said = (en: string, ar: string) => ({ en, ar })
+const content: ChecklistContent = {
+  pass_mark: 50,
+  sections: [
+    {
+      key: 'goods',
+      title: said('Labels', 'الملصقات'),
+      items: [
+        {
+          key: 'label',
+          kind: 'yes-no-na',
+          mandatory: true,
+          repeat: 'goods-line',
+          text: said('Is the label readable?', 'هل الملصق مقروء؟'),
+        },
+      ],
+    },
+  ],
+}
+const picture = {
+  name: 'carton.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
+    'base64',
+  ),
+}
+
+let stage: Stage
+let owner: OwnerPerson
+let admin: Person
+let inspector: Person
+let id: string
+
+beforeAll(async () => {
+  stage = await openStage()
+  const { t } = stage
+  await offerInspections(t)
+  const { checklistId } = await aServiceChecklist(t, content)
+  await t.ownerDb.run(sql`delete from service_checklists where service_id = ${importService}`)
+  await t.ownerDb.run(
+    sql`insert into service_checklists (service_id, checklist_id) values (${importService}, ${checklistId})`,
+  )
+  owner = await t.owner()
+  admin = await t.superAdmin()
+  inspector = await t.inspector()
+  id = await aJob(t, owner, inspector.id, {
+    goods: [someGoods(), someGoods({ description: 'Squid rings', quantity: 25, packages: 25 })],
+    wished_from: '2099-03-10',
+    wished_to: '2099-03-14',
+  })
+  const soon = Temporal.Now.plainDateISO('Asia/Dubai').add({ days: 2 })
+  done(await planVisit(inspector, id, soon.toString(), '10:00'))
+}, 120_000)
+afterAll(() => stage?.close())
+
+const takePhoto = async (page: Page, name: string): Promise<void> => {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: `Take a photo: ${name}` }).click(),
+  ])
+  await chooser.setFiles([picture])
+}
+/** A pane that has just opened ignores the first press. */
+const openPane = async (page: Page, button: string) => {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await handsOff(page)
+  return dialog
+}
+const sign = async (page: Page, button: string, name?: string): Promise<void> => {
+  const dialog = await openPane(page, button)
+  if (name !== undefined) await dialog.getByLabel('Name of the contact').fill(name)
+  await dialog.getByText('Confirm with the typed name').click()
+  await dialog.getByRole('button', { name: 'Save the signature' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+it('is recorded, signed and submitted without a connection, and arrives as it was entered', async () => {
+  const { page, context, faults } = await stage.open(`/inspector/requests/${id}`, {}, asInspector(inspector))
+  await page.getByRole('link', { name: 'Start the inspection' }).waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith(`/inspector/api/inspections/${id}`)),
+    page.reload(),
+  ])
+  await page.getByRole('link', { name: 'Start the inspection' }).waitFor()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Start the inspection' }).click()
+  await page.waitForURL(`**/inspector/requests/${id}/inspection`)
+  await page.getByText('0 of 2 lines complete').waitFor()
+
+  const shrimp = page.locator('#goods-line-1')
+  await shrimp.getByRole('textbox', { name: 'Quantity found' }).fill('3990')
+  await shrimp.getByText('10 cartons less than declared').waitFor()
+  await shrimp.getByRole('button', { name: 'All 200 units inspected, line 1' }).click()
+  const major = shrimp.getByRole('textbox', { name: 'Major defects, line 1: units found' })
+  await shrimp.getByRole('button', { name: 'None found: Critical defects, line 1' }).click()
+  await shrimp.getByRole('button', { name: 'None found: Minor defects, line 1' }).click()
+  // More than were inspected: said at once, and nothing of it waits to be sent.
+  await major.fill('201')
+  await shrimp.getByText('There are more defective units than units inspected.').first().waitFor()
+  await major.fill('9')
+  await major.blur()
+  await shrimp.getByRole('button', { name: 'One more: Major defects, line 1' }).click()
+  await expect.poll(() => major.inputValue()).toBe('10')
+  expect(await shrimp.getByText('Rejected', { exact: true }).count()).toBe(0)
+  await shrimp.getByRole('button', { name: 'One more: Major defects, line 1' }).click()
+  await shrimp.getByText('Rejected', { exact: true }).first().waitFor()
+  await takePhoto(page, 'Photos of Major defects, line 1')
+  await shrimp.getByRole('button', { name: 'Photo 1, not sent yet: show and mark' }).waitFor()
+  await shrimp.getByRole('radio', { name: 'Good' }).check()
+  await shrimp.getByRole('radio', { name: 'As declared' }).check()
+  await shrimp.getByRole('button', { name: 'Add a note' }).click()
+  await shrimp.getByRole('textbox', { name: 'Note' }).fill('Ten cartons were never loaded.')
+  await shrimp.getByRole('textbox', { name: 'Note' }).blur()
+  await page.getByText('1 of 2 lines complete').waitFor()
+
+  const squid = page.locator('#goods-line-2')
+  await squid.getByRole('button', { name: 'Quantity found as declared, line 2' }).click()
+  await squid.getByRole('button', { name: /units inspected, line 2$/ }).click()
+  for (const kind of ['Critical', 'Major', 'Minor'])
+    await squid.getByRole('button', { name: `None found: ${kind} defects, line 2` }).click()
+  await squid.getByRole('radio', { name: 'Good' }).check()
+  await squid.getByRole('radio', { name: 'As declared' }).check()
+  await page.getByText('2 of 2 lines complete').waitFor()
+
+  await page.getByRole('group', { name: 'How seal S-100 was found' }).getByRole('radio', { name: 'Broken' }).check()
+  const seal = await openPane(page, 'Add a seal')
+  await seal.getByLabel('Seal number').fill('N-7')
+  await seal.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Applied by you').first().waitFor()
+  const twice = await openPane(page, 'Add a seal')
+  await twice.getByLabel('Seal number').fill('n -7')
+  await twice.getByRole('button', { name: 'Save' }).click()
+  await twice.getByText('This seal is recorded already.').waitFor()
+  await twice.getByRole('button', { name: 'Cancel' }).click()
+
+  const reefer = await openPane(page, 'Add a measurement')
+  await reefer.getByRole('button', { name: 'Reefer temperature' }).click()
+  await reefer.getByLabel('Value').fill('-17.5')
+  await reefer.getByLabel('Upper limit').fill('-18')
+  await reefer.getByText('Outside the limits').waitFor()
+  await reefer.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(/^Limit: .*-18 °C.* or less/).waitFor()
+  const sample = await openPane(page, 'Add a sample')
+  await sample.getByLabel('Goods line').selectOption('2')
+  await sample.getByLabel('Quantity').fill('2')
+  await sample.getByLabel('Unit').fill('kg')
+  await sample.getByText('Frozen', { exact: true }).click()
+  await sample.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('2 kg', { exact: true }).waitFor()
+  for (const line of [1, 2]) await page.locator(`[data-item="label#${line}"] input[value="yes"]`).press('Space')
+
+  // Submitting waits for both signatures; the contact's can be a refusal.
+  const submit = page.getByRole('button', { name: 'Submit the inspection' })
+  await page.getByText('The contact has neither signed nor refused to.').waitFor()
+  expect(await submit.getAttribute('aria-disabled')).toBe('true')
+  const refusal = await openPane(page, 'Have it signed')
+  await refusal.getByLabel('Name of the contact').fill('Rashid Khan')
+  await refusal.getByText('Refused to sign', { exact: true }).click()
+  await refusal.getByLabel('Reason').fill('He wants to ask his office first.')
+  await refusal.getByRole('button', { name: 'Save the refusal' }).click()
+  await page.getByText('He wants to ask his office first.').waitFor()
+  await sign(page, 'Sign')
+  // What is changed after signing is reported, and signed again.
+  await shrimp.getByRole('button', { name: 'One more: Minor defects, line 1' }).click()
+  await page.getByText('An answer has changed since. Sign again.').waitFor()
+  await shrimp.getByRole('button', { name: 'One fewer: Minor defects, line 1' }).click()
+  await expect.poll(() => page.getByText('Signed for the answers as they are').count()).toBe(2)
+
+  await page.getByText('Line 1, Major defects: 11 found, rejected from 11.').waitFor()
+  await page.getByText('Reefer temperature: -17.5 is outside its limits.').waitFor()
+  const chosen = page.getByRole('radio', { name: 'Does not conform' })
+  expect(await chosen.isChecked()).toBe(true)
+  await page.getByRole('radio', { name: 'Conforms with remarks' }).press('Space')
+  await submit.and(page.locator(':not([aria-disabled=true])')).click()
+  await page.getByText('This field is required').waitFor()
+  await page.getByLabel('Why not as computed?').fill('The owner sorts the cartons again.')
+  await submit.click()
+  await handsOff(page)
+  await page.getByRole('button', { name: 'Yes, submit' }).click()
+  await page.getByText('Your recommendation is saved on this device and waits to be sent').waitFor()
+  expect((await readGoods(inspector, id)).goods.entries).toEqual({})
+
+  await context.setOffline(false)
+  await page.getByText('Submitted. You recommended: Conforms with remarks.').waitFor({ timeout: 60_000 })
+  const { goods, answers, notes, photos, signatures, recommendation } = await readGoods(inspector, id)
+  expect(goods.result).toBe('does-not-conform')
+  expect(goods.entries).toMatchObject({
+    'goods:lot#1': { quantity: 3990, inspected: 200, packing: 'good', marks: 'as-declared' },
+    'goods:critical#1': 0,
+    'goods:major#1': 11,
+    'goods:minor#1': 0,
+    'goods:major#2': 0,
+  })
+  const listed = Object.entries(goods.entries).flatMap(([key, value]) => (key.includes('#') ? [] : [value]))
+  expect(listed).toEqual(
+    expect.arrayContaining([
+      { number: 'S-100', state: 'broken', container: null },
+      { number: 'N-7', state: 'applied', container: 'CSQU3054383' },
+      expect.objectContaining({ name: 'Reefer temperature', value: -17.5, unit: '°C', lower: null, upper: -18 }),
+      { line: 2, quantity: 2, unit: 'kg', storage: 'frozen', seal: null },
+    ]),
+  )
+  expect(listed).toHaveLength(4)
+  expect(answers).toEqual({ 'label#1': 'yes', 'label#2': 'yes' })
+  expect(notes).toEqual({ 'goods:lot#1': 'Ten cartons were never loaded.' })
+  expect(photos.map(({ key, url }: { key: string; url: string | null }) => [key, url !== null])).toEqual([
+    ['goods:major#1', true],
+  ])
+  expect(signatures.map(({ is_outdated }: { is_outdated: boolean }) => is_outdated)).toEqual([false, false])
+  expect(recommendation).toBe('conforms-with-remarks')
+  expect(done(await owner.get(own(id))).body.data.state).toBe('under-review')
+  expect(done(await admin.get(office(id))).body.data.review).toMatchObject({
+    computed: 'does-not-conform',
+    recommended: 'conforms-with-remarks',
+    recommended_reason: 'The owner sorts the cartons again.',
+  })
+  expect(await page.getByRole('button', { name: 'Submit the inspection' }).count()).toBe(0)
+  expect(faults).toEqual([])
+}, 240_000)
+
+it('reads both ways, before and after it was submitted, without a fault of accessibility', async () => {
+  const other = await aJob(stage.t, owner, inspector.id, { wished_from: '2099-03-10', wished_to: '2099-03-14' })
+  const soon = Temporal.Now.plainDateISO('Asia/Dubai').add({ days: 3 })
+  done(await planVisit(inspector, other, soon.toString(), '10:00'))
+  for (const [request, look] of [
+    [other, { language: 'en' }],
+    [other, { language: 'ar', theme: 'dark' }],
+    [id, { language: 'ar' }],
+  ] as const) {
+    const { page, context, faults } = await stage.open(
+      `/inspector/requests/${request}/inspection`,
+      look,
+      asInspector(inspector),
+    )
+    await page.locator('#goods-line-1').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(faults).toEqual([])
+    await context.close()
+  }
+}, 120_000)
