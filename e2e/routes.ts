@@ -85,6 +85,7 @@ export const routes: Record<string, Route> = {
   ],
   'inspector jobs': [() => '/inspector/jobs', inspector],
   'a request to inspect': [(one) => `/inspector/requests/${one.jobRequest}`, inspector],
+  'goods on site': [(one) => `/inspector/requests/${one.jobRequest}/inspection`, inspector],
   'inspector findings': [() => '/inspector/findings', inspector],
   'an inspector finding': [(one) => `/inspector/findings/${one.findingId}`, inspector],
   'inspector calendar': [() => '/inspector/calendar', inspector],

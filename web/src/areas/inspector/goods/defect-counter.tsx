@@ -3,7 +3,6 @@ import { defectItem, defectKey, type GoodsPlan } from '@assure/contract/goods-en
 import clsx from 'clsx'
 import { CircleAlert, CircleCheck, CircleDashed, Minus, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { formatNumber } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { PhotoSlots } from '../inspection/photos/item-slots.tsx'
@@ -42,16 +41,15 @@ export const DefectCounter = ({ line, plan, found, isWhole, problem }: Props) =>
   const key = defectKey(line, plan.class)
   const name = t(plan.class)
   const count = (value: number | null): string | undefined => {
-    const words = faultWords(acts.record(key, value))
-    setFault(words)
-    return words
+    setFault(undefined)
+    return faultWords(acts.record(key, value))
   }
   const step = (by: 1 | -1): void => {
     // Some browsers leave the focus in the input: what was typed counts first.
     input.current?.blur()
     const now = acts.entryOf(key)
     const before = typeof now === 'number' ? now : 0
-    count(Math.max(0, before + by))
+    setFault(count(Math.max(0, before + by)))
   }
   const verdict = verdictOf(found, plan, isWhole)
   const Mark = marks[verdict]
@@ -115,17 +113,12 @@ export const DefectCounter = ({ line, plan, found, isWhole, problem }: Props) =>
         <p className={clsx('flex items-center gap-2 text-small font-semibold', tones[verdict])}>
           <Mark size={18} aria-hidden="true" className="shrink-0" />
           {t(`verdict.${verdict}`)}
-          {found !== undefined && (
-            <span className="font-normal text-ink-2">
-              {t('of-all', { done: formatNumber(found, t.language), all: formatNumber(re, t.language) })}
-            </span>
-          )}
         </p>
         {found === undefined && !acts.isReadOnly && (
           <Button
             look="quiet"
             aria-label={t('count.none.label', { class: name, line })}
-            onClick={() => void count(0)}
+            onClick={() => setFault(count(0))}
             className="-me-3 px-3!"
           >
             {t('count.none')}

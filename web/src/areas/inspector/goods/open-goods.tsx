@@ -25,11 +25,12 @@ import { goodsTexts } from './texts.ts'
 
 /** The same object for as long as it says the same: what the server sends again draws no card again. */
 const useSame = <T,>(value: T): T => {
-  const [same, setSame] = useState(value)
-  if (same === value) return same
-  if (JSON.stringify(same) === JSON.stringify(value)) return same
-  setSame(value)
-  return value
+  const [known, setKnown] = useState({ value, seen: value })
+  if (known.seen === value) return known.value
+  const isSame = JSON.stringify(known.value) === JSON.stringify(value)
+  const next = { value: isSame ? known.value : value, seen: value }
+  setKnown(next)
+  return next.value
 }
 
 const noFindings: ReadonlySet<string> = new Set()
@@ -73,12 +74,11 @@ export const OpenGoods = ({ data, goods, askedAt, isPlanned }: Props) => {
   const problems = useProblems(laid, lost)
   const readOnly = !data.is_open || laid.submit !== undefined || !isPlanned
 
-  const declared = useSame({
-    lines: goods.lines,
-    plans: goods.sampling,
-    containers: goods.container_numbers,
-    seals: goods.seals,
-  })
+  const given = useMemo(
+    () => ({ lines: goods.lines, plans: goods.sampling, containers: goods.container_numbers, seals: goods.seals }),
+    [goods],
+  )
+  const declared = useSame(given)
   const inspection = useMemo(() => ({ ...declared, entries: entered.goods }), [declared, entered.goods])
   const repeats = useMemo(() => repeatsOfGoods(declared), [declared])
   const { score, addRepeat, removeRepeat } = useChecklistScore(content ?? nothingAsked, entered.answers, repeats)

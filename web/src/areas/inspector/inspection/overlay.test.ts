@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { InspectionWrite } from '../../../offline/inspection-writes.ts'
-import type { UnsentItem } from '../../../offline/sync-state.ts'
+import type { GoodsWrite, InspectionWrite } from '../../../offline/inspection-writes.ts'
+import { canHandOver, type UnsentItem } from '../../../offline/sync-state.ts'
 import { type Inspection, overlay } from './overlay.ts'
 
 const data: Inspection = {
@@ -174,6 +174,50 @@ describe('what was entered here over what the server knew', () => {
     ])
     expect(said(400)).toHaveLength(4)
     expect(overlay(data, [{ ...free, facilityId: 'other' }], 0).openFindings).toEqual([])
+  })
+  it('lays what was recorded about goods over what the server knew, and signatures are outdated by a change', () => {
+    const lot = { quantity: 40, inspected: 8, packing: 'good', marks: 'as-declared' } as const
+    const goods: NonNullable<Inspection['goods']> = {
+      number: 'REQ-2026-000001',
+      company_name: 'Gulf Reefer',
+      service: 'Import Inspection',
+      lines: [],
+      sampling: [],
+      container_numbers: [],
+      seals: [],
+      // The server may say the fields of an entry in another order.
+      entries: { 'goods:lot#1': { marks: lot.marks, packing: lot.packing, inspected: 8, quantity: 40 } },
+      result: 'conforms',
+      reasons: [],
+    }
+    const ofRequest = { ...data, certification_id: null, facility_id: null, request_id: 'r', goods }
+    const recorded = (key: string, value: GoodsWrite['value'], more: Partial<UnsentItem> = {}): UnsentItem =>
+      entry(
+        {
+          kind: 'goods',
+          certificationId: 'r',
+          key,
+          value,
+          at: '2026-11-23T10:00:00Z',
+          device: 'd',
+          counter: 1,
+          note: undefined,
+        },
+        { facilityId: 'r', isOfGoods: true, ...more },
+      )
+    const same = overlay(ofRequest, [recorded('goods:lot#1', lot)], 0)
+    expect(same.goods).toEqual({ 'goods:lot#1': lot })
+    expect(same.signatures[0]?.isOutdated).toBe(false)
+    const counted = overlay(ofRequest, [recorded('goods:lot#1', lot), recorded('goods:major#1', 3)], 0)
+    expect(counted).toMatchObject({ goods: { 'goods:major#1': 3 }, answers: data.answers, waiting: 2 })
+    expect(counted.signatures[0]?.isOutdated).toBe(true)
+    const refused = recorded('goods:major#1', 9, { state: 'refused', problem: { code: 'x', message: 'Too many.' } })
+    expect(overlay(ofRequest, [refused], 0).problems).toEqual({ 'goods:major#1': 'Too many.' })
+    // Somebody else's by now: kept, and not handed over.
+    const gone = recorded('goods:major#1', 9, { state: 'refused', problem: { code: 'inspection.not-found' } })
+    expect([...overlay(ofRequest, [gone], 0).hitches.keys()]).toEqual(['reassigned'])
+    expect([canHandOver(gone), canHandOver({ ...gone, isOfGoods: undefined })]).toEqual([false, true])
+    expect(overlay(data, [recorded('goods:major#1', 3)], 0).waiting).toBe(0)
   })
   it('looks at its own certification only', () => {
     const other = answer('door', 'no')

@@ -13,6 +13,7 @@ test.each([
   ['/admin/checklists/0199e1f0', 'checklist'],
   ['/findings/0199e1f0', 'findings'],
   ['/inspector/findings', 'findings'],
+  ['/inspector/requests/0199e1f0/inspection', 'goods'],
   ['/admin/findings', 'findings'],
   ['/facilities', 'steps'],
   ['/upload-documents', 'documents'],

@@ -37,6 +37,14 @@ const drawings: Record<HelpTopic, ReactNode> = {
       <path d="m52 28 2.5 2.5 4-4.5M62 29h7M52 40l2.5 2.5 4-4.5M62 41h7" fill="none" />
     </>
   ),
+  goods: (
+    <>
+      <path d="M10 22 34 12l24 10v26L34 58 10 48Z" className={soft} />
+      <path d="M10 22l24 10 24-10M34 32v26M22 17l24 10" fill="none" />
+      <circle cx="58" cy="50" r="11" className={gold} />
+      <path d="m53.5 50 3.2 3.2 5.8-6.2" fill="none" className="stroke-gold forced-colors:stroke-[CanvasText]" />
+    </>
+  ),
   checklist: (
     <>
       <rect x="14" y="10" width="40" height="48" rx="4" className={soft} />

@@ -17,6 +17,10 @@ const readerOf: Readonly<Record<string, Reader>> = {
   'checklist.site': 'inspector',
   'findings.reviewer': 'inspector',
   'checklist.office': 'admin',
+  'goods.before': 'inspector',
+  'goods.lines': 'inspector',
+  'goods.rest': 'inspector',
+  'goods.close': 'inspector',
   'findings.office': 'admin',
   'report.office': 'admin',
 }
@@ -28,6 +32,7 @@ export type HelpSection = { topic: HelpTopic; title: string; items: HelpItem[] }
 const steps = ['register', 'review', 'add', 'pay', 'visit', 'decision', 'certificate'] as const
 const toPrepare = ['documents', 'records', 'access', 'people', 'inspector'] as const
 const onChecklists = ['before', 'ready', 'shown', 'site', 'sign', 'office'] as const
+const onGoods = ['before', 'lines', 'rest', 'close'] as const
 const onFindings = ['what', 'owner', 'time', 'late', 'reviewer', 'pass', 'office'] as const
 const onReports = ['what', 'where', 'check', 'office'] as const
 const toUpload = ['needed', 'helps', 'partner'] as const
@@ -81,6 +86,12 @@ export const useSections = (
       items: onChecklists
         .filter(isFor('checklist'))
         .map((key) => ({ key, title: t(`checklist.${key}`), text: t(`checklist.${key}.text`) })),
+    },
+    goods: {
+      title: t('goods'),
+      items: onGoods
+        .filter(isFor('goods'))
+        .map((key) => ({ key, title: t(`goods.${key}`), text: t(`goods.${key}.text`) })),
     },
     findings: {
       title: t('findings'),

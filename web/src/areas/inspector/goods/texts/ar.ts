@@ -12,7 +12,7 @@ const ar = {
   'not-planned': 'يُرجى تحديد موعد زيارة قبل بدء هذا التفتيش.',
   parts: 'أجزاء التفتيش',
   lines: 'البضائع',
-  'lines.done': 'اكتمل {done} من {all} بنود',
+  'lines.done': 'البنود المكتملة: {done} من {all}',
   'of-all': '{done} من {all}',
   line: 'البند {line}',
   'lot.accepted': 'مقبول',

@@ -73,6 +73,19 @@ const en = {
   'checklist.office': 'If you are an administrator',
   'checklist.office.text':
     'Edit a draft, try it in the preview and release it. A released version never changes. Inspections that have begun keep theirs.',
+  goods: 'Inspecting goods',
+  'goods.before': 'Before you go',
+  'goods.before.text':
+    'Open the job while you are online. The job and its inspection stay on your device, and you can record, sign and submit offline.',
+  'goods.lines': 'Goods lines',
+  'goods.lines.text':
+    'Enter the quantity found and the units inspected, count defects by class, then packing and marks. The line is rejected as soon as a count reaches its limit.',
+  'goods.rest': 'Seals, measurements and samples',
+  'goods.rest.text':
+    'Say how each declared seal was found, and add the seals you applied. A measurement has a unit and, where there are any, limits.',
+  'goods.close': 'Sign and submit',
+  'goods.close.text':
+    'You sign, and the contact on site signs or refuses with a reason. If an entry changes later, both sign again. You recommend a result, and an administrator decides.',
   findings: 'Findings and corrective actions',
   'findings.what': 'What a finding is',
   'findings.what.text':
