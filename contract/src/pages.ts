@@ -63,6 +63,7 @@ export const pages = [
   '/inspector/notifications',
   '/inspector/profile',
   '/inspector/requests/$',
+  '/inspector/requests/$/inspection',
   '/notifications',
   '/orders/$',
   '/policies',

@@ -22,7 +22,6 @@ import { inspectorDashboardTexts } from './dashboard/texts.ts'
 import { facilitySorts } from './facilities/arrange.ts'
 import { assignedFacilitiesTexts } from './facilities/texts.ts'
 import { assignedFacilityTexts } from './facility/texts.ts'
-import { goodsTexts } from './goods/texts.ts'
 import { inspectionTexts } from './inspection/texts.ts'
 import { jobTexts } from './job/texts.ts'
 import { jobsTexts } from './jobs/texts.ts'
@@ -99,17 +98,17 @@ const job = createRoute({
     Promise.all([jobTexts, requestFactsTexts, assignedFacilityTexts, visitTexts].map((texts) => texts.load())),
   component: lazyRouteComponent(() => import('./job/job-screen.tsx'), 'JobScreen'),
 })
+const loadOnSite = () => Promise.all([inspectionTexts.load(), checklistTexts.load()])
 const inspection = createRoute({
   getParentRoute: () => signedIn,
   path: '/inspector/assigned-facility/$id/checklist/$certificationId',
-  loader: () => Promise.all([inspectionTexts.load(), checklistTexts.load()]),
+  loader: loadOnSite,
   component: lazyRouteComponent(() => import('./inspection/inspection-screen.tsx'), 'InspectionScreen'),
 })
 const goods = createRoute({
   getParentRoute: () => signedIn,
   path: '/inspector/requests/$id/inspection',
-  loader: () =>
-    Promise.all([goodsTexts, inspectionTexts, checklistTexts, requestFactsTexts].map((texts) => texts.load())),
+  loader: loadOnSite,
   component: lazyRouteComponent(() => import('./goods/goods-screen.tsx'), 'GoodsScreen'),
 })
 const findings = createRoute({

@@ -101,7 +101,7 @@ const en = {
   'open-findings.due': 'Due {date}',
   'open-findings.no-day': 'No due day',
   'open-findings.unsent': 'Not sent yet. The due day follows.',
-  'sign.title.contact': 'Contact on site',
+  'sign.title.contact': 'Contact',
   'sign.title.inspector': 'Inspector',
   'sign.open.contact': 'Have it signed',
   'sign.open.inspector': 'Sign',

@@ -85,7 +85,7 @@ const en = {
     'Say how each declared seal was found, and add the seals you applied. A measurement has a unit and, where there are any, limits.',
   'goods.close': 'Sign and submit',
   'goods.close.text':
-    'You sign, and the contact on site signs or refuses with a reason. If an entry changes later, both sign again. You recommend a result, and an administrator decides.',
+    'You sign, and the contact signs or refuses with a reason. If an entry changes later, both sign again. You recommend a result, and an administrator decides.',
   findings: 'Findings and corrective actions',
   'findings.what': 'What a finding is',
   'findings.what.text':
