@@ -157,7 +157,7 @@ it('is recorded, signed and submitted without a connection, and arrives as it wa
   await reefer.getByLabel('Upper limit').fill('-18')
   await reefer.getByText('Outside the limits').waitFor()
   await reefer.getByRole('button', { name: 'Save' }).click()
-  await page.getByText(/^Limit: .*-18 °C.* or less/).waitFor()
+  await page.getByText(/Limit: .*-18 °C.* or less/).waitFor()
   const sample = await openPane(page, 'Add a sample')
   await sample.getByLabel('Goods line').selectOption('2')
   await sample.getByLabel('Quantity').fill('2')

@@ -2,8 +2,7 @@
 // end. What was entered here is laid over what the server knew.
 import type { ChecklistContent } from '@assure/contract/checklist-content'
 import { goodsMissing, goodsRecord, goodsResult, lotKey, repeatsOfGoods } from '@assure/contract/goods-entries'
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSyncView } from '../../../offline/field-sync.ts'
 import { useChecklistScore } from '../../../panels/checklist/use-checklist-score.ts'
 import { ChecklistPart, goToClosing, useProblems } from '../inspection/checklist-part.tsx'
@@ -109,6 +108,11 @@ export const OpenGoods = ({ data, goods, askedAt, isPlanned }: Props) => {
     [],
   )
   const last = useRef<string>(undefined)
+  const [target, setTarget] = useState<{ line: number }>()
+  // Once it is open.
+  useLayoutEffect(() => {
+    if (target) goWithin(document.getElementById(lineId(target.line)))
+  }, [target])
   const goTo = useCallback((key: string): void => {
     last.current = key
     if (key === 'seal') {
@@ -116,8 +120,8 @@ export const OpenGoods = ({ data, goods, askedAt, isPlanned }: Props) => {
       return
     }
     const line = Number(key.split('#')[1])
-    flushSync(() => setShown((lines) => new Set([...lines, line])))
-    goWithin(document.getElementById(lineId(line)))
+    setShown((lines) => new Set([...lines, line]))
+    setTarget({ line })
   }, [])
   const next = (): void => {
     // A line that is not finished is gone on with; after it the next one.
