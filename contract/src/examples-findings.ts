@@ -12,6 +12,8 @@ export const ofFindings = {
   extension_until: '2026-04-17',
   days_left: 14,
   item_key: 'floor.free',
+  'item_text.en': 'Is the floor free of goods?',
+  'item_text.ar': 'هل الأرضية خالية من البضائع؟',
   'files.type': 'image/jpeg',
   'files.name': 'rack.jpg',
   repeat: 'room-2',

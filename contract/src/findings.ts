@@ -92,6 +92,8 @@ export const findingPhoto = z.object({
 export const findingDetail = finding.extend({
   /** The checklist item that led to it; null if it was raised without one. */
   item_key: z.string().nullable(),
+  /** What that item asks, as it was asked on site. */
+  item_text: z.object({ en: z.string(), ar: z.string() }).nullable(),
   repeat: z.string().nullable(),
   /** The item's photos that have arrived, in the order taken; none if the finding was raised without an item. */
   photos: z.array(findingPhoto),

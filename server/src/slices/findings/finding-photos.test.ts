@@ -46,6 +46,11 @@ describe('a finding from an item', () => {
     const { id, number } = (await raise(work, { item_key: item })).body.data
     const { findings } = (await work.inspector.get(`/inspector/api/inspections/${work.certificationId}`)).body.data
     expect(findings).toMatchObject([{ id, number, class: 'critical', state: 'open', key: item, due_on: '2026-03-20' }])
+    // The question is shown, not the key of its item.
+    for (const reader of [work.owner, work.inspector]) {
+      const path = reader === work.owner ? '/api/user/findings' : '/inspector/api/findings'
+      expect((await reader.get(`${path}/${id}`)).body.data.item_text?.en).toBe('Air temperature')
+    }
     expect((await photosFor(work, id)).owner).toEqual([])
     await arrive(work, mine)
 
@@ -97,7 +102,7 @@ it('a finding raised free takes photos along, and the owner’s storage does not
   })
   expect(raised.status).toBe(201)
   const { id } = raised.body.data
-  expect(raised.body.data).toMatchObject({ photos: [], item_key: null })
+  expect(raised.body.data).toMatchObject({ photos: [], item_key: null, item_text: null })
   const { entries } = (await work.owner.get(`/api/user/findings/${id}`)).body.data
   expect(entries[0]).toMatchObject({ kind: 'raised', files: [{ name: 'floor.png' }] })
   expect(await open(entries[0].files[0].url)).toBe(200)

@@ -115,6 +115,15 @@ export type FindingPhotoRow = {
   thumbnailName: string
 }
 
+/** What the item that it was made from asks, in the version that was answered. */
+export const findItemText = (db: Queryable, findingId: string) =>
+  db.find<{ en: string; ar: string }>(sql`
+    select coalesce(item->'text'->>'en', '') as en, coalesce(item->'text'->>'ar', '') as ar
+    from findings n join inspections i on i.id = n.inspection_id
+    join checklist_versions v on v.id = i.checklist_version_id
+    cross join lateral jsonb_path_query(v.content, '$.sections[*].items[*]') item
+    where n.id = ${findingId} and item->>'key' = n.item_key limit 1`)
+
 /**
  * Of the item that it was made from, as the inspection has them: a photo that arrives after its finding shows too, and
  * one that was removed does not.

@@ -15,7 +15,14 @@ import { dubaiDay } from '../../platform/dubai.ts'
 import { type IsIndependent, independenceOf } from '../staff/index.ts'
 import type { FindingRow } from './read-findings.ts'
 import type { FindingReader } from './store.ts'
-import { type EntryFileRow, type EntryRow, listEntryFiles, listEntryPage, listFindingPhotos } from './store-entries.ts'
+import {
+  type EntryFileRow,
+  type EntryRow,
+  findItemText,
+  listEntryFiles,
+  listEntryPage,
+  listFindingPhotos,
+} from './store-entries.ts'
 
 export type FindingView = { reader: FindingReader; now: Date; isIndependent: IsIndependent }
 
@@ -107,6 +114,7 @@ export const findingDetailWire = async (
   return {
     ...findingWire(row, await findingView(db, reader, now)),
     item_key: row.itemKey,
+    item_text: row.itemKey === null ? null : ((await findItemText(db, row.id)) ?? null),
     repeat: row.repeat,
     photos: (await listFindingPhotos(db, row.id)).map((photo) => ({
       id: photo.id,

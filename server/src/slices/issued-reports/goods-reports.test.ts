@@ -83,7 +83,7 @@ describe('a decision about goods', () => {
     expect(told.at(-1)?.values).toMatchObject({ news: 'reported', report: issued.number })
 
     await drawWaiting(t)
-    const { facts } = drawings.find((one) => one.facts.number === issued.number) ?? {}
+    const { facts } = drawings.findLast((one) => one.facts.number === issued.number) ?? {}
     expect(facts).toMatchObject({
       kind: 'inspection',
       approval: { result: 'conforms-with-remarks', by: 'administrator', override: { reason } },

@@ -69,7 +69,7 @@ describe('issuing', () => {
       certification_id: certificationId,
       kind: 'certification',
     })
-    const { facts } = drawings.find((one) => one.facts.number === report.number) ?? {}
+    const { facts } = drawings.findLast((one) => one.facts.number === report.number) ?? {}
     if (facts === undefined) throw new Error('nothing was drawn')
     expect(facts).toMatchObject({
       facility: { name: 'مخزن Quay 9' },

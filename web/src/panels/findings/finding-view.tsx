@@ -31,7 +31,7 @@ const facilityAddress: Record<Area, string> = {
 const useFacts = (area: Area, finding: FindingDetail): SummaryRow[] => {
   const t = findingTexts.useT()
   const { date } = useDates()
-  const { requirement, facility, company_name, item_key, raised_by, raised_at } = finding
+  const { requirement, facility, company_name, item_key, item_text: asked, raised_by, raised_at } = finding
   return [
     ...(requirement === null
       ? []
@@ -50,7 +50,9 @@ const useFacts = (area: Area, finding: FindingDetail): SummaryRow[] => {
       ),
     },
     ...(area === 'customer' ? [] : [{ label: t('company'), value: <Name>{company_name}</Name> }]),
-    ...(item_key === null ? [] : [{ label: t('item'), value: <Code>{item_key}</Code> }]),
+    ...(item_key === null
+      ? []
+      : [{ label: t('item'), value: asked ? <Name>{asked[t.language] || asked.en}</Name> : <Code>{item_key}</Code> }]),
     {
       label: t('raised-by'),
       value: t.parts('entry.by', { name: <Name>{raised_by.name}</Name>, when: date(raised_at) }),
