@@ -7,9 +7,9 @@ import type { Tx } from '../../platform/db/database.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { announceReport } from './announce-report.ts'
-import { certificationPaper } from './certification-paper.ts'
-import { goodsPaper } from './goods-paper.ts'
-import { makeRevision, type Paper } from './make-revision.ts'
+import { makeRevision, type ReportContents } from './make-revision.ts'
+import { readCertificationReport } from './report-of-certification.ts'
+import { readGoodsReport } from './report-of-goods.ts'
 import { findNewestRevision, findReportOf, insertReport } from './store.ts'
 
 const decidedAgain: BothLanguages = {
@@ -17,7 +17,7 @@ const decidedAgain: BothLanguages = {
   ar: 'صدر قرار جديد بشأن الاعتماد.',
 }
 
-type First = { paper: Paper } & Omit<Parameters<typeof insertReport>[1], 'id' | 'number' | 'now'>
+type First = { paper: ReportContents } & Omit<Parameters<typeof insertReport>[1], 'id' | 'number' | 'now'>
 
 const issueFirst = async (tx: Tx, deps: Deps, { paper, ...subject }: First): Promise<string> => {
   const id = deps.random.uuid()
@@ -32,7 +32,7 @@ export const issueReport =
   (deps: Deps) =>
   async (certificationId: string): Promise<void> => {
     await deps.db.transaction(async (tx) => {
-      const found = await certificationPaper(tx, certificationId)
+      const found = await readCertificationReport(tx, certificationId)
       if (found === undefined) return accept(true)
       const { subject, paper } = found
       const known = await findReportOf(tx, certificationId)
@@ -61,7 +61,7 @@ export const issueGoodsReport = async (
   deps: Deps,
   { requestId, companyId }: { requestId: string; companyId: string },
 ): Promise<Outcome<string>> => {
-  const paper = await goodsPaper(tx, requestId)
+  const paper = await readGoodsReport(tx, requestId)
   if (paper === undefined) return refuse('service-request.not-inspected')
   return accept(await issueFirst(tx, deps, { paper, kind: 'inspection', requestId, companyId }))
 }

@@ -15,7 +15,7 @@ type Ours = 'issuedAt' | 'issuer' | 'number' | 'revision' | 'revisionReason' | '
 type Without<Facts> = Facts extends unknown ? Omit<Facts, Ours> : never
 
 /** What is reported now, of whatever kind. */
-export type Paper = {
+export type ReportContents = {
   decidedAt: Date
   /** All but what belongs to the revision. */
   facts: Without<ReportFacts>
@@ -31,7 +31,7 @@ export const visitFacts = (visitDays: string[], inspection: InspectionFacts): Re
 
 type Revision = {
   report: { id: string; number: string }
-  paper: Paper
+  paper: ReportContents
   number: number
   reason: BothLanguages | null
   /** null: a decision made it. */

@@ -26,10 +26,10 @@ import {
 } from '../requests/index.ts'
 import { independenceOf } from '../staff/index.ts'
 import { announceReport } from './announce-report.ts'
-import { certificationPaper } from './certification-paper.ts'
-import { goodsPaper } from './goods-paper.ts'
-import { makeRevision, type Paper } from './make-revision.ts'
+import { makeRevision, type ReportContents } from './make-revision.ts'
 import { isFacilitySeen, listReports, listRevisions, type ReportReader } from './read-reports.ts'
+import { readCertificationReport } from './report-of-certification.ts'
+import { readGoodsReport } from './report-of-goods.ts'
 import {
   findMakers,
   findNewestRevision,
@@ -110,9 +110,9 @@ const withdraw: Step = async (tx, deps, context, { report, reason }) => {
   return accept({ after: { report: report.number } })
 }
 
-const paperOf = async (tx: Tx, { certificationId, requestId }: ReportRow): Promise<Paper | undefined> => {
-  if (requestId !== null) return goodsPaper(tx, requestId)
-  return certificationId === null ? undefined : (await certificationPaper(tx, certificationId))?.paper
+const paperOf = async (tx: Tx, { certificationId, requestId }: ReportRow): Promise<ReportContents | undefined> => {
+  if (requestId !== null) return readGoodsReport(tx, requestId)
+  return certificationId === null ? undefined : (await readCertificationReport(tx, certificationId))?.paper
 }
 
 const acts = {

@@ -231,6 +231,7 @@ const ar = {
   'field.same_inspector_because': 'سبب تعيين المفتش نفسه',
   'field.result': 'النتيجة',
   'field.computed': 'النتيجة المحسوبة',
+  'field.report': 'التقرير',
   'field.override_reason': 'سبب اختلاف النتيجة',
   'field.directions': 'الاتجاهات',
   'field.price_id': 'السعر',

@@ -221,6 +221,7 @@ const en = {
   'field.same_inspector_because': 'Same inspector because',
   'field.result': 'Result',
   'field.computed': 'Computed result',
+  'field.report': 'Report',
   'field.override_reason': 'Reason for another result',
   'field.directions': 'Directions',
   'field.price_id': 'Price',

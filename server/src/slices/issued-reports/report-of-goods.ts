@@ -7,7 +7,7 @@ import type { GoodsReport, ReportDefects, ReportLot, ReportMeasurement } from '@
 import type { Tx } from '../../platform/db/database.ts'
 import { inspectionFacts } from '../inspections/index.ts'
 import { type InspectionFacts, type OrderedPhotos, photoFiles, recordedFacts } from './build-facts.ts'
-import { type Paper, visitFacts } from './make-revision.ts'
+import { type ReportContents, visitFacts } from './make-revision.ts'
 import { type GoodsSubject, getGoodsSubject, listFileHashes } from './store.ts'
 import { decisionRule, methods } from './words.ts'
 
@@ -138,7 +138,7 @@ const askedOf = (
 })
 
 /** Of a request that this transaction has locked and decided. Undefined where no inspection was submitted. */
-export const goodsPaper = async (tx: Tx, requestId: string): Promise<Paper | undefined> => {
+export const readGoodsReport = async (tx: Tx, requestId: string): Promise<ReportContents | undefined> => {
   const inspection = await inspectionFacts(tx, requestId)
   const { goods } = inspection ?? {}
   if (inspection === undefined || goods === undefined || inspection.submittedAt === null) return undefined

@@ -6,7 +6,7 @@ import { placeFacts } from '../certificates/index.ts'
 import { findingsOf } from '../findings/index.ts'
 import { inspectionFacts } from '../inspections/index.ts'
 import { inspectedFacts, photoFiles } from './build-facts.ts'
-import { type Paper, visitFacts } from './make-revision.ts'
+import { type ReportContents, visitFacts } from './make-revision.ts'
 import { listFileHashes, lockReportSubject, type ReportSubject } from './store.ts'
 
 /** When it was decided; undefined while it is not. One that ran out was certified before. */
@@ -32,10 +32,13 @@ const approvalOf = (subject: ReportSubject, decidedAt: Date): CertificationRepor
   }
 }
 
-type OfCertification = { subject: ReportSubject; paper: Paper }
+type OfCertification = { subject: ReportSubject; paper: ReportContents }
 
 /** The certification stays locked. Undefined while it is not decided, or where nothing was inspected with a checklist. */
-export const certificationPaper = async (tx: Tx, certificationId: string): Promise<OfCertification | undefined> => {
+export const readCertificationReport = async (
+  tx: Tx,
+  certificationId: string,
+): Promise<OfCertification | undefined> => {
   const subject = await lockReportSubject(tx, certificationId)
   const decidedAt = subject && decidedAtOf(subject)
   if (subject === undefined || decidedAt === undefined) return undefined
