@@ -11,7 +11,7 @@ const longest = [
   'e2e/walk-arabic.test.ts',
   'e2e/inspector-offline.test.ts',
   'e2e/focus.test.ts',
-  'server/src/authorisation.test.ts',
+  'server/trust/input.test.ts',
   'server/trust/regular-expressions.test.ts',
   'server/src/commands/production.test.ts',
 ]
