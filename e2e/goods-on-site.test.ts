@@ -184,8 +184,8 @@ it('is recorded, signed and submitted without a connection, and arrives as it wa
   await shrimp.getByRole('button', { name: 'One fewer: Minor defects, line 1' }).click()
   await expect.poll(() => page.getByText('Signed for the answers as they are').count()).toBe(2)
 
-  await page.getByText('Line 1, Major defects: 11 found, rejected from 11.').waitFor()
-  await page.getByText('Reefer temperature: -17.5 is outside its limits.').waitFor()
+  await page.getByText('Goods line 1: units with major defects: 11, rejected from 11 on.').waitFor()
+  await page.getByText(/^Measurement outside its limits: .*Reefer temperature.*, -17.5\.$/).waitFor()
   const chosen = page.getByRole('radio', { name: 'Does not conform' })
   expect(await chosen.isChecked()).toBe(true)
   await page.getByRole('radio', { name: 'Conforms with remarks' }).press('Space')

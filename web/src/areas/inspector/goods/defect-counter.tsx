@@ -1,5 +1,6 @@
 // The defective units of one class, counted against the plan: big buttons, a number to type, and the verdict at once.
 import { defectItem, defectKey, type GoodsPlan } from '@assure/contract/goods-entries'
+import { defectClassWords } from '@assure/contract/goods-words'
 import clsx from 'clsx'
 import { CircleAlert, CircleCheck, CircleDashed, Minus, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -39,7 +40,7 @@ export const DefectCounter = ({ line, plan, found, isWhole, problem }: Props) =>
   const [fault, setFault] = useState<string>()
   const { ac, re } = plan
   const key = defectKey(line, plan.class)
-  const name = t(plan.class)
+  const name = defectClassWords[plan.class][t.language]
   const count = (value: number | null): string | undefined => {
     setFault(undefined)
     return faultWords(acts.record(key, value))

@@ -1,4 +1,5 @@
 // Under the thumb: how many lines are complete, what it comes to so far, and the next thing to do.
+import { inspectionResultWords } from '@assure/contract/goods-words'
 import type { InspectionResult } from '@assure/contract/inspection-result'
 import { ArrowDown } from 'lucide-react'
 import { formatNumber } from '../../../lib/i18n.ts'
@@ -20,7 +21,7 @@ export const GoodsBar = ({ done, all, result, open, onNext }: Props) => {
         <strong className="block text-body font-semibold text-ink">
           {t('of-all', { done: formatNumber(done, t.language), all: formatNumber(all, t.language) })}
         </strong>
-        {t(`result.${result}`)}
+        {inspectionResultWords[result][t.language]}
       </p>
       <Button
         look={open === 0 ? 'go' : 'main'}

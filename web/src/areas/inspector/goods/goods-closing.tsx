@@ -2,6 +2,7 @@
 import type { ChecklistContent } from '@assure/contract/checklist-content'
 import type { Score } from '@assure/contract/checklist-scoring'
 import { type GoodsInspection, goodsResult, repeatsOfGoods } from '@assure/contract/goods-entries'
+import { inspectionResultWords } from '@assure/contract/goods-words'
 import { type InspectionResult, inspectionResults } from '@assure/contract/inspection-result'
 import { CloudUpload } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
@@ -76,7 +77,7 @@ const Recommend = ({ number, computed, isHeld, submit }: RecommendProps) => {
         <RadioCards
           choices={inspectionResults.map((value) => ({
             value,
-            label: t(`result.${value}`),
+            label: inspectionResultWords[value][t.language],
             hint: value === computed.result ? t('recommendation.computed') : undefined,
           }))}
         />
@@ -105,7 +106,7 @@ const Recommend = ({ number, computed, isHeld, submit }: RecommendProps) => {
         text={
           <>
             <Code className="block font-semibold text-ink">{number}</Code>
-            {t('submit.ask', { result: t(`result.${wanted}`) })}
+            {t('submit.ask', { result: inspectionResultWords[wanted][t.language] })}
           </>
         }
         confirmLabel={t('submit.yes')}
@@ -168,7 +169,7 @@ const DrawnClosing = ({ shown: { data, inspection, content, score, laid }, numbe
       </h2>
       {isResult(submitted) && (
         <InlineAlert tone={laid.submit ? 'warning' : 'success'} live={false}>
-          {t(laid.submit ? 'submit.waits' : 'submit.was', { result: t(`result.${submitted}`) })}
+          {t(laid.submit ? 'submit.waits' : 'submit.was', { result: inspectionResultWords[submitted][t.language] })}
           {(laid.submit?.reason ?? data.reason) && (
             <bdi dir="auto" className="block whitespace-pre-line">
               {laid.submit?.reason ?? data.reason}

@@ -1,6 +1,6 @@
 // The result as it is computed from what was recorded, with its reasons in words.
+import { inspectionResultWords, resultReasonWords } from '@assure/contract/goods-words'
 import { type InspectionResult, inspectionResults, type ResultReason } from '@assure/contract/inspection-result'
-import { formatNumber } from '../../../lib/i18n.ts'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { goodsTexts } from './texts.ts'
@@ -16,34 +16,14 @@ export const resultTones: Record<InspectionResult, TagTone> = {
 export const isResult = (word: string | null | undefined): word is InspectionResult =>
   inspectionResults.some((one) => one === word)
 
-const useReasonWords = (): ((reason: ResultReason) => string) => {
-  const t = goodsTexts.useT()
-  return (reason) => {
-    switch (reason.kind) {
-      case 'lot-rejected':
-      case 'lot-accepted-with-defects':
-        return t(`reason.${reason.kind}`, { ac: 0, re: 0, ...reason, class: t(reason.class) })
-      case 'outside-limits':
-        return t('reason.outside-limits', { name: reason.name, value: reason.value })
-      case 'checklist-not-passed':
-        return t(`reason.checklist-not-passed.${reason.result}`)
-      case 'checklist-not-full':
-        return t('reason.checklist-not-full', { percent: formatNumber(reason.percent, t.language) })
-      case 'remarks':
-        return t('reason.remarks', { count: reason.count })
-    }
-  }
-}
-
 export const ResultCard = ({ computed: { result, reasons }, isFinal }: { computed: Computed; isFinal: boolean }) => {
   const t = goodsTexts.useT()
-  const wordsOf = useReasonWords()
-  const words = reasons.map(wordsOf)
+  const words = reasons.map((reason) => resultReasonWords(reason)[t.language])
   return (
     <Card
       level={3}
       title={t(isFinal ? 'result.final' : 'result')}
-      aside={<Tag tone={resultTones[result]}>{t(`result.${result}`)}</Tag>}
+      aside={<Tag tone={resultTones[result]}>{inspectionResultWords[result][t.language]}</Tag>}
     >
       {words.length === 0 ? (
         <p className="text-ink-2">{t('result.no-reasons')}</p>

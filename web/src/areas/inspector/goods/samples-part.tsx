@@ -1,6 +1,7 @@
 // Samples drawn on site: from which line, how much, and how they are kept.
 import { listedKey, type SampleEntry, storageConditions } from '@assure/contract/goods-entries'
 import { goodsLimits } from '@assure/contract/goods-line'
+import { storageWords } from '@assure/contract/goods-words'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/i18n.ts'
@@ -70,7 +71,10 @@ const SampleDialog = ({ sample, onClose }: { sample?: Sample | undefined; onClos
         </Field>
       </div>
       <Field group label={t('sample.storage')} {...form.field('storage')}>
-        <RadioCards columns={2} choices={storageConditions.map((value) => ({ value, label: t(`storage.${value}`) }))} />
+        <RadioCards
+          columns={2}
+          choices={storageConditions.map((value) => ({ value, label: storageWords[value][t.language] }))}
+        />
       </Field>
       <Field label={t('sample.seal')} optional {...form.field('seal')}>
         <TextInput dir="ltr" autoComplete="off" autoCapitalize="characters" maxLength={40} />
@@ -105,7 +109,7 @@ export const SamplesPart = ({ samples, problems }: Props) => {
             <p className="text-small text-ink-2">
               <Name>{lineName(sample.line)}</Name>
               {' · '}
-              {t(`storage.${sample.storage}`)}
+              {storageWords[sample.storage][t.language]}
               {sample.seal && (
                 <>
                   {' · '}
