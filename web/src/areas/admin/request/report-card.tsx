@@ -25,7 +25,8 @@ const Facts = ({ report }: { report: Report }) => {
     <>
       <p className="flex flex-wrap items-center gap-x-3">
         <a href={inPageLanguage(url)} target="_blank" rel="noopener noreferrer" className={link}>
-          {t.parts('report.open', { number: <Code>{number}</Code> })}
+          {/* One box: the spaces beside the number stay. */}
+          <span>{t.parts('report.open', { number: <Code>{number}</Code> })}</span>
         </a>
         {state === 'withdrawn' && <Tag tone="failed">{t('report.withdrawn')}</Tag>}
         {is_public && <Tag tone="neutral">{t('report.public')}</Tag>}
