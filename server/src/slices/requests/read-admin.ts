@@ -113,7 +113,7 @@ const columns = (language: Language): CsvColumn<Row>[] => [
     value: ({ inspectorFirstName, inspectorLastName }) =>
       `${inspectorFirstName ?? ''} ${inspectorLastName ?? ''}`.trim() || null,
   },
-  { title: { en: 'Changed On', ar: 'تاريخ التغيير' }, value: ({ updatedAt }) => updatedAt },
+  { title: { en: 'Last Updated', ar: 'آخر تحديث' }, value: ({ updatedAt }) => updatedAt },
 ]
 
 export const exportRequests =

@@ -40,7 +40,9 @@ const DocumentFields = ({ entry }: { entry: FileEntry }) => {
         />
       </Field>
       <Field
-        label={<span className="text-small">{t('expires')}</span>}
+        label={
+          <span className="text-small">{t(own.kind === 'trade_license' ? 'expires.trade-licence' : 'expires')}</span>
+        }
         optional
         name={`expires-${entry.id}`}
         value={own.expiresOn}

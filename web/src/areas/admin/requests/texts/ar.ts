@@ -22,7 +22,7 @@ const ar = {
   window: '{from} إلى {to}',
   inspector: 'المفتش',
   state: 'الحالة',
-  changed: 'تاريخ التغيير',
+  changed: 'آخر تحديث',
   none: 'لا يوجد',
   unassigned: 'غير معيّن',
   disputed: 'عليه اعتراض',

@@ -19,7 +19,7 @@ const en = {
   window: '{from} to {to}',
   inspector: 'Inspector',
   state: 'Status',
-  changed: 'Changed On',
+  changed: 'Last updated',
   none: 'None',
   unassigned: 'Not assigned',
   disputed: 'Disputed',

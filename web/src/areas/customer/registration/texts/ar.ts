@@ -52,6 +52,7 @@ const ar = {
   'kind.vat': 'شهادة ضريبة القيمة المضافة',
   'kind.other': 'مستند آخر',
   expires: 'تاريخ الانتهاء',
+  'expires.trade-licence': 'تاريخ انتهاء الرخصة التجارية',
   'expires.of': 'تاريخ الانتهاء (اختياري): {name}',
   'answers.title': 'راجع إجاباتك',
   'answers.change': 'تغيير {what}',

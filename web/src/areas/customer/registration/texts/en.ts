@@ -50,6 +50,7 @@ const en = {
   'kind.vat': 'VAT certificate',
   'kind.other': 'Other document',
   expires: 'Expiry date',
+  'expires.trade-licence': 'Trade licence expiry date',
   'expires.of': 'Expiry date (optional): {name}',
   'answers.title': 'Check your answers',
   'answers.change': 'Change {what}',
