@@ -12,10 +12,10 @@ import {
   offerInspections,
   office,
   own,
+  submitFound,
 } from '../../../test/requests.ts'
 import { aPdf } from '../../../test/sample-files.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { keepInspectionResult } from '../requests/index.ts'
 
 let t: TestApp
 let admin: Person
@@ -174,10 +174,8 @@ test('requests wait to be answered, for an inspector, and for a decision by an a
   const inspector = await stage.inspector()
   await makeCompetent(stage, inspector.id)
   done(await reviewer.post(office(unassigned, '/assign-inspector'), { inspector_id: inspector.id }))
-  await stage.db.transaction((tx) =>
-    keepInspectionResult(tx, { id: unassigned, computed: 'conforms', recommended: 'conforms', reason: null }),
-  )
-  await stage.ownerDb.run(sql`update requests set state = 'under-review' where id = ${unassigned}`)
+  const found = { computed: 'conforms', recommended: 'conforms', reason: null } as const
+  await submitFound(stage, unassigned, { inspectorId: inspector.id, ...found })
   // The only administrator chose the inspector.
   expect(await read()).toEqual([1, 0, 1, 1])
   const other = await stage.admin()
