@@ -56,10 +56,13 @@ export const Segment = (props: SegmentProps) => {
     <label
       className={clsx(
         'relative flex items-center rounded-button bg-surface text-ink has-checked:font-semibold',
-        compact ? 'gap-1' : 'gap-2',
+        compact ? 'gap-1' : 'gap-2 max-[22rem]:gap-1',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-default',
         variant === 'site'
-          ? clsx('min-h-14 border-2 border-ink-2 py-2 font-medium', compact ? 'px-2 text-small' : 'px-3 text-body')
+          ? clsx(
+              'min-h-14 border-2 border-ink-2 py-2 font-medium',
+              compact ? 'px-2 text-small' : 'px-3 text-body max-[22rem]:px-2 max-[22rem]:text-small',
+            )
           : 'min-h-11 border border-control px-3 py-1.5 transition-colors duration-120 not-has-disabled:hover:border-brand',
         wide ? 'justify-start text-start' : 'min-w-0 flex-1 basis-20 justify-center text-center',
         chosen[meaning],

@@ -69,7 +69,7 @@ export const DefectCounter = ({ line, plan, found, isWhole, problem }: Props) =>
           {fault ?? problem}
         </p>
       )}
-      <div className="flex items-center gap-2">
+      <div className={clsx('grid items-center gap-2', !acts.isReadOnly && 'grid-cols-[4rem_1fr_4rem]')}>
         {!acts.isReadOnly && (
           <Button
             look="ghost"
