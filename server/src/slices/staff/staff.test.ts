@@ -53,7 +53,7 @@ describe('creating an administrator', () => {
     const { email: made } = (await admin.post(path, newcomer({ role: 'ADMIN' }))).body.data
     const csv = await admin.get(`${path}/export?search=${encodeURIComponent(made)}&sort=name`)
     expect(csv.headers['content-type']).toContain('text/csv')
-    expect(csv.text.split('\r\n')[1]).toMatch(new RegExp(`^${made},Noura,Al Ali,Administrator,Active,Off`))
+    expect(csv.text.split('\r\n')[1]?.startsWith(`${made},Noura,Al Ali,Administrator,Active,Off`)).toBe(true)
   })
 
   test('e-mail and password are required, at least eight characters, not a common one', async () => {

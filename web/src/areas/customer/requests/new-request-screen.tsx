@@ -33,7 +33,8 @@ const Begin = ({ services, direction: wanted }: BeginProps) => {
   const words = useUiText()
   const navigate = route.useNavigate()
   const [chosen, setChosen] = useState<Choice | undefined>(() =>
-    services.length === 1 && services[0] ? choiceOf(services[0], wanted) : undefined,
+    // Whoever came by its name has chosen it already.
+    services[0] && (services.length === 1 || wanted) ? choiceOf(services[0], wanted) : undefined,
   )
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

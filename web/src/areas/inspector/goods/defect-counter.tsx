@@ -54,7 +54,7 @@ export const DefectCounter = ({ line, plan, found, isWhole, problem }: Props) =>
   }
   const verdict = verdictOf(found, plan, isWhole)
   const Mark = marks[verdict]
-  const big = 'size-16! shrink-0 border-2 px-0!'
+  const big = 'h-16! w-full! shrink-0 border-2 px-0!'
   return (
     <div
       data-open={(verdict === 'open' && !acts.isReadOnly) || undefined}
@@ -69,7 +69,12 @@ export const DefectCounter = ({ line, plan, found, isWhole, problem }: Props) =>
           {fault ?? problem}
         </p>
       )}
-      <div className={clsx('grid items-center gap-2', !acts.isReadOnly && 'grid-cols-[4rem_1fr_4rem]')}>
+      <div
+        className={clsx(
+          'grid items-center gap-2',
+          !acts.isReadOnly && 'grid-cols-[4rem_1fr_4rem] max-[20rem]:grid-cols-2',
+        )}
+      >
         {!acts.isReadOnly && (
           <Button
             look="ghost"
@@ -81,17 +86,19 @@ export const DefectCounter = ({ line, plan, found, isWhole, problem }: Props) =>
             <Minus size={28} aria-hidden="true" />
           </Button>
         )}
-        <NumberField
-          ref={input}
-          hideLabel
-          label={t('count.label', { class: name, line })}
-          value={found ?? null}
-          fits={isUnits}
-          wrong={t('number.whole')}
-          give={count}
-          readOnly={acts.isReadOnly}
-          className="min-h-16! text-center text-h1!"
-        />
+        <div className="min-w-0 max-[20rem]:order-first max-[20rem]:col-span-2">
+          <NumberField
+            ref={input}
+            hideLabel
+            label={t('count.label', { class: name, line })}
+            value={found ?? null}
+            fits={isUnits}
+            wrong={t('number.whole')}
+            give={count}
+            readOnly={acts.isReadOnly}
+            className="min-h-16! text-center text-h1!"
+          />
+        </div>
         {!acts.isReadOnly && (
           <Button
             look="ghost"

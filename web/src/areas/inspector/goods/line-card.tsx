@@ -89,7 +89,7 @@ const Quantity = ({ line, declared, lot }: Pick<Props, 'line' | 'declared' | 'lo
   const { quantity, unit } = declared
   return (
     <div data-open={(found === null && !isReadOnly) || undefined} className="flex flex-col gap-2">
-      <div className="grid grid-cols-[1fr_1fr] gap-3">
+      <div className="grid grid-cols-[1fr_1fr] gap-3 max-[20rem]:grid-cols-1">
         <NumberField
           label={t('quantity')}
           value={found}

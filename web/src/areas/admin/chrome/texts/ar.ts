@@ -25,11 +25,12 @@ const ar = {
   search: 'انتقال أو بحث',
   waiting: {
     zero: 'لا شيء ينتظر',
-    one: 'عنصر واحد ينتظر',
-    two: 'عنصران ينتظران',
-    few: '{count} عناصر تنتظر',
-    many: '{count} عنصرًا ينتظر',
-    other: '{count} عنصر ينتظر',
+    // With the digit that the badge shows: the name of a link contains what is read on it.
+    one: '{count} في الانتظار',
+    two: '{count} في الانتظار',
+    few: '{count} في الانتظار',
+    many: '{count} في الانتظار',
+    other: '{count} في الانتظار',
   },
 } as const satisfies Translation<typeof en>
 export default ar
