@@ -54,7 +54,6 @@ export default defineConfig({
           globalSetup: ['server/test/global-setup.ts'],
           // Two browsers at a time, after everything else.
           maxWorkers,
-          isolate: false,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
