@@ -51,14 +51,14 @@ export type GoodsEntry = LotEntry | number | MeasurementEntry | SealEntry | Samp
 /** By key; null takes an entry back. */
 export type GoodsEntries = Readonly<Record<string, GoodsEntry | null>>
 
-export const goodsEntryLimits = { measurements: 500, seals: 500, samples: 200 } as const
-
 export const lotItem = 'goods:lot'
 export const defectItem = (one: DefectClass) => `goods:${one}` as const
 export const lotKey = (line: number): string => answerKey(lotItem, String(line))
 export const defectKey = (line: number, one: DefectClass): string => answerKey(defectItem(one), String(line))
 export const listedKinds = ['measurement', 'seal', 'sample'] as const
 export type ListedKind = (typeof listedKinds)[number]
+/** How many of a kind one inspection holds. */
+export const goodsEntryLimits: Record<ListedKind, number> = { measurement: 500, seal: 500, sample: 200 }
 export const listedKey = (kind: ListedKind, id: string): string => `${kind}:${id.toLowerCase()}`
 
 /** No key of a checklist has a colon. */

@@ -178,7 +178,8 @@ export const playFacility = (
       case 'sign': {
         const { first, last } = inspectorOf(act.inspector)
         const names = { contact: facility.contact.name, inspector: `${first} ${last}` }
-        return signOnSite(stage, await onSite(act.at, act.inspector), names)
+        const { inspector, certification: id } = await onSite(act.at, act.inspector)
+        return signOnSite(stage, { inspector, id, at: act.at }, names)
       }
       case 'submit': {
         const path = `/inspector/api/inspections/${await certificationOf(stage, thread.facility)}/submit`

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto'
 import { answerKey, type ChecklistContent, type ChecklistItem, goodBoundsOf } from '@assure/contract/checklist-content'
 import { type AnswerValue, scoreAnswers } from '@assure/contract/checklist-scoring'
+import { type GoodsEntries, repeatsOfGoods } from '@assure/contract/goods-entries'
+import type { GoodsLine } from '@assure/contract/goods-line'
 import { signedText } from '@assure/contract/signed-answers'
 import { sql } from '../../src/platform/db/sql.ts'
 import { drawReport, issueReport } from '../../src/slices/issued-reports/index.ts'
@@ -82,19 +84,36 @@ export const answerOnSite = async (
   }
 }
 
-export const stroke = (from: number): number[][] =>
+const stroke = (from: number): number[][] =>
   Array.from({ length: 24 }, (_, step) => [from + step * 25, 250 + Math.round(Math.sin(step * 0.9 + from) * 110)])
 
-/** By the contact on site and by the inspector. */
+type Shown = {
+  checklist: Checklist | null
+  answers: Record<string, AnswerValue | null>
+  notes: Record<string, string>
+  goods: { lines: GoodsLine[]; container_numbers: string[]; entries: GoodsEntries } | null
+}
+
+/** By the contact on site and by the inspector. `id` is the certification's or the request's. */
 export const signOnSite = async (
   stage: Stage,
-  { inspector, certification, at }: { inspector: Who; certification: string; at: Date },
+  { inspector, id, at }: { inspector: Who; id: string; at: Date },
   names: { contact: string; inspector: string },
 ): Promise<void> => {
-  const path = `/inspector/api/inspections/${certification}`
-  type Shown = { checklist: Checklist; answers: Record<string, AnswerValue | null>; notes: Record<string, string> }
-  const { checklist, answers, notes } = await stage.call<Shown>(inspector, 'GET', path)
-  const text = signedText({ version: checklist.version_id, content: checklist.content, answers, notes })
+  const path = `/inspector/api/inspections/${id}`
+  const { checklist, answers, notes, goods } = await stage.call<Shown>(inspector, 'GET', path)
+  const text = signedText({
+    version: checklist?.version_id ?? null,
+    content: checklist?.content ?? null,
+    answers,
+    notes,
+    ...(goods === null
+      ? {}
+      : {
+          repeats: repeatsOfGoods({ lines: goods.lines, containers: goods.container_numbers }),
+          goods: goods.entries,
+        }),
+  })
   for (const role of ['contact', 'inspector'] as const)
     await stage.call(inspector, 'POST', `${path}/signatures`, {
       role,

@@ -1,12 +1,11 @@
 // The requests of the demo set: goods at every point of their way, from a draft to an issued report.
-import { createHash, randomUUID } from 'node:crypto'
-import { type GoodsEntries, goodsRecord, repeatsOfGoods } from '@assure/contract/goods-entries'
+import { randomUUID } from 'node:crypto'
+import { goodsRecord } from '@assure/contract/goods-entries'
 import type { GoodsLine } from '@assure/contract/goods-line'
 import type { DefectClass, InspectionResult } from '@assure/contract/inspection-result'
-import { signedText } from '@assure/contract/signed-answers'
 import { sql } from '../../src/platform/db/sql.ts'
 import { type Diary, daysAgo, formDay, formTime, workday } from './calendar.ts'
-import { device, drawReportOf, stroke } from './evidence.ts'
+import { device, drawReportOf, signOnSite } from './evidence.ts'
 import { type InspectorName, inspectorOf, type StaffName } from './people.ts'
 import { demoFile } from './sample-documents.ts'
 import type { Stage, Who } from './stage.ts'
@@ -215,13 +214,10 @@ type Cast = {
 }
 
 type Shown = {
-  checklist: null
   goods: {
     lines: GoodsLine[]
     sampling: { line: number; class: DefectClass; n: number; ac: number; re: number }[]
-    container_numbers: string[]
     seals: string[]
-    entries: GoodsEntries
     result: InspectionResult
   }
 }
@@ -254,27 +250,12 @@ const signAndSubmit = async (
   stage: Stage,
   inspector: Who,
   { id, story, at }: { id: string; story: Story; at: Date },
-) => {
-  const path = `/inspector/api/inspections/${id}`
-  const { goods } = await stage.call<Shown>(inspector, 'GET', path)
-  const text = signedText({
-    version: null,
-    content: null,
-    answers: {},
-    notes: {},
-    repeats: repeatsOfGoods({ lines: goods.lines, containers: goods.container_numbers }),
-    goods: goods.entries,
-  })
+): Promise<void> => {
   const { first, last } = inspectorOf(story.inspector)
   const names = { contact: String(story.place.contact_full_name), inspector: `${first} ${last}` }
-  for (const role of ['contact', 'inspector'] as const)
-    await stage.call(inspector, 'POST', `${path}/signatures`, {
-      role,
-      name: names[role],
-      strokes: [stroke(role === 'contact' ? 120 : 180)],
-      answers_hash: createHash('sha256').update(text).digest('hex'),
-      at: at.toISOString(),
-    })
+  await signOnSite(stage, { inspector, id, at }, names)
+  const path = `/inspector/api/inspections/${id}`
+  const { goods } = await stage.call<Shown>(inspector, 'GET', path)
   await stage.call(inspector, 'POST', `${path}/submit`, { recommendation: goods.result })
 }
 

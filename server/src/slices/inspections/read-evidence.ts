@@ -100,10 +100,11 @@ export const hashOfPhotos = (photos: readonly Pick<PhotoRow, 'id' | 'sha256'>[])
 const repeatsGiven = ({ request }: Inspected): Repeats | undefined => request && repeatsOfGoods(request)
 
 /** What a signature on these answers carries. */
-export const hashOfAnswers = (inspected: Inspected, rows: readonly AnswerRow[]): string => {
-  const { version, request } = inspected
-  const { answers, notes, entries } = answersOf(rows)
-  return hashOfSigned(
+export const hashOfAnswers = (inspected: Inspected, rows: readonly AnswerRow[]): string =>
+  hashOfEntered(inspected, answersOf(rows))
+
+const hashOfEntered = ({ version, request }: Inspected, { answers, notes, entries }: Entered): string =>
+  hashOfSigned(
     signedText({
       version: version?.id ?? null,
       content: version?.content ?? null,
@@ -112,7 +113,6 @@ export const hashOfAnswers = (inspected: Inspected, rows: readonly AnswerRow[]):
       ...(request === undefined ? {} : { repeats: repeatsOfGoods(request), goods: entries }),
     }),
   )
-}
 
 const nothingAsked: ChecklistContent = { pass_mark: 0, sections: [] }
 
@@ -142,17 +142,18 @@ const missingOf = (evidence: Evidence, goods: InspectedGoods | undefined): Missi
   return goods === undefined ? missing : [...missing.filter(({ kind }) => kind !== 'finding'), ...goodsMissing(goods)]
 }
 
+/** What is missing and not needed already. */
+export const missingBeside = (needed: readonly Missing[], missing: readonly Missing[]): Missing[] => {
+  const known = new Set(needed.map(({ kind, key }) => `${kind} ${key}`))
+  return missing.filter(({ kind, key }) => !known.has(`${kind} ${key}`))
+}
+
 /** Goods are submitted whole: with all that is missing otherwise, and with both signatures. */
 const neededOf = (evidence: Evidence, missing: readonly Missing[], goods: InspectedGoods | undefined): Missing[] => {
   const needed = neededToSubmit(evidence)
   if (goods === undefined) return needed
-  const known = new Set(needed.map(({ kind, key }) => `${kind} ${key}`))
   const hasContact = evidence.signatures.some(({ role }) => role === 'contact')
-  return [
-    ...missing.filter(({ kind, key }) => !known.has(`${kind} ${key}`)),
-    ...needed,
-    ...(hasContact ? [] : [contactUnsigned]),
-  ]
+  return [...missingBeside(needed, missing), ...needed, ...(hasContact ? [] : [contactUnsigned])]
 }
 
 type Read = { subject: Subject; inspectionId: string; versionId: string | null }
@@ -164,11 +165,11 @@ export const readEvidence = async (
   const version = versionId === null ? undefined : await getVersion(db, versionId)
   const request = subject.kind === 'request' ? await inspectedRequest(db, subject.subjectId) : undefined
   const inspected = { version, request }
-  const rows = await listAnswersInForce(db, inspectionId)
-  const { answers, notes, entries } = answersOf(rows)
+  const entered = answersOf(await listAnswersInForce(db, inspectionId))
+  const { answers, notes, entries } = entered
   const photos = await listPhotos(db, inspectionId)
   const content = version?.content ?? nothingAsked
-  const answersHash = hashOfAnswers(inspected, rows)
+  const answersHash = hashOfEntered(inspected, entered)
   const signatures = (await listLatestSignatures(db, inspectionId)).map((signature) => ({
     ...signature,
     isOutdated: signature.answersHash !== answersHash,

@@ -7,7 +7,6 @@ import {
   goodsEntryFault,
   goodsEntryLimits,
   goodsResult,
-  type ListedKind,
   listedKinds,
 } from '@assure/contract/goods-entries'
 import type { recordLot } from '@assure/contract/inspections'
@@ -33,12 +32,6 @@ type Given = {
   version_id?: string | undefined
 }
 
-const most: Record<ListedKind, number> = {
-  measurement: goodsEntryLimits.measurements,
-  seal: goodsEntryLimits.seals,
-  sample: goodsEntryLimits.samples,
-}
-
 /** One more than there may be; taking one back always fits. */
 const isFull = (
   key: string,
@@ -49,7 +42,7 @@ const isFull = (
   if (kind === undefined || value === null || (entries[key] ?? null) !== null) return false
   return (
     Object.entries(entries).filter(([other, entry]) => other.startsWith(`${kind}:`) && entry !== null).length >=
-    most[kind]
+    goodsEntryLimits[kind]
   )
 }
 

@@ -2,7 +2,6 @@
 import { progressOf } from '@assure/contract/checklist-scoring'
 import { goodsResult } from '@assure/contract/goods-entries'
 import type { InspectionResult } from '@assure/contract/inspection-result'
-import type { Missing } from '@assure/contract/missing-evidence'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
 import type { EvidenceMode, Language } from '@assure/contract/vocabulary'
 import { auditActor } from '../../platform/audit/who.ts'
@@ -15,7 +14,7 @@ import { currentSettings } from '../settings/index.ts'
 import { completeDueRequestVisit } from '../visits/index.ts'
 import { announceInspection } from './announce-inspection.ts'
 import { lockBegun } from './begin.ts'
-import { type EvidenceRead, hashOfPhotos, readEvidence } from './read-evidence.ts'
+import { type EvidenceRead, hashOfPhotos, missingBeside, readEvidence } from './read-evidence.ts'
 import { markSubmitted } from './store.ts'
 import { missingWire } from './wire.ts'
 
@@ -38,14 +37,9 @@ const submissionBar = (
   if (mode === 'off' || recommendation === 'fail') return undefined
   if (mode === 'required' && recommendation === 'pass' && missing.length > 0)
     return refuse('inspection.evidence-missing', { details: { missing: missingWire(missing, language) } })
-  const listed = { details: { missing: missingWire(unionOf(needed, missing), language) } }
+  const listed = { details: { missing: missingWire([...needed, ...missingBeside(needed, missing)], language) } }
   if (needed.length > 0) return refuse('inspection.not-ready', listed)
   return missing.length > 0 && !reason ? refuse('inspection.gaps-unexplained', listed) : undefined
-}
-
-const unionOf = (needed: readonly Missing[], missing: readonly Missing[]): Missing[] => {
-  const known = new Set(needed.map(({ kind, key }) => `${kind} ${key}`))
-  return [...needed, ...missing.filter(({ kind, key }) => !known.has(`${kind} ${key}`))]
 }
 
 const notOfThisKind = refuse('request.fields', { fields: { recommendation: 'field.unknown-choice' } })

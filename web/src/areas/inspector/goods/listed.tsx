@@ -1,5 +1,5 @@
 // Seals, measurements and samples: added one by one in a dialog, changed and taken back.
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
@@ -29,6 +29,12 @@ export const Part = ({
     </div>
     {children}
   </section>
+)
+
+export const AddEntry = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <Button look="ghost" icon={<Plus size={20} aria-hidden="true" />} onClick={onClick} className="self-start border-2">
+    {children}
+  </Button>
 )
 
 type ListedProps = {

@@ -3,7 +3,7 @@ import { listedKey, type MeasurementEntry } from '@assure/contract/goods-entries
 import { goodsLimits } from '@assure/contract/goods-line'
 import { isWithinLimits } from '@assure/contract/inspection-result'
 import clsx from 'clsx'
-import { CircleAlert, CircleCheck, Plus, Repeat2 } from 'lucide-react'
+import { CircleAlert, CircleCheck, Repeat2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { withOtherSign } from '../../../panels/checklist/typed-number.ts'
@@ -18,7 +18,7 @@ import { LtrValue, Name } from '../../../ui/values.tsx'
 import { lineOf, lineOrNull, numberOf, shownNumber } from './form-values.ts'
 import { useFaultWords, useGoodsActs } from './goods-acts.ts'
 import { LineSelect, useLineName } from './line-select.tsx'
-import { Listed, Part } from './listed.tsx'
+import { AddEntry, Listed, Part } from './listed.tsx'
 import { isMeasured } from './number-field.tsx'
 import { goodsTexts } from './texts.ts'
 
@@ -227,16 +227,7 @@ export const MeasurementsPart = ({ measurements, problems }: Props) => {
           </Listed>
         )
       })}
-      {!isReadOnly && (
-        <Button
-          look="ghost"
-          icon={<Plus size={20} aria-hidden="true" />}
-          onClick={() => setOpen({})}
-          className="self-start border-2"
-        >
-          {t('measurement.add')}
-        </Button>
-      )}
+      {!isReadOnly && <AddEntry onClick={() => setOpen({})}>{t('measurement.add')}</AddEntry>}
       {open && <MeasurementDialog from={open} onClose={() => setOpen(undefined)} />}
     </Part>
   )

@@ -2,10 +2,8 @@
 import { listedKey, type SampleEntry, storageConditions } from '@assure/contract/goods-entries'
 import { goodsLimits } from '@assure/contract/goods-line'
 import { storageWords } from '@assure/contract/goods-words'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/i18n.ts'
-import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { RadioCards } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -15,7 +13,7 @@ import { Code, LtrValue, Name } from '../../../ui/values.tsx'
 import { lineOf, lineOrNull, numberOf, shownNumber } from './form-values.ts'
 import { useFaultWords, useGoodsActs } from './goods-acts.ts'
 import { LineSelect, useLineName } from './line-select.tsx'
-import { Listed, Part } from './listed.tsx'
+import { AddEntry, Listed, Part } from './listed.tsx'
 import { isAmount } from './number-field.tsx'
 import { goodsTexts } from './texts.ts'
 
@@ -120,16 +118,7 @@ export const SamplesPart = ({ samples, problems }: Props) => {
           </Listed>
         )
       })}
-      {!isReadOnly && (
-        <Button
-          look="ghost"
-          icon={<Plus size={20} aria-hidden="true" />}
-          onClick={() => setOpen('new')}
-          className="self-start border-2"
-        >
-          {t('sample.add')}
-        </Button>
-      )}
+      {!isReadOnly && <AddEntry onClick={() => setOpen('new')}>{t('sample.add')}</AddEntry>}
       {open && <SampleDialog sample={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
     </Part>
   )

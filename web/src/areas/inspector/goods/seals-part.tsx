@@ -1,8 +1,6 @@
 // Seals: how each declared one was found, others that were found, and those that were applied.
 import { listedKey, type SealEntry, sealName, sealStates } from '@assure/contract/goods-entries'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
@@ -14,7 +12,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { Code } from '../../../ui/values.tsx'
 import { lineOf, lineOrNull } from './form-values.ts'
 import { useFaultWords, useGoodsActs } from './goods-acts.ts'
-import { Listed, Part } from './listed.tsx'
+import { AddEntry, Listed, Part } from './listed.tsx'
 import { goodsTexts } from './texts.ts'
 import { Ways } from './ways.tsx'
 
@@ -154,16 +152,7 @@ export const SealsPart = ({ declared, seals, problems }: Props) => {
           )}
         </Listed>
       ))}
-      {!isReadOnly && (
-        <Button
-          look="ghost"
-          icon={<Plus size={20} aria-hidden="true" />}
-          onClick={() => setOpen('new')}
-          className="self-start border-2"
-        >
-          {t('seal.add')}
-        </Button>
-      )}
+      {!isReadOnly && <AddEntry onClick={() => setOpen('new')}>{t('seal.add')}</AddEntry>}
       {open && <SealDialog seal={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
     </Part>
   )
