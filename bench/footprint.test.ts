@@ -1,7 +1,7 @@
 // What the product takes at least: to start, when idle, and while large files come in. Against a bare server of the same
 // run, or in bytes: a machine that does other work as well changes neither. What it takes under load is for
 // `npm run bench`; what a first page weighs is in web/src/budget.test.ts.
-import { limits } from '@assure/contract/vocabulary'
+import { limits } from '@assure/contract/domain/vocabulary'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { peakDuring, upload } from './measure/memory.ts'
 import { type Process, startApp, startLimit } from './processes.ts'

@@ -1,6 +1,6 @@
 // Goods inspected on site: lines, defects, seals, measurements, samples and both signatures without a connection. The
 // server receives what was entered, and computes the same result.
-import type { ChecklistContent } from '@assure/contract/checklist-content'
+import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../server/src/platform/db/sql.ts'

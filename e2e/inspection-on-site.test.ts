@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ChecklistContent, ChecklistItem } from '@assure/contract/checklist-content'
+import type { ChecklistContent, ChecklistItem } from '@assure/contract/domain/checklist-content'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FieldWork, fieldWork } from '../server/test/assigned.ts'

@@ -1,7 +1,7 @@
 // An owner answers the inspector's checklist on the phone, sees what is missing, and only then orders.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ChecklistContent } from '@assure/contract/checklist-content'
+import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fieldWork } from '../server/test/assigned.ts'

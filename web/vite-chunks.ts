@@ -28,7 +28,7 @@ const firstTexts = globbed('src/panels/{calendar,checklist,devices,findings,noti
 
 /** What each first page needs anyway: one file instead of twenty. */
 const shell = anyOf(
-  modulesNamed('../contract/src', ['vocabulary', 'finding-moves']),
+  modulesNamed('../contract/src/domain', ['vocabulary', 'finding-moves']),
   modulesNamed('src/lib', [
     'api',
     'transport',
@@ -108,7 +108,7 @@ const icons = (names: readonly string[]): Test =>
 const desk = anyOf(
   icons(['clipboard-check', 'file-check-corner', 'layout-dashboard', 'list-checks', 'shield-user', 'users']),
   modulesNamed('src', ['panels/password/reset-password', 'ui/layout/initials']),
-  modulesNamed('../contract/src', ['work-queues']),
+  modulesNamed('../contract/src/domain', ['work-queues']),
 )
 
 /** What calendars alone have in common. */

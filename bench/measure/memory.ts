@@ -1,7 +1,7 @@
 // The process's memory after load, and the extra memory for ten files of 20 MB in one form.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { limits } from '@assure/contract/vocabulary'
+import { limits } from '@assure/contract/domain/vocabulary'
 import { load } from '../drive.ts'
 import { type Measure, round } from '../figure.ts'
 import type { Process } from '../processes.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { reviewDays } from './calls/registration.ts'
 import { accountMessages } from './messages/account.ts'
 import { adminMessages } from './messages/admin.ts'
 import { customerMessages } from './messages/customer.ts'
@@ -30,7 +31,6 @@ import { staffProblems } from './problems/staff.ts'
 import { usersProblems } from './problems/users.ts'
 import { visitProblems } from './problems/visit.ts'
 import { type Problem, type ProblemCode, problems } from './problems.ts'
-import { reviewDays } from './registration.ts'
 
 type Catalogue = Record<string, { en: string; ar: string }>
 

@@ -1,11 +1,11 @@
 // How a call is described. One value per call: the server registers it, the web client is typed by it, and OpenAPI is
 // generated from it.
 import * as z from 'zod'
-import { searchText } from './fields.ts'
+import { searchText } from './calls/fields.ts'
+import type { TagName } from './calls/tags.ts'
+import type { SeenKind } from './domain/seen.ts'
 import type { Who } from './policy.ts'
 import type { ProblemCode } from './problems.ts'
-import type { SeenKind } from './seen.ts'
-import type { TagName } from './tags.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

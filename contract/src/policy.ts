@@ -1,6 +1,6 @@
 // The one policy table: who can make a call, in which area, and how far they see. The router, the authorisation tests
 // and the API documents read it.
-import type { Area, StaffRole } from './vocabulary.ts'
+import type { Area, StaffRole } from './domain/vocabulary.ts'
 
 /**
  * What the caller must present. `link` is a signed ten-minute link or a calendar secret; `signature` is a provider's

@@ -1,9 +1,9 @@
 // Who may make which call: every call of the contract for each of twelve callers, written out from the one policy and
 // asked of the running application (trust: F1).
 import { type CallName, calls } from '@assure/contract/calls'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import type { Endpoint } from '@assure/contract/endpoint'
 import { type Proof, policy } from '@assure/contract/policy'
-import type { Area } from '@assure/contract/vocabulary'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { Person, PersonOptions } from '../test/actors.ts'
 import { filledPath, openParameters, type Sample, samples } from '../test/call-samples.ts'

@@ -1,6 +1,6 @@
 // No validator of PDF/A can be installed with the tests. These are the clauses of ISO 19005-3 (level A) that our
 // papers touch, read off their bytes.
-import type { ReportFacts } from '@assure/contract/report-facts'
+import type { ReportFacts } from '@assure/contract/signed/report-facts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCertificate } from '../test/certificate-facts.ts'

@@ -1,6 +1,6 @@
 // What another program takes out of a pdf: the words in their order, whatever the page does with their letters.
 
-import { isolated } from '@assure/contract/isolation'
+import { isolated } from '@assure/contract/domain/isolation'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aCertificate } from '../test/certificate-facts.ts'

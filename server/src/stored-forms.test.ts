@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { verifyCredential } from '@assure/contract/credential'
+import { verifyCredential } from '@assure/contract/signed/credential'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/harness.ts'
 import { quietLog, temporaryFolder, testKeys } from '../test/support.ts'

@@ -1,5 +1,5 @@
 // People of every kind with an account and a live session, made straight in the database.
-import type { Area, Language, StaffRole } from '@assure/contract/vocabulary'
+import type { Area, Language, StaffRole } from '@assure/contract/domain/vocabulary'
 import type { FastifyInstance } from 'fastify'
 import { createSession } from '../src/platform/auth/session-store.ts'
 import { sql } from '../src/platform/db/sql.ts'

@@ -1,4 +1,4 @@
-import type { CertificateFacts } from '@assure/contract/credential'
+import type { CertificateFacts } from '@assure/contract/signed/credential'
 
 /** What a certificate says, in both scripts. */
 export const aCertificate: CertificateFacts = {

@@ -34,7 +34,7 @@ it.each([
   ['server/migrations/0037-x.sql', ['server/src/platform/db/migrate.test.ts']],
   ['scripts/start.mjs', ['server/test/start-notes.test.ts']],
   [
-    'contract/src/payments.ts',
+    'contract/src/calls/payments.ts',
     [
       'contract/src/calls.test.ts',
       'e2e/payments.test.ts',

@@ -1,5 +1,5 @@
 // Checklists for tests: a small one that is whole, and one in the database.
-import type { ChecklistContent, ChecklistItem } from '@assure/contract/checklist-content'
+import type { ChecklistContent, ChecklistItem } from '@assure/contract/domain/checklist-content'
 import type { Client } from './client.ts'
 
 export const question = (key: string, more: Partial<ChecklistItem> = {}): ChecklistItem => ({

@@ -1,5 +1,5 @@
 // A finding at a facility, led through the calls to where a test wants it.
-import type { FindingState } from '@assure/contract/finding-moves'
+import type { FindingState } from '@assure/contract/domain/finding-moves'
 import type { FieldWork } from './assigned.ts'
 import type { Answer } from './client.ts'
 

@@ -1,4 +1,4 @@
-import type { GoodsReport } from '@assure/contract/report-facts'
+import type { GoodsReport } from '@assure/contract/signed/report-facts'
 import { aReport } from './report-facts.ts'
 
 const { issuer, signatory, holder, issuedAt, revisionReason, revision, sections, signatures } = aReport

@@ -1,8 +1,8 @@
 // What a phone sends of an inspection of goods, and a whole one from its visit to its submission.
 import { createHash, randomUUID } from 'node:crypto'
-import { type GoodsEntries, goodsRecord, repeatsOfGoods } from '@assure/contract/goods-entries'
-import type { InspectionResult } from '@assure/contract/inspection-result'
-import { signedText } from '@assure/contract/signed-answers'
+import { type GoodsEntries, goodsRecord, repeatsOfGoods } from '@assure/contract/domain/goods-entries'
+import type { InspectionResult } from '@assure/contract/domain/inspection-result'
+import { signedText } from '@assure/contract/domain/signed-answers'
 import type { Answer, Client } from './client.ts'
 import { device, line } from './inspections.ts'
 import { done } from './requests.ts'

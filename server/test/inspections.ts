@@ -1,6 +1,6 @@
 // What a phone sends of an inspection.
 import { createHash, randomUUID } from 'node:crypto'
-import { signedText } from '@assure/contract/signed-answers'
+import { signedText } from '@assure/contract/domain/signed-answers'
 import type { Answer, Client } from './client.ts'
 
 export const device = '3f0c9c5e-8f6e-4f0a-9a59-2f6f3f4b8a11'

@@ -1,6 +1,6 @@
 // Checklists that the certifying service uses, straight in the database; and random ones with random answers.
-import type { ChecklistContent, ChecklistItem } from '@assure/contract/checklist-content'
-import type { AnswerValue } from '@assure/contract/checklist-scoring'
+import type { ChecklistContent, ChecklistItem } from '@assure/contract/domain/checklist-content'
+import type { AnswerValue } from '@assure/contract/domain/checklist-scoring'
 import fc from 'fast-check'
 import { sql } from '../src/platform/db/sql.ts'
 import type { TestApp } from './harness.ts'

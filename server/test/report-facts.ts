@@ -1,4 +1,4 @@
-import type { CertificationReport, ReportItem } from '@assure/contract/report-facts'
+import type { CertificationReport, ReportItem } from '@assure/contract/signed/report-facts'
 import { aCertificate } from './certificate-facts.ts'
 
 const item = (key: string, own: Partial<ReportItem> = {}): ReportItem => ({

@@ -1,5 +1,5 @@
 // Requests for inspections, led through the calls to where a test wants them.
-import type { InspectionResult } from '@assure/contract/inspection-result'
+import type { InspectionResult } from '@assure/contract/domain/inspection-result'
 import { sql } from '../src/platform/db/sql.ts'
 import { keepInspectionResult } from '../src/slices/requests/index.ts'
 import type { OwnerPerson } from './actors.ts'

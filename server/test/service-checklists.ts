@@ -1,6 +1,6 @@
 // A small checklist of the certification service, with everything that an inspection asks.
 import { createHash } from 'node:crypto'
-import type { ChecklistContent } from '@assure/contract/checklist-content'
+import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import { sql } from '../src/platform/db/sql.ts'
 import type { TestApp } from './harness.ts'
 

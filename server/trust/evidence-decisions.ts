@@ -1,6 +1,6 @@
 // The second half of the steps: what is found, put right and decided.
 
-import type { CertificationState } from '@assure/contract/vocabulary'
+import type { CertificationState } from '@assure/contract/domain/vocabulary'
 import * as fc from 'fast-check'
 import type { Answer, Client } from '../test/client.ts'
 import { hours } from '../test/clock.ts'

@@ -1,7 +1,7 @@
 // Random histories over orders, visits, answers, findings and decisions under `evidence` = `required`: no certificate
 // lacks its chain or a printed override with its reason, and what is refused says what is missing (trust: F43).
 import { copyFile } from 'node:fs/promises'
-import { accept } from '@assure/contract/outcome'
+import { accept } from '@assure/contract/domain/outcome'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../src/platform/db/sql.ts'

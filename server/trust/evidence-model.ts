@@ -1,7 +1,7 @@
 // What must hold under `evidence` = `required`, thought through a second time: what a Pass of a certification lacks, and
 // whether a certificate would stand on its chain. Nothing of the product's own rules is used here.
-import type { ChecklistContent } from '@assure/contract/checklist-content'
-import type { CertificationState } from '@assure/contract/vocabulary'
+import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
+import type { CertificationState } from '@assure/contract/domain/vocabulary'
 
 const said = (en: string) => ({ en, ar: `${en} (ar)` })
 

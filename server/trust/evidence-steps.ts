@@ -1,7 +1,7 @@
 // Histories under `evidence` = `required`: what a step is, and the steps up to a visit and what is entered there. What
 // each call must answer follows from the model; what it changes is written there.
 import { createHash } from 'node:crypto'
-import { signedText } from '@assure/contract/signed-answers'
+import { signedText } from '@assure/contract/domain/signed-answers'
 import * as fc from 'fast-check'
 import { createSession } from '../src/platform/auth/session-store.ts'
 import type { OwnerPerson, Person } from '../test/actors.ts'

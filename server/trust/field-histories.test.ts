@@ -1,8 +1,8 @@
 // Sixty answers and twenty photos from two phones that are killed twice, over a line that drops, doubles and reorders:
 // what the server has is what was entered (trust: F42).
 import { copyFile } from 'node:fs/promises'
-import type { ChecklistContent } from '@assure/contract/checklist-content'
-import { accept } from '@assure/contract/outcome'
+import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
+import { accept } from '@assure/contract/domain/outcome'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../src/platform/db/sql.ts'
 import { createFiles } from '../src/platform/files/create-files.ts'

@@ -1,7 +1,7 @@
 // A small model of what may happen to a registration, a facility and its certifications: what each call must answer,
 // and what it leaves behind.
-import { nextState } from '@assure/contract/certification-moves'
-import type { CertificationState } from '@assure/contract/vocabulary'
+import { nextState } from '@assure/contract/domain/certification-moves'
+import type { CertificationState } from '@assure/contract/domain/vocabulary'
 import * as fc from 'fast-check'
 import type { OwnerPerson, Person } from '../test/actors.ts'
 import type { Answer, Client } from '../test/client.ts'

@@ -1,7 +1,7 @@
 // The bans of imports in .oxlintrc.json, each against files that break it and files that do not: a ban that matches
 // nothing is none.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../test/support.ts'
@@ -16,7 +16,7 @@ const areas = ['admin', 'customer', 'inspector', 'public']
 const from = (importer: string, ...imported: string[]) => imported.map((path) => [importer, path] as const)
 
 const refused = [
-  ...from('contract/src/orders.ts', 'node:fs', '@assure/server', '../../server/src/app.ts'),
+  ...from('contract/src/calls/new.ts', 'node:fs', '@assure/server', '../../../server/src/app.ts'),
   ...from('server/src/new.ts', '../../web/src/main.tsx', '@assure/web', '../../scripts/turn.mjs'),
   ...from('server/src/platform/new.ts', '../../../scripts/turn.mjs'),
   ...from('server/src/slices/visits/new.ts', '../../../../scripts/turn.mjs'),
@@ -24,7 +24,12 @@ const refused = [
   ...from('server/src/platform/db/new.ts', ...roots.map((name) => `../../${name}`), '../../slices/users/index.ts'),
   ...from('server/src/slices/visits/new.ts', ...roots.map((name) => `../../${name}`)),
   ...from('server/src/slices/visits/new.ts', '../users/store.ts', '../../slices/users/store.ts', '@assure/web'),
-  ...from('web/src/app/new.ts', '../../../server/src/app.ts', '@assure/contract/problems'),
+  ...from(
+    'web/src/app/new.ts',
+    '../../../server/src/app.ts',
+    '@assure/contract/problems',
+    '@assure/contract/calls/users',
+  ),
   ...from('web/src/lib/new.ts', '../ui/button.tsx', '../panels/seal/seal.tsx', '../areas/admin/routes.tsx'),
   ...from('web/src/ui/new.ts', '../panels/seal/seal.tsx', '../areas/admin/routes.tsx', '../app/app.tsx'),
   ...from('web/src/panels/seal/new.ts', '../../areas/admin/routes.tsx', '../../app/app.tsx'),
@@ -38,13 +43,13 @@ const refused = [
   ),
 ]
 const allowed = [
-  ...from('contract/src/orders.ts', 'zod', './outcome.ts'),
+  ...from('contract/src/calls/new.ts', 'zod', './fields.ts', '../domain/outcome.ts'),
   ...from('server/src/new.ts', './compose.ts', './jobs.ts', './slices/users/index.ts', '@assure/contract/problems'),
   ...from('server/src/platform/new.ts', './jobs/jobs.ts', './embedded/server-process.ts', '@assure/contract/problems'),
   ...from('server/src/platform/db/new.ts', '../jobs/jobs.ts', './sql.ts', 'node:process'),
   ...from('server/src/slices/visits/new.ts', './jobs.ts', '../users/index.ts', '../mails.ts'),
   ...from('server/src/slices/visits/new.ts', '../../platform/jobs/jobs.ts', '../../../test/harness.ts'),
-  ...from('web/src/lib/new.ts', './api.ts', '@assure/contract/vocabulary'),
+  ...from('web/src/lib/new.ts', './api.ts', '@assure/contract/domain/vocabulary', '@assure/contract/words/goods'),
   ...from('web/src/ui/new.ts', '../lib/api.ts'),
   ...from('web/src/panels/seal/new.ts', '../../ui/button.tsx', '../../lib/api.ts'),
   ...areas.flatMap((area) => from(`web/src/areas/${area}/users/new.ts`, '../../../panels/seal/seal.tsx', './texts.ts')),
@@ -56,7 +61,7 @@ test('every ban is broken by what it forbids, and by nothing else', () => {
   writeFileSync(join(folder.path, '.oxlintrc.json'), settings.replace('"typeAware": true', '"typeAware": false'))
   // Each import in a file of its own, beside the others of its place.
   const write = (kind: string) => (line: readonly [string, string], place: number) => {
-    const path = line[0].replace('new.ts', `${kind}-${place}.ts`).replace('orders.ts', `${kind}-${place}.ts`)
+    const path = line[0].replace('new.ts', `${kind}-${place}.ts`)
     mkdirSync(dirname(join(folder.path, path)), { recursive: true })
     writeFileSync(join(folder.path, path), `import { one } from '${line[1]}'\n\nexport const two = one\n`)
     return { path, line: line.join(' imports ') }
@@ -83,18 +88,18 @@ test('what the bans name exists', () => {
   const { overrides } = JSON.parse(settings) as { overrides: { files: string[] }[] }
   for (const folder of overrides.flatMap(({ files }) => files).filter((one) => /^[a-z]+\/.*\/\*\*$/.test(one)))
     expect([folder, existsSync(join(root, folder.slice(0, -3)))]).toEqual([folder, true])
-  const named = new Set([...settings.matchAll(/"!@assure\/contract\/([\w-]+)"/g)].map(([, name]) => name))
-  expect(named.size).toBeGreaterThan(10)
-  // The web may import their values: they bring files of their own kind with them, and no package.
-  const walked = new Set<string>()
-  const walk = (name: string): void => {
-    if (walked.has(name)) return
-    walked.add(name)
-    const source = readFileSync(join(root, `contract/src/${name}.ts`), 'utf8')
-    for (const [, imported = ''] of source.matchAll(/^import (?!type)[^']*'([^']+)'/gm)) {
-      expect([name, imported]).toEqual([name, expect.stringMatching(/^\.\/[\w-]+\.ts$/)])
-      walk(imported.slice(2, -3))
-    }
-  }
-  for (const name of named) walk(name ?? '')
+})
+
+test('what the web may import of the contract brings no package and no schema with it', () => {
+  const importable = ['domain', 'words'].flatMap((folder) =>
+    readdirSync(join(root, 'contract/src', folder))
+      .filter((name) => !name.endsWith('.test.ts'))
+      .map((name) => `${folder}/${name}`),
+  )
+  expect(importable.length).toBeGreaterThan(30)
+  for (const name of importable)
+    for (const [, imported = ''] of readFileSync(join(root, 'contract/src', name), 'utf8').matchAll(
+      /^(?:import|export) (?!type)[^'=]*'([^']+)'/gm,
+    ))
+      expect([name, imported]).toEqual([name, expect.stringMatching(/^\.\/|^\.\.\/(?:domain|words)\//)])
 })

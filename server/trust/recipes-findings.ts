@@ -1,5 +1,5 @@
 // One way to make each call about a finding succeed.
-import type { FindingState } from '@assure/contract/finding-moves'
+import type { FindingState } from '@assure/contract/domain/finding-moves'
 import { aFinding } from '../test/findings.ts'
 import { admin, by, inspector, known, owner, type Recipe, withId } from './recipe-parts.ts'
 import type { TrustSetup } from './setup.ts'

@@ -2,9 +2,9 @@
 // both languages: Arabic has every key of English, or it does not compile.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { auditActions } from '@assure/contract/audit-actions'
 import { type CallName, calls } from '@assure/contract/calls'
-import { inspectorDocumentKinds } from '@assure/contract/vocabulary'
+import { auditActions } from '@assure/contract/domain/audit-actions'
+import { inspectorDocumentKinds } from '@assure/contract/domain/vocabulary'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
@@ -137,6 +137,6 @@ test.each(['en', 'ar'])('every action that the trail may hold has its words (%s)
 
 test('the trail can be filtered by every action', () => {
   const filters = readFileSync(join(root, 'web/src/areas/admin/audit/audit-filters.tsx'), 'utf8')
-  expect(filters).toContain("import { auditActions } from '@assure/contract/audit-actions'")
+  expect(filters).toContain("import { auditActions } from '@assure/contract/domain/audit-actions'")
   expect(filters).toContain('...auditActions.map(')
 })

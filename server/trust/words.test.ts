@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..')
 const textFiles = [
   'contract/src/messages',
   'contract/src/problems',
-  'contract/src/report-words.ts',
+  'contract/src/words/report.ts',
   'server/src/platform/gateway/sandbox-page.ts',
   'server/src/platform/mail/layout.ts',
   'server/src/slices/certificates/certificate-pdf.ts',

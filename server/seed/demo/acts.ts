@@ -1,5 +1,5 @@
 // What can happen to a facility, as data, and how each of it is done: by the product's own calls.
-import type { FindingClass } from '@assure/contract/finding-moves'
+import type { FindingClass } from '@assure/contract/domain/finding-moves'
 import { sql } from '../../src/platform/db/sql.ts'
 import type { DemoFacility } from './accounts.ts'
 import { formDay, formTime } from './calendar.ts'

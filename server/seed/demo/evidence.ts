@@ -1,10 +1,15 @@
 // What is entered on a checklist, by inspectors on site and by owners before them, and the report that is made of it.
 import { createHash } from 'node:crypto'
-import { answerKey, type ChecklistContent, type ChecklistItem, goodBoundsOf } from '@assure/contract/checklist-content'
-import { type AnswerValue, scoreAnswers } from '@assure/contract/checklist-scoring'
-import { type GoodsEntries, repeatsOfGoods } from '@assure/contract/goods-entries'
-import type { GoodsLine } from '@assure/contract/goods-line'
-import { signedText } from '@assure/contract/signed-answers'
+import {
+  answerKey,
+  type ChecklistContent,
+  type ChecklistItem,
+  goodBoundsOf,
+} from '@assure/contract/domain/checklist-content'
+import { type AnswerValue, scoreAnswers } from '@assure/contract/domain/checklist-scoring'
+import { type GoodsEntries, repeatsOfGoods } from '@assure/contract/domain/goods-entries'
+import type { GoodsLine } from '@assure/contract/domain/goods-line'
+import { signedText } from '@assure/contract/domain/signed-answers'
 import { sql } from '../../src/platform/db/sql.ts'
 import { drawReport, issueReport } from '../../src/slices/issued-reports/index.ts'
 import { formDay } from './calendar.ts'

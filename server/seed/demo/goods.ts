@@ -1,8 +1,8 @@
 // The requests of the demo set: goods at every point of their way, from a draft to an issued report.
 import { randomUUID } from 'node:crypto'
-import { goodsRecord } from '@assure/contract/goods-entries'
-import type { GoodsLine } from '@assure/contract/goods-line'
-import type { DefectClass, InspectionResult } from '@assure/contract/inspection-result'
+import { goodsRecord } from '@assure/contract/domain/goods-entries'
+import type { GoodsLine } from '@assure/contract/domain/goods-line'
+import type { DefectClass, InspectionResult } from '@assure/contract/domain/inspection-result'
 import { sql } from '../../src/platform/db/sql.ts'
 import { type Diary, daysAgo, formDay, formTime, workday } from './calendar.ts'
 import { device, drawReportOf, signOnSite } from './evidence.ts'

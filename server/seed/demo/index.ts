@@ -1,6 +1,6 @@
 // The demo set: a living picture of the product for whoever starts it for the first time. Made once, when there is no
 // customer yet.
-import type { Area } from '@assure/contract/vocabulary'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import type { Config } from '../../src/platform/config.ts'
 import { sql } from '../../src/platform/db/sql.ts'
 import type { Deps } from '../../src/platform/deps.ts'

@@ -1,6 +1,6 @@
 // What happens to a facility of the town, from its registration on: runs from payment to decision, with what goes
 // wrong on the way.
-import type { FindingClass } from '@assure/contract/finding-moves'
+import type { FindingClass } from '@assure/contract/domain/finding-moves'
 import type { Act, ActKind } from './acts.ts'
 import { type Diary, daysAgo, daysBetween, workday } from './calendar.ts'
 import type { Chance } from './chance.ts'

@@ -1,8 +1,8 @@
 // The application with a clock of its own: everything in the demo set goes through the same calls as in life, at its
 // instant in the past.
 
-import { accept } from '@assure/contract/outcome'
-import type { Area, Language } from '@assure/contract/vocabulary'
+import { accept } from '@assure/contract/domain/outcome'
+import type { Area, Language } from '@assure/contract/domain/vocabulary'
 import { buildApp } from '../../src/app.ts'
 import { composeDeps } from '../../src/compose.ts'
 import type { Hasher } from '../../src/platform/auth/hasher.ts'

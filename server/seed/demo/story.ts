@@ -1,5 +1,5 @@
 // The stories of the hand-made facilities: what happens to each, day by day.
-import type { FindingClass } from '@assure/contract/finding-moves'
+import type { FindingClass } from '@assure/contract/domain/finding-moves'
 import type { Act } from './acts.ts'
 import { type Diary, daysAgo } from './calendar.ts'
 import type { CastFacility } from './cast.ts'

@@ -1,8 +1,9 @@
 // Calendar files: the invitation that goes with a visit's mail, and the feed that a calendar subscribes to. Times are
 // Asia/Dubai.
-import type { BothLanguages } from '@assure/contract/credential'
-import { keepWholeIsolates, withoutIsolates } from '@assure/contract/isolation'
-import { placeName } from '@assure/contract/place-name'
+
+import { keepWholeIsolates, withoutIsolates } from '@assure/contract/domain/isolation'
+import { placeName } from '@assure/contract/domain/place-name'
+import type { BothLanguages } from '@assure/contract/signed/credential'
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
 
 const zone = 'Asia/Dubai'

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { looksLikeEmail } from '@assure/contract/email'
+import { looksLikeEmail } from '@assure/contract/domain/email'
 import {
   addresses,
   createReader,

@@ -1,7 +1,7 @@
 // Lists as CSV for spreadsheets: RFC 4180, UTF-8 with a mark, cells that no spreadsheet takes for a formula, streamed.
 import { Readable } from 'node:stream'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type { StreamAnswer } from '@assure/contract/endpoint'
-import type { Language } from '@assure/contract/vocabulary'
 import { dubaiWall } from './dubai.ts'
 import { contentDisposition } from './files/names.ts'
 

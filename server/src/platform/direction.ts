@@ -1,5 +1,5 @@
 // In which direction a text reads, and what follows from it.
-import type { Language } from '@assure/contract/vocabulary'
+import type { Language } from '@assure/contract/domain/vocabulary'
 
 export type Direction = 'ltr' | 'rtl'
 

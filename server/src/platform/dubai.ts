@@ -1,5 +1,5 @@
 // Days of Asia/Dubai, which has been four hours ahead of UTC without summer time since 1920.
-import type { Language } from '@assure/contract/vocabulary'
+import type { Language } from '@assure/contract/domain/vocabulary'
 
 const ahead = 4 * 3_600_000
 const dayMs = 86_400_000

@@ -1,4 +1,4 @@
-import type { Language } from '@assure/contract/vocabulary'
+import type { Language } from '@assure/contract/domain/vocabulary'
 
 /** Whole fils as people write them: 105000 → 1,050.00 */
 export const moneyText = (fils: number): string => {

@@ -8,7 +8,7 @@ import {
   type SignedForm,
   signedBytes,
   writeJson,
-} from '@assure/contract/signed-facts'
+} from '@assure/contract/signed/signed-facts'
 import { CompactSign } from 'jose'
 import type { Keys } from './keys.ts'
 

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { isolated, withoutIsolates } from '@assure/contract/isolation'
+import { isolated, withoutIsolates } from '@assure/contract/domain/isolation'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { renderMail } from '../platform/mail/layout.ts'

@@ -1,5 +1,5 @@
 // The server knows which addresses are pages from a list of its own: it must say the same as the router.
-import { pages } from '@assure/contract/pages'
+import { pages } from '@assure/contract/domain/pages'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
 import { routeTree } from './route-tree.ts'

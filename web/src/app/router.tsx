@@ -1,5 +1,5 @@
 // The router of the area that the address belongs to. Screens come lazily, one chunk a screen.
-import type { Area } from '@assure/contract/vocabulary'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import { type AnyRoute, createRouter } from '@tanstack/react-router'
 import { rootRoute } from '../lib/routing.tsx'
 import { parseSearch, stringifySearch } from '../lib/search.ts'

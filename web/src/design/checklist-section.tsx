@@ -1,6 +1,6 @@
 // The checklist as it stands on site, with every kind of item; repeated until it is as long as a long one.
-import type { ChecklistContent, ChecklistSection } from '@assure/contract/checklist-content'
-import type { Answers } from '@assure/contract/checklist-scoring'
+import type { ChecklistContent, ChecklistSection } from '@assure/contract/domain/checklist-content'
+import type { Answers } from '@assure/contract/domain/checklist-scoring'
 import { useState } from 'react'
 import { ChecklistForm } from '../panels/checklist/checklist-form.tsx'
 import type { Notes } from '../panels/checklist/plan.ts'

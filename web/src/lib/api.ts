@@ -1,6 +1,6 @@
 // The one way to the server. Every answer becomes a value or a problem; nothing throws, nothing fails silently.
 import type { AnswerFor, BodyFor, CallKey, ParamsFor, QueryFor } from '@assure/contract/calls'
-import { limits } from '@assure/contract/vocabulary'
+import { limits } from '@assure/contract/domain/vocabulary'
 import { currentLanguage } from './appearance.ts'
 import { idleSeconds } from './last-act.ts'
 import { areaOfPath, customerAuth, demandSecondFactor, type EndReason, endSession, tokenOf } from './session.ts'

@@ -1,6 +1,6 @@
 // Language and theme: kept in local storage, put on <html> by /boot.js before the first paint, switched here without a
 // reload.
-import { type Language, languages, type Theme, themes } from '@assure/contract/vocabulary'
+import { type Language, languages, type Theme, themes } from '@assure/contract/domain/vocabulary'
 import { type Stored, stored } from './stored.ts'
 
 const oneOf = <T extends string>(known: readonly T[], text: string | null): T | undefined =>

@@ -1,6 +1,6 @@
 // Dates and ages as people read them. Everything is shown in the time of the Emirates, whatever the device says.
-import { daysBetween, daysLeft as daysLeftAt, lastDayOf as lastDayAt } from '@assure/contract/days-left'
-import type { Language } from '@assure/contract/vocabulary'
+import { daysBetween, daysLeft as daysLeftAt, lastDayOf as lastDayAt } from '@assure/contract/domain/days-left'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import { useLanguage } from './appearance.ts'
 
 const zone = 'Asia/Dubai'

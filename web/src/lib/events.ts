@@ -1,7 +1,7 @@
 // Live updates. EventSource cannot send a bearer header, so the stream is read with fetch: it resumes where it stopped
 // (Last-Event-ID), waits longer after each failure, rests while the tab is hidden, and becomes plain asking every half
 // minute where streams do not get through.
-import type { Area } from '@assure/contract/vocabulary'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import { useEffect, useEffectEvent } from 'react'
 import { createEventReader } from './event-stream.ts'
 import { tokenOf } from './session.ts'

@@ -1,6 +1,6 @@
 // Typed texts. A group of screens keeps `texts/en.ts` (as const) and `texts/ar.ts` (satisfies Translation<typeof en>);
 // a missing key does not compile.
-import type { Language } from '@assure/contract/vocabulary'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import { createElement, Fragment, type ReactNode, use } from 'react'
 import { currentLanguage, useLanguage, whenLanguageChanges } from './appearance.ts'
 

@@ -1,5 +1,5 @@
 // Money as people read it: AED before the figure in English, د.إ. after it in Arabic.
-import type { Language } from '@assure/contract/vocabulary'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import { useLanguage } from './appearance.ts'
 
 export type Money = { amount: number; currency: string }

@@ -1,5 +1,5 @@
 // What areas need to declare their routes: the root they hang on, and the guards at their doors.
-import type { Area } from '@assure/contract/vocabulary'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import { createRootRoute, redirect } from '@tanstack/react-router'
 import { customerAuth, tokenOf, wasSignedOut } from './session.ts'
 

@@ -1,6 +1,6 @@
 // Search parameters as plain text in the address: /facilities?state=expired&page=2. Numbers and choices are read by
 // each route.
-import { type PageSize, pageSizes } from '@assure/contract/vocabulary'
+import { type PageSize, pageSizes } from '@assure/contract/domain/vocabulary'
 
 export const parseSearch = (text: string): Record<string, string | string[]> => {
   const found: Record<string, string | string[]> = {}

@@ -1,5 +1,5 @@
 // When the session of an area ends, as the server said with its last answer; the same in every tab.
-import type { Area } from '@assure/contract/vocabulary'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import { onSessionEnd } from './session.ts'
 import { type Stored, storedJson } from './stored.ts'
 

@@ -1,7 +1,7 @@
 // Who is signed in, area by area. The storage names are the specification's: adminToken, adminUser, inspectorToken,
 // inspectorUser, auth.
 import type { AnswerFor } from '@assure/contract/calls'
-import type { Area } from '@assure/contract/vocabulary'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import { type Stored, storedJson, storedText } from './stored.ts'
 
 /** What is kept of the user between pages; the server's answer is the truth. */

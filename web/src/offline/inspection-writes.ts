@@ -1,7 +1,7 @@
 // What an inspector enters during an inspection, as it waits on the device.
 import type { BodyFor } from '@assure/contract/calls'
-import type { AnswerValue } from '@assure/contract/checklist-scoring'
-import type { GoodsEntry } from '@assure/contract/goods-entries'
+import type { AnswerValue } from '@assure/contract/domain/checklist-scoring'
+import type { GoodsEntry } from '@assure/contract/domain/goods-entries'
 
 type Declared = BodyFor<'POST /inspector/api/inspections/:id/photos'>
 export type PhotoRemark = NonNullable<Declared['remarks']>[number]

@@ -1,7 +1,7 @@
 // What was entered during an inspection, as calls. Photos go in parts; those that arrived are not sent again.
-import { partsOfAnswerKey } from '@assure/contract/checklist-content'
-import type { LotEntry, MeasurementEntry, SampleEntry, SealEntry } from '@assure/contract/goods-entries'
-import type { DefectClass } from '@assure/contract/inspection-result'
+import { partsOfAnswerKey } from '@assure/contract/domain/checklist-content'
+import type { LotEntry, MeasurementEntry, SampleEntry, SealEntry } from '@assure/contract/domain/goods-entries'
+import type { DefectClass } from '@assure/contract/domain/inspection-result'
 import { type Answer, call } from '../lib/api.ts'
 import type { AnswerWrite, GoodsWrite, InspectionWrite, PhotoWrite } from './inspection-writes.ts'
 import type { UnsentItem } from './sync-state.ts'

@@ -1,6 +1,6 @@
 // An item of the queue as a call, under its own key and only in the name of its own account.
-import { moveCodes } from '@assure/contract/certification-moves'
-import { certificationStatus } from '@assure/contract/vocabulary'
+import { moveCodes } from '@assure/contract/domain/certification-moves'
+import { certificationStatus } from '@assure/contract/domain/vocabulary'
 import { type Answer, call, type Progress } from '../lib/api.ts'
 import { inspectorToken, inspectorUser } from '../lib/session.ts'
 import { noteReached } from './connection.ts'

@@ -1,6 +1,6 @@
 // What was entered in the field and is still to reach the server: the items, their states and every change of them,
 // without storage, network or browser.
-import type { CertificationMove } from '@assure/contract/certification-moves'
+import type { CertificationMove } from '@assure/contract/domain/certification-moves'
 import { type FreeFindingWrite, type InspectionWrite, isOfInspection, isOfPhoto } from './inspection-writes.ts'
 
 export type UnsentWrite =

@@ -1,4 +1,4 @@
-import { telephoneLink } from '@assure/contract/digits'
+import { telephoneLink } from '@assure/contract/domain/digits'
 import clsx from 'clsx'
 import { LtrValue } from './values.tsx'
 

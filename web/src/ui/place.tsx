@@ -1,4 +1,4 @@
-import { placeName } from '@assure/contract/place-name'
+import { placeName } from '@assure/contract/domain/place-name'
 import clsx from 'clsx'
 import { useUiLanguage } from './texts.tsx'
 

@@ -1,6 +1,6 @@
 // The words that stand on every printed page around its content (print.css): the time of printing and the number of the
 // page.
-import type { Language } from '@assure/contract/vocabulary'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import { formatDateTime } from '../lib/dates.ts'
 import { setPrinted } from './title.ts'
 

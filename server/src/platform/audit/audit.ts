@@ -1,4 +1,4 @@
-import type { AuditAction } from '@assure/contract/audit-actions'
+import type { AuditAction } from '@assure/contract/domain/audit-actions'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'

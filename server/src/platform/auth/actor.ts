@@ -1,6 +1,7 @@
 // Who is calling, as the handlers see it.
+
+import type { Language, StaffRole } from '@assure/contract/domain/vocabulary'
 import type { policy, Who } from '@assure/contract/policy'
-import type { Language, StaffRole } from '@assure/contract/vocabulary'
 
 type Signed = {
   accountId: string

@@ -1,10 +1,10 @@
 // Bearer token -> who is calling, looked up on each request so that sign-out, deactivation and a new password bite at
 // once.
 import type { IncomingHttpHeaders } from 'node:http'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { StaffRole } from '@assure/contract/domain/vocabulary'
 import type { Endpoint } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Proof } from '@assure/contract/policy'
-import type { StaffRole } from '@assure/contract/vocabulary'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Actor } from './actor.ts'

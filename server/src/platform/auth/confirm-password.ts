@@ -1,6 +1,6 @@
 // Proving the present password again, before something that a thief of an open screen must not do. Its failures are
 // limited too.
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import type { Administrator, Inspector, Owner } from './actor.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 
 /** argon2id, a bounded number in flight, a short queue, `request.busy` beyond it. */

@@ -1,6 +1,6 @@
 // Sessions: opaque tokens kept as SHA-256, read together with the state of their account on every request.
 import { hash } from 'node:crypto'
-import type { Area, Language, StaffRole } from '@assure/contract/vocabulary'
+import type { Area, Language, StaffRole } from '@assure/contract/domain/vocabulary'
 import type { Clock } from '../clock.ts'
 import type { Queryable } from '../db/database.ts'
 import { emptySql, type Sql, sql } from '../db/sql.ts'

@@ -1,5 +1,5 @@
 // The self-hosted captcha: proof of work, checked here, each solution once.
-import { accept, refuse } from '@assure/contract/outcome'
+import { accept, refuse } from '@assure/contract/domain/outcome'
 import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Clock } from '../clock.ts'

@@ -1,5 +1,5 @@
-import type { Outcome } from '@assure/contract/outcome'
-import { accept } from '@assure/contract/outcome'
+import type { Outcome } from '@assure/contract/domain/outcome'
+import { accept } from '@assure/contract/domain/outcome'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'

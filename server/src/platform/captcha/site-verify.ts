@@ -1,6 +1,6 @@
 // Turnstile, hCaptcha and reCAPTCHA: one POST of the same form. The provider makes a token single use; we remember it
 // all the same.
-import { accept, refuse } from '@assure/contract/outcome'
+import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '@assure/contract/outcome'
+import { refuse } from '@assure/contract/domain/outcome'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { sql } from './sql.ts'

@@ -1,6 +1,6 @@
 // Lists of ten rows out of a million: page, search and exact total at a flat price
 // (docs/decisions/0003-list-totals-and-search.md).
-import { nationalDigits } from '@assure/contract/digits'
+import { nationalDigits } from '@assure/contract/domain/digits'
 import type { Queryable } from './database.ts'
 import { emptySql, joinSql, type Sql, sql, unsafeText, withFreshPlan } from './sql.ts'
 

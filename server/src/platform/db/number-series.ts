@@ -1,6 +1,6 @@
 // Numbers without gaps, by series and year. Taken as late as possible in a transaction: the row stays locked until it
 // ends, and a rollback gives the number back.
-import { type NumberSeries, numberPrefixes } from '@assure/contract/number-series'
+import { type NumberSeries, numberPrefixes } from '@assure/contract/domain/number-series'
 import { dubaiYear } from '../dubai.ts'
 import type { Queryable } from './database.ts'
 import { sql } from './sql.ts'

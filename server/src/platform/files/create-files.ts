@@ -3,7 +3,7 @@
 import fs from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db/database.ts'

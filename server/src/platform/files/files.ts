@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Outcome } from '@assure/contract/outcome'
+import type { Outcome } from '@assure/contract/domain/outcome'
 import type { Queryable, Tx } from '../db/database.ts'
 
 /** A file that came with a request: on disk beside the store, sniffed and measured, not yet kept. */

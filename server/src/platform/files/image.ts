@@ -2,7 +2,7 @@
 // falls takes nobody along.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 
 const program = fileURLToPath(new URL('./image-process.ts', import.meta.url))
 const allowedMs = 8_000

@@ -1,6 +1,6 @@
 // A link that opens one file for one account and session, for ten minutes. No session token ever stands in an address.
 import { timingSafeEqual } from 'node:crypto'
-import { limits } from '@assure/contract/vocabulary'
+import { limits } from '@assure/contract/domain/vocabulary'
 import type { Keys } from '../keys.ts'
 import type { LinkClaim } from './files.ts'
 

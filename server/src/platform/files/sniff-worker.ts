@@ -1,8 +1,8 @@
 // The thread that looks into files. It knows no settings, no database and no keys: a path comes in, a kind or a
 // refusal goes out.
 import { open } from 'node:fs/promises'
-import type { Outcome } from '@assure/contract/outcome'
-import { limits } from '@assure/contract/vocabulary'
+import type { Outcome } from '@assure/contract/domain/outcome'
+import { limits } from '@assure/contract/domain/vocabulary'
 import { serveWork } from '../worker-thread.ts'
 import { type Kind, sniff } from './sniff.ts'
 import type { ToSniff } from './sniffer.ts'

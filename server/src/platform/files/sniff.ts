@@ -1,5 +1,5 @@
 // What a file is, by its content alone. Whatever is not exactly one of the five accepted kinds is refused.
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { ProblemCode } from '@assure/contract/problems'
 import { jpegSize, looksLikeJpeg } from './sniff-jpeg.ts'
 import { looksLikeOle, oleHasDocument } from './sniff-ole.ts'

@@ -1,6 +1,6 @@
 // Files are looked into beside the event loop, one at a time and each with a deadline: whatever a stranger makes up,
 // everybody else is answered meanwhile.
-import { type Outcome, refuse } from '@assure/contract/outcome'
+import { type Outcome, refuse } from '@assure/contract/domain/outcome'
 import { createWorkerThread, type ThreadOptions, WorkNotDone } from '../worker-thread.ts'
 import type { Kind } from './sniff.ts'
 

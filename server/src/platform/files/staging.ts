@@ -2,8 +2,8 @@
 // file stays.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import { limits } from '@assure/contract/vocabulary'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import { limits } from '@assure/contract/domain/vocabulary'
 import type { Outage } from '../outage.ts'
 import type { Random } from '../random.ts'
 import { type DiskFs, ignoreAbsent } from './disk-store.ts'

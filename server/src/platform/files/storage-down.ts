@@ -1,4 +1,4 @@
-import { type Refused, refuse } from '@assure/contract/outcome'
+import { type Refused, refuse } from '@assure/contract/domain/outcome'
 
 /**
  * Disk full, disk broken, bucket away: nothing was kept, and it is nobody's fault who asks. The server answers with

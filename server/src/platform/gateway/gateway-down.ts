@@ -1,4 +1,4 @@
-import { type Refused, refuse } from '@assure/contract/outcome'
+import { type Refused, refuse } from '@assure/contract/domain/outcome'
 
 /** The provider refused, hung or spoke nonsense: nothing is known about the money, and nothing was changed. */
 export class GatewayDown extends Error {

@@ -1,5 +1,5 @@
+import type { Outcome } from '@assure/contract/domain/outcome'
 import type { StreamAnswer } from '@assure/contract/endpoint'
-import type { Outcome } from '@assure/contract/outcome'
 
 export type GatewayOrder = {
   orderId: string

@@ -1,8 +1,8 @@
 // A payment provider of our own for trying things out. It keeps its own books and reports over HTTP with signed
 // messages, as a real one does.
 import { setTimeout as wait } from 'node:timers/promises'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { StreamAnswer } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Clock } from '../clock.ts'
 import type { Queryable } from '../db/database.ts'
 import { sql } from '../db/sql.ts'

@@ -2,7 +2,7 @@
 // is believed.
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { accept, refuse } from '@assure/contract/outcome'
+import { accept, refuse } from '@assure/contract/domain/outcome'
 import type Stripe from 'stripe'
 import type { Clock } from '../clock.ts'
 import { isReachable } from '../reachable.ts'

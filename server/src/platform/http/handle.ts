@@ -1,7 +1,8 @@
 // A route is a call of the contract and the use case that answers it.
+
+import type { Outcome } from '@assure/contract/domain/outcome'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@assure/contract/endpoint'
-import type { Outcome } from '@assure/contract/outcome'
-import type { Language } from '@assure/contract/vocabulary'
 import type { Actor, ActorOf } from '../auth/actor.ts'
 import type { SessionColumns } from '../auth/session-store.ts'
 import type { Staged } from '../files/files.ts'

@@ -1,6 +1,6 @@
 // Input against the contract: what fails comes back as problem codes per field.
-import type { Refused } from '@assure/contract/outcome'
-import { refuse } from '@assure/contract/outcome'
+import type { Refused } from '@assure/contract/domain/outcome'
+import { refuse } from '@assure/contract/domain/outcome'
 import { type ProblemCode, problems } from '@assure/contract/problems'
 import type * as z from 'zod'
 

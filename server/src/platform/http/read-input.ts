@@ -1,7 +1,8 @@
 // Body and files of one request, JSON or multipart, into the contract's shapes.
+
+import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
+import { limits } from '@assure/contract/domain/vocabulary'
 import type { Endpoint } from '@assure/contract/endpoint'
-import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
-import { limits } from '@assure/contract/vocabulary'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Files, Staged } from '../files/files.ts'

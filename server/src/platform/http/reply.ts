@@ -1,9 +1,10 @@
 // The one translator between outcomes and what goes over the wire.
+
+import type { Accepted, Refused } from '@assure/contract/domain/outcome'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type { Endpoint } from '@assure/contract/endpoint'
 import { messages } from '@assure/contract/messages'
-import type { Accepted, Refused } from '@assure/contract/outcome'
 import { type Problem, type ProblemCode, problems } from '@assure/contract/problems'
-import type { Language } from '@assure/contract/vocabulary'
 
 const fill = (text: string, values: Record<string, string | number> = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

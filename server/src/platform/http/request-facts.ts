@@ -1,6 +1,6 @@
 // What a handler may know of the request beside its parsed input.
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Language } from '@assure/contract/vocabulary'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type { FastifyRequest } from 'fastify'
 
 export type RequestFacts = {

@@ -1,8 +1,8 @@
 // The bare HTTP server: limits, parsers, error translation. It knows no slice.
-import type { Refused } from '@assure/contract/outcome'
-import { refuse } from '@assure/contract/outcome'
+import type { Refused } from '@assure/contract/domain/outcome'
+import { refuse } from '@assure/contract/domain/outcome'
+import { limits } from '@assure/contract/domain/vocabulary'
 import type { ProblemCode } from '@assure/contract/problems'
-import { limits } from '@assure/contract/vocabulary'
 import multipart from '@fastify/multipart'
 import Fastify, {
   type FastifyBaseLogger,

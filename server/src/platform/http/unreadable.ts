@@ -1,7 +1,7 @@
 // What never became a request: the last word on that connection, in the shape of all refusals.
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { refuse } from '@assure/contract/outcome'
+import { refuse } from '@assure/contract/domain/outcome'
 import type { ProblemCode } from '@assure/contract/problems'
 import type { Random } from '../random.ts'
 import { failure } from './reply.ts'

@@ -1,9 +1,9 @@
 // The web app: precompressed assets that never change under their name, and one page for every address that is no call.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { refuse } from '@assure/contract/outcome'
-import { pages } from '@assure/contract/pages'
-import type { Language } from '@assure/contract/vocabulary'
+import { refuse } from '@assure/contract/domain/outcome'
+import { pages } from '@assure/contract/domain/pages'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { failure } from './reply.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { accept, refuse } from '@assure/contract/outcome'
+import { accept, refuse } from '@assure/contract/domain/outcome'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../../../test/clock.ts'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'

@@ -1,6 +1,6 @@
 // Idempotency-Key: the first answer again, and nothing done twice. docs/decisions/0004-idempotent-answers.md
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { type Accepted, type Refused, refuse } from '@assure/contract/outcome'
+import { type Accepted, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { Clock } from '../clock.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'

@@ -1,6 +1,6 @@
 // Jobs in PostgreSQL (pg-boss): enqueued inside the business transaction, done by any process on this database.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Area } from '@assure/contract/vocabulary'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Database, Tx } from '../db/database.ts'

@@ -1,6 +1,6 @@
 // Values that go into a sentence: cleaned, kept together whatever their direction, dates written out.
-import { isolated, withoutMarks } from '@assure/contract/isolation'
-import type { Language } from '@assure/contract/vocabulary'
+import { isolated, withoutMarks } from '@assure/contract/domain/isolation'
+import type { Language } from '@assure/contract/domain/vocabulary'
 
 /** Several lines of somebody's own words. */
 export const multilineText = (value: string | undefined): string | undefined => {

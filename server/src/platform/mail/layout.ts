@@ -1,6 +1,6 @@
 // A mail as HTML (own tables, inline styles, nothing from outside) and the same as plain text.
-import { isolated, isolatesFor } from '@assure/contract/isolation'
-import type { Language } from '@assure/contract/vocabulary'
+import { isolated, isolatesFor } from '@assure/contract/domain/isolation'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import { isolatesToBdi } from './inserted.ts'
 import type { MailText } from './mail-text.ts'
 

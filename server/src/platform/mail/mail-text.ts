@@ -1,5 +1,5 @@
 // What a mail is. Each mail is written in the slice that sends it (`slices/*/mails.ts`), in every language.
-import type { Language, NotificationTopic } from '@assure/contract/vocabulary'
+import type { Language, NotificationTopic } from '@assure/contract/domain/vocabulary'
 
 /** What one mail says; the layout makes HTML and plain text of it. */
 export type MailText = {

@@ -1,5 +1,5 @@
 // The outbox: written in the transaction of the change, sent by a job.
-import { type Area, type Language, type NotificationTopic, topicsOfArea } from '@assure/contract/vocabulary'
+import { type Area, type Language, type NotificationTopic, topicsOfArea } from '@assure/contract/domain/vocabulary'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database, Queryable, Tx } from '../db/database.ts'

@@ -1,6 +1,6 @@
 // The job behind the outbox: at least once, always with the same Message-ID, nothing lost while the mail server is
 // away.
-import type { Language } from '@assure/contract/vocabulary'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database, Queryable, Tx } from '../db/database.ts'

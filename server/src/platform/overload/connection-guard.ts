@@ -1,8 +1,8 @@
 // The door before the framework: a class of work that is full turns callers away with a constant answer, at the price
 // of no more than that.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { refuse } from '@assure/contract/outcome'
-import type { Language } from '@assure/contract/vocabulary'
+import { refuse } from '@assure/contract/domain/outcome'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import { failure } from '../http/reply.ts'
 import { languageOf } from '../http/request-facts.ts'
 import { callHeaders } from '../http/security-headers.ts'

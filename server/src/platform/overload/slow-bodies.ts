@@ -2,7 +2,7 @@
 // whoever sends without end. No place inside is held meanwhile (admission.ts).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { limits } from '@assure/contract/vocabulary'
+import { limits } from '@assure/contract/domain/vocabulary'
 
 /** A body comes steadily, at a pace that a bad line still has, and ends; only uploads may take long as a whole. */
 export type Pace = { silenceMs: number; graceMs: number; bytesPerSecond: number; wholeMs: number; wholeBytes: number }

@@ -1,6 +1,6 @@
 // Rows with an English label on the left, an Arabic one on the right, and what is said in both between them.
 
-import type { BothLanguages } from '@assure/contract/credential'
+import type { BothLanguages } from '@assure/contract/signed/credential'
 import { directionOf } from '../direction.ts'
 import { colours, type PdfWriter, type TextStyle } from './pdf-writer.ts'
 

@@ -1,5 +1,5 @@
 // What our documents share around what they say: the mark with the issuer's name, rules across the page, and the foot.
-import type { BothLanguages } from '@assure/contract/credential'
+import type { BothLanguages } from '@assure/contract/signed/credential'
 import { colours, type Pdf, type PdfWriter, pageHeight, pageWidth } from './pdf-writer.ts'
 import { drawRing, drawTick } from './seal.ts'
 import { dotted } from './text-runs.ts'

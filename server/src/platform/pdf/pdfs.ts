@@ -1,7 +1,7 @@
 // PDFs are drawn in a thread of their own: shaping both scripts and packing fonts takes a processor for a fifth of a
 // second, in which nobody else would be answered. What a PDF shows is known to the slice that asks for it and to the
 // script of the thread.
-import { type Refused, refuse } from '@assure/contract/outcome'
+import { type Refused, refuse } from '@assure/contract/domain/outcome'
 import { createWorkerThread, type ThreadOptions, WorkNotDone } from '../worker-thread.ts'
 
 export type Pdfs = {

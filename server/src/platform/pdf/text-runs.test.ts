@@ -1,4 +1,4 @@
-import { isolated, withoutIsolates } from '@assure/contract/isolation'
+import { isolated, withoutIsolates } from '@assure/contract/domain/isolation'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { directionOf } from '../direction.ts'

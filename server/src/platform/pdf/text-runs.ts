@@ -1,5 +1,5 @@
 // Mixed Arabic and Latin text: which signs stand where on a line, and in which order it is drawn.
-import { isolated, keepWholeIsolates } from '@assure/contract/isolation'
+import { isolated, keepWholeIsolates } from '@assure/contract/domain/isolation'
 import bidiFactory from 'bidi-js'
 import type { Direction } from '../direction.ts'
 

@@ -1,9 +1,9 @@
 // Signed-in devices: seeing them, ending one, ending all.
 
-import type { listSessions } from '@assure/contract/account'
+import type { listSessions } from '@assure/contract/calls/account'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { Area } from '@assure/contract/vocabulary'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import { endSessionsOf, sessionLimits } from '../../platform/auth/session-store.ts'
 import type { Deps } from '../../platform/deps.ts'

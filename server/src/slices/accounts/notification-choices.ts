@@ -1,9 +1,9 @@
 // Which kinds of news come by mail and in the app. Only what is switched off is kept.
 
-import type { getNotificationChoices, saveNotificationChoices } from '@assure/contract/account'
+import type { getNotificationChoices, saveNotificationChoices } from '@assure/contract/calls/account'
+import { accept, type Outcome } from '@assure/contract/domain/outcome'
+import { type Area, topicsOfArea } from '@assure/contract/domain/vocabulary'
 import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
-import { accept, type Outcome } from '@assure/contract/outcome'
-import { type Area, topicsOfArea } from '@assure/contract/vocabulary'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { getChoices, type KeptChoices, lockChoices, saveChoices } from './store.ts'

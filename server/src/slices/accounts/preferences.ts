@@ -1,9 +1,10 @@
 // What an administrator chose about the lists. Only what differs from the usual is kept.
+
+import type * as contract from '@assure/contract/calls/preferences'
+import { densities, type ListName, listColumns } from '@assure/contract/domain/list-choices'
+import { accept, type Outcome } from '@assure/contract/domain/outcome'
+import { pageSizes } from '@assure/contract/domain/vocabulary'
 import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
-import { densities, type ListName, listColumns } from '@assure/contract/list-choices'
-import { accept, type Outcome } from '@assure/contract/outcome'
-import type * as contract from '@assure/contract/preferences'
-import { pageSizes } from '@assure/contract/vocabulary'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'

@@ -1,9 +1,9 @@
 // Who is signed in, for each kind of account, and the change of own details.
 
-import type * as contract from '@assure/contract/account'
+import type * as contract from '@assure/contract/calls/account'
+import { accept, type Outcome } from '@assure/contract/domain/outcome'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import { accept, type Outcome } from '@assure/contract/outcome'
-import type { Language } from '@assure/contract/vocabulary'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,5 +1,5 @@
 // One's own account. Every statement names the account of the caller.
-import type { Language, StaffRole, Theme } from '@assure/contract/vocabulary'
+import type { Language, StaffRole, Theme } from '@assure/contract/domain/vocabulary'
 import { mustSetSecondFactor, type SessionColumns } from '../../platform/auth/session-store.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { emptySql, sql, unsafeText } from '../../platform/db/sql.ts'

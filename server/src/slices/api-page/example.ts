@@ -1,6 +1,6 @@
 // A whole example of a body or an answer, put together from the contract's examples of fields. What the schema fixes
 // comes from the schema.
-import { exampleValues } from '@assure/contract/examples'
+import { exampleValues } from '@assure/contract/calls/examples/fields'
 import type { JsonSchema } from '../../platform/http/wire-schema.ts'
 
 const byFormat: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 // The OpenAPI document, written from the contract.
 import { calls } from '@assure/contract/calls'
+import { type TagName, tags } from '@assure/contract/calls/tags'
 import type { Endpoint } from '@assure/contract/endpoint'
 import { type Proof, policy } from '@assure/contract/policy'
 import { problems } from '@assure/contract/problems'
-import { type TagName, tags } from '@assure/contract/tags'
 import * as z from 'zod'
 import type { JsonSchema } from '../../platform/http/wire-schema.ts'
 import { exampleOf } from './example.ts'

@@ -1,7 +1,8 @@
 // The same document for people: one page without script, from the contract
 // (docs/decisions/0005-api-page.md).
+
+import { type TagName, tags } from '@assure/contract/calls/tags'
 import type { Endpoint } from '@assure/contract/endpoint'
-import { type TagName, tags } from '@assure/contract/tags'
 import * as z from 'zod'
 import { openApiPath, problemsOf, proofsFor, registeredCalls } from './openapi.ts'
 

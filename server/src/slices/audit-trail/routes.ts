@@ -1,6 +1,6 @@
-import * as contract from '@assure/contract/audit'
+import * as contract from '@assure/contract/calls/audit'
+import { accept } from '@assure/contract/domain/outcome'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import { accept } from '@assure/contract/outcome'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { exportTrail } from './export-trail.ts'

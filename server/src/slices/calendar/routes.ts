@@ -1,4 +1,4 @@
-import * as contract from '@assure/contract/calendar'
+import * as contract from '@assure/contract/calls/calendar'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { getCalendar, getCalendarFeed, renewCalendarFeed } from './use-cases.ts'

@@ -1,4 +1,4 @@
-import type { Area, Language, VisitStatus } from '@assure/contract/vocabulary'
+import type { Area, Language, VisitStatus } from '@assure/contract/domain/vocabulary'
 import { placeAddress } from '../../platform/calendar-file.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'

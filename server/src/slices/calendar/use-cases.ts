@@ -1,11 +1,11 @@
 // Visits and expiries by date, and the feed that a calendar subscribes to with its own revocable secret.
 
-import type { getCalendar as calendarCall } from '@assure/contract/calendar'
-import { lastDayOf } from '@assure/contract/days-left'
+import type { getCalendar as calendarCall } from '@assure/contract/calls/calendar'
+import { lastDayOf } from '@assure/contract/domain/days-left'
+import { isolated, isolatesFor } from '@assure/contract/domain/isolation'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type { AnswerOf, QueryOf, StreamAnswer } from '@assure/contract/endpoint'
-import { isolated, isolatesFor } from '@assure/contract/isolation'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { Language } from '@assure/contract/vocabulary'
 import type { Inspector, Owner } from '../../platform/auth/actor.ts'
 import { tokenHash } from '../../platform/auth/session-store.ts'
 import { calendarFeed, type FeedEntry } from '../../platform/calendar-file.ts'

@@ -1,14 +1,14 @@
 // The certificate on paper: one A4 page in English and Arabic, with what it says attached as signed JSON.
 
+import { isolated } from '@assure/contract/domain/isolation'
+import { placeName } from '@assure/contract/domain/place-name'
 import {
   attachmentName,
   type BothLanguages,
   type CertificateFacts,
   jwsAttachmentName,
   type SignedCertificate,
-} from '@assure/contract/credential'
-import { isolated } from '@assure/contract/isolation'
-import { placeName } from '@assure/contract/place-name'
+} from '@assure/contract/signed/credential'
 import { directionOf, languageOf } from '../../platform/direction.ts'
 import { drawTable } from '../../platform/pdf/bilingual-table.ts'
 import { dayInWords } from '../../platform/pdf/dates.ts'

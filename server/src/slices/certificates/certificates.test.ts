@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { jwsType, type PublishedKey, verifyCredential } from '@assure/contract/credential'
+import { jwsType, type PublishedKey, verifyCredential } from '@assure/contract/signed/credential'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aScene, decideAs, type Scene } from '../../../test/certifications.ts'

@@ -10,7 +10,7 @@ import {
   type PublishedKey,
   verifyCredential,
   writeCredential,
-} from '@assure/contract/credential'
+} from '@assure/contract/signed/credential'
 import {
   type CompactJWSHeaderParameters,
   CompactSign,

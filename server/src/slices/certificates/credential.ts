@@ -1,5 +1,5 @@
 // Signs what a certificate says, and publishes the keys.
-import { type CertificateFacts, certificateForm, type PublishedKey } from '@assure/contract/credential'
+import { type CertificateFacts, certificateForm, type PublishedKey } from '@assure/contract/signed/credential'
 import type { Keys } from '../../platform/keys.ts'
 import { signFacts, signFactsAsJws, signPdfAs } from '../../platform/sign-facts.ts'
 

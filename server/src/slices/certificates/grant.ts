@@ -1,6 +1,7 @@
 // A certificate is made in the transaction of the decision.
-import type { BothLanguages, CertificateFacts, SignedCertificate } from '@assure/contract/credential'
-import { listed, withoutIsolates } from '@assure/contract/isolation'
+
+import { listed, withoutIsolates } from '@assure/contract/domain/isolation'
+import type { BothLanguages, CertificateFacts, SignedCertificate } from '@assure/contract/signed/credential'
 import type { Tx } from '../../platform/db/database.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,5 +1,5 @@
 // The JWS of a certificate: made with it, or, for one of before there were any, when it is first asked for.
-import { verifyCredential } from '@assure/contract/credential'
+import { verifyCredential } from '@assure/contract/signed/credential'
 import type { Deps } from '../../platform/deps.ts'
 import { publishedKeys, signJws } from './credential.ts'
 import { certificateState } from './state.ts'

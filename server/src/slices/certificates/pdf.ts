@@ -1,8 +1,8 @@
 // The certificate's PDF: drawn when somebody first asks for it, kept from then on. The same facts give the same bytes.
 
-import type { SignedCertificate } from '@assure/contract/credential'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { StreamAnswer } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import type { SignedCertificate } from '@assure/contract/signed/credential'
 import type { Deps } from '../../platform/deps.ts'
 import { downloadHeaders } from '../../platform/files/download.ts'
 import type { CertificateDrawing } from './certificate-pdf.ts'

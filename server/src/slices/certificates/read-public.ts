@@ -1,8 +1,9 @@
 // What anybody may know of a certificate: its signed facts, and what they are worth now.
-import type { SignedCertificate } from '@assure/contract/credential'
+
+import type { getPublicCertificate } from '@assure/contract/calls/public'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { getPublicCertificate } from '@assure/contract/public'
+import type { SignedCertificate } from '@assure/contract/signed/credential'
 import { isoOrNull } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,5 +1,5 @@
 // What a certificate is worth at an instant: the signed facts never change, this does.
-import type { CertificateState } from '@assure/contract/vocabulary'
+import type { CertificateState } from '@assure/contract/domain/vocabulary'
 
 export type CertificateValidity = {
   validFrom: Date

@@ -1,6 +1,6 @@
 // What a certification tells the world: its decisions to the trail, the owner, the inspectors and the open screens;
 // its end, ahead of time, to the owner. Last in the transaction.
-import type { CertificationState } from '@assure/contract/vocabulary'
+import type { CertificationState } from '@assure/contract/domain/vocabulary'
 import type { AuditActor } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,7 +1,7 @@
 // The three changes of a certification, each with its certificate and its announcement. No row means that somebody else
 // was first.
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { CertificationState } from '@assure/contract/vocabulary'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { CertificationState } from '@assure/contract/domain/vocabulary'
 import type { AuditActor } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

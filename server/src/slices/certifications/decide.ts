@@ -1,11 +1,17 @@
 // Both ways to decide. What was found before the lock is what the change expects: whoever comes second finds another
 // state and gets 409.
-import { type CertificationMove, type Circumstances, moveOf, tryMove } from '@assure/contract/certification-moves'
-import type { setCertificationStatus, setCertificationStatusInspector } from '@assure/contract/certifications'
+
+import type { setCertificationStatus, setCertificationStatusInspector } from '@assure/contract/calls/certifications'
+import {
+  type CertificationMove,
+  type Circumstances,
+  moveOf,
+  tryMove,
+} from '@assure/contract/domain/certification-moves'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import { type CertificationState, certificationStatus } from '@assure/contract/domain/vocabulary'
 import type { BodyOf } from '@assure/contract/endpoint'
 import type { MessageCode } from '@assure/contract/messages'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import { type CertificationState, certificationStatus } from '@assure/contract/vocabulary'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import { changedSinceArrival } from '../../platform/changed-since-arrival.ts'

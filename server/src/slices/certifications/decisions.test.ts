@@ -6,8 +6,8 @@ import {
   deciders,
   moveCodes,
   nextState,
-} from '@assure/contract/certification-moves'
-import { certificationStates, certificationStatus } from '@assure/contract/vocabulary'
+} from '@assure/contract/domain/certification-moves'
+import { certificationStates, certificationStatus } from '@assure/contract/domain/vocabulary'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/actors.ts'
 import { aScene, assign, decideAs, type Scene, setting, status } from '../../../test/certifications.ts'

@@ -1,5 +1,5 @@
 // Before production has its issuer: what is decided about waits, and no certificate is given in the name of the trial.
-import type { SignedCertificate } from '@assure/contract/credential'
+import type { SignedCertificate } from '@assure/contract/signed/credential'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aScene, decideAs, type Scene, setting, status } from '../../../test/certifications.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'

@@ -1,8 +1,8 @@
 // Certifications as the back office and inspectors see them, with the moves that the reader may make now.
 
-import { movesNow } from '@assure/contract/certification-moves'
-import type { certification } from '@assure/contract/records'
-import { certificationStatus } from '@assure/contract/vocabulary'
+import type { certification } from '@assure/contract/calls/records'
+import { movesNow } from '@assure/contract/domain/certification-moves'
+import { certificationStatus } from '@assure/contract/domain/vocabulary'
 import type * as z from 'zod'
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import { isoOrNull } from '../../platform/clock.ts'

@@ -1,6 +1,6 @@
 // Reminders before the end of a certification: each day of the setting once, by a row in the transaction of its mail.
 // Days that are long past are not made up for.
-import { daysLeft } from '@assure/contract/days-left'
+import { daysLeft } from '@assure/contract/domain/days-left'
 import type { Deps } from '../../platform/deps.ts'
 import { currentSettings } from '../settings/index.ts'
 import { announceReminder } from './announce-certification.ts'

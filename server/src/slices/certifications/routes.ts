@@ -1,5 +1,5 @@
-import * as contract from '@assure/contract/certifications'
-import { submitInspection } from '@assure/contract/inspections'
+import * as contract from '@assure/contract/calls/certifications'
+import { submitInspection } from '@assure/contract/calls/inspections'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { decideAsAdministrator, decideAsInspector } from './decide.ts'

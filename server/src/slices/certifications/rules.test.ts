@@ -1,4 +1,4 @@
-import type { CertificationState } from '@assure/contract/vocabulary'
+import type { CertificationState } from '@assure/contract/domain/vocabulary'
 import { describe, expect, it } from 'vitest'
 import { certificationStateOf, type RequestFacts, stepsDone, timelineOf } from './rules.ts'
 

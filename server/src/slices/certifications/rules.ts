@@ -5,7 +5,7 @@ import {
   certificationStatus,
   type FacilityStep,
   facilitySteps,
-} from '@assure/contract/vocabulary'
+} from '@assure/contract/domain/vocabulary'
 
 /** One that has run out is expired, although the job that marks it stands still. */
 export const certificationStateOf = (

@@ -1,5 +1,5 @@
 // For the command that takes the demo set out of a database.
-import { certificationStatus } from '@assure/contract/vocabulary'
+import { certificationStatus } from '@assure/contract/domain/vocabulary'
 import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 

@@ -1,7 +1,7 @@
 // Certifications whose day has come: those that have run out, and those whose owners are to be reminded.
 // Several workers take different rows; no one waits.
-import { endWithDaysLeft } from '@assure/contract/days-left'
-import { certificationStatus } from '@assure/contract/vocabulary'
+import { endWithDaysLeft } from '@assure/contract/domain/days-left'
+import { certificationStatus } from '@assure/contract/domain/vocabulary'
 import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { DueReminder } from './announce-certification.ts'

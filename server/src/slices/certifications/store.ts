@@ -1,5 +1,5 @@
 // Rows of certifications and the guards of their changes. Scope and the expected state are part of every statement.
-import { certificationStatus } from '@assure/contract/vocabulary'
+import { certificationStatus } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { emptySql, type Sql, sql } from '../../platform/db/sql.ts'
 import { hasOpenGraveFinding, waiversOf } from '../findings/index.ts'

@@ -1,10 +1,11 @@
 // An inspector closes the inspection: with a Pass or a Fail it is decided in the same transaction, with findings it
 // stays pending and the visit is done. Goods go on to their review.
-import { moveCodes } from '@assure/contract/certification-moves'
+
+import type { submitInspection as call } from '@assure/contract/calls/inspections'
+import { moveCodes } from '@assure/contract/domain/certification-moves'
+import { type InspectionResult, inspectionResults } from '@assure/contract/domain/inspection-result'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
-import { type InspectionResult, inspectionResults } from '@assure/contract/inspection-result'
-import type { submitInspection as call } from '@assure/contract/inspections'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import { changedSinceArrival } from '../../platform/changed-since-arrival.ts'

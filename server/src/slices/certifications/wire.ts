@@ -1,8 +1,8 @@
 // The one place where a certification becomes its wire shape for the owner of its facility.
 
-import type { ownCertification } from '@assure/contract/facilities'
-import type { certificationBrief } from '@assure/contract/records'
-import { certificationStatus } from '@assure/contract/vocabulary'
+import type { ownCertification } from '@assure/contract/calls/facilities'
+import type { certificationBrief } from '@assure/contract/calls/records'
+import { certificationStatus } from '@assure/contract/domain/vocabulary'
 import type * as z from 'zod'
 import { isoOrNull } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'

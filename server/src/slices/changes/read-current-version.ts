@@ -1,9 +1,9 @@
 // What there is to see of a record now, for a caller who may see it. The facts are those of the wire: the screen makes
 // its `seen` of them too.
 
-import type { FindingState } from '@assure/contract/finding-moves'
-import type { RequestState } from '@assure/contract/request-moves'
-import { type SeenKind, seenOf } from '@assure/contract/seen'
+import type { FindingState } from '@assure/contract/domain/finding-moves'
+import type { RequestState } from '@assure/contract/domain/request-moves'
+import { type SeenKind, seenOf } from '@assure/contract/domain/seen'
 import {
   certificationStateOfCode,
   certificationStatus,
@@ -12,7 +12,7 @@ import {
   type PaymentMethod,
   type StaffRole,
   type VisitStatus,
-} from '@assure/contract/vocabulary'
+} from '@assure/contract/domain/vocabulary'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import { isoOrNull } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'

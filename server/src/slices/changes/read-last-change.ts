@@ -1,6 +1,6 @@
 // Who changed a record last, as the trail knows it and as the caller may read it.
-import type { LastChange } from '@assure/contract/changes'
-import type { SeenKind } from '@assure/contract/seen'
+import type { LastChange } from '@assure/contract/calls/changes'
+import type { SeenKind } from '@assure/contract/domain/seen'
 import { openPersons } from '../../platform/audit/persons.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { emptySql, sql } from '../../platform/db/sql.ts'

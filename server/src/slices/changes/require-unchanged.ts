@@ -1,8 +1,8 @@
 // What a person decides about is what they saw. Asked in the transaction of an act, once the record is locked.
 
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import { isOther, type SeenKind } from '@assure/contract/domain/seen'
 import type { ProblemCode } from '@assure/contract/problems'
-import { isOther, type SeenKind } from '@assure/contract/seen'
 import type { Queryable } from '../../platform/db/database.ts'
 import { readCurrentVersion, type Viewer } from './read-current-version.ts'
 

@@ -1,6 +1,6 @@
 // What the screen makes of a record is what the server makes of it; after another's act it is something else, the act
 // is refused, and the answer says who was first.
-import { type SeenKind, seenKinds, seenOf } from '@assure/contract/seen'
+import { type SeenKind, seenKinds, seenOf } from '@assure/contract/domain/seen'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fieldWork } from '../../../test/assigned.ts'
 import { aChecklist } from '../../../test/checklists.ts'

@@ -1,8 +1,8 @@
 // The administrators' list as CSV, whole.
-import type { exportChecklists as exportCall } from '@assure/contract/checklists'
+import type { exportChecklists as exportCall } from '@assure/contract/calls/checklists'
+import { accept, type Outcome } from '@assure/contract/domain/outcome'
+import type { ChecklistState, Language } from '@assure/contract/domain/vocabulary'
 import type { QueryOf, StreamAnswer } from '@assure/contract/endpoint'
-import { accept, type Outcome } from '@assure/contract/outcome'
-import type { ChecklistState, Language } from '@assure/contract/vocabulary'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import type { Deps } from '../../platform/deps.ts'

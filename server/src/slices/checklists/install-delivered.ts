@@ -2,7 +2,7 @@
 // is never touched.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checklistContent, checklistName } from '@assure/contract/checklist-schema'
+import { checklistContent, checklistName } from '@assure/contract/calls/checklist-schema'
 import * as z from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 import { announceChecklist } from './announce-checklist.ts'

@@ -1,8 +1,9 @@
 // What the screens of administrators show: a page of checklists, one with its versions.
-import type { ChecklistContent } from '@assure/contract/checklist-content'
-import type { exportChecklists, listChecklists } from '@assure/contract/checklists'
+
+import type { exportChecklists, listChecklists } from '@assure/contract/calls/checklists'
+import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
+import type { ChecklistState } from '@assure/contract/domain/vocabulary'
 import type { QueryOf } from '@assure/contract/endpoint'
-import type { ChecklistState } from '@assure/contract/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type ListRequest, listPage, type OrderBy } from '../../platform/db/listing.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'

@@ -1,5 +1,5 @@
 // Versions of checklists, as an execution, a self-assessment and a report take them.
-import type { ChecklistContent, InBothLanguages } from '@assure/contract/checklist-content'
+import type { ChecklistContent, InBothLanguages } from '@assure/contract/domain/checklist-content'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 

@@ -1,8 +1,11 @@
 // What becomes of a draft and of what is released. The checklist is locked: of two releases at once the second finds
 // no draft.
-import type { releaseChecklist as releaseCall, setChecklistServices as servicesCall } from '@assure/contract/checklists'
+import type {
+  releaseChecklist as releaseCall,
+  setChecklistServices as servicesCall,
+} from '@assure/contract/calls/checklists'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

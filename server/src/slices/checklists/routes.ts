@@ -1,6 +1,6 @@
-import * as contract from '@assure/contract/checklists'
+import * as contract from '@assure/contract/calls/checklists'
+import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import { accept, refuse } from '@assure/contract/outcome'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { exportChecklists } from './export-checklists.ts'

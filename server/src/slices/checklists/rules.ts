@@ -1,9 +1,9 @@
 // What may be kept, what may be released, and what a version is called by its content: pure.
 import { createHash } from 'node:crypto'
-import type { InBothLanguages } from '@assure/contract/checklist-content'
-import { type ContentFault, contentFaults, releaseFaults } from '@assure/contract/checklist-faults'
+import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
+import { type ContentFault, contentFaults, releaseFaults } from '@assure/contract/domain/checklist-faults'
+import type { ChecklistState } from '@assure/contract/domain/vocabulary'
 import type { ProblemCode } from '@assure/contract/problems'
-import type { ChecklistState } from '@assure/contract/vocabulary'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Written } from './store.ts'
 

@@ -1,5 +1,5 @@
 // The rows of checklists and their versions. Whoever changes one locks its checklist first.
-import type { ChecklistContent, InBothLanguages } from '@assure/contract/checklist-content'
+import type { ChecklistContent, InBothLanguages } from '@assure/contract/domain/checklist-content'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 

@@ -1,6 +1,6 @@
 // Answers scored and forgotten, for whoever writes a checklist.
-import { type Answers, answerProblems, type Score, scoreAnswers } from '@assure/contract/checklist-scoring'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { type Answers, answerProblems, type Score, scoreAnswers } from '@assure/contract/domain/checklist-scoring'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Queryable } from '../../platform/db/database.ts'
 import { findLeadingContent } from './read-checklists.ts'
 

@@ -1,6 +1,6 @@
-import type { getChecklist, getChecklistVersion, listChecklists } from '@assure/contract/checklists'
+import type { getChecklist, getChecklistVersion, listChecklists } from '@assure/contract/calls/checklists'
+import type { Language, StaffRole } from '@assure/contract/domain/vocabulary'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import type { Language, StaffRole } from '@assure/contract/vocabulary'
 import { isoOrNull } from '../../platform/clock.ts'
 import type { ChecklistRow, VersionContent, VersionRow } from './read-checklists.ts'
 import { stateOf } from './rules.ts'

@@ -1,14 +1,15 @@
 // Writing checklists: a new one, a copy, an import, a save. What is released is never touched: each writes a draft.
-import { itemsOf } from '@assure/contract/checklist-content'
+
 import type {
   addChecklist as addCall,
   copyChecklist as copyCall,
   importChecklist as importCall,
   saveChecklist as saveCall,
-} from '@assure/contract/checklists'
+} from '@assure/contract/calls/checklists'
+import type { ChangedMeanwhile } from '@assure/contract/calls/records'
+import { itemsOf } from '@assure/contract/domain/checklist-content'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { ChangedMeanwhile } from '@assure/contract/records'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Tx } from '../../platform/db/database.ts'

@@ -1,6 +1,7 @@
 // What was asked for and decided in the last twelve months of Asia/Dubai, this one included.
+
+import type { listCertificationsByMonth } from '@assure/contract/calls/queues'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import type { listCertificationsByMonth } from '@assure/contract/queues'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { dubaiDay, startOfMonth } from '../../platform/dubai.ts'

@@ -1,15 +1,16 @@
 // What waits for administrators: queues, each an instant since when and an id, oldest first. Their conditions are
 // those of the lists that they open.
-import { endWithDaysLeft } from '@assure/contract/days-left'
-import type { AnswerOf } from '@assure/contract/endpoint'
-import type { getNextInQueue, listQueues as listCall } from '@assure/contract/queues'
+
+import type { getNextInQueue, listQueues as listCall } from '@assure/contract/calls/queues'
+import { endWithDaysLeft } from '@assure/contract/domain/days-left'
 import {
   expiringDays,
   queueLinks,
   type requestWorkQueues,
   type WorkQueue,
   workQueues,
-} from '@assure/contract/work-queues'
+} from '@assure/contract/domain/work-queues'
+import type { AnswerOf } from '@assure/contract/endpoint'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { overdueGrave, waiversOf } from '../findings/index.ts'

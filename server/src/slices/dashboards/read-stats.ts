@@ -1,6 +1,7 @@
 // The figures of the dashboard. Each counts what its list shows.
+
+import type { getDashboardStats } from '@assure/contract/calls/queues'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import type { getDashboardStats } from '@assure/contract/queues'
 import type { Queryable } from '../../platform/db/database.ts'
 import { keptTotal } from '../../platform/db/listing.ts'
 import { sql } from '../../platform/db/sql.ts'

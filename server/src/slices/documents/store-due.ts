@@ -1,6 +1,6 @@
 // Documents whose last day is near, and whom to remind of each: the company of its own documents and agreements, the
 // administrator who keeps a document with a facility, the inspector whose document it is.
-import type { Language } from '@assure/contract/vocabulary'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { RemindedDocument } from '../notifications/index.ts'

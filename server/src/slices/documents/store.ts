@@ -1,5 +1,5 @@
 // All documents of a company: five tables, one shape. The company is part of every statement.
-import type { CompanyDocumentKind, OwnerDocumentKind } from '@assure/contract/vocabulary'
+import type { CompanyDocumentKind, OwnerDocumentKind } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { searchFilters } from '../../platform/db/listing.ts'
 import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'

@@ -1,8 +1,8 @@
 // An owner's documents in one list, and uploading again a company document or an agreement. What was there before
 // stays, as replaced.
-import type { listDocuments as listCall, replaceDocument as replaceCall } from '@assure/contract/documents'
+import type { listDocuments as listCall, replaceDocument as replaceCall } from '@assure/contract/calls/documents'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf, QueryOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

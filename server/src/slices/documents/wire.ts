@@ -1,4 +1,4 @@
-import type { ownerDocument } from '@assure/contract/documents'
+import type { ownerDocument } from '@assure/contract/calls/documents'
 import type * as z from 'zod'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'

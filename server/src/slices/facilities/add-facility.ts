@@ -1,5 +1,5 @@
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import { ownership } from '@assure/contract/vocabulary'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import { ownership } from '@assure/contract/domain/vocabulary'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'

@@ -1,6 +1,6 @@
 // The partnership agreement: durable before the transaction, recorded in it, and kept only for a partnered facility.
-import { accept, type Outcome } from '@assure/contract/outcome'
-import { ownership } from '@assure/contract/vocabulary'
+import { accept, type Outcome } from '@assure/contract/domain/outcome'
+import { ownership } from '@assure/contract/domain/vocabulary'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

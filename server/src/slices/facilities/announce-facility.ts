@@ -1,6 +1,6 @@
 // What a change of a facility tells the world: the trail, mails, notifications and the open screens. Last in its
 // transaction.
-import type { Language } from '@assure/contract/vocabulary'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import { auditActor, fullName } from '../../platform/audit/who.ts'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'

@@ -1,7 +1,7 @@
 // Assigning an inspector, or another one: the former one loses the facility and its open visits immediately, and all
 // three are notified. Of several facilities everyone is notified once.
-import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
-import type { Language } from '@assure/contract/vocabulary'
+import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'

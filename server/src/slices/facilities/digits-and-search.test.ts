@@ -1,7 +1,7 @@
 // Digits of any keyboard are kept as Latin ones, and search finds what people read aloud: telephone and record numbers.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { recordNumber, withLatinDigits } from '@assure/contract/digits'
+import { recordNumber, withLatinDigits } from '@assure/contract/domain/digits'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import { assign, decideAs, status } from '../../../test/certifications.ts'

@@ -1,8 +1,8 @@
 // The administrators' list as CSV, whole.
-import type { exportFacilities as exportCall } from '@assure/contract/admin-facilities'
+import type { exportFacilities as exportCall } from '@assure/contract/calls/admin-facilities'
+import { accept, type Outcome } from '@assure/contract/domain/outcome'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type { QueryOf, StreamAnswer } from '@assure/contract/endpoint'
-import { accept, type Outcome } from '@assure/contract/outcome'
-import type { Language } from '@assure/contract/vocabulary'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,6 +1,6 @@
 // From what a form sends to what a facility holds, and what a save would change.
-import type { facilityFields } from '@assure/contract/facilities'
-import { ownership } from '@assure/contract/vocabulary'
+import type { facilityFields } from '@assure/contract/calls/facilities'
+import { ownership } from '@assure/contract/domain/vocabulary'
 import type * as z from 'zod'
 import type { FacilityFacts, FacilityRow } from './store.ts'
 

@@ -1,5 +1,5 @@
 // What the mails about the assignment of inspectors say.
-import { isolated } from '@assure/contract/isolation'
+import { isolated } from '@assure/contract/domain/isolation'
 import { type ArabicNoun, countedInArabic } from '../../platform/mail/counted.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'
 

@@ -1,7 +1,7 @@
 // What happened to a facility and to all that belongs to it, from the trail.
-import type { listFacilityActivity } from '@assure/contract/admin-facilities'
+import type { listFacilityActivity } from '@assure/contract/calls/admin-facilities'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { openPersons } from '../../platform/audit/persons.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,8 +1,8 @@
 // Facilities as administrators see them: the list, and one of them.
 
-import type { adminFacility, adminFacilityDetail, listFacilitiesAdmin } from '@assure/contract/admin-facilities'
+import type { adminFacility, adminFacilityDetail, listFacilitiesAdmin } from '@assure/contract/calls/admin-facilities'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type * as z from 'zod'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { isoOrNull } from '../../platform/clock.ts'

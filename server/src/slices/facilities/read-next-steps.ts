@@ -1,5 +1,5 @@
 // What waits on an owner: one candidate of each kind, its own most urgent.
-import { limits, type PaymentStage } from '@assure/contract/vocabulary'
+import { limits, type PaymentStage } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { endOfTomorrow } from '../../platform/dubai.ts'

@@ -1,8 +1,8 @@
 // What an owner sees of the own facilities.
 
+import type * as contract from '@assure/contract/calls/facilities'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
-import type * as contract from '@assure/contract/facilities'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Owner } from '../../platform/auth/actor.ts'
 import { isoOrNull } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'

@@ -1,7 +1,7 @@
 // The facility as the back office and the inspector area share it.
 
-import type { facility, inspectorContact } from '@assure/contract/records'
-import type { Language, OwnershipCode } from '@assure/contract/vocabulary'
+import type { facility, inspectorContact } from '@assure/contract/calls/records'
+import type { Language, OwnershipCode } from '@assure/contract/domain/vocabulary'
 import type * as z from 'zod'
 import { isoOrNull } from '../../platform/clock.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'

@@ -1,5 +1,5 @@
-import * as back from '@assure/contract/admin-facilities'
-import * as contract from '@assure/contract/facilities'
+import * as back from '@assure/contract/calls/admin-facilities'
+import * as contract from '@assure/contract/calls/facilities'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { addFacility } from './add-facility.ts'

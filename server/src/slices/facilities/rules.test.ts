@@ -1,4 +1,4 @@
-import type { FacilityState, PaymentStage } from '@assure/contract/vocabulary'
+import type { FacilityState, PaymentStage } from '@assure/contract/domain/vocabulary'
 import { describe, expect, it } from 'vitest'
 import { mostUrgent, ownerPermissions } from './rules.ts'
 

@@ -1,5 +1,5 @@
 // What a facility shows, what its owner may do, and what waits on them: pure, at a given instant.
-import { certificationStateOfCode, type FacilityState, type PaymentStage } from '@assure/contract/vocabulary'
+import { certificationStateOfCode, type FacilityState, type PaymentStage } from '@assure/contract/domain/vocabulary'
 import { isGranted } from '../certifications/index.ts'
 import { type OrderedFacility, orderBar } from '../payments/index.ts'
 

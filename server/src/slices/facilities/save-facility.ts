@@ -1,7 +1,8 @@
 // Changing a facility: its owner until it is certified (contact and phones always), an administrator at any time.
-import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
-import type { ChangedMeanwhile } from '@assure/contract/records'
-import { ownership } from '@assure/contract/vocabulary'
+
+import type { ChangedMeanwhile } from '@assure/contract/calls/records'
+import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
+import { ownership } from '@assure/contract/domain/vocabulary'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

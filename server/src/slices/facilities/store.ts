@@ -1,5 +1,5 @@
 // The rows of facilities and of what they show. Scope is part of every statement.
-import { certificationStatus, type FacilityState, type Language } from '@assure/contract/vocabulary'
+import { certificationStatus, type FacilityState, type Language } from '@assure/contract/domain/vocabulary'
 import { openPersons } from '../../platform/audit/persons.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { searchFilters } from '../../platform/db/listing.ts'

@@ -1,7 +1,7 @@
 // The one place where a facility and its certifications become their wire shapes for the owner.
 
-import type * as contract from '@assure/contract/facilities'
-import type { OwnershipCode } from '@assure/contract/vocabulary'
+import type * as contract from '@assure/contract/calls/facilities'
+import type { OwnershipCode } from '@assure/contract/domain/vocabulary'
 import type * as z from 'zod'
 import { isoOrNull } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,8 +1,9 @@
 // What an inspector has to do, of facilities and requests in one list, and the visits to requests.
+
+import type { Job, listJobs as listCall, scheduleRequestVisit as scheduleCall } from '@assure/contract/calls/jobs'
+import type { cancelVisit as cancelCall } from '@assure/contract/calls/visits'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
-import type { Job, listJobs as listCall, scheduleRequestVisit as scheduleCall } from '@assure/contract/jobs'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { cancelVisit as cancelCall } from '@assure/contract/visits'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'

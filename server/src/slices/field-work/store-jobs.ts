@@ -1,6 +1,6 @@
 // Requests that an inspector is to visit. The assignment is part of every statement.
-import type { visitedRequest } from '@assure/contract/field-work'
-import type { RequestState } from '@assure/contract/request-moves'
+import type { visitedRequest } from '@assure/contract/calls/field-work'
+import type { RequestState } from '@assure/contract/domain/request-moves'
 import type * as z from 'zod'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'

@@ -1,7 +1,8 @@
 // The inspector's day, and a facility with everything that is needed where there is no connection.
+
+import type * as contract from '@assure/contract/calls/field-work'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
-import type * as contract from '@assure/contract/field-work'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type * as z from 'zod'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,8 +1,8 @@
 // The links that open one file for one account for ten minutes. What the account may see is asked again at the opening.
-import type * as contract from '@assure/contract/documents'
+import type * as contract from '@assure/contract/calls/documents'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import type { QueryOf, StreamAnswer } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { Area } from '@assure/contract/vocabulary'
 import { tokenIn } from '../../platform/auth/authenticate.ts'
 import { findSession, findSessionById, tokenHash } from '../../platform/auth/session-store.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@assure/contract/documents'
+import * as contract from '@assure/contract/calls/documents'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { openFileByLink } from './open-file.ts'

@@ -1,8 +1,8 @@
 // Whoever a finding concerns learns what happened to it, in the same transaction: the trail, the other side by mail and
 // notification, open screens. Called last in its transaction.
 
-import type { FindingClass, FindingState } from '@assure/contract/finding-moves'
-import type { FindingEntry } from '@assure/contract/findings'
+import type { FindingEntry } from '@assure/contract/calls/findings'
+import type { FindingClass, FindingState } from '@assure/contract/domain/finding-moves'
 import type { AuditActor } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,13 +1,14 @@
 // What an owner answers: a plan, evidence, a question for more time; and what anybody says.
-import type { BodyOf } from '@assure/contract/endpoint'
+
 import type {
   commentFinding as commentCall,
   sendFindingEvidence as evidenceCall,
   askFindingExtension as extensionCall,
   FindingDetail,
   sendFindingPlan as planCall,
-} from '@assure/contract/findings'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+} from '@assure/contract/calls/findings'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { BodyOf } from '@assure/contract/endpoint'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'

@@ -1,14 +1,15 @@
 // What every act on a finding has in common: it is there for who asks, as they saw it, and the move is possible; then
 // one guarded change, one entry of the conversation, one announcement.
+
+import type { FindingDetail, FindingEntry } from '@assure/contract/calls/findings'
 import {
   type FindingCheck,
   type FindingMove,
   type FindingState,
   nextFindingState,
-} from '@assure/contract/finding-moves'
-import type { FindingDetail, FindingEntry } from '@assure/contract/findings'
+} from '@assure/contract/domain/finding-moves'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { MessageCode } from '@assure/contract/messages'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { auditActor } from '../../platform/audit/who.ts'
 import { changedSinceArrival } from '../../platform/changed-since-arrival.ts'
 import type { Tx } from '../../platform/db/database.ts'

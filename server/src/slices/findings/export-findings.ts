@@ -1,11 +1,11 @@
 // The administrators' list as CSV, whole.
 
+import type { exportFindings as exportCall } from '@assure/contract/calls/findings'
+import { isOverdueFinding } from '@assure/contract/domain/finding-moves'
+import { accept, type Outcome } from '@assure/contract/domain/outcome'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type { QueryOf, StreamAnswer } from '@assure/contract/endpoint'
-import { isOverdueFinding } from '@assure/contract/finding-moves'
-import type { exportFindings as exportCall } from '@assure/contract/findings'
-import { accept, type Outcome } from '@assure/contract/outcome'
-import { findingClassWords, findingStateWords } from '@assure/contract/report-words'
-import type { Language } from '@assure/contract/vocabulary'
+import { findingClassWords, findingStateWords } from '@assure/contract/words/report'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,5 +1,5 @@
-import type { FindingDetail } from '@assure/contract/findings'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import type { FindingDetail } from '@assure/contract/calls/findings'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { findFindingRow } from './read-findings.ts'

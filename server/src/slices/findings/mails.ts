@@ -1,9 +1,10 @@
 // What the mails about findings say. One mail for all that happens to one, so that a change of it is one line here.
-import type { FindingClass } from '@assure/contract/finding-moves'
-import type { FindingEntry } from '@assure/contract/findings'
-import { isolated } from '@assure/contract/isolation'
-import { findingClassWords } from '@assure/contract/report-words'
-import type { Language } from '@assure/contract/vocabulary'
+
+import type { FindingEntry } from '@assure/contract/calls/findings'
+import type { FindingClass } from '@assure/contract/domain/finding-moves'
+import { isolated } from '@assure/contract/domain/isolation'
+import type { Language } from '@assure/contract/domain/vocabulary'
+import { findingClassWords } from '@assure/contract/words/report'
 import { datesIn, multilineText } from '../../platform/mail/inserted.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'
 

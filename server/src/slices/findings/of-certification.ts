@@ -1,5 +1,10 @@
 // What decisions and reports ask about the findings of a certification.
-import { type FindingCheck, type FindingClass, type FindingState, isOpenFinding } from '@assure/contract/finding-moves'
+import {
+  type FindingCheck,
+  type FindingClass,
+  type FindingState,
+  isOpenFinding,
+} from '@assure/contract/domain/finding-moves'
 import type { Queryable } from '../../platform/db/database.ts'
 import { listOfCertification } from './read-findings.ts'
 import { type EntryFileRow, type EntryRow, listEntries, listEntryFiles } from './store-entries.ts'

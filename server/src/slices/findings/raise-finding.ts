@@ -1,8 +1,9 @@
 // Raising a finding: by an inspector at an assigned facility, free or from an item of a checklist.
+
+import type { FindingDetail, raiseFinding as raiseCall } from '@assure/contract/calls/findings'
+import type { FindingCheck, FindingClass } from '@assure/contract/domain/finding-moves'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
-import type { FindingCheck, FindingClass } from '@assure/contract/finding-moves'
-import type { FindingDetail, raiseFinding as raiseCall } from '@assure/contract/findings'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'

@@ -1,7 +1,7 @@
 // Findings as their readers list and open them. What a reader may not see is not there.
 
-import { recordNumber } from '@assure/contract/digits'
-import type { FindingCheck, FindingClass, FindingFilter, FindingState } from '@assure/contract/finding-moves'
+import { recordNumber } from '@assure/contract/domain/digits'
+import type { FindingCheck, FindingClass, FindingFilter, FindingState } from '@assure/contract/domain/finding-moves'
 import type { Queryable } from '../../platform/db/database.ts'
 import { listPage, type OrderBy, type Page, searchFilters } from '../../platform/db/listing.ts'
 import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'

@@ -1,5 +1,5 @@
 // Reminders before the due day of a finding, and once when it is over: each by a row in the transaction of its mail.
-import { daysUntil } from '@assure/contract/working-days'
+import { daysUntil } from '@assure/contract/domain/working-days'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'

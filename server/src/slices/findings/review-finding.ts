@@ -1,6 +1,5 @@
 // What inspectors and administrators decide about a finding.
-import type { BodyOf } from '@assure/contract/endpoint'
-import type { FindingCheck } from '@assure/contract/finding-moves'
+
 import type {
   acceptFindingPlan as acceptCall,
   closeFinding as closeCall,
@@ -8,8 +7,10 @@ import type {
   FindingDetail,
   returnFinding as returnCall,
   waiveFinding as waiveCall,
-} from '@assure/contract/findings'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+} from '@assure/contract/calls/findings'
+import type { FindingCheck } from '@assure/contract/domain/finding-moves'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { BodyOf } from '@assure/contract/endpoint'
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@assure/contract/findings'
-import { accept } from '@assure/contract/outcome'
+import * as contract from '@assure/contract/calls/findings'
+import { accept } from '@assure/contract/domain/outcome'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'

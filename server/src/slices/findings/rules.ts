@@ -1,7 +1,7 @@
 // When a finding is due and how far a day may be put off: pure, at a given day.
-import type { FindingClass } from '@assure/contract/finding-moves'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import { addWorkingDays, daysUntil } from '@assure/contract/working-days'
+import type { FindingClass } from '@assure/contract/domain/finding-moves'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import { addWorkingDays, daysUntil } from '@assure/contract/domain/working-days'
 import type { Settings } from '../settings/index.ts'
 
 const furthestPlanDays = 730

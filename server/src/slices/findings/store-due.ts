@@ -1,5 +1,5 @@
 // Findings whose day comes near or is over, and the reminders that went out. Several workers take different rows.
-import type { FindingClass } from '@assure/contract/finding-moves'
+import type { FindingClass } from '@assure/contract/domain/finding-moves'
 import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { dubaiDay } from '../../platform/dubai.ts'

@@ -1,7 +1,7 @@
 // The conversation at a finding: rows are added and read, never changed.
 
-import type { FindingCheck, FindingParty } from '@assure/contract/finding-moves'
-import type { FindingDetail, FindingEntry } from '@assure/contract/findings'
+import type { FindingDetail, FindingEntry } from '@assure/contract/calls/findings'
+import type { FindingCheck, FindingParty } from '@assure/contract/domain/finding-moves'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 

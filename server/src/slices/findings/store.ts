@@ -1,5 +1,5 @@
 // The rows of findings. Who may see them is part of every statement, and the state that was found of every change.
-import type { FindingCheck, FindingClass, FindingState } from '@assure/contract/finding-moves'
+import type { FindingCheck, FindingClass, FindingState } from '@assure/contract/domain/finding-moves'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'

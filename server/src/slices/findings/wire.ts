@@ -1,13 +1,14 @@
 // A finding on the wire, with the moves that its reader may make now.
+
+import type { Finding, FindingDetail, FindingEntry } from '@assure/contract/calls/findings'
 import {
   findingMovesNow,
   findingWaitsFor,
   isOverdueFinding,
   needsColleagueToWaive,
-} from '@assure/contract/finding-moves'
-import type { Finding, FindingDetail, FindingEntry } from '@assure/contract/findings'
-import type { Area } from '@assure/contract/vocabulary'
-import { daysUntil } from '@assure/contract/working-days'
+} from '@assure/contract/domain/finding-moves'
+import type { Area } from '@assure/contract/domain/vocabulary'
+import { daysUntil } from '@assure/contract/domain/working-days'
 import { isoOrNull } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

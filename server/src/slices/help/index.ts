@@ -1,7 +1,8 @@
 // What the help page tells of the settings: anybody may know it.
-import { accept, refuse } from '@assure/contract/outcome'
-import * as contract from '@assure/contract/public'
-import { reviewDays } from '@assure/contract/registration'
+
+import * as contract from '@assure/contract/calls/public'
+import { reviewDays } from '@assure/contract/calls/registration'
+import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { feeWire } from '../payments/index.ts'

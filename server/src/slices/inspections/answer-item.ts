@@ -1,11 +1,11 @@
 // Answers as they come: late, twice, in any order, from several devices. Every one is kept.
 
-import { answerKey } from '@assure/contract/checklist-content'
-import { type AnswerValue, progressOf } from '@assure/contract/checklist-scoring'
+import type { answerItem as answerCall } from '@assure/contract/calls/inspections'
+import { answerKey } from '@assure/contract/domain/checklist-content'
+import { type AnswerValue, progressOf } from '@assure/contract/domain/checklist-scoring'
+import type { GoodsEntry } from '@assure/contract/domain/goods-entries'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
-import type { GoodsEntry } from '@assure/contract/goods-entries'
-import type { answerItem as answerCall } from '@assure/contract/inspections'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

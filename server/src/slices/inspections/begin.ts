@@ -1,6 +1,6 @@
 // The first thing that arrives begins the inspection, with the checklist version that it was entered by.
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { RequestState } from '@assure/contract/request-moves'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { RequestState } from '@assure/contract/domain/request-moves'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'

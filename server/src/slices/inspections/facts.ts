@@ -1,7 +1,7 @@
 // What other slices know of an inspection: the report draws it, a decision asks what is missing.
-import type { Answers, Repeats, Score } from '@assure/contract/checklist-scoring'
-import { goodsMissing, repeatsOfGoods } from '@assure/contract/goods-entries'
-import { type Missing, missingEvidenceOf, openFindingsMissing } from '@assure/contract/missing-evidence'
+import type { Answers, Repeats, Score } from '@assure/contract/domain/checklist-scoring'
+import { goodsMissing, repeatsOfGoods } from '@assure/contract/domain/goods-entries'
+import { type Missing, missingEvidenceOf, openFindingsMissing } from '@assure/contract/domain/missing-evidence'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { ChecklistVersion } from '../checklists/index.ts'
 import { versionToBegin } from './begin.ts'

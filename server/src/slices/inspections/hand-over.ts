@@ -1,9 +1,10 @@
 // By an inspector who was replaced meanwhile: kept for the office to read. It begins nothing, counts nowhere and takes
 // no room of the inspector who is assigned.
+
+import { inspectionLimits } from '@assure/contract/calls/inspection-records'
+import type { handOverAnswers as call } from '@assure/contract/calls/inspections'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
-import { inspectionLimits } from '@assure/contract/inspection-records'
-import type { handOverAnswers as call } from '@assure/contract/inspections'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,6 +1,6 @@
 // An inspection on site as a phone sends it: late, twice, in any order, from several devices.
 import { createHash, randomUUID } from 'node:crypto'
-import { signedText } from '@assure/contract/signed-answers'
+import { signedText } from '@assure/contract/domain/signed-answers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FieldWork, fieldWork } from '../../../test/assigned.ts'

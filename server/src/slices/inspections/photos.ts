@@ -1,10 +1,10 @@
 // Photos: declared first, then sent in parts over a bad line, put together when the last one is there.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { inspectionLimits } from '@assure/contract/calls/inspection-records'
+import type { declarePhoto as declareCall, remarkOnPhoto as remarkCall } from '@assure/contract/calls/inspections'
+import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
-import { inspectionLimits } from '@assure/contract/inspection-records'
-import type { declarePhoto as declareCall, remarkOnPhoto as remarkCall } from '@assure/contract/inspections'
-import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

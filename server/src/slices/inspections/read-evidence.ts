@@ -1,29 +1,29 @@
 // What there is of an inspection now: the answers in force, photos, signatures, the score, and what is still missing.
 import { createHash } from 'node:crypto'
-import { answerKey, type ChecklistContent, itemsOf, partsOfAnswerKey } from '@assure/contract/checklist-content'
+import { answerKey, type ChecklistContent, itemsOf, partsOfAnswerKey } from '@assure/contract/domain/checklist-content'
 import {
   type Answers,
   type AnswerValue,
   type Repeats,
   type Score,
   scoreAnswers,
-} from '@assure/contract/checklist-scoring'
-import { isOpenFinding } from '@assure/contract/finding-moves'
+} from '@assure/contract/domain/checklist-scoring'
+import { isOpenFinding } from '@assure/contract/domain/finding-moves'
 import {
   type GoodsEntries,
   type GoodsEntry,
   goodsMissing,
   isGoodsKey,
   repeatsOfGoods,
-} from '@assure/contract/goods-entries'
+} from '@assure/contract/domain/goods-entries'
 import {
   contactUnsigned,
   type Evidence,
   type Missing,
   missingEvidenceOf,
   neededToSubmit,
-} from '@assure/contract/missing-evidence'
-import { signedText } from '@assure/contract/signed-answers'
+} from '@assure/contract/domain/missing-evidence'
+import { signedText } from '@assure/contract/domain/signed-answers'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type ChecklistVersion, checklistVersionOf } from '../checklists/index.ts'
 import { findingsOf } from '../findings/index.ts'

@@ -1,9 +1,10 @@
 // An inspection as inspectors, administrators and owners read it.
-import { progressOf } from '@assure/contract/checklist-scoring'
+
+import { inspectionLimits, type recommendations } from '@assure/contract/calls/inspection-records'
+import type * as contract from '@assure/contract/calls/inspections'
+import { progressOf } from '@assure/contract/domain/checklist-scoring'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import { inspectionLimits, type recommendations } from '@assure/contract/inspection-records'
-import type * as contract from '@assure/contract/inspections'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import { isoOrNull } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'

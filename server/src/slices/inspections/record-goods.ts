@@ -1,16 +1,16 @@
 // What is recorded about goods on site. Entries are kept as answers are: late, twice, in any order, from several devices.
 
-import { partsOfAnswerKey } from '@assure/contract/checklist-content'
-import type { AnswerOf } from '@assure/contract/endpoint'
+import type { recordLot } from '@assure/contract/calls/inspections'
+import { partsOfAnswerKey } from '@assure/contract/domain/checklist-content'
 import {
   type GoodsEntry,
   goodsEntryFault,
   goodsEntryLimits,
   goodsResult,
   listedKinds,
-} from '@assure/contract/goods-entries'
-import type { recordLot } from '@assure/contract/inspections'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+} from '@assure/contract/domain/goods-entries'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { AnswerOf } from '@assure/contract/endpoint'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'

@@ -1,5 +1,5 @@
 // What was submitted with findings is opened again before it is decided: an act of its own, with a reason.
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'

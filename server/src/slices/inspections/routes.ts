@@ -1,5 +1,5 @@
-import { defectKey, listedKey, lotKey } from '@assure/contract/goods-entries'
-import * as contract from '@assure/contract/inspections'
+import * as contract from '@assure/contract/calls/inspections'
+import { defectKey, listedKey, lotKey } from '@assure/contract/domain/goods-entries'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { answerItem } from './answer-item.ts'

@@ -1,11 +1,11 @@
 // What may be entered at an inspection: pure.
-import { answerKey, type ChecklistContent } from '@assure/contract/checklist-content'
-import { type AnswerValue, answerProblem, itemOfAnswer } from '@assure/contract/checklist-scoring'
-import { isGoodsItem } from '@assure/contract/goods-entries'
-import { type Refused, refuse } from '@assure/contract/outcome'
+import { answerKey, type ChecklistContent } from '@assure/contract/domain/checklist-content'
+import { type AnswerValue, answerProblem, itemOfAnswer } from '@assure/contract/domain/checklist-scoring'
+import { isGoodsItem } from '@assure/contract/domain/goods-entries'
+import { type Refused, refuse } from '@assure/contract/domain/outcome'
+import type { RequestState } from '@assure/contract/domain/request-moves'
+import { certificationStatus } from '@assure/contract/domain/vocabulary'
 import type { ProblemCode } from '@assure/contract/problems'
-import type { RequestState } from '@assure/contract/request-moves'
-import { certificationStatus } from '@assure/contract/vocabulary'
 import type { CertificationExecution, GoodsExecution } from './store.ts'
 
 type Openness =

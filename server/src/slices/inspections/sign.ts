@@ -1,7 +1,8 @@
 // Signatures on site: of the contact, who may refuse, and of the inspector.
+
+import type { signInspection as call } from '@assure/contract/calls/inspections'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
-import type { signInspection as call } from '@assure/contract/inspections'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'

@@ -1,6 +1,6 @@
 // Answers, and entries about goods, never changed once they are there. The order of arrival is the order of their ids.
-import type { AnswerValue } from '@assure/contract/checklist-scoring'
-import type { GoodsEntry } from '@assure/contract/goods-entries'
+import type { AnswerValue } from '@assure/contract/domain/checklist-scoring'
+import type { GoodsEntry } from '@assure/contract/domain/goods-entries'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 

@@ -1,5 +1,5 @@
 // Answers of inspectors who were replaced: kept for the office to read, never changed, counted nowhere.
-import type { AnswerValue } from '@assure/contract/checklist-scoring'
+import type { AnswerValue } from '@assure/contract/domain/checklist-scoring'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type AnswerEntry, saysTheSame } from './store-answers.ts'

@@ -1,5 +1,5 @@
 // Photos and the parts that they come in.
-import type { photoRemark } from '@assure/contract/inspection-records'
+import type { photoRemark } from '@assure/contract/calls/inspection-records'
 import type * as z from 'zod'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'

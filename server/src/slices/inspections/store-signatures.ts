@@ -1,5 +1,5 @@
 // Signatures, never changed once they are there; the latest of a role counts.
-import type { SignatureRole } from '@assure/contract/missing-evidence'
+import type { SignatureRole } from '@assure/contract/domain/missing-evidence'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 

@@ -1,7 +1,7 @@
 // The rows of inspections, with the certification or the request that each is for. Who may see them is part of every
 // statement.
-import type { submittedResults } from '@assure/contract/inspection-records'
-import type { RequestState } from '@assure/contract/request-moves'
+import type { submittedResults } from '@assure/contract/calls/inspection-records'
+import type { RequestState } from '@assure/contract/domain/request-moves'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'

@@ -1,6 +1,6 @@
 // What the trail has of an inspection: its moments, not each answer.
 import { createHash } from 'node:crypto'
-import { signedText } from '@assure/contract/signed-answers'
+import { signedText } from '@assure/contract/domain/signed-answers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fieldWork } from '../../../test/assigned.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'

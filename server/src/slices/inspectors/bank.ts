@@ -1,5 +1,5 @@
 // Bank details: encrypted column by column, masked wherever they are not edited.
-import { maskSign } from '@assure/contract/inspectors'
+import { maskSign } from '@assure/contract/calls/inspectors'
 import type { Keys } from '../../platform/keys.ts'
 import type { SealedBank } from './store.ts'
 

@@ -1,7 +1,8 @@
 // A new inspector: account, skills, documents, bank details, and the invitation to set a password.
+
+import type { createInspector as call } from '@assure/contract/calls/inspectors'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
-import type { createInspector as call } from '@assure/contract/inspectors'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { ProblemCode } from '@assure/contract/problems'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'

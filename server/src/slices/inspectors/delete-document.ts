@@ -1,5 +1,5 @@
 // A document of an inspector is taken away: its row stays as removed, its file goes.
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'

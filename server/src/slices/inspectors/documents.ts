@@ -1,7 +1,7 @@
 // Files of an inspector's form: the picture made anew, the documents by kind, encrypted where they lie. Bytes are
 // durable before the transaction begins.
-import { accept, type Outcome } from '@assure/contract/outcome'
-import { type InspectorDocumentKind, inspectorDocumentKinds } from '@assure/contract/vocabulary'
+import { accept, type Outcome } from '@assure/contract/domain/outcome'
+import { type InspectorDocumentKind, inspectorDocumentKinds } from '@assure/contract/domain/vocabulary'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'

@@ -1,7 +1,8 @@
 // The list of inspectors and its export: the same filters, the same order.
+
+import type { exportInspectors, listInspectors } from '@assure/contract/calls/inspectors'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type { QueryOf } from '@assure/contract/endpoint'
-import type { exportInspectors, listInspectors } from '@assure/contract/inspectors'
-import type { Language } from '@assure/contract/vocabulary'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'

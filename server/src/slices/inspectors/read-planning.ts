@@ -1,7 +1,8 @@
 // What an administrator weighs when choosing an inspector for a facility: what is open, the next free day, where and
 // for what they work.
+
+import type { listInspectors } from '@assure/contract/calls/inspectors'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import type { listInspectors } from '@assure/contract/inspectors'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { dubaiDay } from '../../platform/dubai.ts'

@@ -1,5 +1,5 @@
 // What an inspector has to do: figures of the month in Asia/Dubai, and the assigned facilities.
-import { certificationStates, type FacilityState, type Language } from '@assure/contract/vocabulary'
+import { certificationStates, type FacilityState, type Language } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { startOfMonth } from '../../platform/dubai.ts'

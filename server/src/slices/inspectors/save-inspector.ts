@@ -1,8 +1,9 @@
 // The edit of an inspector: what is left out stays, and a save on changed data is refused.
+
+import type { saveInspector as call } from '@assure/contract/calls/inspectors'
+import type { ChangedMeanwhile } from '@assure/contract/calls/records'
+import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
-import type { saveInspector as call } from '@assure/contract/inspectors'
-import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
-import type { ChangedMeanwhile } from '@assure/contract/records'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { endSessionsOf } from '../../platform/auth/session-store.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'

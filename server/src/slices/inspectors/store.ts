@@ -1,5 +1,5 @@
 // Inspectors: the account, what stands beside it, documents, bank details.
-import type { InspectorDocumentKind, Language } from '@assure/contract/vocabulary'
+import type { InspectorDocumentKind, Language } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 

@@ -1,5 +1,5 @@
+import type { getInspector, listInspectors } from '@assure/contract/calls/inspectors'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import type { getInspector, listInspectors } from '@assure/contract/inspectors'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { versionOf } from '../../platform/edit-version.ts'

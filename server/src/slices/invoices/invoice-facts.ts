@@ -1,9 +1,10 @@
 // What an invoice says, frozen when it is issued: the seller, the buyer and the texts as they were then.
-import type { BothLanguages } from '@assure/contract/credential'
-import { listed } from '@assure/contract/isolation'
-import { placeName, placeParts } from '@assure/contract/place-name'
-import type { PriceLine } from '@assure/contract/price-lines'
-import type { Language, PaymentMethod } from '@assure/contract/vocabulary'
+
+import { listed } from '@assure/contract/domain/isolation'
+import { placeName, placeParts } from '@assure/contract/domain/place-name'
+import type { PriceLine } from '@assure/contract/domain/price-lines'
+import type { Language, PaymentMethod } from '@assure/contract/domain/vocabulary'
+import type { BothLanguages } from '@assure/contract/signed/credential'
 import { languageOf } from '../../platform/direction.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import type { Issuer } from '../settings/index.ts'

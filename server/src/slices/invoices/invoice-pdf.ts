@@ -1,6 +1,6 @@
 // The numbered tax invoice, or the plain invoice of a seller who is not registered for VAT, and the credit note that takes
 // one back: English and Arabic side by side as UAE VAT practice asks. One A4 page, and more where there are many lines.
-import type { BothLanguages } from '@assure/contract/credential'
+import type { BothLanguages } from '@assure/contract/signed/credential'
 import { directionOf } from '../../platform/direction.ts'
 import { moneyText } from '../../platform/money-text.ts'
 import { dayInWords } from '../../platform/pdf/dates.ts'

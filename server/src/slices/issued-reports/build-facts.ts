@@ -1,10 +1,15 @@
 // What every report says, made of what was recorded on site. Nobody types any of it.
-import { answerKey, type ChecklistContent, partsOfAnswerKey, type RepeatKind } from '@assure/contract/checklist-content'
-import { type AnswerValue, isBad, itemOfAnswer, scoreAnswers } from '@assure/contract/checklist-scoring'
-import type { BothLanguages } from '@assure/contract/credential'
-import { defectKey, lotKey } from '@assure/contract/goods-entries'
-import { defectClasses } from '@assure/contract/inspection-result'
-import { ownValue } from '@assure/contract/own-value'
+import {
+  answerKey,
+  type ChecklistContent,
+  partsOfAnswerKey,
+  type RepeatKind,
+} from '@assure/contract/domain/checklist-content'
+import { type AnswerValue, isBad, itemOfAnswer, scoreAnswers } from '@assure/contract/domain/checklist-scoring'
+import { defectKey, lotKey } from '@assure/contract/domain/goods-entries'
+import { defectClasses } from '@assure/contract/domain/inspection-result'
+import { ownValue } from '@assure/contract/domain/own-value'
+import type { BothLanguages } from '@assure/contract/signed/credential'
 import type {
   CertificationReport,
   ReportFacts,
@@ -12,7 +17,7 @@ import type {
   ReportItem,
   ReportPhoto,
   ReportSection,
-} from '@assure/contract/report-facts'
+} from '@assure/contract/signed/report-facts'
 import { dayInWords } from '../../platform/pdf/dates.ts'
 import type { findingsOf } from '../findings/index.ts'
 import type { inspectionFacts } from '../inspections/index.ts'

@@ -1,7 +1,7 @@
 // The job that draws a revision. Its key is made here and stands on the paper alone; one that was drawn before is left.
 import { createHash } from 'node:crypto'
-import { accept, refuse } from '@assure/contract/outcome'
-import { reportForm, type SignedReport } from '@assure/contract/report-facts'
+import { accept, refuse } from '@assure/contract/domain/outcome'
+import { reportForm, type SignedReport } from '@assure/contract/signed/report-facts'
 import type { Deps } from '../../platform/deps.ts'
 import { signPdfAs } from '../../platform/sign-facts.ts'
 import { annexPhotos } from './annex.ts'

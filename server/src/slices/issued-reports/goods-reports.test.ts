@@ -1,5 +1,5 @@
 // The report of a request's goods, from the decision to the public page: issued with it, revised, withdrawn, published.
-import { type GoodsReport, type SignedReport, verifyReport } from '@assure/contract/report-facts'
+import { type GoodsReport, type SignedReport, verifyReport } from '@assure/contract/signed/report-facts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import { setting } from '../../../test/certifications.ts'

@@ -1,8 +1,9 @@
 // A report is issued once for what was inspected: of a certification by the job behind its decision, and after another
 // decision its next revision; of goods in the transaction of the decision. Safe to retry: the number, the report and its
 // revision are written in one transaction.
-import type { BothLanguages } from '@assure/contract/credential'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { BothLanguages } from '@assure/contract/signed/credential'
 import type { Tx } from '../../platform/db/database.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,5 +1,5 @@
 // A generated report from the decision to the public page: issued once, revised, withdrawn, and what its key opens.
-import { type CertificationReport, type SignedReport, verifyReport } from '@assure/contract/report-facts'
+import { type CertificationReport, type SignedReport, verifyReport } from '@assure/contract/signed/report-facts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldWork } from '../../../test/assigned.ts'
 import { decideAs, status } from '../../../test/certifications.ts'

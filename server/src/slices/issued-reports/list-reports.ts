@@ -1,8 +1,9 @@
 // The administrators' list of generated reports, by pages and as CSV, whole.
+
+import type { exportReports as exportCall, listReportsAdmin as listCall } from '@assure/contract/calls/issued-reports'
+import { accept, type Outcome } from '@assure/contract/domain/outcome'
+import type { Language, ReportState } from '@assure/contract/domain/vocabulary'
 import type { AnswerOf, QueryOf, StreamAnswer } from '@assure/contract/endpoint'
-import type { exportReports as exportCall, listReportsAdmin as listCall } from '@assure/contract/issued-reports'
-import { accept, type Outcome } from '@assure/contract/outcome'
-import type { Language, ReportState } from '@assure/contract/vocabulary'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import type { Deps } from '../../platform/deps.ts'

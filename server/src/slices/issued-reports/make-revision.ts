@@ -1,6 +1,6 @@
 // One more revision of a report, in the transaction of what asks for it. It counts once it is drawn.
-import type { BothLanguages } from '@assure/contract/credential'
-import { type ReportFacts, reportForm } from '@assure/contract/report-facts'
+import type { BothLanguages } from '@assure/contract/signed/credential'
+import { type ReportFacts, reportForm } from '@assure/contract/signed/report-facts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'

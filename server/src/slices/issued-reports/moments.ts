@@ -1,5 +1,5 @@
 // Instants on paper, in the time of Dubai.
-import type { BothLanguages } from '@assure/contract/credential'
+import type { BothLanguages } from '@assure/contract/signed/credential'
 import { clockTime, dubaiDay } from '../../platform/dubai.ts'
 import { dayInWords } from '../../platform/pdf/dates.ts'
 import { words } from './words.ts'

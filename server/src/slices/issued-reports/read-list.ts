@@ -1,8 +1,9 @@
 // All generated reports, for administrators: of each the revision that counts.
-import { recordNumber } from '@assure/contract/digits'
+
+import type { exportReports } from '@assure/contract/calls/issued-reports'
+import { recordNumber } from '@assure/contract/domain/digits'
+import type { ReportKind, ReportState } from '@assure/contract/domain/vocabulary'
 import type { QueryOf } from '@assure/contract/endpoint'
-import type { exportReports } from '@assure/contract/issued-reports'
-import type { ReportKind, ReportState } from '@assure/contract/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { listPage, type OrderBy, searchFilters } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'

@@ -1,16 +1,16 @@
 // What anybody may know of a report: by its number, whether it is ours and still counts; by the code on the paper, too,
 // what that paper says. What its owner published is shown without the code.
 import { timingSafeEqual } from 'node:crypto'
+import type { getPublicReport } from '@assure/contract/calls/issued-reports'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import type { getPublicReport } from '@assure/contract/issued-reports'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type {
   CertificationReport,
   GoodsReport,
   ReportFacts,
   ReportItem,
   SignedReport,
-} from '@assure/contract/report-facts'
+} from '@assure/contract/signed/report-facts'
 import type { Deps } from '../../platform/deps.ts'
 import { currentSettings } from '../settings/index.ts'
 import { hashOfKey } from './draw-report.ts'

@@ -1,7 +1,12 @@
 // Findings with what was seen, and who signed on site.
-import type { BothLanguages } from '@assure/contract/credential'
-import type { CertificationReport, ReportFacts, ReportFinding, ReportSignature } from '@assure/contract/report-facts'
-import { findingClassWords, findingStateWords, signatureRoleWords, siteRoleWords } from '@assure/contract/report-words'
+import type { BothLanguages } from '@assure/contract/signed/credential'
+import type {
+  CertificationReport,
+  ReportFacts,
+  ReportFinding,
+  ReportSignature,
+} from '@assure/contract/signed/report-facts'
+import { findingClassWords, findingStateWords, signatureRoleWords, siteRoleWords } from '@assure/contract/words/report'
 import { dayInWords } from '../../platform/pdf/dates.ts'
 import { colours, type PdfWriter } from '../../platform/pdf/pdf-writer.ts'
 import { dotted } from '../../platform/pdf/text-runs.ts'

@@ -1,5 +1,5 @@
 // Blocks that follow each other over many pages: none is cut but a text that is longer than what is left.
-import type { BothLanguages } from '@assure/contract/credential'
+import type { BothLanguages } from '@assure/contract/signed/credential'
 import { directionOf } from '../../platform/direction.ts'
 import { type PageFrame, whitenPage, widthInside } from '../../platform/pdf/page-frame.ts'
 import { colours, type PdfWriter, pageWidth, type TextStyle } from '../../platform/pdf/pdf-writer.ts'

@@ -1,5 +1,8 @@
 // What was found of goods, on paper: what was asked for, how it was inspected, then line by line with its plan.
-import type { BothLanguages } from '@assure/contract/credential'
+
+import { isolated, withoutIsolates } from '@assure/contract/domain/isolation'
+import type { BothLanguages } from '@assure/contract/signed/credential'
+import type { GoodsReport, ReportDefects, ReportLot } from '@assure/contract/signed/report-facts'
 import {
   defectClassWords,
   inspectionResultWords,
@@ -12,9 +15,7 @@ import {
   sealStateWords,
   storageWords,
   transportWords,
-} from '@assure/contract/goods-words'
-import { isolated, withoutIsolates } from '@assure/contract/isolation'
-import type { GoodsReport, ReportDefects, ReportLot } from '@assure/contract/report-facts'
+} from '@assure/contract/words/goods'
 import { dayInWords } from '../../platform/pdf/dates.ts'
 import { colours, type TextStyle } from '../../platform/pdf/pdf-writer.ts'
 import { dotted } from '../../platform/pdf/text-runs.ts'

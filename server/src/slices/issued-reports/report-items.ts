@@ -1,6 +1,6 @@
 // The score by section, and every item with its answer: English on the left, Arabic on the right, the answer between.
-import type { BothLanguages } from '@assure/contract/credential'
-import type { ReportFacts, ReportItem, ReportSection } from '@assure/contract/report-facts'
+import type { BothLanguages } from '@assure/contract/signed/credential'
+import type { ReportFacts, ReportItem, ReportSection } from '@assure/contract/signed/report-facts'
 import { directionOf } from '../../platform/direction.ts'
 import { colours, type PdfWriter, type TextStyle } from '../../platform/pdf/pdf-writer.ts'
 import { dotted } from '../../platform/pdf/text-runs.ts'

@@ -1,6 +1,7 @@
 // What a report of a facility's certification says now.
-import type { CertificationReport } from '@assure/contract/report-facts'
-import { certificationStatus } from '@assure/contract/vocabulary'
+
+import { certificationStatus } from '@assure/contract/domain/vocabulary'
+import type { CertificationReport } from '@assure/contract/signed/report-facts'
 import type { Tx } from '../../platform/db/database.ts'
 import { placeFacts } from '../certificates/index.ts'
 import { findingsOf } from '../findings/index.ts'

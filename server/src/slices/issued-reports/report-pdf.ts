@@ -1,9 +1,8 @@
 // A report on paper: many A4 pages in English and Arabic, with what it says attached as signed JSON.
 
-import type { BothLanguages } from '@assure/contract/credential'
-import { directionWords, inspectionResultWords } from '@assure/contract/goods-words'
-import { isolated } from '@assure/contract/isolation'
-import { placeName } from '@assure/contract/place-name'
+import { isolated } from '@assure/contract/domain/isolation'
+import { placeName } from '@assure/contract/domain/place-name'
+import type { BothLanguages } from '@assure/contract/signed/credential'
 import {
   type CertificationReport,
   type GoodsReport,
@@ -11,8 +10,9 @@ import {
   reportAttachmentName,
   reportJwsAttachmentName,
   type SignedReport,
-} from '@assure/contract/report-facts'
-import { scoreResultWords } from '@assure/contract/report-words'
+} from '@assure/contract/signed/report-facts'
+import { directionWords, inspectionResultWords } from '@assure/contract/words/goods'
+import { scoreResultWords } from '@assure/contract/words/report'
 import { languageOf } from '../../platform/direction.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import { drawTable, type TableRow } from '../../platform/pdf/bilingual-table.ts'

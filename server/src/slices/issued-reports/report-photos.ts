@@ -1,10 +1,11 @@
 // Photos on paper: small beneath what they belong to, large in the annex, where what was drawn on them is drawn again.
-import type { BothLanguages } from '@assure/contract/credential'
-import { defectKey, lotKey } from '@assure/contract/goods-entries'
-import { defectClassWords, lineWords } from '@assure/contract/goods-words'
-import { defectClasses } from '@assure/contract/inspection-result'
-import { withoutIsolates } from '@assure/contract/isolation'
-import type { ReportFacts, ReportPhoto } from '@assure/contract/report-facts'
+
+import { defectKey, lotKey } from '@assure/contract/domain/goods-entries'
+import { defectClasses } from '@assure/contract/domain/inspection-result'
+import { withoutIsolates } from '@assure/contract/domain/isolation'
+import type { BothLanguages } from '@assure/contract/signed/credential'
+import type { ReportFacts, ReportPhoto } from '@assure/contract/signed/report-facts'
+import { defectClassWords, lineWords } from '@assure/contract/words/goods'
 import { colours, type PdfImage, type PdfWriter } from '../../platform/pdf/pdf-writer.ts'
 import { dotted } from '../../platform/pdf/text-runs.ts'
 import { annexPhotos } from './annex.ts'

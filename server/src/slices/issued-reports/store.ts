@@ -1,7 +1,7 @@
 // The rows of generated reports and of their revisions. A report without a drawn revision is seen by nobody.
-import type { InspectionResult } from '@assure/contract/inspection-result'
-import type { PlaceKind, RequestDirection, TransportMode } from '@assure/contract/request-moves'
-import type { ReportKind } from '@assure/contract/vocabulary'
+import type { InspectionResult } from '@assure/contract/domain/inspection-result'
+import type { PlaceKind, RequestDirection, TransportMode } from '@assure/contract/domain/request-moves'
+import type { ReportKind } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { DrawnBeside } from './build-facts.ts'

@@ -1,14 +1,14 @@
 // The reports of a facility; another revision, and withdrawing, by an administrator with a reason; publishing by the
 // owner of a request.
 
-import type { reviseRequestReport as reviseRequestCall } from '@assure/contract/admin-requests'
+import type { reviseRequestReport as reviseRequestCall } from '@assure/contract/calls/admin-requests'
+import type { reviseReport as reviseCall } from '@assure/contract/calls/issued-reports'
+import type { AdminRequest, OwnRequest } from '@assure/contract/calls/request-records'
+import type { publishRequestReport as publishCall } from '@assure/contract/calls/request-reports'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { RequestMove } from '@assure/contract/domain/request-moves'
 import type { BodyOf } from '@assure/contract/endpoint'
-import type { reviseReport as reviseCall } from '@assure/contract/issued-reports'
 import type { MessageCode } from '@assure/contract/messages'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { RequestMove } from '@assure/contract/request-moves'
-import type { AdminRequest, OwnRequest } from '@assure/contract/request-records'
-import type { publishRequestReport as publishCall } from '@assure/contract/request-reports'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'

@@ -1,5 +1,5 @@
-import type { issuedReport } from '@assure/contract/issued-reports'
-import type { ReportState } from '@assure/contract/vocabulary'
+import type { issuedReport } from '@assure/contract/calls/issued-reports'
+import type { ReportState } from '@assure/contract/domain/vocabulary'
 import type * as z from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 import type { IsIndependent } from '../staff/index.ts'

@@ -1,8 +1,8 @@
 // What a report says on paper around its facts, in both languages, beside the words that its public page has too.
-import type { BothLanguages } from '@assure/contract/credential'
-import { inspectionResultWords } from '@assure/contract/goods-words'
-import type { CertificationReport, GoodsReport, ReportFacts } from '@assure/contract/report-facts'
-import { sharedReportWords } from '@assure/contract/report-words'
+import type { BothLanguages } from '@assure/contract/signed/credential'
+import type { CertificationReport, GoodsReport, ReportFacts } from '@assure/contract/signed/report-facts'
+import { inspectionResultWords } from '@assure/contract/words/goods'
+import { sharedReportWords } from '@assure/contract/words/report'
 
 export const words = {
   ...sharedReportWords,

@@ -1,9 +1,9 @@
 // Live updates as a stream of events. What an event says is only what changed: the screen asks again.
 import { PassThrough } from 'node:stream'
-import * as contract from '@assure/contract/live'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import { announcePresence, endPresence } from '@assure/contract/presence'
-import type { WatchedKind } from '@assure/contract/vocabulary'
+import * as contract from '@assure/contract/calls/live'
+import { announcePresence, endPresence } from '@assure/contract/calls/presence'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { WatchedKind } from '@assure/contract/domain/vocabulary'
 import { personName } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,4 +1,4 @@
-import type { WatchedKind } from '@assure/contract/vocabulary'
+import type { WatchedKind } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 

@@ -1,6 +1,6 @@
 // What the trial set-up shows instead of sending: every mail, as calls and as pages. Not registered anywhere else.
-import * as contract from '@assure/contract/mailbox'
-import { accept, refuse } from '@assure/contract/outcome'
+import * as contract from '@assure/contract/calls/mailbox'
+import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { plainPageHeaders } from '../../platform/http/security-headers.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@assure/contract/notes'
+import * as contract from '@assure/contract/calls/notes'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { addNote, editNote, handOverNote, listNotes } from './use-cases.ts'

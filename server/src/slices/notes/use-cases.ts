@@ -1,6 +1,6 @@
 // Notes of a facility: administrators and the assigned inspector read all of them, each writes and changes the own
 // ones. Owners never see them.
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,4 +1,4 @@
-import type { note } from '@assure/contract/records'
+import type { note } from '@assure/contract/calls/records'
 import type * as z from 'zod'
 import { authorKindOf, type NoteReader, type NoteRow } from './store.ts'
 

@@ -1,5 +1,5 @@
 // What a document is called where somebody is reminded of it.
-import type { CompanyDocumentKind, InspectorDocumentKind } from '@assure/contract/vocabulary'
+import type { CompanyDocumentKind, InspectorDocumentKind } from '@assure/contract/domain/vocabulary'
 
 export type RemindedDocument = CompanyDocumentKind | InspectorDocumentKind | 'agreement' | 'facility'
 

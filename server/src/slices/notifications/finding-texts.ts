@@ -1,7 +1,7 @@
 // What notifications about findings say, in both languages.
-import type { FindingEntry } from '@assure/contract/findings'
-import { isolated } from '@assure/contract/isolation'
-import type { Language } from '@assure/contract/vocabulary'
+import type { FindingEntry } from '@assure/contract/calls/findings'
+import { isolated } from '@assure/contract/domain/isolation'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import { dayText } from '../../platform/dubai.ts'
 
 export type FindingNewsFacts = {

@@ -1,4 +1,4 @@
-import { isolated } from '@assure/contract/isolation'
+import { isolated } from '@assure/contract/domain/isolation'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnerPerson } from '../../../test/actors.ts'

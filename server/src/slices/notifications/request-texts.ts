@@ -1,6 +1,6 @@
 // What notifications about requests say, in both languages.
-import { isolated } from '@assure/contract/isolation'
-import type { Language } from '@assure/contract/vocabulary'
+import { isolated } from '@assure/contract/domain/isolation'
+import type { Language } from '@assure/contract/domain/vocabulary'
 
 const requestNewsKinds = [
   'submitted',

@@ -1,4 +1,4 @@
-import * as contract from '@assure/contract/notifications'
+import * as contract from '@assure/contract/calls/notifications'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { listNotifications, markNotificationRead, markNotificationsRead } from './use-cases.ts'

@@ -1,5 +1,5 @@
 // The rows of notifications: kind and facts. An account sees its own.
-import type { NotificationTopic } from '@assure/contract/vocabulary'
+import type { NotificationTopic } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { emptySql, type Sql, sql } from '../../platform/db/sql.ts'
 import type { NotificationKind, NotificationValues } from './texts.ts'

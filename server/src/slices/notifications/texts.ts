@@ -1,6 +1,6 @@
 // What notifications say, by kind, in both languages.
-import { isolated } from '@assure/contract/isolation'
-import type { Language, NotificationTopic } from '@assure/contract/vocabulary'
+import { isolated } from '@assure/contract/domain/isolation'
+import type { Language, NotificationTopic } from '@assure/contract/domain/vocabulary'
 import { dayText } from '../../platform/dubai.ts'
 import { moneyIn } from '../../platform/money-text.ts'
 import { documentNames, type RemindedDocument } from './document-names.ts'

@@ -1,7 +1,8 @@
 // Reading notifications, and marking them as read or unread on all screens of their account.
+
+import type * as contract from '@assure/contract/calls/notifications'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { AnswerOf, BodyOf, QueryOf } from '@assure/contract/endpoint'
-import type * as contract from '@assure/contract/notifications'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { countNotifications, countUnread, listNotificationRows, markMany, markOneRead } from './store.ts'

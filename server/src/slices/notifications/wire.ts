@@ -1,7 +1,7 @@
+import type { listNotifications } from '@assure/contract/calls/notifications'
+import { isolatesFor } from '@assure/contract/domain/isolation'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import { isolatesFor } from '@assure/contract/isolation'
-import type { listNotifications } from '@assure/contract/notifications'
-import type { Language } from '@assure/contract/vocabulary'
 import type { NotificationRow } from './store.ts'
 import { notificationTexts } from './texts.ts'
 

@@ -1,7 +1,8 @@
 // What balancers ask: is it alive, can it serve. The state of each part stands beside the metrics
 // (platform/metrics.ts).
-import { accept, refuse } from '@assure/contract/outcome'
-import * as contract from '@assure/contract/public'
+
+import * as contract from '@assure/contract/calls/public'
+import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 

@@ -1,6 +1,6 @@
 // What happened to an order: the trail, the company by mail and notification, open screens. Called last in its
 // transaction.
-import type { PaymentMethod } from '@assure/contract/vocabulary'
+import type { PaymentMethod } from '@assure/contract/domain/vocabulary'
 import type { AuditActor, AuditEntry } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

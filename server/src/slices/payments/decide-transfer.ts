@@ -1,7 +1,7 @@
 // A transfer has come, or it is refused: an administrator says so, once.
-import type { confirmPayment as confirmCall, refusePayment as refuseCall } from '@assure/contract/admin-payments'
+import type { confirmPayment as confirmCall, refusePayment as refuseCall } from '@assure/contract/calls/admin-payments'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'

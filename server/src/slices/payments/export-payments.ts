@@ -1,8 +1,8 @@
 // The administrators' list of orders as CSV, whole.
-import type { exportPayments as exportCall } from '@assure/contract/admin-payments'
+import type { exportPayments as exportCall } from '@assure/contract/calls/admin-payments'
+import { accept, type Outcome } from '@assure/contract/domain/outcome'
+import type { Language, OrderState, PaymentMethod } from '@assure/contract/domain/vocabulary'
 import type { QueryOf, StreamAnswer } from '@assure/contract/endpoint'
-import { accept, type Outcome } from '@assure/contract/outcome'
-import type { Language, OrderState, PaymentMethod } from '@assure/contract/vocabulary'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import type { Deps } from '../../platform/deps.ts'

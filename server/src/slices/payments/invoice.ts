@@ -1,6 +1,7 @@
 // The invoice's PDF: drawn once by a job, or at once for who asks before it.
+
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { StreamAnswer } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { downloadHeaders } from '../../platform/files/download.ts'

@@ -1,5 +1,5 @@
 // The numbered invoice of a paid order: at once, or by a job where the facts of its issuer came later.
-import type { PaymentMethod } from '@assure/contract/vocabulary'
+import type { PaymentMethod } from '@assure/contract/domain/vocabulary'
 import type { Tx } from '../../platform/db/database.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,7 +1,8 @@
 // What an order can be for, locked and asked whether it can be paid now: the certification of a facility, or a request.
+
+import type { startPayment as startCall } from '@assure/contract/calls/payments'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { startPayment as startCall } from '@assure/contract/payments'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { dayText } from '../../platform/dubai.ts'

@@ -1,7 +1,8 @@
 // Is it paid? From our own table; the provider is asked only now and then, and only while it makes sense.
+
+import type { getPaymentStatus as statusCall } from '@assure/contract/calls/payments'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { getPaymentStatus as statusCall } from '@assure/contract/payments'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'

@@ -1,8 +1,8 @@
 // One order for the back office, with what happened to it: acts from the audit trail, and what the payment provider
 // reported.
-import type { getPayment as call } from '@assure/contract/admin-payments'
+import type { getPayment as call } from '@assure/contract/calls/admin-payments'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import { openPersons } from '../../platform/audit/persons.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'

@@ -3,11 +3,11 @@ import type {
   exportPayments as exportPaymentsCall,
   listPayments as listPaymentsCall,
   getPaymentTotals as totalsCall,
-} from '@assure/contract/admin-payments'
-import { recordNumber } from '@assure/contract/digits'
+} from '@assure/contract/calls/admin-payments'
+import type { listOrders as listOrdersCall } from '@assure/contract/calls/payments'
+import { recordNumber } from '@assure/contract/domain/digits'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { listOrders as listOrdersCall } from '@assure/contract/payments'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { keptTotal, listPage, type OrderBy, searchFilters } from '../../platform/db/listing.ts'

@@ -1,5 +1,5 @@
-import * as back from '@assure/contract/admin-payments'
-import * as contract from '@assure/contract/payments'
+import * as back from '@assure/contract/calls/admin-payments'
+import * as contract from '@assure/contract/calls/payments'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { confirmTransfer, refuseTransfer } from './decide-transfer.ts'

@@ -5,7 +5,7 @@ import {
   type PaymentMethod,
   type PaymentStage,
   type StaffRole,
-} from '@assure/contract/vocabulary'
+} from '@assure/contract/domain/vocabulary'
 import { isGranted } from '../certifications/index.ts'
 
 const dayMs = 86_400_000

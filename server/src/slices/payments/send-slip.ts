@@ -1,5 +1,5 @@
 // The owner sends the bank's slip of a transfer.
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'

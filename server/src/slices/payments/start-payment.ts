@@ -1,10 +1,11 @@
 // Ordering a certification, or what a request costs. The order's row is first; the provider is asked after that, outside
 // of any transaction; then its page is kept.
 // Whoever is cut off in between asks again and gets the same order.
+
+import type { startPayment as startCall } from '@assure/contract/calls/payments'
+import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
-import type { startPayment as startCall } from '@assure/contract/payments'
-import type { Language } from '@assure/contract/vocabulary'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 // Invoices, the orders that wait for one, and what an invoice is made of.
-import type { PaymentMethod } from '@assure/contract/vocabulary'
+import type { PaymentMethod } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { InvoiceRow, InvoiceSnapshot, InvoiceSubject } from '../invoices/index.ts'

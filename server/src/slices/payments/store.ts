@@ -1,6 +1,6 @@
 // The rows of orders with all that an owner or an administrator is shown of them.
-import type { RequestKind } from '@assure/contract/request-moves'
-import type { Language, OrderState, PaymentMethod } from '@assure/contract/vocabulary'
+import type { RequestKind } from '@assure/contract/domain/request-moves'
+import type { Language, OrderState, PaymentMethod } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { nameIn } from '../reference-data/index.ts'

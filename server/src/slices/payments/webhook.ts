@@ -1,5 +1,5 @@
 // A provider's message. Nothing in it is believed before its signature over the bytes as they came.
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Deps } from '../../platform/deps.ts'
 import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'

@@ -1,9 +1,9 @@
 // The one place where an order becomes its wire shape, for its owner and for administrators.
 
-import type { adminOrder } from '@assure/contract/admin-payments'
+import type { adminOrder } from '@assure/contract/calls/admin-payments'
+import type { fee, getCertificationStatus } from '@assure/contract/calls/facilities'
+import type { ownOrder } from '@assure/contract/calls/payments'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import type { fee, getCertificationStatus } from '@assure/contract/facilities'
-import type { ownOrder } from '@assure/contract/payments'
 import type * as z from 'zod'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import { isoOrNull } from '../../platform/clock.ts'

@@ -1,7 +1,8 @@
 // The public list of what is in force now.
+
+import type { searchRegister as searchCall } from '@assure/contract/calls/public'
+import { accept, type Outcome } from '@assure/contract/domain/outcome'
 import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
-import { accept, type Outcome } from '@assure/contract/outcome'
-import type { searchRegister as searchCall } from '@assure/contract/public'
 import { listPage } from '../../platform/db/listing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'

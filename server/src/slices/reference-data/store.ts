@@ -1,6 +1,6 @@
 // The lists that forms choose from, in the reader's language. Small, and read anew each time, so that a change shows
 // at once.
-import type { Language } from '@assure/contract/vocabulary'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 

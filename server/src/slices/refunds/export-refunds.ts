@@ -1,9 +1,10 @@
 // The refunds as CSV, whole.
+
+import type { exportRefunds as exportCall } from '@assure/contract/calls/refunds'
+import { accept, type Outcome } from '@assure/contract/domain/outcome'
+import type { RefundWay } from '@assure/contract/domain/request-moves'
+import type { Language, PaymentMethod } from '@assure/contract/domain/vocabulary'
 import type { QueryOf, StreamAnswer } from '@assure/contract/endpoint'
-import { accept, type Outcome } from '@assure/contract/outcome'
-import type { exportRefunds as exportCall } from '@assure/contract/refunds'
-import type { RefundWay } from '@assure/contract/request-moves'
-import type { Language, PaymentMethod } from '@assure/contract/vocabulary'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import type { Deps } from '../../platform/deps.ts'

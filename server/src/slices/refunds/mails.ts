@@ -1,5 +1,5 @@
 // What the mail about money that goes back says.
-import { isolated } from '@assure/contract/isolation'
+import { isolated } from '@assure/contract/domain/isolation'
 import type { Mail } from '../../platform/mail/mail-text.ts'
 
 export const refundMail: Mail<

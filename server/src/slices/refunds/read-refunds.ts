@@ -1,11 +1,11 @@
 // The administrators' list of refunds, those that are due first.
 
-import { recordNumber } from '@assure/contract/digits'
+import type { exportRefunds as exportCall, listRefunds as listCall, Refund } from '@assure/contract/calls/refunds'
+import { recordNumber } from '@assure/contract/domain/digits'
+import { accept, type Outcome } from '@assure/contract/domain/outcome'
+import type { RefundState, RefundWay, RequestKind } from '@assure/contract/domain/request-moves'
+import type { PaymentMethod } from '@assure/contract/domain/vocabulary'
 import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
-import { accept, type Outcome } from '@assure/contract/outcome'
-import type { exportRefunds as exportCall, listRefunds as listCall, Refund } from '@assure/contract/refunds'
-import type { RefundState, RefundWay, RequestKind } from '@assure/contract/request-moves'
-import type { PaymentMethod } from '@assure/contract/vocabulary'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { listPage, type OrderBy, searchFilters } from '../../platform/db/listing.ts'

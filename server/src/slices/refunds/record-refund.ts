@@ -1,7 +1,8 @@
 // The money has been sent back: a SUPER_ADMIN says how, once.
+
+import type { Refund, recordRefund as recordCall } from '@assure/contract/calls/refunds'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { Refund, recordRefund as recordCall } from '@assure/contract/refunds'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@assure/contract/refunds'
+import * as contract from '@assure/contract/calls/refunds'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { exportRefunds } from './export-refunds.ts'

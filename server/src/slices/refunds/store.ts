@@ -1,5 +1,5 @@
 // Orders that end with their request, and the credit notes and refunds that follow.
-import type { PaymentMethod } from '@assure/contract/vocabulary'
+import type { PaymentMethod } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { InvoiceRow, InvoiceSnapshot } from '../invoices/index.ts'

@@ -1,6 +1,6 @@
 // Who learns of a step of a registration: the trail, the applicant by mail, the reviewers' open screens. Called last in
 // its transaction.
-import type { Language } from '@assure/contract/vocabulary'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type { AuditEntry } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

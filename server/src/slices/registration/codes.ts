@@ -1,6 +1,11 @@
 // One-time codes: six digits, ten minutes, five tries, one active an address, one a minute, ten a day.
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import { type Language, limits, type RegistrationState, type RegistrationStep } from '@assure/contract/vocabulary'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import {
+  type Language,
+  limits,
+  type RegistrationState,
+  type RegistrationStep,
+} from '@assure/contract/domain/vocabulary'
 import type { Anyone } from '../../platform/auth/actor.ts'
 import { createSession } from '../../platform/auth/session-store.ts'
 import type { Deps } from '../../platform/deps.ts'

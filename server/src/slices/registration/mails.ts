@@ -1,5 +1,5 @@
 // What the mails of signing up say.
-import { isolated } from '@assure/contract/isolation'
+import { isolated } from '@assure/contract/domain/isolation'
 import { countedInArabic, countedInEnglish, minutesInArabic } from '../../platform/mail/counted.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'
 

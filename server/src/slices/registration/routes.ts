@@ -1,5 +1,5 @@
-import { accept, refuse } from '@assure/contract/outcome'
-import * as contract from '@assure/contract/registration'
+import * as contract from '@assure/contract/calls/registration'
+import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { sendCode, verifyCode } from './codes.ts'

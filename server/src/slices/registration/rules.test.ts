@@ -1,4 +1,4 @@
-import { registrationSteps } from '@assure/contract/vocabulary'
+import { registrationSteps } from '@assure/contract/domain/vocabulary'
 import { describe, expect, it } from 'vitest'
 import { maySave, type RegistrationProgress, type SavedStep, stateOf, stepAfter } from './rules.ts'
 

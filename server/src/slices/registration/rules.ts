@@ -1,6 +1,6 @@
 // The way of a registration: what it is in, what may be saved now.
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import { type RegistrationState, type RegistrationStep, registrationSteps } from '@assure/contract/vocabulary'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import { type RegistrationState, type RegistrationStep, registrationSteps } from '@assure/contract/domain/vocabulary'
 
 export type RegistrationProgress = {
   step: RegistrationStep

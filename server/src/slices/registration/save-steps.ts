@@ -1,6 +1,6 @@
 // The three steps after the e-mail, each saved as it is done.
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { CompanyDocumentKind, RegistrationStep } from '@assure/contract/vocabulary'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { CompanyDocumentKind, RegistrationStep } from '@assure/contract/domain/vocabulary'
 import type { Registrant } from '../../platform/auth/actor.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
 import type { Deps } from '../../platform/deps.ts'

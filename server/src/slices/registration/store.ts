@@ -1,4 +1,4 @@
-import type { CompanyDocumentKind, Language, RegistrationStep } from '@assure/contract/vocabulary'
+import type { CompanyDocumentKind, Language, RegistrationStep } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { emptySql, sql } from '../../platform/db/sql.ts'
 import type { RegistrationProgress } from './rules.ts'

@@ -1,5 +1,5 @@
+import type { getRegistration } from '@assure/contract/calls/registration'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import type { getRegistration } from '@assure/contract/registration'
 import { newRegistration, stateOf } from './rules.ts'
 import type { Applicant, Document } from './store.ts'
 

@@ -1,5 +1,5 @@
 // What an upload tells the world: the trail, and the open screens of whoever may see it.
-import type { AuditAction } from '@assure/contract/audit-actions'
+import type { AuditAction } from '@assure/contract/domain/audit-actions'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,5 +1,5 @@
-import { accept, type Outcome } from '@assure/contract/outcome'
-import * as contract from '@assure/contract/reports'
+import * as contract from '@assure/contract/calls/reports'
+import { accept, type Outcome } from '@assure/contract/domain/outcome'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { addFiles, listFiles } from './use-cases.ts'

@@ -1,6 +1,7 @@
 // Reports that inspectors upload and documents that administrators upload. Bytes are durable before their rows exist.
+
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { MessageCode } from '@assure/contract/messages'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'

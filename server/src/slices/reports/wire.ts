@@ -1,4 +1,4 @@
-import type { facilityFile } from '@assure/contract/records'
+import type { facilityFile } from '@assure/contract/calls/records'
 import type * as z from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 import type { FacilityFileKind, FacilityFileRow, FileReader } from './store.ts'

@@ -1,9 +1,10 @@
 // What every move of a request has in common: it is there for who asks, as they saw it, and the move is possible; then
 // one guarded change, one line of its history, one announcement.
+
+import type { AdminRequest, OwnRequest } from '@assure/contract/calls/request-records'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { RequestMove, RequestState } from '@assure/contract/domain/request-moves'
 import type { MessageCode } from '@assure/contract/messages'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { RequestMove, RequestState } from '@assure/contract/request-moves'
-import type { AdminRequest, OwnRequest } from '@assure/contract/request-records'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 // Whoever a request concerns learns what happened to it, in the same transaction: the trail, its history, mails and
 // notifications, open screens. Called last in its transaction.
-import type { RequestState } from '@assure/contract/request-moves'
+import type { RequestState } from '@assure/contract/domain/request-moves'
 import type { AuditActor, AuditEntry } from '../../platform/audit/audit.ts'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Tx } from '../../platform/db/database.ts'

@@ -1,8 +1,8 @@
 // Who inspects: one who carries the service and has declared nothing with the company.
-import type { assignRequestInspector } from '@assure/contract/admin-requests'
+import type { assignRequestInspector } from '@assure/contract/calls/admin-requests'
+import type { AdminRequest } from '@assure/contract/calls/request-records'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { AdminRequest } from '@assure/contract/request-records'
 import { personName } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'

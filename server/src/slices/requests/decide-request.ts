@@ -1,9 +1,12 @@
 // The office decides what the goods came to, or sends the inspection back. Four eyes always: who decides is independent
 // of who chose the inspector.
-import type { decideRequest as decideCall, sendBackRequest as sendBackCall } from '@assure/contract/admin-requests'
+import type {
+  decideRequest as decideCall,
+  sendBackRequest as sendBackCall,
+} from '@assure/contract/calls/admin-requests'
+import type { AdminRequest } from '@assure/contract/calls/request-records'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { AdminRequest } from '@assure/contract/request-records'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

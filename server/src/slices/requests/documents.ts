@@ -1,10 +1,11 @@
 // The documents of a request: added while it runs, taken off while it is written. Bytes are durable before their rows
 // exist.
+
+import type { OwnRequest } from '@assure/contract/calls/request-records'
+import type { addRequestDocuments } from '@assure/contract/calls/requests'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import { isWritable, requestLimits } from '@assure/contract/domain/request-moves'
 import type { BodyOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import { isWritable, requestLimits } from '@assure/contract/request-moves'
-import type { OwnRequest } from '@assure/contract/request-records'
-import type { addRequestDocuments } from '@assure/contract/requests'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'

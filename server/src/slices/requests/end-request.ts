@@ -1,9 +1,9 @@
 // Returned, declined, cancelled: always with a reason.
-import type { returnRequest as returnCall } from '@assure/contract/admin-requests'
+import type { returnRequest as returnCall } from '@assure/contract/calls/admin-requests'
+import type { cancelRequest as cancelCall } from '@assure/contract/calls/request-answers'
+import type { AdminRequest, OwnRequest } from '@assure/contract/calls/request-records'
+import type { Outcome } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
-import type { Outcome } from '@assure/contract/outcome'
-import type { cancelRequest as cancelCall } from '@assure/contract/request-answers'
-import type { AdminRequest, OwnRequest } from '@assure/contract/request-records'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'

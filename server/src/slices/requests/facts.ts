@@ -1,9 +1,9 @@
 // What an owner writes of a request, by its names on the wire: what a save changes, compares and stores.
 
+import type { saveRequest } from '@assure/contract/calls/requests'
+import type { GoodsLine } from '@assure/contract/domain/goods-line'
+import type { PlaceKind, RequestDirection, TransportMode } from '@assure/contract/domain/request-moves'
 import type { BodyOf } from '@assure/contract/endpoint'
-import type { GoodsLine } from '@assure/contract/goods-line'
-import type { PlaceKind, RequestDirection, TransportMode } from '@assure/contract/request-moves'
-import type { saveRequest } from '@assure/contract/requests'
 
 export type PlaceFacts = {
   kind: PlaceKind

@@ -1,13 +1,13 @@
 // The one guarded change of a request, whoever makes it: possible from where it is, its visits and its history follow,
 // everybody concerned is told. `followRequest` is for what follows from elsewhere: payments, visits, what is found on
 // site, the decision.
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import {
   nextRequestState,
   type RequestMove,
   type RequestParty,
   type RequestState,
-} from '@assure/contract/request-moves'
+} from '@assure/contract/domain/request-moves'
 import type { AuditActor } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

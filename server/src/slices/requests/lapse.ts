@@ -1,5 +1,5 @@
 // What the calendar ends: drafts that nobody touches, quotes whose day has passed, requests that nobody paid for. A job.
-import { requestLimits } from '@assure/contract/request-moves'
+import { requestLimits } from '@assure/contract/domain/request-moves'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'

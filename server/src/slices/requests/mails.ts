@@ -1,6 +1,6 @@
 // What the mails about requests say. One mail for all that happens to one, so that a change of it is one line here.
-import { isolated } from '@assure/contract/isolation'
-import type { Language } from '@assure/contract/vocabulary'
+import { isolated } from '@assure/contract/domain/isolation'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import { multilineText } from '../../platform/mail/inserted.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'
 

@@ -1,7 +1,7 @@
 // What paying asks of a request: what it costs, whether it waits for money, and that it goes on once it is paid.
-import type { Outcome } from '@assure/contract/outcome'
-import type { Price } from '@assure/contract/price-lines'
-import type { RequestState } from '@assure/contract/request-moves'
+import type { Outcome } from '@assure/contract/domain/outcome'
+import type { Price } from '@assure/contract/domain/price-lines'
+import type { RequestState } from '@assure/contract/domain/request-moves'
 import type { AuditActor } from '../../platform/audit/audit.ts'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'

@@ -1,9 +1,9 @@
 // A request as the inspector who is assigned to it reads it.
 
+import type { getJobRequest } from '@assure/contract/calls/jobs'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import { requestMovesNow } from '@assure/contract/domain/request-moves'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import type { getJobRequest } from '@assure/contract/jobs'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import { requestMovesNow } from '@assure/contract/request-moves'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'

@@ -1,8 +1,8 @@
 // One request with all that belongs to it: one question to the database, another one for its service.
-import type { GoodsLine } from '@assure/contract/goods-line'
-import type { Price } from '@assure/contract/price-lines'
-import type { PlaceKind, RequestDocumentKind, TransportMode } from '@assure/contract/request-moves'
-import type { OrderState, PaymentMethod, VisitStatus } from '@assure/contract/vocabulary'
+import type { GoodsLine } from '@assure/contract/domain/goods-line'
+import type { Price } from '@assure/contract/domain/price-lines'
+import type { PlaceKind, RequestDocumentKind, TransportMode } from '@assure/contract/domain/request-moves'
+import type { OrderState, PaymentMethod, VisitStatus } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { nameIn } from '../reference-data/index.ts'

@@ -1,5 +1,5 @@
 // What waits for the office: the list of requests filters by these conditions, the dashboard counts by them.
-import type { requestQueues } from '@assure/contract/request-moves'
+import type { requestQueues } from '@assure/contract/domain/request-moves'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { overdueVisit } from '../visits/index.ts'
 

@@ -1,8 +1,8 @@
 // Requests as their readers list and open them. What a reader may not see is not there.
-import { recordNumber } from '@assure/contract/digits'
-import type { InspectionResult } from '@assure/contract/inspection-result'
-import type { RequestDirection, RequestKind, RequestState } from '@assure/contract/request-moves'
-import type { Language } from '@assure/contract/vocabulary'
+import { recordNumber } from '@assure/contract/domain/digits'
+import type { InspectionResult } from '@assure/contract/domain/inspection-result'
+import type { RequestDirection, RequestKind, RequestState } from '@assure/contract/domain/request-moves'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { listPage, type OrderBy, type Page, searchFilters } from '../../platform/db/listing.ts'
 import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'

@@ -1,10 +1,10 @@
 // What is wrong with a request, what is missing before it can be sent, what it asks for: pure, at a given day.
-import { compactContainerNumber, containerFault } from '@assure/contract/container-number'
-import { isCountryCode } from '@assure/contract/country-codes'
-import { type GoodsLine, goodsFaults } from '@assure/contract/goods-line'
-import type { AskedFor } from '@assure/contract/price-lines'
+import { compactContainerNumber, containerFault } from '@assure/contract/domain/container-number'
+import { isCountryCode } from '@assure/contract/domain/country-codes'
+import { type GoodsLine, goodsFaults } from '@assure/contract/domain/goods-line'
+import type { AskedFor } from '@assure/contract/domain/price-lines'
+import { type RequestDocumentKind, requestLimits } from '@assure/contract/domain/request-moves'
 import type { ProblemCode } from '@assure/contract/problems'
-import { type RequestDocumentKind, requestLimits } from '@assure/contract/request-moves'
 import type { RequestFacts } from './facts.ts'
 
 type Faults = Record<string, ProblemCode>

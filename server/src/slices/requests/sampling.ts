@@ -1,7 +1,7 @@
 // How goods are looked at: the plan of each line and class of defects, by the service and the size of the lot.
-import type { GoodsLine } from '@assure/contract/goods-line'
-import { type DefectClass, defectClasses } from '@assure/contract/inspection-result'
-import { noneAllowed, type SamplingPlan, samplingPlan } from '@assure/contract/sampling-plan'
+import type { GoodsLine } from '@assure/contract/domain/goods-line'
+import { type DefectClass, defectClasses } from '@assure/contract/domain/inspection-result'
+import { noneAllowed, type SamplingPlan, samplingPlan } from '@assure/contract/domain/sampling-plan'
 import type { CatalogueService } from '../services/index.ts'
 import { lotSizeOf } from './rules.ts'
 

@@ -1,5 +1,5 @@
 // What an inspection came to, what was decided about it, and what its owner answered.
-import type { InspectionResult } from '@assure/contract/inspection-result'
+import type { InspectionResult } from '@assure/contract/domain/inspection-result'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type LockedRequest, lockedColumns } from './store.ts'

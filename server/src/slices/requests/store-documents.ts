@@ -1,5 +1,5 @@
 // The documents of requests.
-import type { RequestDocumentKind } from '@assure/contract/request-moves'
+import type { RequestDocumentKind } from '@assure/contract/domain/request-moves'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 

@@ -1,8 +1,8 @@
 // What an inspection on site needs to know of a request: its goods as they were sent, and their plans.
 
-import type { BothLanguages } from '@assure/contract/credential'
-import type { GoodsInspection } from '@assure/contract/goods-entries'
-import type { GoodsLine } from '@assure/contract/goods-line'
+import type { GoodsInspection } from '@assure/contract/domain/goods-entries'
+import type { GoodsLine } from '@assure/contract/domain/goods-line'
+import type { BothLanguages } from '@assure/contract/signed/credential'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { LotPlan } from './sampling.ts'

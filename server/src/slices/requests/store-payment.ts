@@ -1,5 +1,5 @@
 // What is kept of the money of a request.
-import { accept, type Outcome } from '@assure/contract/outcome'
+import { accept, type Outcome } from '@assure/contract/domain/outcome'
 import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Done } from './follow-request.ts'

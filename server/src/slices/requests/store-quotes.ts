@@ -1,5 +1,5 @@
 // Quotes and the price that a request was accepted with.
-import type { Price } from '@assure/contract/price-lines'
+import type { Price } from '@assure/contract/domain/price-lines'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 

@@ -1,6 +1,6 @@
 // The rows of requests. Who may see them is part of every statement, and the state that was found of every change.
-import type { Price } from '@assure/contract/price-lines'
-import type { RequestKind, RequestState } from '@assure/contract/request-moves'
+import type { Price } from '@assure/contract/domain/price-lines'
+import type { RequestKind, RequestState } from '@assure/contract/domain/request-moves'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'

@@ -1,10 +1,11 @@
 // Sending a request: everything is there, it gets its number, and its price and plans stay as they are now.
+
+import type { OwnRequest } from '@assure/contract/calls/request-records'
+import type { submitRequest as submitCall } from '@assure/contract/calls/requests'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import { maxOrderFils, type Price } from '@assure/contract/domain/price-lines'
+import { nextRequestState, type RequestState } from '@assure/contract/domain/request-moves'
 import type { BodyOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import { maxOrderFils, type Price } from '@assure/contract/price-lines'
-import { nextRequestState, type RequestState } from '@assure/contract/request-moves'
-import type { OwnRequest } from '@assure/contract/request-records'
-import type { submitRequest as submitCall } from '@assure/contract/requests'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'

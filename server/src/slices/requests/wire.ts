@@ -1,8 +1,9 @@
 // A request on the wire, with what its reader may do now.
-import type { Price } from '@assure/contract/price-lines'
-import { isWritable, type RequestFacts as MoveFacts, requestMovesNow } from '@assure/contract/request-moves'
-import type { AdminRequest, OwnRequest, RequestBrief, RequestEvent } from '@assure/contract/request-records'
-import type { Language } from '@assure/contract/vocabulary'
+
+import type { AdminRequest, OwnRequest, RequestBrief, RequestEvent } from '@assure/contract/calls/request-records'
+import type { Price } from '@assure/contract/domain/price-lines'
+import { isWritable, type RequestFacts as MoveFacts, requestMovesNow } from '@assure/contract/domain/request-moves'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import { isoOrNull } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'

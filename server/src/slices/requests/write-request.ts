@@ -1,9 +1,10 @@
 // Drafts: begun, written, dropped, copied. What was returned is written the same way.
+
+import type { OwnRequest } from '@assure/contract/calls/request-records'
+import type { addRequest, saveRequest as saveCall } from '@assure/contract/calls/requests'
+import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
+import { isWritable, type RequestState, requestLimits } from '@assure/contract/domain/request-moves'
 import type { BodyOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
-import { isWritable, type RequestState, requestLimits } from '@assure/contract/request-moves'
-import type { OwnRequest } from '@assure/contract/request-records'
-import type { addRequest, saveRequest as saveCall } from '@assure/contract/requests'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,6 +1,6 @@
 // What applies to a facility now: which checklist, the answers to it, what they come to, and what is missing.
-import { type Answers, type AnswerValue, type Score, scoreAnswers } from '@assure/contract/checklist-scoring'
-import type { Language } from '@assure/contract/vocabulary'
+import { type Answers, type AnswerValue, type Score, scoreAnswers } from '@assure/contract/domain/checklist-scoring'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { dayText, dubaiDay } from '../../platform/dubai.ts'
 import { type ChecklistVersion, checklistsForService, checklistVersionOf } from '../checklists/index.ts'

@@ -1,5 +1,5 @@
 // What an owner shares with whoever inspects the facility. Whoever asks has asked who may see the inspection.
-import { type Score, scoreAnswers } from '@assure/contract/checklist-scoring'
+import { type Score, scoreAnswers } from '@assure/contract/domain/checklist-scoring'
 import type { Queryable } from '../../platform/db/database.ts'
 import { checklistVersionOf } from '../checklists/index.ts'
 import { answersThatFit } from './rules.ts'

@@ -1,6 +1,6 @@
 // What an order asks of a self-assessment: under `required` that the facility is ready; always, which version of the
 // checklist the request keeps.
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'

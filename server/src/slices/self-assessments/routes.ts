@@ -1,4 +1,4 @@
-import * as contract from '@assure/contract/self-assessments'
+import * as contract from '@assure/contract/calls/self-assessments'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { getSelfAssessment, getSharedSelfAssessment, saveSelfAssessment } from './use-cases.ts'

@@ -6,11 +6,17 @@ import {
   goodBoundsOf,
   itemsOf,
   partsOfAnswerKey,
-} from '@assure/contract/checklist-content'
-import { type Answers, type AnswerValue, answerProblems, isBad, type Score } from '@assure/contract/checklist-scoring'
-import { isolated } from '@assure/contract/isolation'
-import { ownValue } from '@assure/contract/own-value'
-import type { Language } from '@assure/contract/vocabulary'
+} from '@assure/contract/domain/checklist-content'
+import {
+  type Answers,
+  type AnswerValue,
+  answerProblems,
+  isBad,
+  type Score,
+} from '@assure/contract/domain/checklist-scoring'
+import { isolated } from '@assure/contract/domain/isolation'
+import { ownValue } from '@assure/contract/domain/own-value'
+import type { Language } from '@assure/contract/domain/vocabulary'
 
 export type GapKind = 'unanswered' | 'not-met' | 'partly-met' | 'document'
 export type Gap = { kind: GapKind; key: string; title: string; advice: string; is_critical: boolean }

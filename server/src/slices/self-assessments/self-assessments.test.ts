@@ -1,6 +1,6 @@
 // An owner answers the inspector's checklist: scored alike, kept from others, frozen into the order.
-import type { ChecklistContent, ChecklistItem } from '@assure/contract/checklist-content'
-import { type AnswerValue, scoreAnswers } from '@assure/contract/checklist-scoring'
+import type { ChecklistContent, ChecklistItem } from '@assure/contract/domain/checklist-content'
+import { type AnswerValue, scoreAnswers } from '@assure/contract/domain/checklist-scoring'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OwnerPerson } from '../../../test/actors.ts'

@@ -1,5 +1,5 @@
 // The rows of self-assessments: one a facility. Scope is part of every statement.
-import type { AnswerValue } from '@assure/contract/checklist-scoring'
+import type { AnswerValue } from '@assure/contract/domain/checklist-scoring'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 

@@ -1,8 +1,9 @@
 // Reading and keeping an owner's own answers, and showing them to the inspector where the owner wants it.
-import { type Answers, type AnswerValue, answerProblems } from '@assure/contract/checklist-scoring'
+
+import type * as contract from '@assure/contract/calls/self-assessments'
+import { type Answers, type AnswerValue, answerProblems } from '@assure/contract/domain/checklist-scoring'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type * as contract from '@assure/contract/self-assessments'
 import type { Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,6 +1,6 @@
+import type { getSelfAssessment, getSharedSelfAssessment } from '@assure/contract/calls/self-assessments'
+import type { ReadinessMode } from '@assure/contract/domain/vocabulary'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import type { getSelfAssessment, getSharedSelfAssessment } from '@assure/contract/self-assessments'
-import type { ReadinessMode } from '@assure/contract/vocabulary'
 import { isoOrNull } from '../../platform/clock.ts'
 import type { ChecklistVersion } from '../checklists/index.ts'
 import type { Assessment } from './read-assessment.ts'

@@ -1,6 +1,6 @@
 // What an owner can ask for, and what it costs: for every slice that sells something.
-import type { InBothLanguages } from '@assure/contract/checklist-content'
-import { type AskedFor, type Price, type PriceRule, priceOf, priceUnits } from '@assure/contract/price-lines'
+import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
+import { type AskedFor, type Price, type PriceRule, priceOf, priceUnits } from '@assure/contract/domain/price-lines'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type CatalogueRow, findCatalogueRow, listOfferedRows } from './store-services.ts'
 

@@ -1,7 +1,8 @@
 // Declared conflicts of interest: who must not inspect for whom.
+
+import type { declareConflict as call } from '@assure/contract/calls/services'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { declareConflict as call } from '@assure/contract/services'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

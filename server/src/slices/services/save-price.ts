@@ -1,9 +1,10 @@
 // The price list as a SUPER_ADMIN keeps it: each change is a new version, and nothing of the past is overwritten.
+
+import type { ChangedMeanwhile } from '@assure/contract/calls/records'
+import type { addPrice as addCall, savePrice as saveCall } from '@assure/contract/calls/services'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { PriceRule } from '@assure/contract/domain/price-lines'
 import type { BodyOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { PriceRule } from '@assure/contract/price-lines'
-import type { ChangedMeanwhile } from '@assure/contract/records'
-import type { addPrice as addCall, savePrice as saveCall } from '@assure/contract/services'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Queryable } from '../../platform/db/database.ts'

@@ -1,8 +1,9 @@
 // The catalogue as a SUPER_ADMIN keeps it. A service is switched off, never deleted: requests and inspectors point at it.
+
+import type { ChangedMeanwhile } from '@assure/contract/calls/records'
+import type { addService as addCall, saveService as saveCall } from '@assure/contract/calls/services'
+import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
-import type { ChangedMeanwhile } from '@assure/contract/records'
-import type { addService as addCall, saveService as saveCall } from '@assure/contract/services'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 // The rows of the price list. A price is never changed: a newer version follows it.
-import type { InBothLanguages } from '@assure/contract/checklist-content'
-import type { PriceRule } from '@assure/contract/price-lines'
+import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
+import type { PriceRule } from '@assure/contract/domain/price-lines'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 

@@ -1,8 +1,8 @@
 // The rows of services: what an administrator keeps, and what an owner can ask for.
-import type { InBothLanguages } from '@assure/contract/checklist-content'
-import type { PriceRule } from '@assure/contract/price-lines'
-import type { RequestDirection, RequestDocumentKind, RequestKind } from '@assure/contract/request-moves'
-import type { SamplingLevel } from '@assure/contract/sampling-plan'
+import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
+import type { PriceRule } from '@assure/contract/domain/price-lines'
+import type { RequestDirection, RequestDocumentKind, RequestKind } from '@assure/contract/domain/request-moves'
+import type { SamplingLevel } from '@assure/contract/domain/sampling-plan'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { readSetting } from '../settings/index.ts'

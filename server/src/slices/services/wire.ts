@@ -1,8 +1,9 @@
 // Services, prices and conflicts on the wire: money in dirhams.
+
+import type * as contract from '@assure/contract/calls/services'
+import { type PriceRule, type PriceUnit, priceUnits } from '@assure/contract/domain/price-lines'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import { type PriceRule, type PriceUnit, priceUnits } from '@assure/contract/price-lines'
-import type * as contract from '@assure/contract/services'
-import type { Language } from '@assure/contract/vocabulary'
 import { isoOrNull } from '../../platform/clock.ts'
 import { versionOf } from '../../platform/edit-version.ts'
 import { type CatalogueService, priceOfService } from './catalogue.ts'

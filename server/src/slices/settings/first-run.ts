@@ -1,5 +1,5 @@
+import type { getFirstRun as call } from '@assure/contract/calls/settings'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import type { getFirstRun as call } from '@assure/contract/settings'
 import type { Deps } from '../../platform/deps.ts'
 import { arePaymentsOpen, listFirstRunSteps } from './opening.ts'
 import { currentSettings } from './read-settings.ts'

@@ -1,7 +1,8 @@
 // What must be set before money may come: nobody gets an invoice or a certificate in the name of the trial.
-import { isIban, isSwiftCode } from '@assure/contract/iban'
-import { firstRunSteps } from '@assure/contract/settings'
-import { isTrn } from '@assure/contract/trn'
+
+import { firstRunSteps } from '@assure/contract/calls/settings'
+import { isIban, isSwiftCode } from '@assure/contract/domain/iban'
+import { isTrn } from '@assure/contract/domain/trn'
 import { type Config, isTrial } from '../../platform/config.ts'
 import type { Settings } from './read-settings.ts'
 

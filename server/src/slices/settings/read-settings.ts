@@ -1,5 +1,5 @@
 // The settings in force: the latest row of each key.
-import type { DecisionMode, EvidenceMode, ReadinessMode } from '@assure/contract/vocabulary'
+import type { DecisionMode, EvidenceMode, ReadinessMode } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 

@@ -1,8 +1,9 @@
 // The lists that forms choose from, as a SUPER_ADMIN keeps them. Entries are switched off, never deleted: records
 // point at them.
+
+import type { addReferenceEntry as addCall, saveReferenceEntry as saveCall } from '@assure/contract/calls/settings'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { AnswerOf, BodyOf, ParamsOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { addReferenceEntry as addCall, saveReferenceEntry as saveCall } from '@assure/contract/settings'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

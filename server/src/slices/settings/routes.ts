@@ -1,5 +1,5 @@
-import { accept } from '@assure/contract/outcome'
-import * as contract from '@assure/contract/settings'
+import * as contract from '@assure/contract/calls/settings'
+import { accept } from '@assure/contract/domain/outcome'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { getFirstRun } from './first-run.ts'

@@ -1,8 +1,9 @@
 // Changing settings: with the own password again, one change after another, and nothing of the past overwritten.
+
+import type { ChangedMeanwhile } from '@assure/contract/calls/records'
+import type { saveSettings as call } from '@assure/contract/calls/settings'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { ChangedMeanwhile } from '@assure/contract/records'
-import type { saveSettings as call } from '@assure/contract/settings'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { confirmIdentity } from '../../platform/auth/confirm-password.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'

@@ -1,6 +1,7 @@
 // Settings on the wire: money in dirhams and rates in per cent, each with the time since when it is in force.
+
+import type { getSettings } from '@assure/contract/calls/settings'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import type { getSettings } from '@assure/contract/settings'
 import { versionOf } from '../../platform/edit-version.ts'
 import type { Settings } from './read-settings.ts'
 import type { SettingRow } from './store.ts'

@@ -1,6 +1,6 @@
 // Who learns of a change of how somebody signs in: the trail, and of a new password the person by mail. Called last in
 // its transaction.
-import type { Language } from '@assure/contract/vocabulary'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type { AuditActor } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

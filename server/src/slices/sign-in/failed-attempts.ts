@@ -3,7 +3,7 @@
 // mail link is needed. A try is counted before the password is looked at, so that many at once do not slip through
 // together. What is refused
 // during a wait counts for nothing, and a device that signed in before counts for itself: nobody else can stop it.
-import type { Area } from '@assure/contract/vocabulary'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import {

@@ -1,5 +1,5 @@
 // The small print under every link that lets somebody set a first password.
-import type { Language } from '@assure/contract/vocabulary'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import { countedInArabic, countedInEnglish, daysInArabic } from '../../platform/mail/counted.ts'
 
 export const firstPasswordNote: Record<Language, (days: number) => string> = {

@@ -1,7 +1,7 @@
 // Mails about passwords. They are written by jobs, so that a request takes as long for an unknown address as for a
 // known one, and by budgets
 // of their own, so that whoever asks for somebody else's link takes nothing from them.
-import type { Area } from '@assure/contract/vocabulary'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { JobHandlers } from '../../platform/jobs/jobs.ts'

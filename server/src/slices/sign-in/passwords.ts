@@ -1,6 +1,6 @@
 // Forgotten, first and changed passwords.
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { Area } from '@assure/contract/vocabulary'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import type { Administrator, Anyone, Inspector, Owner } from '../../platform/auth/actor.ts'
 import { isCommonPassword } from '../../platform/auth/common-passwords.ts'
 import { confirmPassword } from '../../platform/auth/confirm-password.ts'

@@ -1,5 +1,5 @@
 // The authenticator app of administrators and inspectors: set up, checked at sign-in, removed.
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import { confirmPassword } from '../../platform/auth/confirm-password.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,7 +1,7 @@
 // Signing in, alike for the three areas. Everything that goes wrong before the right password looks the same from
 // outside.
-import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
-import type { Area } from '@assure/contract/vocabulary'
+import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import type { Anyone } from '../../platform/auth/actor.ts'
 import { readFirstAdmin, removeFirstAdmin } from '../../platform/auth/first-admin-file.ts'
 import { createSession } from '../../platform/auth/session-store.ts'

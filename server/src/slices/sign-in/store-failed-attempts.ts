@@ -1,5 +1,5 @@
 // What is counted of wrong passwords: by address, by address and network, by known device.
-import type { Area } from '@assure/contract/vocabulary'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Area, Language, StaffRole } from '@assure/contract/vocabulary'
+import type { Area, Language, StaffRole } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 

@@ -1,5 +1,5 @@
+import type { signInAdmin, signInInspector } from '@assure/contract/calls/sign-in'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import type { signInAdmin, signInInspector } from '@assure/contract/sign-in'
 import type { Deps } from '../../platform/deps.ts'
 import type { SignedIn } from './sign-in.ts'
 

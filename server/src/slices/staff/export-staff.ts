@@ -1,8 +1,9 @@
 // The administrators as CSV, whole.
+
+import type { exportStaff as exportCall } from '@assure/contract/calls/staff'
+import { accept, type Outcome } from '@assure/contract/domain/outcome'
+import type { Language, StaffRole } from '@assure/contract/domain/vocabulary'
 import type { QueryOf, StreamAnswer } from '@assure/contract/endpoint'
-import { accept, type Outcome } from '@assure/contract/outcome'
-import type { exportStaff as exportCall } from '@assure/contract/staff'
-import type { Language, StaffRole } from '@assure/contract/vocabulary'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import type { Deps } from '../../platform/deps.ts'

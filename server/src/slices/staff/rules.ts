@@ -1,5 +1,5 @@
 // Who may change which administrator: pure.
-import type { StaffRole } from '@assure/contract/vocabulary'
+import type { StaffRole } from '@assure/contract/domain/vocabulary'
 
 export type Changer = { accountId: string; role: StaffRole }
 type Subject = { id: string; role: StaffRole; isActive: boolean }

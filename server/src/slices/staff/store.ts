@@ -1,6 +1,6 @@
+import type { exportStaff as exportStaffCall } from '@assure/contract/calls/staff'
+import type { Language, StaffRole } from '@assure/contract/domain/vocabulary'
 import type { QueryOf } from '@assure/contract/endpoint'
-import type { exportStaff as exportStaffCall } from '@assure/contract/staff'
-import type { Language, StaffRole } from '@assure/contract/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { listPage, type OrderBy } from '../../platform/db/listing.ts'
 import { sql, unsafeText } from '../../platform/db/sql.ts'

@@ -1,6 +1,6 @@
 // Administrators managing administrators.
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { StaffRole } from '@assure/contract/vocabulary'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { StaffRole } from '@assure/contract/domain/vocabulary'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { isCommonPassword } from '../../platform/auth/common-passwords.ts'
 import { endSessionsOf } from '../../platform/auth/session-store.ts'

@@ -1,5 +1,5 @@
+import type { createStaff } from '@assure/contract/calls/staff'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import type { createStaff } from '@assure/contract/staff'
 import { type Changer, mayEdit } from './rules.ts'
 import type { StaffMember } from './store.ts'
 

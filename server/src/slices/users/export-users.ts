@@ -1,5 +1,5 @@
 // The export of users as CSV.
-import type { Language } from '@assure/contract/vocabulary'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'

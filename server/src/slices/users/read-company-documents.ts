@@ -1,6 +1,7 @@
 // The documents of all companies in one list, newest first.
+
+import type { listCompanyDocuments as call } from '@assure/contract/calls/users'
 import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
-import type { listCompanyDocuments as call } from '@assure/contract/users'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { keptTotal, listPage } from '../../platform/db/listing.ts'
 import { sql } from '../../platform/db/sql.ts'

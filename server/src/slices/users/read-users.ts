@@ -1,7 +1,8 @@
 // The list of users and the rows of its export: the same filters, the same order.
+
+import type { exportUsers, listUsers } from '@assure/contract/calls/users'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type { QueryOf } from '@assure/contract/endpoint'
-import type { exportUsers, listUsers } from '@assure/contract/users'
-import type { Language } from '@assure/contract/vocabulary'
 import { keptTotal, type ListRequest, listPage, type OrderBy } from '../../platform/db/listing.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'

@@ -1,6 +1,6 @@
 // The review of a registration: approve, reject, ask for more. Each is possible from pending alone, and one of two at
 // once wins.
-import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
+import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

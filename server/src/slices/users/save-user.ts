@@ -1,10 +1,11 @@
 // The edit of one account: two administrators at once lose nothing, for the second one is told what the first one
 // changed.
+
+import type { ChangedMeanwhile } from '@assure/contract/calls/records'
+import type { saveUser as call } from '@assure/contract/calls/users'
+import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, type Refused, refuse } from '@assure/contract/outcome'
 import type { ProblemCode } from '@assure/contract/problems'
-import type { ChangedMeanwhile } from '@assure/contract/records'
-import type { saveUser as call } from '@assure/contract/users'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,6 +1,6 @@
 // Submitted company accounts: the owner's account and the company, joined. Nothing else is seen here.
-import type { CompanyDocumentKind, Language } from '@assure/contract/vocabulary'
-import { decidedLatelyDays } from '@assure/contract/work-queues'
+import type { CompanyDocumentKind, Language } from '@assure/contract/domain/vocabulary'
+import { decidedLatelyDays } from '@assure/contract/domain/work-queues'
 import { openPersons } from '../../platform/audit/persons.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'

@@ -1,9 +1,10 @@
 // The switch of an account and the removal of a document.
+
+import type { setUserActive as call } from '@assure/contract/calls/users'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type { AnswerOf } from '@assure/contract/endpoint'
 import { messages } from '@assure/contract/messages'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { setUserActive as call } from '@assure/contract/users'
-import type { Language } from '@assure/contract/vocabulary'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { endSessionsOf } from '../../platform/auth/session-store.ts'
 import type { Deps } from '../../platform/deps.ts'

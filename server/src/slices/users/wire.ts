@@ -1,5 +1,5 @@
+import type { getUser, getUserForEdit, listUserDocuments, listUsers } from '@assure/contract/calls/users'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import type { getUser, getUserForEdit, listUserDocuments, listUsers } from '@assure/contract/users'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { versionOf } from '../../platform/edit-version.ts'

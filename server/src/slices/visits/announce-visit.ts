@@ -1,7 +1,7 @@
 // Whoever a visit concerns learns of it in the same transaction: the trail, the company and the inspector by mail with
 // a calendar file and by notification, open screens. Called last in its transaction.
-import { isolated, isolatesFor } from '@assure/contract/isolation'
-import type { Language } from '@assure/contract/vocabulary'
+import { isolated, isolatesFor } from '@assure/contract/domain/isolation'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type { AuditActor, AuditEntry } from '../../platform/audit/audit.ts'
 import { personName } from '../../platform/audit/who.ts'
 import { visitInvitation } from '../../platform/calendar-file.ts'

@@ -1,8 +1,9 @@
 // Cancelling: one visit by its inspector, or all open ones where another inspector was assigned or a request went back
 // or ended.
+
+import type { cancelVisit as cancelCall } from '@assure/contract/calls/visits'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { cancelVisit as cancelCall } from '@assure/contract/visits'
 import type { AuditActor } from '../../platform/audit/audit.ts'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'

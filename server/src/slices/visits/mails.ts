@@ -1,6 +1,6 @@
 // What the mails about visits say.
-import { isolated, keepWholeIsolates } from '@assure/contract/isolation'
-import type { Language } from '@assure/contract/vocabulary'
+import { isolated, keepWholeIsolates } from '@assure/contract/domain/isolation'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import { datesIn, multilineText } from '../../platform/mail/inserted.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'
 

@@ -1,7 +1,8 @@
 // Planning a visit and moving one. That an hour is taken is said by the database alone and translated here.
+
+import type { scheduleVisit as scheduleCall } from '@assure/contract/calls/visits'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { scheduleVisit as scheduleCall } from '@assure/contract/visits'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import { changedSinceArrival } from '../../platform/changed-since-arrival.ts'

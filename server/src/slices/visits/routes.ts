@@ -1,4 +1,4 @@
-import * as contract from '@assure/contract/visits'
+import * as contract from '@assure/contract/calls/visits'
 import type { Deps } from '../../platform/deps.ts'
 import { handle, type Route } from '../../platform/http/handle.ts'
 import { rescheduleVisit, scheduleVisit } from './plan-visit.ts'

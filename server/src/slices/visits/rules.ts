@@ -1,7 +1,7 @@
 // When a visit may be, and what may be done with one: pure, at a given instant.
 
-import { accept, type Outcome, refuse } from '@assure/contract/outcome'
-import type { VisitStatus } from '@assure/contract/vocabulary'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { VisitStatus } from '@assure/contract/domain/vocabulary'
 
 export const visitMinutes = 60
 const zone = 'Asia/Dubai'

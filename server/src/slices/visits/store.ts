@@ -1,5 +1,5 @@
 // The rows of visits. Who may see them is part of every statement.
-import type { Language, VisitStatus } from '@assure/contract/vocabulary'
+import type { Language, VisitStatus } from '@assure/contract/domain/vocabulary'
 import { placeAddress } from '../../platform/calendar-file.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'

@@ -1,4 +1,4 @@
-import type { visit } from '@assure/contract/records'
+import type { visit } from '@assure/contract/calls/records'
 import type * as z from 'zod'
 import { mayChange, type VisitReader } from './rules.ts'
 import type { VisitRow } from './store.ts'

@@ -1,5 +1,5 @@
 // The addresses of the customer area. A screen is one lazy chunk; its texts come beside it.
-import { facilityStates, type OwnerDocumentKind, ownerDocumentKinds } from '@assure/contract/vocabulary'
+import { facilityStates, type OwnerDocumentKind, ownerDocumentKinds } from '@assure/contract/domain/vocabulary'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { passIfSignedIn, readSignInSearch, requireRegistration, requireSession, rootRoute } from '../../lib/routing.tsx'
 import { readDay, readOneOf, readPage, readText } from '../../lib/search.ts'

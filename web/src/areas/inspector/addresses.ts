@@ -1,5 +1,5 @@
 // Where a facility is and how to get there.
-import { placeParts } from '@assure/contract/place-name'
+import { placeParts } from '@assure/contract/domain/place-name'
 
 type Place = {
   name: string

@@ -1,6 +1,6 @@
 // Who did what and when to one record: the audit trail of its id, newest first.
 import type { AnswerFor } from '@assure/contract/calls'
-import { limits } from '@assure/contract/vocabulary'
+import { limits } from '@assure/contract/domain/vocabulary'
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Failure } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
 // Language and theme belong to the account: whoever signs in finds both as they left them on another device.
-import type { Area, Language, Theme } from '@assure/contract/vocabulary'
+import type { Area, Language, Theme } from '@assure/contract/domain/vocabulary'
 import { type Answer, call } from '../../lib/api.ts'
 import { setLanguage, setTheme } from '../../lib/appearance.ts'
 

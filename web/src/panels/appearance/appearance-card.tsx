@@ -1,5 +1,5 @@
 // Language and theme as a part of a profile page.
-import type { Language, Theme } from '@assure/contract/vocabulary'
+import type { Language, Theme } from '@assure/contract/domain/vocabulary'
 import { setLanguage, setTheme, useLanguage, useTheme } from '../../lib/appearance.ts'
 import { Card } from '../../ui/data/tiles.tsx'
 import { RadioCards } from '../../ui/form/choices.tsx'

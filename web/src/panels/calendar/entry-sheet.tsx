@@ -1,5 +1,5 @@
 // One date in full: what, when, where, with whom.
-import { placeName } from '@assure/contract/place-name'
+import { placeName } from '@assure/contract/domain/place-name'
 import { CalendarPlus } from 'lucide-react'
 import { calendarBlob } from '../../lib/calendar-file.ts'
 import { useDates } from '../../lib/dates.ts'

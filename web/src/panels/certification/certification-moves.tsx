@@ -1,7 +1,7 @@
 // The buttons of one certification: only what its reader may do now, each asked about before it happens.
 import type { AnswerFor } from '@assure/contract/calls'
-import type { CertificationMove } from '@assure/contract/certification-moves'
-import { seenOf } from '@assure/contract/seen'
+import type { CertificationMove } from '@assure/contract/domain/certification-moves'
+import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'
 import type { Answer } from '../../lib/api.ts'
 import { explain } from '../../lib/explain.ts'

@@ -1,5 +1,5 @@
 // Pending yellow, Certified green, Expired red, Failed plum; grey where nothing was asked for yet.
-import type { FacilityState } from '@assure/contract/vocabulary'
+import type { FacilityState } from '@assure/contract/domain/vocabulary'
 import { lastDayOf, useDates } from '../../lib/dates.ts'
 import { Tag, type TagTone } from '../../ui/data/tag.tsx'
 import { certificationTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 // All certifications of a facility, newest first, each with its dates, who decided and what may be done now.
-import type { DecisionMode, FacilityState } from '@assure/contract/vocabulary'
+import type { DecisionMode, FacilityState } from '@assure/contract/domain/vocabulary'
 import type { Answer } from '../../lib/api.ts'
 import { lastDayOf, useDates } from '../../lib/dates.ts'
 import { SummaryList, type SummaryRow } from '../../ui/data/summary-list.tsx'

@@ -1,5 +1,5 @@
 // "Are you sure?" before a certification changes its state, with the reason or the visit that the move needs.
-import type { CertificationMove } from '@assure/contract/certification-moves'
+import type { CertificationMove } from '@assure/contract/domain/certification-moves'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Checkbox } from '../../ui/form/choices.tsx'

@@ -1,6 +1,6 @@
 // Shown when a save meets data that somebody else changed: what changed, by whom, and what should stay. Nothing that
 // was typed is lost.
-import type { ChangedMeanwhile } from '@assure/contract/records'
+import type { ChangedMeanwhile } from '@assure/contract/calls/records'
 import { type ReactNode, useState } from 'react'
 import { useDates } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'

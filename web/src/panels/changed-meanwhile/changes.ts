@@ -1,5 +1,5 @@
 // Two people edited the same record. What the other one changed, beside what was typed here.
-import type { ChangedMeanwhile } from '@assure/contract/records'
+import type { ChangedMeanwhile } from '@assure/contract/calls/records'
 import type { Failure } from '../../lib/api.ts'
 
 export type Stays = 'mine' | 'theirs'

@@ -1,6 +1,6 @@
 // The controls of an item, by its kind.
-import { type ChecklistItem, checklistLimits, goodBoundsOf } from '@assure/contract/checklist-content'
-import { answerProblem } from '@assure/contract/checklist-scoring'
+import { type ChecklistItem, checklistLimits, goodBoundsOf } from '@assure/contract/domain/checklist-content'
+import { answerProblem } from '@assure/contract/domain/checklist-scoring'
 import clsx from 'clsx'
 import { Minus } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 // Yes, No and N/A side by side; the options of a choice beneath each other. Native radios: arrow keys and readers work.
-import type { ChecklistItem } from '@assure/contract/checklist-content'
-import { type AnswerValue, isBad } from '@assure/contract/checklist-scoring'
+import type { ChecklistItem } from '@assure/contract/domain/checklist-content'
+import { type AnswerValue, isBad } from '@assure/contract/domain/checklist-scoring'
 import clsx from 'clsx'
 import { Check, Minus, X } from 'lucide-react'
 import type { ReactNode } from 'react'

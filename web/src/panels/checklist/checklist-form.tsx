@@ -1,8 +1,8 @@
 // A checklist to be filled in: on site, at a desk, in a preview. It keeps and sends nothing; answers go to who holds
 // them. `useChecklistScore` makes what it needs beside the answers.
-import type { ChecklistContent, RepeatKind } from '@assure/contract/checklist-content'
-import type { Answers, AnswerValue, Repeats, Score } from '@assure/contract/checklist-scoring'
-import { ownValue } from '@assure/contract/own-value'
+import type { ChecklistContent, RepeatKind } from '@assure/contract/domain/checklist-content'
+import type { Answers, AnswerValue, Repeats, Score } from '@assure/contract/domain/checklist-scoring'
+import { ownValue } from '@assure/contract/domain/own-value'
 import clsx from 'clsx'
 import { Plus, Trash2 } from 'lucide-react'
 import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'

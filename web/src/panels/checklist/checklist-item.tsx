@@ -1,6 +1,6 @@
 // One item: its question, the answer, what the answer asks for. Drawn again only when something of its own changes.
-import { type AskedThing, type ChecklistItem, checklistLimits } from '@assure/contract/checklist-content'
-import { type AnswerValue, askedBy, isBad } from '@assure/contract/checklist-scoring'
+import { type AskedThing, type ChecklistItem, checklistLimits } from '@assure/contract/domain/checklist-content'
+import { type AnswerValue, askedBy, isBad } from '@assure/contract/domain/checklist-scoring'
 import clsx from 'clsx'
 import { CircleAlert, CircleCheck, MessageSquarePlus } from 'lucide-react'
 import { memo, type ReactNode, startTransition, useState } from 'react'

@@ -1,5 +1,5 @@
 // How far a checklist is: sections to go to, the score so far, the next open item under the thumb.
-import type { Score } from '@assure/contract/checklist-scoring'
+import type { Score } from '@assure/contract/domain/checklist-scoring'
 import clsx from 'clsx'
 import { ArrowDown, CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'

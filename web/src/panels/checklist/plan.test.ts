@@ -1,5 +1,5 @@
-import type { ChecklistContent, ChecklistItem } from '@assure/contract/checklist-content'
-import { type Answers, scoreAnswers } from '@assure/contract/checklist-scoring'
+import type { ChecklistContent, ChecklistItem } from '@assure/contract/domain/checklist-content'
+import { type Answers, scoreAnswers } from '@assure/contract/domain/checklist-scoring'
 import { describe, expect, it } from 'vitest'
 import { isEmptyRepeat, nextOpen, openItems, planOf, repeatAfter, repeatsShown, wordsOf } from './plan.ts'
 import { readNumber, withOtherSign } from './typed-number.ts'

@@ -9,10 +9,16 @@ import {
   itemsOf,
   partsOfAnswerKey,
   type RepeatKind,
-} from '@assure/contract/checklist-content'
-import { type Answers, type AnswerValue, askedBy, type Repeats, type Score } from '@assure/contract/checklist-scoring'
-import { ownValue } from '@assure/contract/own-value'
-import type { Language } from '@assure/contract/vocabulary'
+} from '@assure/contract/domain/checklist-content'
+import {
+  type Answers,
+  type AnswerValue,
+  askedBy,
+  type Repeats,
+  type Score,
+} from '@assure/contract/domain/checklist-scoring'
+import { ownValue } from '@assure/contract/domain/own-value'
+import type { Language } from '@assure/contract/domain/vocabulary'
 
 export type Notes = Readonly<Record<string, string>>
 

@@ -1,5 +1,5 @@
 // A number as a person types it: digits of either script, a comma for the point, any minus.
-import { withLatinDigits } from '@assure/contract/digits'
+import { withLatinDigits } from '@assure/contract/domain/digits'
 
 const form = /^-?\d{1,12}(?:\.\d{1,6})?$/
 

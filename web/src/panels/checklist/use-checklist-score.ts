@@ -1,6 +1,6 @@
 // The score while answers are given, and the rooms or containers that are added on the screen.
-import type { ChecklistContent, RepeatKind } from '@assure/contract/checklist-content'
-import { type Answers, type Repeats, type Score, scoreAnswers } from '@assure/contract/checklist-scoring'
+import type { ChecklistContent, RepeatKind } from '@assure/contract/domain/checklist-content'
+import { type Answers, type Repeats, type Score, scoreAnswers } from '@assure/contract/domain/checklist-scoring'
 import { useCallback, useMemo, useState } from 'react'
 import { type AddedRepeats, repeatAfter, repeatsShown } from './plan.ts'
 

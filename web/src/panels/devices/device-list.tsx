@@ -1,5 +1,5 @@
 // Where an account is signed in, in all three areas: one device out, or all of them.
-import type { Area } from '@assure/contract/vocabulary'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { call, type Failure } from '../../lib/api.ts'

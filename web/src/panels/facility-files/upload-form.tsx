@@ -1,5 +1,5 @@
 // Chooses files for a facility and sends them in one call, each with its bar. What was not sent stays chosen.
-import { fileEndings, limits } from '@assure/contract/vocabulary'
+import { fileEndings, limits } from '@assure/contract/domain/vocabulary'
 import { useState } from 'react'
 import type { Answer, Progress } from '../../lib/api.ts'
 import { explain } from '../../lib/explain.ts'

@@ -1,5 +1,5 @@
 // What was said before: a page at a time, above what is shown already.
-import type { Area } from '@assure/contract/vocabulary'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import { useState } from 'react'
 import { explain } from '../../lib/explain.ts'
 import { Button } from '../../ui/button.tsx'

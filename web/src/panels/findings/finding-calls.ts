@@ -1,7 +1,7 @@
 // The calls about findings of each area: one shape, three addresses.
 import type { AnswerFor } from '@assure/contract/calls'
-import type { FindingFilter } from '@assure/contract/finding-moves'
-import { type Area, limits } from '@assure/contract/vocabulary'
+import type { FindingFilter } from '@assure/contract/domain/finding-moves'
+import { type Area, limits } from '@assure/contract/domain/vocabulary'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type Answer, call } from '../../lib/api.ts'
 import { refresh, useCall } from '../../lib/query.ts'

@@ -1,5 +1,5 @@
 // The list of an owner or an inspector: filter and page live in the address.
-import { type FindingFilter, findingFilters } from '@assure/contract/finding-moves'
+import { type FindingFilter, findingFilters } from '@assure/contract/domain/finding-moves'
 import { FilterBar } from '../../ui/data/filter-bar.tsx'
 import { Pager } from '../../ui/data/pager.tsx'
 import { EmptyState, NothingMatches } from '../../ui/feedback/empty-state.tsx'

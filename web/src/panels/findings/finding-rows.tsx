@@ -1,5 +1,5 @@
 // Findings as a list of links: what was seen, where, how it stands and how many days are left.
-import type { Area } from '@assure/contract/vocabulary'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import { Link } from '../../ui/link.tsx'
 import { Code, Name } from '../../ui/values.tsx'
 import { DueText } from './due-text.tsx'

@@ -1,5 +1,5 @@
 // The filter of an owner's or inspector's list, as it stands in the address.
-import { type FindingFilter, findingFilters } from '@assure/contract/finding-moves'
+import { type FindingFilter, findingFilters } from '@assure/contract/domain/finding-moves'
 import { readOneOf, readPage } from '../../lib/search.ts'
 
 export type FindingSearch = { status?: FindingFilter; facility?: string; page?: number }

@@ -1,4 +1,4 @@
-import type { FindingClass, FindingState } from '@assure/contract/finding-moves'
+import type { FindingClass, FindingState } from '@assure/contract/domain/finding-moves'
 import { Tag, type TagTone } from '../../ui/data/tag.tsx'
 import { findingTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 // One finding: whose turn it is and what they can do, its facts, and everything that was said and done.
-import type { Area } from '@assure/contract/vocabulary'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import type { ReactNode } from 'react'
 import { useDates } from '../../lib/dates.ts'
 import { useLive } from '../../lib/events.ts'

@@ -1,5 +1,5 @@
 // The findings of one facility on its page. Nothing shows where there are none and nothing can be added.
-import type { Area } from '@assure/contract/vocabulary'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/data/tiles.tsx'
 import { Link } from '../../ui/link.tsx'

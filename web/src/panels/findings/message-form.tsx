@@ -1,5 +1,5 @@
 // Something said at a finding, with files.
-import { type Area, fileEndings, limits } from '@assure/contract/vocabulary'
+import { type Area, fileEndings, limits } from '@assure/contract/domain/vocabulary'
 import { explain } from '../../lib/explain.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'

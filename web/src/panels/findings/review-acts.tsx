@@ -1,5 +1,5 @@
 // What an inspector or an administrator decides about a finding; each act asks first.
-import { seenOf } from '@assure/contract/seen'
+import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'
 import { useDates } from '../../lib/dates.ts'
 import { explain } from '../../lib/explain.ts'

@@ -1,6 +1,6 @@
 // Facts of goods in words: countries by their codes, several facts in a row.
-import { isCountryCode } from '@assure/contract/country-codes'
-import type { Language } from '@assure/contract/vocabulary'
+import { isCountryCode } from '@assure/contract/domain/country-codes'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import { localeOf } from '../../ui/texts.tsx'
 
 const names: Partial<Record<Language, Intl.DisplayNames>> = {}

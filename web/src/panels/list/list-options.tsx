@@ -1,4 +1,4 @@
-import type { ListName } from '@assure/contract/list-choices'
+import type { ListName } from '@assure/contract/domain/list-choices'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { listTexts } from './texts.ts'

@@ -1,7 +1,7 @@
 // The table of a list of the back office with its pages: order and page size stand in the address, columns and density
 // with the account.
-import type { ListName } from '@assure/contract/list-choices'
-import { pageSizes } from '@assure/contract/vocabulary'
+import type { ListName } from '@assure/contract/domain/list-choices'
+import { pageSizes } from '@assure/contract/domain/vocabulary'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { ListSearch } from '../../lib/search.ts'
 import { DataTable } from '../../ui/data/data-table.tsx'

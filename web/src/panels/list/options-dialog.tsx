@@ -1,5 +1,5 @@
 // Density and columns of one list. Each choice shows at once and goes with the account.
-import { densities, type ListName, listColumns } from '@assure/contract/list-choices'
+import { densities, type ListName, listColumns } from '@assure/contract/domain/list-choices'
 import { useState } from 'react'
 import { createFixedTexts } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'

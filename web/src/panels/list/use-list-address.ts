@@ -1,6 +1,6 @@
 // The state of a list of the back office as it stands in the address: page, size, order, search words and the list's
 // own filters.
-import type { PageSize } from '@assure/contract/vocabulary'
+import type { PageSize } from '@assure/contract/domain/vocabulary'
 import { type ListSearch, listQuery } from '../../lib/search.ts'
 import { useListChoices } from './choices.ts'
 import { type ListWords, useListWords } from './list-words.ts'

@@ -1,6 +1,6 @@
 // The notes of a facility, newest first. Only who wrote a note may change it.
 import type { AnswerFor } from '@assure/contract/calls'
-import { seenOf } from '@assure/contract/seen'
+import { seenOf } from '@assure/contract/domain/seen'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer, Failure } from '../../lib/api.ts'

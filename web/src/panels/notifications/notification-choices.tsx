@@ -1,6 +1,6 @@
 // A switch counts at once; one that could not be saved goes back and says why.
 import type { AnswerFor } from '@assure/contract/calls'
-import type { Area, NotificationTopic } from '@assure/contract/vocabulary'
+import type { Area, NotificationTopic } from '@assure/contract/domain/vocabulary'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { explain } from '../../lib/explain.ts'

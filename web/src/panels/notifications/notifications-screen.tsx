@@ -1,5 +1,5 @@
 import type { AnswerFor } from '@assure/contract/calls'
-import type { Area } from '@assure/contract/vocabulary'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 // Read marks change at once; what the server refuses is taken back by asking it again.
 import type { AnswerFor } from '@assure/contract/calls'
-import type { Area } from '@assure/contract/vocabulary'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import { call, type Failure } from '../../lib/api.ts'
 import { queryClient, refresh } from '../../lib/query.ts'
 import { notificationCalls } from './calls.ts'

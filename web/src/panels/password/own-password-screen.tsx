@@ -1,6 +1,6 @@
 // Stands in the place of the whole area while the password in use is one that somebody else gave: the server answers
 // nothing else either.
-import { limits } from '@assure/contract/vocabulary'
+import { limits } from '@assure/contract/domain/vocabulary'
 import { call } from '../../lib/api.ts'
 import { explain } from '../../lib/explain.ts'
 import { adminUser, endSession, inspectorUser } from '../../lib/session.ts'

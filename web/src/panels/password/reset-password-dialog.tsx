@@ -1,6 +1,6 @@
 // One's own password in the back office and the inspector area. Warnings carry the specification's titles.
 
-import { limits } from '@assure/contract/vocabulary'
+import { limits } from '@assure/contract/domain/vocabulary'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { explain } from '../../lib/explain.ts'

@@ -1,5 +1,5 @@
 // Names the other administrators who have the same record open, while they have it open.
-import type { WatchedKind } from '@assure/contract/vocabulary'
+import type { WatchedKind } from '@assure/contract/domain/vocabulary'
 import { Eye } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
 // The question before a document is gone, and what came of it.
-import { seenOf } from '@assure/contract/seen'
+import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'
 import type { Answer } from '../../lib/api.ts'
 import { explain } from '../../lib/explain.ts'

@@ -1,5 +1,5 @@
 // The seven steps in words. The first page shows a ring without them.
-import { facilitySteps } from '@assure/contract/vocabulary'
+import { facilitySteps } from '@assure/contract/domain/vocabulary'
 import { doneSegments, type SealState, sealSteps } from './seal-shape.ts'
 import { sealText } from './seal-text.ts'
 

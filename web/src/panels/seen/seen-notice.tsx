@@ -1,5 +1,5 @@
 // Who did what when, in the dialog that they overtook.
-import type { LastChange } from '@assure/contract/changes'
+import type { LastChange } from '@assure/contract/calls/changes'
 import { Suspense } from 'react'
 import { useDates } from '../../lib/dates.ts'
 import { createFixedTexts } from '../../lib/i18n.ts'

@@ -1,9 +1,9 @@
 // What a person saw when a question opened is what they decide about. It is frozen then, sent with the act, and
 // compared with what is true whenever somebody changes something: a question that was overtaken says who did what when,
 // and can only be closed.
-import type { LastChange } from '@assure/contract/changes'
-import type { SeenKind } from '@assure/contract/seen'
-import type { Area } from '@assure/contract/vocabulary'
+import type { LastChange } from '@assure/contract/calls/changes'
+import type { SeenKind } from '@assure/contract/domain/seen'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Answer, call, type Failure } from '../../lib/api.ts'
 import { subscribeLive } from '../../lib/events.ts'

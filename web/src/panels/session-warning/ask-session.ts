@@ -1,4 +1,4 @@
-import type { Area } from '@assure/contract/vocabulary'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import { call } from '../../lib/api.ts'
 
 /** A call that does nothing else; where the session is over its answer 401 leads to the sign-in. */

@@ -1,5 +1,5 @@
 // Says that the session ends soon, and keeps it alive for whoever is still there.
-import type { Area } from '@assure/contract/vocabulary'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import { useEffect, useRef, useState } from 'react'
 import { createFixedTexts } from '../../lib/i18n.ts'
 import type { SessionEnd } from '../../lib/session-end.ts'

@@ -1,5 +1,5 @@
 // Knows when two minutes of the session are left.
-import type { Area } from '@assure/contract/vocabulary'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import { useEffect, useState } from 'react'
 import { idleSeconds } from '../../lib/last-act.ts'
 import { type SessionEnd, sessionEnds } from '../../lib/session-end.ts'

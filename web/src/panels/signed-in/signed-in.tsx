@@ -1,6 +1,6 @@
 // What every page with forms or lists needs around it and the sign-in does not: the query cache, toasts, the question
 // before unsaved work is left, the warning before the session ends.
-import type { Area } from '@assure/contract/vocabulary'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { queryClient } from '../../lib/query.ts'

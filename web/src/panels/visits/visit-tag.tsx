@@ -1,4 +1,4 @@
-import type { VisitStatus } from '@assure/contract/vocabulary'
+import type { VisitStatus } from '@assure/contract/domain/vocabulary'
 import { Tag, type TagTone } from '../../ui/data/tag.tsx'
 import { visitTexts } from './texts.ts'
 

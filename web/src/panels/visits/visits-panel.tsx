@@ -1,6 +1,6 @@
 // The visits of a facility ("schedules" for the people who use it), latest first.
 import type { AnswerFor } from '@assure/contract/calls'
-import { seenOf } from '@assure/contract/seen'
+import { seenOf } from '@assure/contract/domain/seen'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'

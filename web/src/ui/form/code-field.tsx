@@ -1,4 +1,4 @@
-import { withLatinDigits } from '@assure/contract/digits'
+import { withLatinDigits } from '@assure/contract/domain/digits'
 import clsx from 'clsx'
 import type { Ref } from 'react'
 import { type ControlProps, useControl } from './field.tsx'

@@ -1,4 +1,4 @@
-import { looksLikePhone, withLatinDigits } from '@assure/contract/digits'
+import { looksLikePhone, withLatinDigits } from '@assure/contract/domain/digits'
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'

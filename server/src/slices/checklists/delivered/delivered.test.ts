@@ -1,16 +1,16 @@
 // The checklists that every installation comes with: whole, in both languages, and possible to pass.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { checklistCode, checklistContent, checklistName } from '@assure/contract/calls/checklist-schema'
 import {
   type ChecklistItem,
   goodBoundsOf,
   itemsOf,
   partsOfAnswerKey,
   repeatKinds,
-} from '@assure/contract/checklist-content'
-import { contentFaults, releaseFaults } from '@assure/contract/checklist-faults'
-import { checklistCode, checklistContent, checklistName } from '@assure/contract/checklist-schema'
-import { type AnswerValue, answerProblems, scoreAnswers } from '@assure/contract/checklist-scoring'
+} from '@assure/contract/domain/checklist-content'
+import { contentFaults, releaseFaults } from '@assure/contract/domain/checklist-faults'
+import { type AnswerValue, answerProblems, scoreAnswers } from '@assure/contract/domain/checklist-scoring'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 

@@ -1,4 +1,4 @@
-import { auditActions } from '@assure/contract/audit-actions'
+import { auditActions } from '@assure/contract/domain/audit-actions'
 import { useMemo } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { nameOf } from '../../../lib/person-name.ts'

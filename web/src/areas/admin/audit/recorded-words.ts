@@ -1,6 +1,6 @@
 // Names of lists and fields, and values that only a code stands for, in the words of the screens. What a person typed
 // stays as it was typed: a value has words only in a field that holds nothing else.
-import { findingClasses, findingStates } from '@assure/contract/finding-moves'
+import { findingClasses, findingStates } from '@assure/contract/domain/finding-moves'
 import {
   areas,
   companyDocumentKinds,
@@ -12,8 +12,8 @@ import {
   paymentMethods,
   staffRoles,
   visitStatuses,
-} from '@assure/contract/vocabulary'
-import { facilityQueues } from '@assure/contract/work-queues'
+} from '@assure/contract/domain/vocabulary'
+import { facilityQueues } from '@assure/contract/domain/work-queues'
 import type { Translator } from '../../../lib/i18n.ts'
 import { askedStates } from '../users/user-search.ts'
 import type en from './texts/en.ts'

@@ -1,5 +1,5 @@
 // One inspector for several facilities: one that is refused holds up no other, and everybody gets one mail.
-import { seenOf } from '@assure/contract/seen'
+import { seenOf } from '@assure/contract/domain/seen'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'

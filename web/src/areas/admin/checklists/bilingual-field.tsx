@@ -1,6 +1,6 @@
 // One text in both languages, side by side where there is room.
-import type { InBothLanguages } from '@assure/contract/checklist-content'
-import type { Language } from '@assure/contract/vocabulary'
+import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
 import { checklistsTexts } from './texts.ts'

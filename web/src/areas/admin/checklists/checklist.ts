@@ -1,5 +1,5 @@
 import type { AnswerFor } from '@assure/contract/calls'
-import type { ChecklistContent } from '@assure/contract/checklist-content'
+import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 
 type Answered = AnswerFor<'GET /admin/api/checklists/:id'>
 export type Checklist = Omit<Answered, 'content'> & { content: ChecklistContent }

@@ -5,7 +5,7 @@ import type {
   ChecklistSection,
   ItemKind,
   ShowIf,
-} from '@assure/contract/checklist-content'
+} from '@assure/contract/domain/checklist-content'
 
 export type ItemPlace = { section: number; item: number }
 export type Place = { section: number; item?: number | undefined } | undefined

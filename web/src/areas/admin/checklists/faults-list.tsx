@@ -1,5 +1,5 @@
 // What is missing or wrong, counted and named; each leads to its place.
-import type { ChecklistContent } from '@assure/contract/checklist-content'
+import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import { useState } from 'react'
 import { wordsOf } from '../../../panels/checklist/plan.ts'
 import { Button } from '../../../ui/button.tsx'

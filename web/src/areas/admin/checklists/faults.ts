@@ -1,6 +1,6 @@
 // Everything that stands between the writing and its release, in the order of the page.
-import type { InBothLanguages } from '@assure/contract/checklist-content'
-import { type ContentFault, contentFaults, releaseFaults } from '@assure/contract/checklist-faults'
+import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
+import { type ContentFault, contentFaults, releaseFaults } from '@assure/contract/domain/checklist-faults'
 import type { ProblemCode } from '@assure/contract/problems'
 import type { Written } from './use-editor.ts'
 

@@ -1,5 +1,5 @@
 // A checklist from its export: a file is chosen or its text is pasted; what is wrong with it is told by its place.
-import { checklistLimits } from '@assure/contract/checklist-content'
+import { checklistLimits } from '@assure/contract/domain/checklist-content'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'

@@ -6,8 +6,8 @@ import {
   type InBothLanguages,
   itemKinds,
   repeatKinds,
-} from '@assure/contract/checklist-content'
-import type { Language } from '@assure/contract/vocabulary'
+} from '@assure/contract/domain/checklist-content'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import { Checkbox } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'

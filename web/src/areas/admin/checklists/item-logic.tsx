@@ -7,7 +7,7 @@ import {
   type ChecklistItem,
   itemsOf,
   type ShowIf,
-} from '@assure/contract/checklist-content'
+} from '@assure/contract/domain/checklist-content'
 import { Plus, Trash2 } from 'lucide-react'
 import { wordsOf } from '../../../panels/checklist/plan.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 // The options of a choice.
-import { type ChecklistItem, type ChoiceOption, checklistLimits } from '@assure/contract/checklist-content'
+import { type ChecklistItem, type ChoiceOption, checklistLimits } from '@assure/contract/domain/checklist-content'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/choices.tsx'

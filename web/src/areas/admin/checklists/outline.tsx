@@ -1,6 +1,6 @@
 // Sections and items in their order: chosen with the arrows, moved with Alt and the arrows or by dragging, removed with
 // Delete.
-import type { ChecklistContent } from '@assure/contract/checklist-content'
+import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import clsx from 'clsx'
 import { CircleAlert, GripVertical } from 'lucide-react'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 // The writing as an inspector meets it, on a phone: it can be filled in, and says what it comes to.
-import type { ChecklistContent } from '@assure/contract/checklist-content'
-import type { Answers } from '@assure/contract/checklist-scoring'
+import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
+import type { Answers } from '@assure/contract/domain/checklist-scoring'
 import { RotateCcw } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { ChecklistForm } from '../../../panels/checklist/checklist-form.tsx'

@@ -1,6 +1,6 @@
 // What is being written: with steps back, kept in this browser until it is saved, and compared with what others save
 // meanwhile.
-import type { ChecklistContent, InBothLanguages } from '@assure/contract/checklist-content'
+import type { ChecklistContent, InBothLanguages } from '@assure/contract/domain/checklist-content'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { call, type Failure } from '../../../lib/api.ts'
 import { refresh } from '../../../lib/query.ts'

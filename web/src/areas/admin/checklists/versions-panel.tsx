@@ -1,6 +1,6 @@
 // All versions of a checklist, and what differs between two of them.
-import { type ChecklistChange, compareChecklists } from '@assure/contract/checklist-comparison'
-import type { ChecklistContent } from '@assure/contract/checklist-content'
+import { type ChecklistChange, compareChecklists } from '@assure/contract/domain/checklist-comparison'
+import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'

@@ -1,7 +1,7 @@
 // Choosing an inspector for one facility or several, those who can be assigned first: each name with where and for what they work, how much is open and
 // when they are free.
 import type { AnswerFor } from '@assure/contract/calls'
-import { limits } from '@assure/contract/vocabulary'
+import { limits } from '@assure/contract/domain/vocabulary'
 import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { callQuery, queryClient } from '../../../lib/query.ts'

@@ -1,7 +1,7 @@
 // Around every page of the back office: sidebar and top bar with the profile menu; before it, the choice of an own
 // password.
 
-import type { WorkQueue } from '@assure/contract/work-queues'
+import type { WorkQueue } from '@assure/contract/domain/work-queues'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import {
   Banknote,

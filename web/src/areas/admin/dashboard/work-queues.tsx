@@ -1,5 +1,5 @@
 // What waits for administrators and since when; each row opens exactly what it counts, and one button what is next.
-import { facilityQueues, requestWorkQueues, type WorkQueue } from '@assure/contract/work-queues'
+import { facilityQueues, requestWorkQueues, type WorkQueue } from '@assure/contract/domain/work-queues'
 import { useRouter } from '@tanstack/react-router'
 import {
   ArrowRight,

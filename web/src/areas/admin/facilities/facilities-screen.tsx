@@ -1,4 +1,4 @@
-import { facilityQueues } from '@assure/contract/work-queues'
+import { facilityQueues } from '@assure/contract/domain/work-queues'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'

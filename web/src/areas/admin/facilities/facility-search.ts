@@ -1,6 +1,6 @@
 // The state of the facilities list, as it stands in the address.
-import { type FacilityState, facilityStates } from '@assure/contract/vocabulary'
-import { facilityQueues } from '@assure/contract/work-queues'
+import { type FacilityState, facilityStates } from '@assure/contract/domain/vocabulary'
+import { facilityQueues } from '@assure/contract/domain/work-queues'
 import { type ListSearch, readListSearch, readOneOf } from '../../../lib/search.ts'
 
 const facilitySorts = ['newest', 'oldest', 'name', 'name-desc', 'expiry'] as const

@@ -1,5 +1,5 @@
 // The selects of the list: state, emirate, inspector. They come when somebody wants to filter.
-import { facilityStates } from '@assure/contract/vocabulary'
+import { facilityStates } from '@assure/contract/domain/vocabulary'
 import { lazy, Suspense } from 'react'
 import { certificationTexts } from '../../../panels/certification/texts.ts'
 import { Field } from '../../../ui/form/field.tsx'

@@ -1,6 +1,6 @@
 // Inspectors to choose from, as 'first last (email)': the first hundred by name, others by what is typed.
 import type { AnswerFor } from '@assure/contract/calls'
-import { limits } from '@assure/contract/vocabulary'
+import { limits } from '@assure/contract/domain/vocabulary'
 import { callQuery, queryClient } from '../../../lib/query.ts'
 import type { Option } from '../../../ui/form/select.tsx'
 

@@ -1,5 +1,5 @@
-import type { ChangedMeanwhile } from '@assure/contract/records'
-import { fileEndings, limits } from '@assure/contract/vocabulary'
+import type { ChangedMeanwhile } from '@assure/contract/calls/records'
+import { fileEndings, limits } from '@assure/contract/domain/vocabulary'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'

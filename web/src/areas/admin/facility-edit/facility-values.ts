@@ -1,6 +1,6 @@
 // What the form holds: everything as text, as a form has it.
 import type { AnswerFor } from '@assure/contract/calls'
-import { ownership } from '@assure/contract/vocabulary'
+import { ownership } from '@assure/contract/domain/vocabulary'
 
 export type Facility = AnswerFor<'GET /admin/api/facilities/:id'>
 

@@ -1,6 +1,6 @@
 // The facility at one glance: its ring, its name, where it stands.
 import type { AnswerFor } from '@assure/contract/calls'
-import { expiringDays } from '@assure/contract/work-queues'
+import { expiringDays } from '@assure/contract/domain/work-queues'
 import { Pencil } from 'lucide-react'
 import { daysLeft, lastDayOf, useDates } from '../../../lib/dates.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'

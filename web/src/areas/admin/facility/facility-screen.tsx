@@ -1,6 +1,6 @@
 // One facility as administrators see it: where it stands, what may be decided and what that rests on, then everything
 // that belongs to it.
-import { certificationStatus } from '@assure/contract/vocabulary'
+import { certificationStatus } from '@assure/contract/domain/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'

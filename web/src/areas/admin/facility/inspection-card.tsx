@@ -1,6 +1,6 @@
 // The inspection of the certification that is due: by which checklist, how far it is, and the choice before it begins.
 import type { AnswerFor } from '@assure/contract/calls'
-import { progressOf } from '@assure/contract/checklist-scoring'
+import { progressOf } from '@assure/contract/domain/checklist-scoring'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'

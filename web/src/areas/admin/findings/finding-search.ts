@@ -1,5 +1,10 @@
 // The state of the findings list, as it stands in the address.
-import { type FindingClass, type FindingFilter, findingClasses, findingFilters } from '@assure/contract/finding-moves'
+import {
+  type FindingClass,
+  type FindingFilter,
+  findingClasses,
+  findingFilters,
+} from '@assure/contract/domain/finding-moves'
 import { type ListSearch, readListSearch, readOneOf } from '../../../lib/search.ts'
 
 const findingSorts = ['due', 'oldest'] as const

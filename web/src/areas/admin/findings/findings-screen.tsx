@@ -1,5 +1,5 @@
 // All findings, those that are due first; overdue majors are a work queue.
-import { findingClasses, findingFilters } from '@assure/contract/finding-moves'
+import { findingClasses, findingFilters } from '@assure/contract/domain/finding-moves'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useLive } from '../../../lib/events.ts'

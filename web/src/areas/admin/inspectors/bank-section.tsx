@@ -1,6 +1,6 @@
 // Bank details: masked until somebody asks for them, the IBAN checked while it is typed and grouped in fours.
 
-import { groupIban, isIban, isSwiftCode } from '@assure/contract/iban'
+import { groupIban, isIban, isSwiftCode } from '@assure/contract/domain/iban'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'

@@ -1,5 +1,5 @@
 // The four groups of documents: what is there, what is added, until when the added ones are valid.
-import { type InspectorDocumentKind, inspectorDocumentKinds } from '@assure/contract/vocabulary'
+import { type InspectorDocumentKind, inspectorDocumentKinds } from '@assure/contract/domain/vocabulary'
 import { Trash2 } from 'lucide-react'
 import { DocumentList, fileNameOf } from '../../../panels/preview/document-list.tsx'
 import type { PreviewedDocument } from '../../../panels/preview/document-preview.tsx'

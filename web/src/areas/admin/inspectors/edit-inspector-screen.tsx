@@ -1,4 +1,4 @@
-import type { ChangedMeanwhile } from '@assure/contract/records'
+import type { ChangedMeanwhile } from '@assure/contract/calls/records'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'

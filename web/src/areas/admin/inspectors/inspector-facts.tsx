@@ -1,4 +1,4 @@
-import { groupIban } from '@assure/contract/iban'
+import { groupIban } from '@assure/contract/domain/iban'
 import { useDates } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'

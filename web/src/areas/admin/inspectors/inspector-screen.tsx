@@ -1,4 +1,4 @@
-import { type InspectorDocumentKind, inspectorDocumentKinds } from '@assure/contract/vocabulary'
+import { type InspectorDocumentKind, inspectorDocumentKinds } from '@assure/contract/domain/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useState } from 'react'

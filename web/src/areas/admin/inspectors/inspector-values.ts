@@ -1,6 +1,6 @@
 // The values of the inspector's form, and what of them is sent.
 import type { AnswerFor } from '@assure/contract/calls'
-import { type InspectorDocumentKind, inspectorDocumentKinds } from '@assure/contract/vocabulary'
+import { type InspectorDocumentKind, inspectorDocumentKinds } from '@assure/contract/domain/vocabulary'
 
 export type Inspector = AnswerFor<'GET /admin/api/inspectors/:id'>
 export type InspectorMeta = AnswerFor<'GET /admin/api/inspectors/meta'>

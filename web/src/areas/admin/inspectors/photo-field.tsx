@@ -1,5 +1,5 @@
 // The profile image: chosen, cropped, seen in its circle before it is sent.
-import { limits } from '@assure/contract/vocabulary'
+import { limits } from '@assure/contract/domain/vocabulary'
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { Button, TextButton } from '../../../ui/button.tsx'

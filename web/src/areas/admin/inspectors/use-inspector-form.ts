@@ -1,7 +1,12 @@
 // The state of the inspector's form, its files and image; the same for a new one and an edit.
-import { looksLikeEmail } from '@assure/contract/email'
-import { isIban } from '@assure/contract/iban'
-import { fileEndings, type InspectorDocumentKind, inspectorDocumentKinds, limits } from '@assure/contract/vocabulary'
+import { looksLikeEmail } from '@assure/contract/domain/email'
+import { isIban } from '@assure/contract/domain/iban'
+import {
+  fileEndings,
+  type InspectorDocumentKind,
+  inspectorDocumentKinds,
+  limits,
+} from '@assure/contract/domain/vocabulary'
 import { useState } from 'react'
 import type { Answer, Failure, Progress } from '../../../lib/api.ts'
 import { followSending } from '../../../ui/files/sending.ts'

@@ -1,4 +1,4 @@
-import { seenOf } from '@assure/contract/seen'
+import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'

@@ -1,4 +1,4 @@
-import type { OrderState } from '@assure/contract/vocabulary'
+import type { OrderState } from '@assure/contract/domain/vocabulary'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
 import { paymentsTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 // The state of the payments list, as it stands in the address.
-import { type OrderState, orderStates, type PaymentMethod, paymentMethods } from '@assure/contract/vocabulary'
+import { type OrderState, orderStates, type PaymentMethod, paymentMethods } from '@assure/contract/domain/vocabulary'
 import { type ListSearch, readListSearch, readOneOf } from '../../../lib/search.ts'
 
 const paymentSorts = ['newest', 'oldest', 'amount', 'amount-desc'] as const

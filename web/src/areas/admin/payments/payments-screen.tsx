@@ -1,4 +1,4 @@
-import { orderStates, paymentMethods } from '@assure/contract/vocabulary'
+import { orderStates, paymentMethods } from '@assure/contract/domain/vocabulary'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useLive } from '../../../lib/events.ts'

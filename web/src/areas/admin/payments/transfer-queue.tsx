@@ -1,6 +1,6 @@
 // Transfers one after the other, oldest first: the slip beside the amount, the reference and the company. A decision
 // leads to the next.
-import { limits } from '@assure/contract/vocabulary'
+import { limits } from '@assure/contract/domain/vocabulary'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { refresh, useCall } from '../../../lib/query.ts'

@@ -1,5 +1,5 @@
 // For whoever came from a work queue: what is left of it and the way to its next item, without going back to the list.
-import { type facilityQueues, queueLinks, type requestWorkQueues } from '@assure/contract/work-queues'
+import { type facilityQueues, queueLinks, type requestWorkQueues } from '@assure/contract/domain/work-queues'
 import { useRouter } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { useCall } from '../../../lib/query.ts'

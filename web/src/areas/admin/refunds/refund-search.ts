@@ -1,5 +1,5 @@
 // The state of the list of refunds, as it stands in the address.
-import { type RefundState, refundStates } from '@assure/contract/request-moves'
+import { type RefundState, refundStates } from '@assure/contract/domain/request-moves'
 import { type ListSearch, readListSearch, readOneOf } from '../../../lib/search.ts'
 
 export type RefundSearch = ListSearch & { state?: RefundState }

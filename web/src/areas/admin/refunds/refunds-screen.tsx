@@ -1,5 +1,5 @@
 // Money that goes back, what is due first; a SUPER_ADMIN records how it was sent.
-import { refundStates } from '@assure/contract/request-moves'
+import { refundStates } from '@assure/contract/domain/request-moves'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 // The state of the list of reports, as it stands in the address.
-import { type ReportState, reportStates } from '@assure/contract/vocabulary'
+import { type ReportState, reportStates } from '@assure/contract/domain/vocabulary'
 import { type ListSearch, readListSearch, readOneOf } from '../../../lib/search.ts'
 
 export type ReportSearch = ListSearch & { state?: ReportState; sort?: 'oldest' }

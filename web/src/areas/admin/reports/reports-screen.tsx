@@ -1,7 +1,7 @@
 // All generated reports, the newest first: each opens its PDF; what can be done with it is on the page of its
 // facility or request.
 import type { AnswerFor } from '@assure/contract/calls'
-import { type ReportState, reportStates } from '@assure/contract/vocabulary'
+import { type ReportState, reportStates } from '@assure/contract/domain/vocabulary'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDates } from '../../../lib/dates.ts'

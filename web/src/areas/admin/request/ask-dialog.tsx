@@ -1,5 +1,5 @@
 // The question before an act of the office: what was seen is what is decided about, and the answer stands on the page.
-import { seenOf } from '@assure/contract/seen'
+import { seenOf } from '@assure/contract/domain/seen'
 import { type ComponentProps, useState } from 'react'
 import type { Answer } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'

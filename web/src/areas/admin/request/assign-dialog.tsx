@@ -1,6 +1,6 @@
 // Who inspects: those who could, the best first, each with what speaks for and against them.
 import type { AnswerFor } from '@assure/contract/calls'
-import { seenOf } from '@assure/contract/seen'
+import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'

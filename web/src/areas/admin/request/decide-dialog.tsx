@@ -1,6 +1,6 @@
 // What the goods came to. Another result than the computed one needs a reason, which the report prints.
-import { inspectionResults } from '@assure/contract/inspection-result'
-import { seenOf } from '@assure/contract/seen'
+import { inspectionResults } from '@assure/contract/domain/inspection-result'
+import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'

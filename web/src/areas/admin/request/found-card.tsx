@@ -1,7 +1,8 @@
 // What was found of the goods, beside the decision about it: lines with their verdicts, measurements, seals, samples,
 // photos, signatures.
 import type { AnswerFor } from '@assure/contract/calls'
-import { type GoodsRecord, goodsRecord } from '@assure/contract/goods-entries'
+import { type GoodsRecord, goodsRecord } from '@assure/contract/domain/goods-entries'
+import { isWithinLimits } from '@assure/contract/domain/inspection-result'
 import {
   defectClassWords,
   limitsWords,
@@ -13,9 +14,8 @@ import {
   resultReasonWords,
   sealStateWords,
   storageWords,
-} from '@assure/contract/goods-words'
-import { isWithinLimits } from '@assure/contract/inspection-result'
-import { siteRoleWords } from '@assure/contract/report-words'
+} from '@assure/contract/words/goods'
+import { siteRoleWords } from '@assure/contract/words/report'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { useLive } from '../../../lib/events.ts'

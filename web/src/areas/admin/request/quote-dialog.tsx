@@ -1,6 +1,6 @@
 // A quote: what it is made of, until when it holds, and a note to its reader.
-import { requestLimits } from '@assure/contract/request-moves'
-import { seenOf } from '@assure/contract/seen'
+import { requestLimits } from '@assure/contract/domain/request-moves'
+import { seenOf } from '@assure/contract/domain/seen'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'

@@ -1,6 +1,6 @@
 // A quote as it is typed, and as it is sent.
 
-import { withLatinDigits } from '@assure/contract/digits'
+import { withLatinDigits } from '@assure/contract/domain/digits'
 import type { CallOptions } from '../../../lib/api.ts'
 import type { OfficeRequest } from './request-calls.ts'
 

@@ -1,7 +1,7 @@
 // One request as the office sees it: where it stands and what can be done, then what was asked for beside who inspects,
 // when, and what it costs.
 
-import { requestWorkQueues } from '@assure/contract/work-queues'
+import { requestWorkQueues } from '@assure/contract/domain/work-queues'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

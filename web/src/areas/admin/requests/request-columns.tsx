@@ -1,5 +1,5 @@
 import type { AnswerFor } from '@assure/contract/calls'
-import { requestKindWords } from '@assure/contract/request-words'
+import { requestKindWords } from '@assure/contract/words/request'
 import { useDates } from '../../../lib/dates.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { ShortDate } from '../../../panels/list/short-date.tsx'

@@ -5,7 +5,7 @@ import {
   requestKinds,
   requestQueues,
   requestStates,
-} from '@assure/contract/request-moves'
+} from '@assure/contract/domain/request-moves'
 import { type ListSearch, readListSearch, readOneOf } from '../../../lib/search.ts'
 
 const requestSorts = ['newest', 'oldest', 'changed', 'wished'] as const

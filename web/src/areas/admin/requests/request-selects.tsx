@@ -1,6 +1,6 @@
 // The selects of the list: kind, state, inspector. They come when somebody wants to filter.
-import { requestKinds, requestStates } from '@assure/contract/request-moves'
-import { requestKindWords } from '@assure/contract/request-words'
+import { requestKinds, requestStates } from '@assure/contract/domain/request-moves'
+import { requestKindWords } from '@assure/contract/words/request'
 import { nameOf } from '../../../lib/person-name.ts'
 import { requestFactsTexts } from '../../../panels/request/texts.ts'
 import type { SetFilter } from '../../../ui/data/filter-bar.tsx'

@@ -1,4 +1,4 @@
-import type { RequestState } from '@assure/contract/request-moves'
+import type { RequestState } from '@assure/contract/domain/request-moves'
 import { requestFactsTexts } from '../../../panels/request/texts.ts'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
 

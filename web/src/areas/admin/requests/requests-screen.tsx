@@ -1,5 +1,5 @@
 // The requests that were sent, those about goods first; certifications and what waits for the office are behind chips.
-import { requestQueues } from '@assure/contract/request-moves'
+import { requestQueues } from '@assure/contract/domain/request-moves'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useLive } from '../../../lib/events.ts'

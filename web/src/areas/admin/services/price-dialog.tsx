@@ -1,6 +1,6 @@
 // Adds a price or changes one: the base, what it includes, and what each further unit costs.
 import type { AnswerFor } from '@assure/contract/calls'
-import { type PriceUnit, priceUnits } from '@assure/contract/price-lines'
+import { type PriceUnit, priceUnits } from '@assure/contract/domain/price-lines'
 import { call } from '../../../lib/api.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog/form-dialog.tsx'

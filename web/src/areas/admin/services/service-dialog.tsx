@@ -1,7 +1,7 @@
 // Adds a service or changes one. What it asks for follows its kind.
 import type { AnswerFor } from '@assure/contract/calls'
-import { requestDirections, requestDocumentKinds, requestKinds } from '@assure/contract/request-moves'
-import { samplingAqls, samplingLevels } from '@assure/contract/sampling-plan'
+import { requestDirections, requestDocumentKinds, requestKinds } from '@assure/contract/domain/request-moves'
+import { samplingAqls, samplingLevels } from '@assure/contract/domain/sampling-plan'
 import { call } from '../../../lib/api.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog/form-dialog.tsx'

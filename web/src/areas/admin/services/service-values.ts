@@ -1,7 +1,7 @@
 // A service as its form holds it, and back.
 import type { AnswerFor, BodyFor } from '@assure/contract/calls'
-import type { RequestDirection, RequestDocumentKind, RequestKind } from '@assure/contract/request-moves'
-import type { SamplingLevel } from '@assure/contract/sampling-plan'
+import type { RequestDirection, RequestDocumentKind, RequestKind } from '@assure/contract/domain/request-moves'
+import type { SamplingLevel } from '@assure/contract/domain/sampling-plan'
 
 type Service = AnswerFor<'GET /admin/api/services'>['services'][number]
 type Body = Omit<BodyFor<'PATCH /admin/api/services/:id'>, 'version' | 'is_active' | 'name'> & {

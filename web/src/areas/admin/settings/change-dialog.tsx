@@ -1,6 +1,6 @@
 // Changes one group of settings, with the own password again.
-import { isIban, isSwiftCode } from '@assure/contract/iban'
-import { isTrn } from '@assure/contract/trn'
+import { isIban, isSwiftCode } from '@assure/contract/domain/iban'
+import { isTrn } from '@assure/contract/domain/trn'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'

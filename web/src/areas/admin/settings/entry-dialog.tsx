@@ -1,6 +1,6 @@
 // Adds an entry to a reference list or changes one, in both languages.
 import type { AnswerFor, ParamsFor } from '@assure/contract/calls'
-import { seenOf } from '@assure/contract/seen'
+import { seenOf } from '@assure/contract/domain/seen'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { useNotice } from '../../../panels/panel-card/use-notice.tsx'

@@ -1,5 +1,5 @@
 // The fields of each group of settings.
-import { decisionModes, evidenceModes, readinessModes } from '@assure/contract/vocabulary'
+import { decisionModes, evidenceModes, readinessModes } from '@assure/contract/domain/vocabulary'
 import { Checkbox, RadioCards } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'

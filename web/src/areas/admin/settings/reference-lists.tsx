@@ -1,6 +1,6 @@
 // The lists that forms choose from, in both languages. Switching an entry off shows at once and rolls back when it did
 // not work.
-import { seenOf } from '@assure/contract/seen'
+import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'

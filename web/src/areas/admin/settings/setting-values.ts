@@ -1,8 +1,8 @@
 // Between the settings of the wire and the text of their forms.
 import type { AnswerFor, BodyFor } from '@assure/contract/calls'
-import { withLatinDigits } from '@assure/contract/digits'
-import { isTrn } from '@assure/contract/trn'
-import { evidenceModes, readinessModes } from '@assure/contract/vocabulary'
+import { withLatinDigits } from '@assure/contract/domain/digits'
+import { isTrn } from '@assure/contract/domain/trn'
+import { evidenceModes, readinessModes } from '@assure/contract/domain/vocabulary'
 import type { Group } from './settings-search.ts'
 
 export type Settings = AnswerFor<'GET /admin/api/settings'>

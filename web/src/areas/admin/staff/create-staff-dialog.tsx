@@ -1,5 +1,5 @@
-import { looksLikeEmail } from '@assure/contract/email'
-import { limits, type StaffRole } from '@assure/contract/vocabulary'
+import { looksLikeEmail } from '@assure/contract/domain/email'
+import { limits, type StaffRole } from '@assure/contract/domain/vocabulary'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'

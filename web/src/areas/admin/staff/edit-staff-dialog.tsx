@@ -1,6 +1,6 @@
 // Name, role and switch of an administrator; no e-mail, no password.
-import { seenOf } from '@assure/contract/seen'
-import type { StaffRole } from '@assure/contract/vocabulary'
+import { seenOf } from '@assure/contract/domain/seen'
+import type { StaffRole } from '@assure/contract/domain/vocabulary'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'

@@ -1,4 +1,4 @@
-import { staffRoles } from '@assure/contract/vocabulary'
+import { staffRoles } from '@assure/contract/domain/vocabulary'
 import { adminUser } from '../../../lib/session.ts'
 import { Field, type FieldProps } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'

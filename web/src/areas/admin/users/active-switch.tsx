@@ -1,6 +1,6 @@
 // Switching off asks first, for it signs a person out at once; switching on is done at once. Either can be undone by
 // the other.
-import { seenOf } from '@assure/contract/seen'
+import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'

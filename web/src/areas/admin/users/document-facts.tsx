@@ -1,5 +1,5 @@
 // What a document is and until when it is valid, asked for each file that is added.
-import { type CompanyDocumentKind, companyDocumentKinds } from '@assure/contract/vocabulary'
+import { type CompanyDocumentKind, companyDocumentKinds } from '@assure/contract/domain/vocabulary'
 import type { FileEntry } from '../../../ui/files/file-list.ts'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'

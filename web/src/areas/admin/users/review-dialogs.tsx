@@ -1,6 +1,6 @@
 // Approving, rejecting, asking for documents: each asks first. What the server says against it stands in a dialog of
 // its own, so that nothing typed is lost.
-import { seenOf } from '@assure/contract/seen'
+import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'
 import { type Answer, call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'

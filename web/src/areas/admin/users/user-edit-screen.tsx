@@ -1,6 +1,6 @@
 import type { AnswerFor } from '@assure/contract/calls'
-import type { ChangedMeanwhile } from '@assure/contract/records'
-import { fileEndings, limits } from '@assure/contract/vocabulary'
+import type { ChangedMeanwhile } from '@assure/contract/calls/records'
+import { fileEndings, limits } from '@assure/contract/domain/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'

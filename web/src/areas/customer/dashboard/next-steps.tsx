@@ -1,7 +1,7 @@
 // What waits on the owner: one card for each step, most urgent first, each with the one thing to press. Nothing waits:
 // that is said as well.
 import type { AnswerFor } from '@assure/contract/calls'
-import type { RequestState } from '@assure/contract/request-moves'
+import type { RequestState } from '@assure/contract/domain/request-moves'
 import {
   BadgeCheck,
   Banknote,

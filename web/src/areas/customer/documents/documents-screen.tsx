@@ -1,5 +1,5 @@
 // All documents of the company in one place. Search and kind stand in the address.
-import { limits, ownerDocumentKinds } from '@assure/contract/vocabulary'
+import { limits, ownerDocumentKinds } from '@assure/contract/domain/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../../lib/query.ts'

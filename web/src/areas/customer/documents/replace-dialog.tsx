@@ -1,5 +1,5 @@
-import { seenOf } from '@assure/contract/seen'
-import { fileEndings, limits } from '@assure/contract/vocabulary'
+import { seenOf } from '@assure/contract/domain/seen'
+import { fileEndings, limits } from '@assure/contract/domain/vocabulary'
 import { useEffect } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'

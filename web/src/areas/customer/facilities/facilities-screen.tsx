@@ -1,5 +1,5 @@
 // All facilities of the company. Tiles and search live in the address.
-import type { FacilityState } from '@assure/contract/vocabulary'
+import type { FacilityState } from '@assure/contract/domain/vocabulary'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'

@@ -1,6 +1,6 @@
 // One facility in a list: where it stands, and the one thing to do about it.
 import type { AnswerFor } from '@assure/contract/calls'
-import { expiringDays } from '@assure/contract/work-queues'
+import { expiringDays } from '@assure/contract/domain/work-queues'
 import { daysLeft, lastDayOf, useDates } from '../../../lib/dates.ts'
 import { onIntent } from '../../../lib/prefetch.ts'
 import { prefetchCall } from '../../../lib/query.ts'

@@ -1,6 +1,6 @@
 // What a facility shows at the end side of its card and in its head: a tag for its state, a button for what can be done
 // about it.
-import type { FacilityState, PaymentStage } from '@assure/contract/vocabulary'
+import type { FacilityState, PaymentStage } from '@assure/contract/domain/vocabulary'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
 import { facilitiesTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 // What the form holds, where it starts from, and what of it is sent.
 import type { AnswerFor } from '@assure/contract/calls'
-import { ownership } from '@assure/contract/vocabulary'
+import { ownership } from '@assure/contract/domain/vocabulary'
 
 export type FacilityValues = {
   name: string

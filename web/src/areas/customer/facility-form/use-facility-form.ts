@@ -1,5 +1,5 @@
 // The form's state: what was typed is kept in this browser until it was sent.
-import { fileEndings, limits } from '@assure/contract/vocabulary'
+import { fileEndings, limits } from '@assure/contract/domain/vocabulary'
 import { useState } from 'react'
 import type { Answer, Progress } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'

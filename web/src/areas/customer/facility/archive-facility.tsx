@@ -1,5 +1,5 @@
 import type { AnswerFor } from '@assure/contract/calls'
-import { seenOf } from '@assure/contract/seen'
+import { seenOf } from '@assure/contract/domain/seen'
 import { useNavigate } from '@tanstack/react-router'
 import { Archive } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 // Basic Info and Contact Person.
-import { placeParts } from '@assure/contract/place-name'
-import { ownership } from '@assure/contract/vocabulary'
+import { placeParts } from '@assure/contract/domain/place-name'
+import { ownership } from '@assure/contract/domain/vocabulary'
 import { useDates } from '../../../lib/dates.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { SummaryList } from '../../../ui/data/summary-list.tsx'

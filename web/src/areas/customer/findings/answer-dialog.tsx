@@ -1,7 +1,7 @@
 // What the three answers of an owner have in common: kept while it is typed, sent with what was seen, refused in its
 // place, told when done.
-import { seenOf } from '@assure/contract/seen'
-import { fileEndings, limits } from '@assure/contract/vocabulary'
+import { seenOf } from '@assure/contract/domain/seen'
+import { fileEndings, limits } from '@assure/contract/domain/vocabulary'
 import { type ReactNode, useState } from 'react'
 import type { Answer } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'

@@ -1,5 +1,5 @@
 // The page behind the link of a mail: first password and reset alike, for every kind of account.
-import { type Area, limits } from '@assure/contract/vocabulary'
+import { type Area, limits } from '@assure/contract/domain/vocabulary'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { call, type Failure } from '../../../lib/api.ts'

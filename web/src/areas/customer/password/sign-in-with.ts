@@ -1,5 +1,5 @@
 // Whoever has just set a password is signed in with it: no one types it twice.
-import type { Area } from '@assure/contract/vocabulary'
+import type { Area } from '@assure/contract/domain/vocabulary'
 import { call } from '../../../lib/api.ts'
 import { startSession } from '../../../lib/session.ts'
 

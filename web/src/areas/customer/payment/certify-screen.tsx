@@ -1,6 +1,6 @@
 // Paying for a certification, whatever state the payment is in: choose, wait, transfer, paid, or nothing to pay.
 import type { AnswerFor } from '@assure/contract/calls'
-import { limits } from '@assure/contract/vocabulary'
+import { limits } from '@assure/contract/domain/vocabulary'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { lastDayOf, useDates } from '../../../lib/dates.ts'

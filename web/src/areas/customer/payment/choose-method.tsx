@@ -1,8 +1,8 @@
 // Two ways to pay, what it costs, and the step to it.
 
-import type { RequestKind } from '@assure/contract/request-moves'
-import { seenOf } from '@assure/contract/seen'
-import type { PaymentMethod } from '@assure/contract/vocabulary'
+import type { RequestKind } from '@assure/contract/domain/request-moves'
+import { seenOf } from '@assure/contract/domain/seen'
+import type { PaymentMethod } from '@assure/contract/domain/vocabulary'
 import { CreditCard, Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'

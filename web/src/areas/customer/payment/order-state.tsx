@@ -1,4 +1,4 @@
-import type { OrderState, PaymentStage } from '@assure/contract/vocabulary'
+import type { OrderState, PaymentStage } from '@assure/contract/domain/vocabulary'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
 import { facilitiesTexts } from '../facilities/texts.ts'
 import { paymentTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 // Waiting for a payment, as a machine: when to ask, when to rest, when it is over. Knows neither clock nor browser.
-import { limits, type OrderState } from '@assure/contract/vocabulary'
+import { limits, type OrderState } from '@assure/contract/domain/vocabulary'
 
 export type PollState = {
   orderId: string | undefined

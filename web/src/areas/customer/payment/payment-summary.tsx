@@ -1,5 +1,5 @@
 import type { AnswerFor } from '@assure/contract/calls'
-import type { RequestKind } from '@assure/contract/request-moves'
+import type { RequestKind } from '@assure/contract/domain/request-moves'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { Card } from '../../../ui/data/tiles.tsx'

@@ -1,8 +1,8 @@
 // The bank's slip: one file, sent when it is chosen and confirmed; another may take its place until the order is
 // decided.
 
-import { seenOf } from '@assure/contract/seen'
-import { fileEndings, limits } from '@assure/contract/vocabulary'
+import { seenOf } from '@assure/contract/domain/seen'
+import { fileEndings, limits } from '@assure/contract/domain/vocabulary'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'

@@ -1,4 +1,4 @@
-import { type CompanyDocumentKind, companyDocumentKinds } from '@assure/contract/vocabulary'
+import { type CompanyDocumentKind, companyDocumentKinds } from '@assure/contract/domain/vocabulary'
 
 const hints: readonly [CompanyDocumentKind, RegExp][] = [
   ['vat', /\b(vat|trn|tax)\b|ضريب/i],

@@ -1,7 +1,7 @@
 // What the steps share: the registration as the server has it, the lists to choose from, and the chosen files, which
 // outlive a step back.
 import type { AnswerFor } from '@assure/contract/calls'
-import type { RegistrationStep } from '@assure/contract/vocabulary'
+import type { RegistrationStep } from '@assure/contract/domain/vocabulary'
 import { createContext, use } from 'react'
 import type { Failure } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'

@@ -1,5 +1,5 @@
 // Around the three steps and their end: loads what is saved, keeps what is chosen, and leads to the step that is open.
-import { fileEndings, limits, type RegistrationStep } from '@assure/contract/vocabulary'
+import { fileEndings, limits, type RegistrationStep } from '@assure/contract/domain/vocabulary'
 import { Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, type Failure } from '../../../lib/api.ts'

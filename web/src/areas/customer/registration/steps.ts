@@ -1,5 +1,5 @@
 // Which of the registration's screens is open to whom.
-import type { RegistrationState, RegistrationStep } from '@assure/contract/vocabulary'
+import type { RegistrationState, RegistrationStep } from '@assure/contract/domain/vocabulary'
 
 export const stepPaths = {
   'basic-info': '/basic-info',

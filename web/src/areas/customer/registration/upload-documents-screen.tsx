@@ -1,4 +1,4 @@
-import { companyDocumentKinds } from '@assure/contract/vocabulary'
+import { companyDocumentKinds } from '@assure/contract/domain/vocabulary'
 import { FileCheck, FilePlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useDates } from '../../../lib/dates.ts'

@@ -1,4 +1,4 @@
-import { countryCodes } from '@assure/contract/country-codes'
+import { countryCodes } from '@assure/contract/domain/country-codes'
 import { useMemo } from 'react'
 import { countryName } from '../../../panels/goods/facts-in-words.ts'
 import { ComboBox } from '../../../ui/form/combo-box.tsx'

@@ -1,6 +1,6 @@
 // What is wanted with this service, what is there already, and a place to put what is missing.
-import type { RequestDocumentKind } from '@assure/contract/request-moves'
-import { fileEndings, limits } from '@assure/contract/vocabulary'
+import type { RequestDocumentKind } from '@assure/contract/domain/request-moves'
+import { fileEndings, limits } from '@assure/contract/domain/vocabulary'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'

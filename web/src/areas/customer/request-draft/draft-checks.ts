@@ -1,8 +1,14 @@
 // What is wrong in what was typed, by the name of its field. The server refuses from the same functions; here they only
 // mark the field and keep what is wrong from being sent.
-import { type ContainerFault, containerFault } from '@assure/contract/container-number'
-import { isCountryCode } from '@assure/contract/country-codes'
-import { type GoodsField, type GoodsLine, goodsFields, goodsLimits, goodsLineFaults } from '@assure/contract/goods-line'
+import { type ContainerFault, containerFault } from '@assure/contract/domain/container-number'
+import { isCountryCode } from '@assure/contract/domain/country-codes'
+import {
+  type GoodsField,
+  type GoodsLine,
+  goodsFields,
+  goodsLimits,
+  goodsLineFaults,
+} from '@assure/contract/domain/goods-line'
 import { type DraftValues, entriesOf, type Faults, type GoodsValues, type Group, numberOf } from './draft-values.ts'
 
 export type GoodsFaults = Partial<Record<GoodsField, string>>

@@ -1,6 +1,6 @@
 // A draft as it is being written. Every change stands on the screen and on this device at once, and on the server a
 // moment later, as far as it can be kept there; what cannot be kept yet stays here and is marked at its field.
-import type { ChangedMeanwhile } from '@assure/contract/records'
+import type { ChangedMeanwhile } from '@assure/contract/calls/records'
 import type { Answer } from '../../../lib/api.ts'
 import { changedMeanwhileIn, type FieldChange, type Stays } from '../../../panels/changed-meanwhile/changes.ts'
 import { mergeDrafts, settle, type Typed } from './draft-merge.ts'

@@ -1,8 +1,8 @@
 // What the steps of a request hold, as a form holds it: text in every field. Where it starts from, and what of it is
 // sent.
 import type { AnswerFor, BodyFor } from '@assure/contract/calls'
-import { withLatinDigits } from '@assure/contract/digits'
-import { type GoodsField, type GoodsLine, goodsFields } from '@assure/contract/goods-line'
+import { withLatinDigits } from '@assure/contract/domain/digits'
+import { type GoodsField, type GoodsLine, goodsFields } from '@assure/contract/domain/goods-line'
 
 export type OwnRequest = AnswerFor<'GET /api/user/requests/:id'>
 export type Changes = BodyFor<'PATCH /api/user/requests/:id'>

@@ -1,6 +1,6 @@
 // A field of a request in words, wherever it is named: at the check, in what changed meanwhile, in what is missing.
-import type { GoodsField } from '@assure/contract/goods-line'
-import type { RequestDocumentKind } from '@assure/contract/request-moves'
+import type { GoodsField } from '@assure/contract/domain/goods-line'
+import type { RequestDocumentKind } from '@assure/contract/domain/request-moves'
 import type { Translator } from '../../../lib/i18n.ts'
 import type en from './texts/en.ts'
 

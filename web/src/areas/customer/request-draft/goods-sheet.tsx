@@ -1,6 +1,6 @@
 // One line of goods. It is kept as it is typed: there is nothing to save, only to be done with.
 
-import { type GoodsField, goodsLimits, suggestedUnits } from '@assure/contract/goods-line'
+import { type GoodsField, goodsLimits, suggestedUnits } from '@assure/contract/domain/goods-line'
 import { useEffect } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'

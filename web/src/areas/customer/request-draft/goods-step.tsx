@@ -1,5 +1,5 @@
 // What is to be inspected: lines that are typed, copied, moved, or pasted from a spreadsheet.
-import { type GoodsField, goodsLimits } from '@assure/contract/goods-line'
+import { type GoodsField, goodsLimits } from '@assure/contract/domain/goods-line'
 import { ClipboardPaste, Plus } from 'lucide-react'
 import { type ClipboardEvent, useCallback, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Language } from '@assure/contract/vocabulary'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { numberOf } from './draft-values.ts'
 

@@ -1,8 +1,8 @@
 // Rows of a spreadsheet: pasted, or chosen as a CSV file. What was understood stands in a table before anything is
 // added; what was not is named by its row and column.
 
-import { type GoodsField, type GoodsLine, goodsLimits } from '@assure/contract/goods-line'
-import { type PastedGoods, pastedGoods } from '@assure/contract/pasted-goods'
+import { type GoodsField, type GoodsLine, goodsLimits } from '@assure/contract/domain/goods-line'
+import { type PastedGoods, pastedGoods } from '@assure/contract/domain/pasted-goods'
 import { type ChangeEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { countryName } from '../../../panels/goods/facts-in-words.ts'
 import { Button } from '../../../ui/button.tsx'

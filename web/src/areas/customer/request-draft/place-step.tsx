@@ -1,5 +1,5 @@
 // Where the goods are, who meets the inspector there, when, and how the goods travel. What is known is not asked for.
-import { placeKinds } from '@assure/contract/request-moves'
+import { placeKinds } from '@assure/contract/domain/request-moves'
 import { useEffect } from 'react'
 import { useCall } from '../../../lib/query.ts'
 import { Button } from '../../../ui/button.tsx'

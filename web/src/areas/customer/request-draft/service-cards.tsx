@@ -1,6 +1,6 @@
 // The inspections that are offered, each with what it costs: to start a request with, or to change what it asks for.
 import type { AnswerFor } from '@assure/contract/calls'
-import { type RequestDirection, requestDirections } from '@assure/contract/request-moves'
+import { type RequestDirection, requestDirections } from '@assure/contract/domain/request-moves'
 import { Package, PackageCheck, PackageOpen } from 'lucide-react'
 import { useMoney } from '../../../lib/money.ts'
 import { RadioCards } from '../../../ui/form/choices.tsx'

@@ -1,5 +1,5 @@
 // How the goods travel, in which containers, and who is at the other end.
-import { transportModes } from '@assure/contract/request-moves'
+import { transportModes } from '@assure/contract/domain/request-moves'
 import { CircleCheck } from 'lucide-react'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { RadioCards } from '../../../ui/form/choices.tsx'

@@ -1,5 +1,5 @@
 // The report of a request, for its owner: opened, checked, and shown to whoever knows its number.
-import { seenOf } from '@assure/contract/seen'
+import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'

@@ -1,7 +1,7 @@
 // The seven steps of an inspection as a ring: submitted, paid, inspector assigned, visit scheduled, inspected,
 // reviewed, reported.
 import type { AnswerFor } from '@assure/contract/calls'
-import type { RequestState } from '@assure/contract/request-moves'
+import type { RequestState } from '@assure/contract/domain/request-moves'
 import { Seal, type SealState } from '../../../panels/seal/seal.tsx'
 import { requestTexts } from './request-texts.ts'
 

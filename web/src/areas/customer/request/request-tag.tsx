@@ -1,4 +1,4 @@
-import type { RequestKind, RequestState } from '@assure/contract/request-moves'
+import type { RequestKind, RequestState } from '@assure/contract/domain/request-moves'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
 import { requestTexts } from './request-texts.ts'
 

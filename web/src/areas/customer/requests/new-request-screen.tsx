@@ -1,5 +1,5 @@
 // What can be inspected, and what it costs: choosing makes the draft.
-import type { RequestDirection } from '@assure/contract/request-moves'
+import type { RequestDirection } from '@assure/contract/domain/request-moves'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'

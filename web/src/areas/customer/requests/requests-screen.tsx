@@ -1,7 +1,7 @@
 // All that was asked for, of every kind, each with its ring. Filters and page live in the address.
 import type { AnswerFor } from '@assure/contract/calls'
-import { type RequestKind, type RequestState, requestKinds, requestStates } from '@assure/contract/request-moves'
-import { limits } from '@assure/contract/vocabulary'
+import { type RequestKind, type RequestState, requestKinds, requestStates } from '@assure/contract/domain/request-moves'
+import { limits } from '@assure/contract/domain/vocabulary'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 // Readiness in one figure: how many questions are answered; once all are, the percentage. Then what is missing.
-import type { Answers } from '@assure/contract/checklist-scoring'
+import type { Answers } from '@assure/contract/domain/checklist-scoring'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { isAnswered } from '../../../panels/checklist/plan.ts'
 import { Tag } from '../../../ui/data/tag.tsx'

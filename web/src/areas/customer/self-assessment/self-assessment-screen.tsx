@@ -1,6 +1,6 @@
 // An owner answers the inspector's checklist: readiness above, what to do, the questions below.
 import type { AnswerFor } from '@assure/contract/calls'
-import type { ChecklistContent } from '@assure/contract/checklist-content'
+import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { explain } from '../../../lib/explain.ts'

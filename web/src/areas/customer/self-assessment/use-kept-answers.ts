@@ -1,6 +1,6 @@
 // Answers on the screen, and the same on the server a moment later: one call at a time, always with all of them.
 import type { AnswerFor, BodyFor } from '@assure/contract/calls'
-import type { Answers, AnswerValue } from '@assure/contract/checklist-scoring'
+import type { Answers, AnswerValue } from '@assure/contract/domain/checklist-scoring'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, type Failure } from '../../../lib/api.ts'
 import { callKey, queryClient } from '../../../lib/query.ts'

@@ -1,5 +1,5 @@
 import type { AnswerFor } from '@assure/contract/calls'
-import { limits, type RegistrationState, type RegistrationStep } from '@assure/contract/vocabulary'
+import { limits, type RegistrationState, type RegistrationStep } from '@assure/contract/domain/vocabulary'
 import { useEffect, useRef, useState } from 'react'
 import { call, type Failure } from '../../../lib/api.ts'
 import { useSecondsLeft } from '../../../lib/countdown.ts'

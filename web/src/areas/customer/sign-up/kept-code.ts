@@ -1,5 +1,5 @@
 // The code that was sent last: whoever looks it up in another app and finds this page reloaded goes on where they were.
-import type { RegistrationState, RegistrationStep } from '@assure/contract/vocabulary'
+import type { RegistrationState, RegistrationStep } from '@assure/contract/domain/vocabulary'
 import { storedJson } from '../../../lib/stored.ts'
 import type { SentCode } from './code-panel.tsx'
 

@@ -1,5 +1,5 @@
 // Turnstile, hCaptcha and reCAPTCHA: one script each, and the same `render`.
-import type { CaptchaKind } from '@assure/contract/vocabulary'
+import type { CaptchaKind } from '@assure/contract/domain/vocabulary'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLanguage } from '../../../lib/appearance.ts'
 import { admitProvider, trustedScriptUrl } from '../../../lib/trusted-script.ts'

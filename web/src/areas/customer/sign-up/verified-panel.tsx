@@ -1,4 +1,4 @@
-import type { RegistrationStep } from '@assure/contract/vocabulary'
+import type { RegistrationStep } from '@assure/contract/domain/vocabulary'
 import { Seal } from '../../../panels/seal/seal.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'

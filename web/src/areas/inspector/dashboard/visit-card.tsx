@@ -1,6 +1,6 @@
 // Where to go next: when, where, the way there and a voice on the phone, each in one tap.
 import type { AnswerFor } from '@assure/contract/calls'
-import { telephoneLink } from '@assure/contract/digits'
+import { telephoneLink } from '@assure/contract/domain/digits'
 import { MapPin, Phone } from 'lucide-react'
 import { useDates } from '../../../lib/dates.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'

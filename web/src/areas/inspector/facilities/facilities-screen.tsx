@@ -1,5 +1,5 @@
 // All assigned facilities: cards on a phone, a table from 768. Search and order stand in the address.
-import { ownership } from '@assure/contract/vocabulary'
+import { ownership } from '@assure/contract/domain/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
 import { daysUntil, useDates } from '../../../lib/dates.ts'
 import { useKeptCall } from '../../../offline/kept-call.ts'

@@ -1,8 +1,8 @@
 // What the facility is and how to reach it: call, mail and map in one tap.
 
 import type { AnswerFor } from '@assure/contract/calls'
-import { telephoneLink } from '@assure/contract/digits'
-import { ownership } from '@assure/contract/vocabulary'
+import { telephoneLink } from '@assure/contract/domain/digits'
+import { ownership } from '@assure/contract/domain/vocabulary'
 import clsx from 'clsx'
 import { FileText, Mail, MapPin, Phone as PhoneIcon } from 'lucide-react'
 import { daysUntil, useDates } from '../../../lib/dates.ts'

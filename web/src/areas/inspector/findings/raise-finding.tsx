@@ -1,6 +1,6 @@
 // Raising a finding at the facility that is open, free of any item. Kept on the phone first, with its photos.
-import { findingClasses } from '@assure/contract/finding-moves'
-import { limits } from '@assure/contract/vocabulary'
+import { findingClasses } from '@assure/contract/domain/finding-moves'
+import { limits } from '@assure/contract/domain/vocabulary'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { explain } from '../../../lib/explain.ts'

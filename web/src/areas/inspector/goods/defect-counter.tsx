@@ -1,6 +1,6 @@
 // The defective units of one class, counted against the plan: big buttons, a number to type, and the verdict at once.
-import { defectItem, defectKey, type GoodsPlan } from '@assure/contract/goods-entries'
-import { defectClassWords } from '@assure/contract/goods-words'
+import { defectItem, defectKey, type GoodsPlan } from '@assure/contract/domain/goods-entries'
+import { defectClassWords } from '@assure/contract/words/goods'
 import clsx from 'clsx'
 import { CircleAlert, CircleCheck, CircleDashed, Minus, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 // What is typed in a dialog, as an entry has it.
-import { withoutMarks } from '@assure/contract/isolation'
+import { withoutMarks } from '@assure/contract/domain/isolation'
 import { readNumber } from '../../../panels/checklist/typed-number.ts'
 
 /** One line, as the server keeps it. */

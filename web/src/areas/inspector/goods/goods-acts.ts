@@ -1,5 +1,5 @@
 // What the cards of goods can do, the same functions for as long as the page is open.
-import { type GoodsEntry, type GoodsInspection, goodsEntryFault } from '@assure/contract/goods-entries'
+import { type GoodsEntry, type GoodsInspection, goodsEntryFault } from '@assure/contract/domain/goods-entries'
 import type { ProblemCode } from '@assure/contract/problems'
 import { createContext, use, useLayoutEffect, useMemo, useRef } from 'react'
 import { newKey } from '../../../offline/field-sync.ts'

@@ -1,6 +1,7 @@
 // Under the thumb: how many lines are complete, what it comes to so far, and the next thing to do.
-import { inspectionResultWords } from '@assure/contract/goods-words'
-import type { InspectionResult } from '@assure/contract/inspection-result'
+
+import type { InspectionResult } from '@assure/contract/domain/inspection-result'
+import { inspectionResultWords } from '@assure/contract/words/goods'
 import { ArrowDown } from 'lucide-react'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ChecklistContent } from '@assure/contract/checklist-content'
+import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import { expect, it } from 'vitest'
 import type { Signature } from '../inspection/overlay.ts'
 import { goodsLacksOf, nothingAsked } from './lacks.ts'

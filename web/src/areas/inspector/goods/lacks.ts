@@ -1,8 +1,13 @@
 // What an inspection of goods still lacks, as it stands on this device. Pure.
-import type { ChecklistContent } from '@assure/contract/checklist-content'
-import { type GoodsInspection, goodsMissing, repeatsOfGoods } from '@assure/contract/goods-entries'
-import { contactUnsigned, type Missing, missingEvidenceOf, neededToSubmit } from '@assure/contract/missing-evidence'
-import type { Language } from '@assure/contract/vocabulary'
+import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
+import { type GoodsInspection, goodsMissing, repeatsOfGoods } from '@assure/contract/domain/goods-entries'
+import {
+  contactUnsigned,
+  type Missing,
+  missingEvidenceOf,
+  neededToSubmit,
+} from '@assure/contract/domain/missing-evidence'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type { Lack } from '../inspection/closing/missing.ts'
 import type { Overlaid } from '../inspection/overlay.ts'
 

@@ -1,6 +1,13 @@
 // One line of the goods: what was declared, what was found, and the defects against the plan.
-import { defectKey, type LotEntry, lotItem, lotKey, markStates, packingStates } from '@assure/contract/goods-entries'
-import { type DefectClass, defectClasses } from '@assure/contract/inspection-result'
+import {
+  defectKey,
+  type LotEntry,
+  lotItem,
+  lotKey,
+  markStates,
+  packingStates,
+} from '@assure/contract/domain/goods-entries'
+import { type DefectClass, defectClasses } from '@assure/contract/domain/inspection-result'
 import clsx from 'clsx'
 import { ChevronDown, MessageSquarePlus } from 'lucide-react'
 import { memo, useState } from 'react'

@@ -1,7 +1,7 @@
 // Measurements with their limits: whether each is inside shows while it is typed.
-import { listedKey, type MeasurementEntry } from '@assure/contract/goods-entries'
-import { goodsLimits } from '@assure/contract/goods-line'
-import { isWithinLimits } from '@assure/contract/inspection-result'
+import { listedKey, type MeasurementEntry } from '@assure/contract/domain/goods-entries'
+import { goodsLimits } from '@assure/contract/domain/goods-line'
+import { isWithinLimits } from '@assure/contract/domain/inspection-result'
 import clsx from 'clsx'
 import { CircleAlert, CircleCheck, Repeat2 } from 'lucide-react'
 import { useState } from 'react'

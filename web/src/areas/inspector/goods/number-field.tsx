@@ -1,6 +1,6 @@
 // A number that is taken as soon as the hand rests. What is wrong with it stands at the field.
-import { hasDecimals } from '@assure/contract/decimal'
-import { goodsLimits } from '@assure/contract/goods-line'
+import { hasDecimals } from '@assure/contract/domain/decimal'
+import { goodsLimits } from '@assure/contract/domain/goods-line'
 import clsx from 'clsx'
 import { type ReactNode, type Ref, useState } from 'react'
 import { readNumber } from '../../../panels/checklist/typed-number.ts'

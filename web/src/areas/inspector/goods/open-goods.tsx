@@ -1,7 +1,7 @@
 // An inspection of goods at work: line by line, then seals, measurements, samples and the checklist; its closing at the
 // end. What was entered here is laid over what the server knew.
-import type { ChecklistContent } from '@assure/contract/checklist-content'
-import { goodsMissing, goodsRecord, goodsResult, lotKey, repeatsOfGoods } from '@assure/contract/goods-entries'
+import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
+import { goodsMissing, goodsRecord, goodsResult, lotKey, repeatsOfGoods } from '@assure/contract/domain/goods-entries'
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSyncView } from '../../../offline/field-sync.ts'
 import { useChecklistScore } from '../../../panels/checklist/use-checklist-score.ts'

@@ -1,6 +1,7 @@
 // The result as it is computed from what was recorded, with its reasons in words.
-import { inspectionResultWords, resultReasonWords } from '@assure/contract/goods-words'
-import { type InspectionResult, inspectionResults, type ResultReason } from '@assure/contract/inspection-result'
+
+import { type InspectionResult, inspectionResults, type ResultReason } from '@assure/contract/domain/inspection-result'
+import { inspectionResultWords, resultReasonWords } from '@assure/contract/words/goods'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { goodsTexts } from './texts.ts'

@@ -1,7 +1,7 @@
 // Samples drawn on site: from which line, how much, and how they are kept.
-import { listedKey, type SampleEntry, storageConditions } from '@assure/contract/goods-entries'
-import { goodsLimits } from '@assure/contract/goods-line'
-import { storageWords } from '@assure/contract/goods-words'
+import { listedKey, type SampleEntry, storageConditions } from '@assure/contract/domain/goods-entries'
+import { goodsLimits } from '@assure/contract/domain/goods-line'
+import { storageWords } from '@assure/contract/words/goods'
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'

@@ -1,5 +1,5 @@
 // Seals: how each declared one was found, others that were found, and those that were applied.
-import { listedKey, type SealEntry, sealName, sealStates } from '@assure/contract/goods-entries'
+import { listedKey, type SealEntry, sealName, sealStates } from '@assure/contract/domain/goods-entries'
 import { useState } from 'react'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'

@@ -1,5 +1,5 @@
 // On the page of a facility: the way to the checklist of the certification that is due.
-import { progressOf } from '@assure/contract/checklist-scoring'
+import { progressOf } from '@assure/contract/domain/checklist-scoring'
 import { ListChecks } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSyncView } from '../../../offline/field-sync.ts'

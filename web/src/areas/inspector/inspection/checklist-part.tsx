@@ -1,6 +1,6 @@
 // The checklist of an inspection, to be answered on site: what was entered here is laid over it.
-import type { ChecklistContent } from '@assure/contract/checklist-content'
-import { askedBy, type Score } from '@assure/contract/checklist-scoring'
+import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
+import { askedBy, type Score } from '@assure/contract/domain/checklist-scoring'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { ChecklistForm, type ChecklistFormProps } from '../../../panels/checklist/checklist-form.tsx'
 import type { ItemExtras } from '../../../panels/checklist/checklist-item.tsx'

@@ -1,6 +1,6 @@
 // A finding from an item that asks for one: one tap opens it, filled in; a second one keeps it.
-import type { ChecklistItem } from '@assure/contract/checklist-content'
-import { findingClasses } from '@assure/contract/finding-moves'
+import type { ChecklistItem } from '@assure/contract/domain/checklist-content'
+import { findingClasses } from '@assure/contract/domain/finding-moves'
 import { Camera, CircleAlert, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'

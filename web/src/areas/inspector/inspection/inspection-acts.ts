@@ -1,5 +1,5 @@
 // What the slots of an item can do, the same functions for as long as the page is open.
-import type { ChecklistItem } from '@assure/contract/checklist-content'
+import type { ChecklistItem } from '@assure/contract/domain/checklist-content'
 import { createContext, use } from 'react'
 import type { FindingWrite, PhotoRemark } from '../../../offline/inspection-writes.ts'
 import type { Photo } from './overlay.ts'

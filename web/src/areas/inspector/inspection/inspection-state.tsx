@@ -1,6 +1,6 @@
 // Above the checklist: what waits to be sent, what was not taken and why, how much room the phone has.
-import type { ChecklistContent } from '@assure/contract/checklist-content'
-import { itemOfAnswer } from '@assure/contract/checklist-scoring'
+import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
+import { itemOfAnswer } from '@assure/contract/domain/checklist-scoring'
 import { Cloud, CloudOff, CloudUpload } from 'lucide-react'
 import { useDates } from '../../../lib/dates.ts'
 import { useConnected } from '../../../offline/connection.ts'

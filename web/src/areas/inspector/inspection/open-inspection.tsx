@@ -1,5 +1,5 @@
 // An inspection at work: the checklist with what was entered here laid over it, and its closing.
-import { answerKey, type ChecklistContent } from '@assure/contract/checklist-content'
+import { answerKey, type ChecklistContent } from '@assure/contract/domain/checklist-content'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useSyncView } from '../../../offline/field-sync.ts'
 import { useChecklistScore } from '../../../panels/checklist/use-checklist-score.ts'

@@ -1,10 +1,10 @@
 // What the server knew of an inspection, and over it what was entered on this device since. Pure.
 
 import type { AnswerFor } from '@assure/contract/calls'
-import { answerKey } from '@assure/contract/checklist-content'
-import type { Answers, AnswerValue } from '@assure/contract/checklist-scoring'
-import { graveFindingClasses } from '@assure/contract/finding-moves'
-import type { GoodsEntries, GoodsEntry } from '@assure/contract/goods-entries'
+import { answerKey } from '@assure/contract/domain/checklist-content'
+import type { Answers, AnswerValue } from '@assure/contract/domain/checklist-scoring'
+import { graveFindingClasses } from '@assure/contract/domain/finding-moves'
+import type { GoodsEntries, GoodsEntry } from '@assure/contract/domain/goods-entries'
 import {
   type AnswerWrite,
   type FindingWrite,

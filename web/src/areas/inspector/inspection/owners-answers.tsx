@@ -1,6 +1,6 @@
 // The owner's own answers, where the owner shares them: to read beside the checklist. What is found on site counts.
-import type { ChecklistItem } from '@assure/contract/checklist-content'
-import type { Answers, AnswerValue } from '@assure/contract/checklist-scoring'
+import type { ChecklistItem } from '@assure/contract/domain/checklist-content'
+import type { Answers, AnswerValue } from '@assure/contract/domain/checklist-scoring'
 import { createContext, type ReactNode, use } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/i18n.ts'

@@ -1,8 +1,8 @@
 // Puts what is entered during an inspection into the queue of the device. Answers show at once and are written down in
 // the order in which they were given.
-import { partsOfAnswerKey } from '@assure/contract/checklist-content'
-import type { AnswerValue } from '@assure/contract/checklist-scoring'
-import { type GoodsEntry, isGoodsKey } from '@assure/contract/goods-entries'
+import { partsOfAnswerKey } from '@assure/contract/domain/checklist-content'
+import type { AnswerValue } from '@assure/contract/domain/checklist-scoring'
+import { type GoodsEntry, isGoodsKey } from '@assure/contract/domain/goods-entries'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { inspectorUser } from '../../../lib/session.ts'
 import { nextStamp } from '../../../offline/field-database.ts'

@@ -1,6 +1,6 @@
 // Photos of an inspection: drawn smaller, kept on the phone, marked and removed.
-import { answerKey, checklistLimits, partsOfAnswerKey } from '@assure/contract/checklist-content'
-import type { AnswerValue } from '@assure/contract/checklist-scoring'
+import { answerKey, checklistLimits, partsOfAnswerKey } from '@assure/contract/domain/checklist-content'
+import type { AnswerValue } from '@assure/contract/domain/checklist-scoring'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { deviceSyncStore, keepThumbnail } from '../../../offline/field-database.ts'
 import { newKey, syncOf } from '../../../offline/field-sync.ts'

@@ -1,6 +1,6 @@
 // How the contact of a job and the place of its goods are reached.
 import type { AnswerFor } from '@assure/contract/calls'
-import { telephoneLink } from '@assure/contract/digits'
+import { telephoneLink } from '@assure/contract/domain/digits'
 import { MapPin, Phone as PhoneIcon } from 'lucide-react'
 import { LinkButton } from '../../../ui/button.tsx'
 import { requestMapLink } from '../addresses.ts'

@@ -1,6 +1,6 @@
-import { partsOfAnswerKey } from '@assure/contract/checklist-content'
-import type { ListedKind } from '@assure/contract/goods-entries'
-import type { DefectClass } from '@assure/contract/inspection-result'
+import { partsOfAnswerKey } from '@assure/contract/domain/checklist-content'
+import type { ListedKind } from '@assure/contract/domain/goods-entries'
+import type { DefectClass } from '@assure/contract/domain/inspection-result'
 import type { UnsentItem } from '../../../offline/sync-state.ts'
 import { syncTexts } from './texts.ts'
 

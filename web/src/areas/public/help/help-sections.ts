@@ -1,6 +1,6 @@
 // What help says, topic by topic. Fees, times and the office come from the settings, limits from the contract.
 import type { AnswerFor } from '@assure/contract/calls'
-import { fileEndings, limits } from '@assure/contract/vocabulary'
+import { fileEndings, limits } from '@assure/contract/domain/vocabulary'
 import type { ReactNode } from 'react'
 import { useMoney } from '../../../lib/money.ts'
 import { foldText } from '../../../ui/form/listbox.tsx'

@@ -1,5 +1,5 @@
 // A certificate speaks English and Arabic at once: the reader's language first, the other under it.
-import type { BothLanguages } from '@assure/contract/credential'
+import type { BothLanguages } from '@assure/contract/signed/credential'
 import clsx from 'clsx'
 import { useLanguage } from '../../../lib/appearance.ts'
 

@@ -1,6 +1,6 @@
 // What a certificate says, as on the document: every line in both languages, no person named.
 import type { AnswerFor } from '@assure/contract/calls'
-import { isSamePlace } from '@assure/contract/place-name'
+import { isSamePlace } from '@assure/contract/domain/place-name'
 import { dayOf } from '../../../lib/dates.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Code, Name } from '../../../ui/values.tsx'

@@ -1,6 +1,7 @@
 // A certificate whose file was checked: whom it is for, its dates, and what it is worth now.
-import type { CertificateFacts } from '@assure/contract/credential'
-import type { CertificateState } from '@assure/contract/vocabulary'
+
+import type { CertificateState } from '@assure/contract/domain/vocabulary'
+import type { CertificateFacts } from '@assure/contract/signed/credential'
 import { useCallback } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'

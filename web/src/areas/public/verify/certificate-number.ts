@@ -1,4 +1,4 @@
-import { withLatinDigits } from '@assure/contract/digits'
+import { withLatinDigits } from '@assure/contract/domain/digits'
 
 /**
  * As it stands on the document, however it was typed: capitals, dashes, Western figures, no spaces or marks around it.

@@ -1,6 +1,6 @@
 // Where the code on a certificate leads: in one glance, is it true?
 
-import type { CertificateState } from '@assure/contract/vocabulary'
+import type { CertificateState } from '@assure/contract/domain/vocabulary'
 import { FileText } from 'lucide-react'
 import { dayOf } from '../../../lib/dates.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'

@@ -1,6 +1,7 @@
 // What the public page says in both languages together.
-import type { BothLanguages } from '@assure/contract/credential'
-import type { CertificateState } from '@assure/contract/vocabulary'
+
+import type { CertificateState } from '@assure/contract/domain/vocabulary'
+import type { BothLanguages } from '@assure/contract/signed/credential'
 
 export const stateWords: Record<CertificateState, BothLanguages> = {
   valid: { en: 'Valid', ar: 'سارية' },

@@ -1,8 +1,8 @@
 // The check of a certificate or a report in the browser. The published keys are kept after the first visit, so that it
 // works without a network.
-import type { CertificateFacts, PublishedKey } from '@assure/contract/credential'
-import type { ReportFacts } from '@assure/contract/report-facts'
-import type { CheckedFacts } from '@assure/contract/signed-facts'
+import type { CertificateFacts, PublishedKey } from '@assure/contract/signed/credential'
+import type { ReportFacts } from '@assure/contract/signed/report-facts'
+import type { CheckedFacts } from '@assure/contract/signed/signed-facts'
 import { call } from '../../../lib/api.ts'
 import { storedJson } from '../../../lib/stored.ts'
 
@@ -32,9 +32,9 @@ const loadKeys = async (): Promise<readonly PublishedKey[] | undefined> => {
 
 // Only whoever checks a file needs the library of signatures.
 // oxlint-disable-next-line no-restricted-imports -- by import() alone, so that no screen carries the library
-const loadCertificateCheck = () => import('@assure/contract/credential')
+const loadCertificateCheck = () => import('@assure/contract/signed/credential')
 // oxlint-disable-next-line no-restricted-imports -- by import() alone, so that no screen carries the library
-const loadReportCheck = () => import('@assure/contract/report-facts')
+const loadReportCheck = () => import('@assure/contract/signed/report-facts')
 const loadChecks = () => Promise.all([loadCertificateCheck(), loadReportCheck()])
 
 /** Now, so that a later check needs no network. */

@@ -1,5 +1,5 @@
 // A file whose signature is right: what it is about, and what it is worth now, where the network allows.
-import type { BothLanguages } from '@assure/contract/credential'
+import type { BothLanguages } from '@assure/contract/signed/credential'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from '../../../ui/link.tsx'
 import { Code, Name } from '../../../ui/values.tsx'

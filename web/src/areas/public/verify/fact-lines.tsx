@@ -1,5 +1,5 @@
 // Lines of a document’s facts, as on paper: label and value in both languages.
-import type { BothLanguages } from '@assure/contract/credential'
+import type { BothLanguages } from '@assure/contract/signed/credential'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
 import { Email } from '../../../ui/values.tsx'

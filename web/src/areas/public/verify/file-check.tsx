@@ -1,4 +1,4 @@
-import { limits } from '@assure/contract/vocabulary'
+import { limits } from '@assure/contract/domain/vocabulary'
 import { useEffect } from 'react'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import { useFiles } from '../../../ui/files/use-files.ts'

@@ -1,5 +1,5 @@
 // The answer in one look: seal, word and sentence, in both languages.
-import type { BothLanguages } from '@assure/contract/credential'
+import type { BothLanguages } from '@assure/contract/signed/credential'
 import { Seal, type SealState } from '../../../panels/seal/seal.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Both } from './both-languages.tsx'

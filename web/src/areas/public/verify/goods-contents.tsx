@@ -1,5 +1,5 @@
 // What a report of goods says on paper, for whoever holds the paper, or for everyone once its owner published it.
-import type { BothLanguages } from '@assure/contract/credential'
+import type { BothLanguages } from '@assure/contract/signed/credential'
 import {
   defectClassWords,
   directionWords,
@@ -13,8 +13,8 @@ import {
   sealStateWords,
   storageWords,
   transportWords,
-} from '@assure/contract/goods-words'
-import { siteRoleWords } from '@assure/contract/report-words'
+} from '@assure/contract/words/goods'
+import { siteRoleWords } from '@assure/contract/words/report'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Code, Name } from '../../../ui/values.tsx'

@@ -1,7 +1,7 @@
 // What a facility's report says on paper, for whoever holds the paper: in the same order, both languages where it has
 // both.
-import { isSamePlace } from '@assure/contract/place-name'
-import { findingClassWords, findingStateWords, signatureRoleWords } from '@assure/contract/report-words'
+import { isSamePlace } from '@assure/contract/domain/place-name'
+import { findingClassWords, findingStateWords, signatureRoleWords } from '@assure/contract/words/report'
 import { Code, Name } from '../../../ui/values.tsx'
 import { Both, BothSides } from './both-languages.tsx'
 import { Line } from './fact-lines.tsx'

@@ -1,6 +1,7 @@
 // A report whose file was checked: what it is about, and whether its revision still counts.
-import type { ReportFacts } from '@assure/contract/report-facts'
-import type { ReportState } from '@assure/contract/vocabulary'
+
+import type { ReportState } from '@assure/contract/domain/vocabulary'
+import type { ReportFacts } from '@assure/contract/signed/report-facts'
 import { useCallback } from 'react'
 import { call } from '../../../lib/api.ts'
 import { dayOf, useDates } from '../../../lib/dates.ts'

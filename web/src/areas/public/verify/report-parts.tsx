@@ -1,6 +1,6 @@
 // What the contents of every report have on its public page: sections with their answers, and who signed.
-import type { BothLanguages } from '@assure/contract/credential'
-import { scoreResultWords } from '@assure/contract/report-words'
+import type { BothLanguages } from '@assure/contract/signed/credential'
+import { scoreResultWords } from '@assure/contract/words/report'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { dayOf } from '../../../lib/dates.ts'

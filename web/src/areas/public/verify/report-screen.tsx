@@ -1,6 +1,6 @@
 // Where the code on a report leads: with the number alone, whether it is ours and still counts; with the code's key,
 // what the paper says.
-import type { ReportState } from '@assure/contract/vocabulary'
+import type { ReportState } from '@assure/contract/domain/vocabulary'
 import { lazy, Suspense } from 'react'
 import { dayOf } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'

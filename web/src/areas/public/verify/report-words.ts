@@ -1,7 +1,8 @@
 // What the public page of a report says in both languages together, beside the words that stand on its paper too.
-import type { BothLanguages } from '@assure/contract/credential'
-import { sharedReportWords } from '@assure/contract/report-words'
-import type { ReportState } from '@assure/contract/vocabulary'
+
+import type { ReportState } from '@assure/contract/domain/vocabulary'
+import type { BothLanguages } from '@assure/contract/signed/credential'
+import { sharedReportWords } from '@assure/contract/words/report'
 
 export const reportStateWords: Record<ReportState, BothLanguages> = {
   valid: { en: 'Valid', ar: 'ساري المفعول' },

@@ -1,4 +1,4 @@
-import type { CertificateFacts } from '@assure/contract/credential'
+import type { CertificateFacts } from '@assure/contract/signed/credential'
 import { dayOf } from '../../../lib/dates.ts'
 
 /** Without a network the dates in the file still speak: what has run out, or has not begun, needs no asking. */

@@ -1,5 +1,5 @@
 // Nothing was issued under this number: what to compare, and whom to tell.
-import type { BothLanguages } from '@assure/contract/credential'
+import type { BothLanguages } from '@assure/contract/signed/credential'
 import { CircleHelp } from 'lucide-react'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Code, Email } from '../../../ui/values.tsx'

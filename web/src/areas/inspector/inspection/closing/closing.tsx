@@ -1,7 +1,7 @@
 // The end of an inspection: what is missing first, then score, signatures, and Pass, Fail or findings.
-import type { ChecklistContent } from '@assure/contract/checklist-content'
-import type { Score } from '@assure/contract/checklist-scoring'
-import type { InspectionResult } from '@assure/contract/inspection-result'
+import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
+import type { Score } from '@assure/contract/domain/checklist-scoring'
+import type { InspectionResult } from '@assure/contract/domain/inspection-result'
 import { ArrowUp, CloudUpload } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Answer } from '../../../../lib/api.ts'

@@ -1,6 +1,6 @@
 // The closing beneath the checklist: worked out after the answer that changed it has been shown.
-import type { ChecklistContent } from '@assure/contract/checklist-content'
-import type { Score } from '@assure/contract/checklist-scoring'
+import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
+import type { Score } from '@assure/contract/domain/checklist-scoring'
 import { memo, useDeferredValue, useMemo } from 'react'
 import { call } from '../../../../lib/api.ts'
 import { nameOf } from '../../../../lib/person-name.ts'

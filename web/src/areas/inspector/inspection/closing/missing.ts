@@ -1,8 +1,8 @@
 // What an inspection still lacks, as it stands on this device. Pure.
-import type { ChecklistContent } from '@assure/contract/checklist-content'
-import { type Answers, askedBy, type Score } from '@assure/contract/checklist-scoring'
-import { missingEvidenceOf, neededToSubmit } from '@assure/contract/missing-evidence'
-import type { Language } from '@assure/contract/vocabulary'
+import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
+import { type Answers, askedBy, type Score } from '@assure/contract/domain/checklist-scoring'
+import { missingEvidenceOf, neededToSubmit } from '@assure/contract/domain/missing-evidence'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import { itemNamed } from '../../../../panels/checklist/plan.ts'
 import type { Inspection, Overlaid } from '../overlay.ts'
 

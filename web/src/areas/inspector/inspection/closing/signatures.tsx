@@ -1,5 +1,5 @@
 // Who signed what, and whether the answers are still those that were signed.
-import { signedText } from '@assure/contract/signed-answers'
+import { signedText } from '@assure/contract/domain/signed-answers'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useDates } from '../../../../lib/dates.ts'

@@ -1,5 +1,5 @@
 // Beneath an item: its photos, the camera, and what its answer asks for.
-import type { AskedThing, ChecklistItem } from '@assure/contract/checklist-content'
+import type { AskedThing, ChecklistItem } from '@assure/contract/domain/checklist-content'
 import clsx from 'clsx'
 import { Camera, CircleAlert, CloudUpload, Images } from 'lucide-react'
 import { useState } from 'react'

@@ -1,0 +1,264 @@
+// Your own account: details, password, devices and notification choices, for owners, administrators and inspectors.
+import * as z from 'zod'
+import { languages, notificationTopics, staffRoles, themes } from '../domain/vocabulary.ts'
+import { byId, endpoint, id, instant, named, nothing } from '../endpoint.ts'
+import { givenPassword, lengths, optionalPhone, optionalText, password, phone, text, word } from './fields.ts'
+
+const tag = 'Account'
+const language = z.enum(languages)
+const theme = z.enum(themes)
+const looks = { language: word(languages).optional(), theme: word(themes).optional() }
+
+export const ownProfile = z.object({
+  id,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone_number: z.string(),
+  position: z.string().nullable(),
+  language,
+  theme,
+  must_choose_password: z.boolean(),
+  unread_notifications: z.int(),
+  /** The office's contact, from the settings. */
+  contact_email: z.string(),
+  company: z.object({
+    id,
+    name: z.string(),
+    reference: z.string().nullable(),
+    company_type: z.int(),
+    companyType: named,
+    address_line_1: z.string().nullable(),
+    address_line_2: z.string().nullable(),
+    city: z.string().nullable(),
+    emirate: z.int().nullable(),
+    emirateInfo: named.nullable(),
+  }),
+})
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/user/me',
+  who: 'owner',
+  tag,
+  summary: 'The signed-in owner and the company',
+  description:
+    'The person, the company, language and theme, and how many notifications are unread. `contact_email` is whom ' +
+    'an owner may write to.',
+  openBeforeOwnPassword: true,
+  answer: ownProfile,
+  problems: [],
+})
+export const saveMe = endpoint({
+  method: 'PATCH',
+  path: '/api/user/me',
+  who: 'owner',
+  tag,
+  summary: 'Change own details, language and theme',
+  description: 'What is left out stays as it is. The email address and the company are changed by an administrator.',
+  body: z.object({
+    first_name: text(lengths.name).optional(),
+    last_name: text(lengths.name).optional(),
+    phone_number: phone().optional(),
+    position: optionalText(lengths.name),
+    ...looks,
+  }),
+  answer: ownProfile,
+  problems: [],
+})
+
+export const adminProfile = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  role: z.enum(staffRoles),
+  lastLogin: instant.nullable(),
+  createdAt: instant,
+  language,
+  theme,
+  mustChoosePassword: z.boolean(),
+  secondFactor: z.boolean(),
+  mustSetSecondFactor: z.boolean(),
+})
+
+export const getAdminMe = endpoint({
+  method: 'GET',
+  path: '/admin/api/me',
+  who: 'admin',
+  tag,
+  summary: 'The signed-in administrator',
+  description:
+    'Name, role, language, theme, and what is still to be done: `mustChoosePassword`, `mustSetSecondFactor`.',
+  openBeforeOwnPassword: true,
+  answer: adminProfile,
+  problems: [],
+})
+export const saveAdminMe = endpoint({
+  method: 'PATCH',
+  path: '/admin/api/me',
+  who: 'admin',
+  tag,
+  summary: 'Change own name, language and theme',
+  description: 'What is left out stays as it is. Email address and role are changed by another administrator.',
+  body: z.object({ firstName: optionalText(lengths.name), lastName: optionalText(lengths.name), ...looks }),
+  answer: adminProfile,
+  problems: [],
+})
+
+export const inspectorProfile = z.object({
+  id,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone_number: z.string(),
+  country: named.nullable(),
+  serviceAreas: z.array(named),
+  services: z.array(named),
+  image_url: z.string().nullable(),
+  language,
+  theme,
+  must_choose_password: z.boolean(),
+  second_factor: z.boolean(),
+})
+
+export const getInspectorMe = endpoint({
+  method: 'GET',
+  path: '/inspector/api/me',
+  who: 'inspector',
+  tag,
+  summary: 'The signed-in inspector',
+  description:
+    'The inspector with country, service areas and services. `image_url` opens the profile image for ten minutes.',
+  openBeforeOwnPassword: true,
+  answer: inspectorProfile,
+  problems: [],
+})
+export const saveInspectorMe = endpoint({
+  method: 'PATCH',
+  path: '/inspector/api/me',
+  who: 'inspector',
+  tag,
+  summary: 'Change own phone number, language and theme',
+  description: 'What is left out stays as it is. Everything else about an inspector is changed by an administrator.',
+  body: z.object({ phone_number: optionalPhone(), ...looks }),
+  answer: inspectorProfile,
+  problems: [],
+})
+
+const change = {
+  method: 'POST',
+  tag,
+  summary: 'Change own password; ends every other session',
+  description:
+    'Ends every other session of the account; the one that asks goes on. A password has at least 8 characters, ' +
+    'differs from the one before, and is not one of the most common ones.',
+  openBeforeOwnPassword: true,
+  body: z.object({ currentPassword: givenPassword(), newPassword: password() }),
+  answer: nothing,
+  problems: ['password.current-wrong', 'password.too-common', 'password.unchanged', 'request.too-often'],
+} as const
+export const changePassword = endpoint({ ...change, path: '/api/user/change-password', who: 'owner' })
+export const changePasswordAdmin = endpoint({ ...change, path: '/admin/api/admin-users/change-password', who: 'admin' })
+export const changePasswordInspector = endpoint({ ...change, path: '/inspector/api/change-password', who: 'inspector' })
+
+const device = z.object({ id, device: z.string(), created_at: instant, last_used_at: instant, current: z.boolean() })
+const list = {
+  method: 'GET',
+  tag,
+  summary: 'Signed-in devices',
+  description: 'Each session with the device it was begun on, newest use first. `current` is the one that asks.',
+  answer: z.object({ sessions: z.array(device) }),
+  problems: [],
+} as const
+const end = {
+  method: 'DELETE',
+  tag,
+  summary: 'Sign one device out',
+  description:
+    'Whoever uses that session is signed out with their next request. The id is that of the list of sessions.',
+  params: byId,
+  answer: nothing,
+  problems: ['session.not-found'],
+} as const
+const endAll = {
+  method: 'DELETE',
+  tag,
+  summary: 'Sign out everywhere, this device too',
+  description: 'Ends all sessions of the account, the one that asks included: sign in again afterwards.',
+  answer: nothing,
+  problems: [],
+} as const
+
+export const listSessions = endpoint({ ...list, path: '/api/user/sessions', who: 'owner' })
+export const endSession = endpoint({ ...end, path: '/api/user/sessions/:id', who: 'owner' })
+export const endSessions = endpoint({ ...endAll, path: '/api/user/sessions', who: 'owner' })
+export const listSessionsAdmin = endpoint({ ...list, path: '/admin/api/sessions', who: 'admin' })
+export const endSessionAdmin = endpoint({ ...end, path: '/admin/api/sessions/:id', who: 'admin' })
+export const endSessionsAdmin = endpoint({ ...endAll, path: '/admin/api/sessions', who: 'admin' })
+export const listSessionsInspector = endpoint({ ...list, path: '/inspector/api/sessions', who: 'inspector' })
+export const endSessionInspector = endpoint({ ...end, path: '/inspector/api/sessions/:id', who: 'inspector' })
+export const endSessionsInspector = endpoint({ ...endAll, path: '/inspector/api/sessions', who: 'inspector' })
+
+const choices = z.object({
+  choices: z.array(z.object({ topic: z.enum(notificationTopics), mail: z.boolean(), in_app: z.boolean() })),
+})
+const getChoices = {
+  method: 'GET',
+  tag,
+  summary: 'Which kinds of news come by mail and in the app',
+  description: 'One row for each topic. Codes, links and decisions about the account always go out and are not listed.',
+  answer: choices,
+  problems: [],
+} as const
+const saveChoices = {
+  method: 'PATCH',
+  tag,
+  summary: 'Choose which kinds of news come by mail and in the app',
+  description: 'Topics that are left out stay as they are. Answers all choices as they stand now.',
+  body: z.object({
+    choices: z
+      .array(
+        z.object({
+          topic: word(notificationTopics),
+          mail: z.boolean('field.invalid').optional(),
+          in_app: z.boolean('field.invalid').optional(),
+        }),
+        'field.invalid',
+      )
+      .max(notificationTopics.length, 'field.too-many'),
+  }),
+  answer: choices,
+  problems: [],
+} as const
+export const getNotificationChoices = endpoint({
+  ...getChoices,
+  path: '/api/user/notification-choices',
+  who: 'owner',
+})
+export const getNotificationChoicesAdmin = endpoint({
+  ...getChoices,
+  path: '/admin/api/notification-choices',
+  who: 'admin',
+  description: 'One row for each topic. Administrators have no mails by topic: `mail` changes nothing for them.',
+})
+export const getNotificationChoicesInspector = endpoint({
+  ...getChoices,
+  path: '/inspector/api/notification-choices',
+  who: 'inspector',
+})
+export const saveNotificationChoices = endpoint({
+  ...saveChoices,
+  path: '/api/user/notification-choices',
+  who: 'owner',
+})
+export const saveNotificationChoicesAdmin = endpoint({
+  ...saveChoices,
+  path: '/admin/api/notification-choices',
+  who: 'admin',
+})
+export const saveNotificationChoicesInspector = endpoint({
+  ...saveChoices,
+  path: '/inspector/api/notification-choices',
+  who: 'inspector',
+})

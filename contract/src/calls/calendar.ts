@@ -1,0 +1,66 @@
+// Visits and expiries by date, for owners and inspectors, and the feeds that calendar programs subscribe to.
+import * as z from 'zod'
+import { visitStatuses } from '../domain/vocabulary.ts'
+import { endpoint, id, instant } from '../endpoint.ts'
+import { day, lengths, opaque } from './fields.ts'
+
+const tag = 'Calendar'
+
+export const calendarEntry = z.object({
+  id,
+  kind: z.enum(['visit', 'expiry', 'finding']),
+  /** For a completed visit, the time it was completed. */
+  at: instant,
+  /** For a completed visit, the time it was planned for; null if it was not planned. */
+  planned_at: instant.nullable(),
+  /** The facility or request that is visited or expires; the other one is null. */
+  facility: z.object({ id, name: z.string(), city: z.string() }).nullable(),
+  request: z
+    .object({ id, number: z.string().nullable(), title: z.string().nullable(), place: z.string(), city: z.string() })
+    .nullable(),
+  /** For visits. */
+  status: z.enum(visitStatuses).nullable(),
+  /** For visits: the inspector (for the owner) or the facility's contact (for the inspector). */
+  with: z.string().nullable(),
+})
+
+const read = {
+  method: 'GET',
+  tag,
+  summary: 'Visits, expiry dates and due dates of findings between two days',
+  description:
+    'Days are those of Asia/Dubai, both included; without them 60 days back and 400 ahead. `feed_url` is the ' +
+    'address for a calendar program: treat it as a password.',
+  query: z.object({ from: day().optional(), to: day().optional() }),
+  answer: z.object({ entries: z.array(calendarEntry), feed_url: z.string() }),
+  problems: [],
+} as const
+const renew = {
+  method: 'POST',
+  tag,
+  summary: 'Give the calendar feed a new address',
+  description: 'The old address stops working at once, for everybody who has it. Subscribe again with the new one.',
+  answer: z.object({ feed_url: z.string() }),
+  problems: [],
+} as const
+
+export const getCalendar = endpoint({ ...read, path: '/api/user/calendar', who: 'owner' })
+export const renewCalendarFeed = endpoint({ ...renew, path: '/api/user/calendar/feed', who: 'owner' })
+export const getCalendarInspector = endpoint({ ...read, path: '/inspector/api/calendar', who: 'inspector' })
+export const renewCalendarFeedInspector = endpoint({ ...renew, path: '/inspector/api/calendar/feed', who: 'inspector' })
+
+export const getCalendarFeed = endpoint({
+  method: 'GET',
+  path: '/calendar/:secret.ics',
+  who: 'linkHolder',
+  tag,
+  summary: 'The calendar feed (iCalendar)',
+  description:
+    'For calendar programs. The secret in the address is all the proof there is. Holds the last 90 days and two ' +
+    'years ahead; cancelled visits are marked, not left out. In the language of the account; `?lang=ar` or `?lang=en` ' +
+    'in the address chooses another.',
+  params: z.object({ secret: opaque(lengths.token) }),
+  answer: 'stream',
+  media: ['text/calendar'],
+  problems: ['calendar.unknown'],
+})

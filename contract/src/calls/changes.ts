@@ -1,0 +1,35 @@
+// Whether a record still is what someone saw when they opened a question about it, and if not, who did what and when.
+import * as z from 'zod'
+import { seenKinds } from '../domain/seen.ts'
+import { endpoint, id, instant } from '../endpoint.ts'
+import { opaque } from './fields.ts'
+import { seen } from './form.ts'
+
+/** `name` is null if the caller may not see it: an owner reads about the office, not about a person in it. */
+export const lastChange = z.object({
+  action: z.string(),
+  at: instant,
+  by: z.object({
+    kind: z.enum(['owner', 'admin', 'inspector', 'registrant', 'system', 'provider']),
+    name: z.string().nullable(),
+    is_self: z.boolean(),
+  }),
+})
+export type LastChange = z.output<typeof lastChange>
+
+const changes = {
+  method: 'GET',
+  tag: 'Live updates',
+  summary: 'Ask whether a record has changed',
+  description:
+    '`seen` is what a screen showed of the record, as the acts on it take it too. `change` says who changed it last; ' +
+    'a person of the office is not named to an owner. For a reference entry the id is the list, a slash and the number.',
+  params: z.object({ kind: z.enum(seenKinds), id: id.or(opaque(60)) }),
+  query: z.object({ seen: seen() }),
+  answer: z.object({ changed: z.boolean(), change: lastChange.nullable() }),
+  problems: ['request.not-found'],
+} as const
+
+export const findChange = endpoint({ ...changes, path: '/api/user/changes/:kind/:id', who: 'owner' })
+export const findChangeAdmin = endpoint({ ...changes, path: '/admin/api/changes/:kind/:id', who: 'admin' })
+export const findChangeInspector = endpoint({ ...changes, path: '/inspector/api/changes/:kind/:id', who: 'inspector' })

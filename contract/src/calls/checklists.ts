@@ -1,0 +1,309 @@
+// Checklists as administrators write, release and exchange them. `checklist-content.ts` has their content.
+import * as z from 'zod'
+import { checklistLimits } from '../domain/checklist-content.ts'
+import { checklistResults } from '../domain/checklist-scoring.ts'
+import { checklistStates } from '../domain/vocabulary.ts'
+import { byId, endpoint, id, instant, named, pageQuery, pagination } from '../endpoint.ts'
+import { answers, checklistCode, checklistContent, checklistName } from './checklist-schema.ts'
+import { word } from './fields.ts'
+import { optionalBody, seen, startedFrom } from './form.ts'
+import { colleague } from './records.ts'
+
+const tag = 'Checklists'
+const path = '/admin/api/checklists'
+
+/** A checklist's JSON is larger and deeper than any form. The body itself is one level. */
+const document = { bytes: checklistLimits.bytes, depth: checklistLimits.depth + 1 }
+
+const name = z.object({ en: z.string(), ar: z.string() })
+
+/** `number` counts the versions of a checklist. The people are null if the version came with the product. */
+const checklistVersion = z.object({
+  id,
+  number: z.int(),
+  state: z.enum(checklistStates),
+  name,
+  pass_mark: z.number(),
+  item_count: z.int(),
+  /** SHA-256 of the version's export. */
+  hash: z.string(),
+  written_at: instant,
+  written_by: colleague.nullable(),
+  released_at: instant.nullable(),
+  released_by: colleague.nullable(),
+  retired_at: instant.nullable(),
+})
+
+const row = {
+  id,
+  code: z.string(),
+  name,
+  /** Released if a version is in force; draft before the first release; retired if nothing is released any more. */
+  state: z.enum(checklistStates),
+  has_draft: z.boolean(),
+  /** The number of the released version. */
+  released_number: z.int().nullable(),
+  item_count: z.int(),
+  services: z.array(named),
+  /** Facilities that were inspected with any of its versions. */
+  facility_count: z.int(),
+  updated_at: instant,
+}
+
+export const checklist = z.object({
+  ...row,
+  purpose: name,
+  /** From the draft, else from the released version, else from the one released last. */
+  content: checklistContent,
+  /** The mark to send with a save: that of the `content` shown. */
+  version: z.string(),
+  versions: z.array(checklistVersion),
+  may: z.object({ release: z.boolean(), retire: z.boolean(), discard: z.boolean(), link: z.boolean() }),
+})
+
+const filters = {
+  state: word(checklistStates).optional(),
+  sort: word(['name', 'name-desc', 'code', 'code-desc', 'newest', 'oldest']).default('newest'),
+}
+
+export const listChecklists = endpoint({
+  method: 'GET',
+  path,
+  who: 'admin',
+  tag,
+  summary: 'Checklists, by code or name',
+  description: 'Paged. A released checklist that is being changed has a draft besides (`has_draft`).',
+  query: pageQuery.extend(filters),
+  answer: z.object({ checklists: z.array(z.object(row)), pagination }),
+  problems: [],
+})
+
+export const exportChecklists = endpoint({
+  method: 'GET',
+  path: `${path}/export`,
+  who: 'admin',
+  tag,
+  summary: 'The same list as CSV, whole and streamed',
+  description: 'Takes the same filters as the list. UTF-8, one row a checklist; formulas are made harmless.',
+  query: z.object({ search: pageQuery.shape.search, ...filters }),
+  answer: 'stream',
+  media: ['text/csv'],
+  problems: [],
+})
+
+const exchanged = {
+  code: checklistCode(),
+  name: checklistName(),
+  /** Its purpose. */
+  purpose: checklistName().optional(),
+  content: checklistContent,
+}
+
+export const addChecklist = endpoint({
+  method: 'POST',
+  path,
+  who: 'admin',
+  tag,
+  summary: 'Make a checklist',
+  description:
+    'It begins as a draft, which may wait for translations. Faults are told by their place, such as ' +
+    '`content.sections.0.items.3.show_if.item`.',
+  body: z.object(exchanged),
+  document,
+  answer: checklist,
+  status: 201,
+  problems: ['checklist.code-taken', 'request.too-deep'],
+})
+
+export const getChecklist = endpoint({
+  method: 'GET',
+  path: `${path}/:id`,
+  who: 'admin',
+  tag,
+  summary: 'A checklist with its content and versions',
+  description: 'The content of the draft; without one, of what is released. Send `version` with a save.',
+  params: byId,
+  answer: checklist,
+  problems: ['checklist.not-found'],
+})
+
+export const getChecklistVersion = endpoint({
+  method: 'GET',
+  path: `${path}/:id/versions/:number`,
+  who: 'admin',
+  tag,
+  summary: 'The content of one version of a checklist',
+  description: 'Versions are never removed: an inspection keeps the one that it began with.',
+  params: byId.extend({
+    number: z
+      .string('field.invalid')
+      .regex(/^[1-9]\d{0,5}$/, 'field.invalid')
+      .transform(Number),
+  }),
+  answer: checklistVersion.extend({ purpose: name, content: checklistContent }),
+  problems: ['checklist.not-found'],
+})
+
+export const saveChecklist = endpoint({
+  method: 'PATCH',
+  path: `${path}/:id`,
+  who: 'admin',
+  tag,
+  summary: 'Write the draft of a checklist',
+  description:
+    'What is left out stays. Where there is no draft, one is made of what is released, which itself stays as it is. ' +
+    'With the `version` that the edit started from, a save that would undo somebody else’s is refused.',
+  params: byId,
+  body: z.object({
+    name: checklistName().optional(),
+    purpose: checklistName().optional(),
+    content: checklistContent.optional(),
+    version: startedFrom(),
+  }),
+  document,
+  answer: checklist,
+  about: { kind: 'checklist', id: 'id' },
+  problems: ['checklist.not-found', 'request.too-deep', 'request.changed-meanwhile'],
+})
+
+const act = { method: 'POST', who: 'admin', tag, params: byId, about: { kind: 'checklist', id: 'id' } } as const
+
+export const releaseChecklist = endpoint({
+  ...act,
+  path: `${path}/:id/release`,
+  summary: 'Release the draft of a checklist',
+  description:
+    'From now on inspections begin with it; those that are under way keep their version. Both languages must be whole. ' +
+    'Under four eyes somebody releases it who did not write it.',
+  body: optionalBody({ seen: seen() }),
+  answer: checklist,
+  problems: [
+    'checklist.not-found',
+    'checklist.no-draft',
+    'checklist.not-independent',
+    'checklist.empty',
+    'checklist.text-missing-en',
+    'checklist.text-missing-ar',
+    'request.changed-meanwhile',
+  ],
+})
+
+export const retireChecklist = endpoint({
+  ...act,
+  path: `${path}/:id/retire`,
+  summary: 'Retire the released version of a checklist',
+  description: 'No inspection begins with it any more. Those that are under way keep it. Release it anew from a draft.',
+  body: optionalBody({ seen: seen() }),
+  answer: checklist,
+  problems: ['checklist.not-found', 'checklist.not-released', 'request.changed-meanwhile'],
+})
+
+export const discardChecklistDraft = endpoint({
+  ...act,
+  path: `${path}/:id/discard`,
+  summary: 'Set the draft of a checklist aside',
+  description: 'It stays among the versions, never released. What is released stays as it is.',
+  body: optionalBody({ seen: seen() }),
+  answer: checklist,
+  problems: ['checklist.not-found', 'checklist.no-draft', 'request.changed-meanwhile'],
+})
+
+export const copyChecklist = endpoint({
+  method: 'POST',
+  path: `${path}/:id/copy`,
+  who: 'admin',
+  tag,
+  summary: 'Copy a checklist',
+  description: 'The copy begins as a draft. Without a code it gets the code of the original and `-COPY`.',
+  params: byId,
+  body: optionalBody({ code: checklistCode().optional() }),
+  answer: checklist,
+  status: 201,
+  problems: ['checklist.not-found', 'checklist.code-taken'],
+})
+
+export const exportChecklist = endpoint({
+  method: 'GET',
+  path: `${path}/:id/export`,
+  who: 'admin',
+  tag,
+  summary: 'A checklist as import takes it',
+  description: 'The draft; without one, what is released. The export of an import is the same again.',
+  params: byId,
+  answer: z.object({
+    code: z.string(),
+    name,
+    purpose: name.optional(),
+    content: checklistContent,
+  }),
+  problems: ['checklist.not-found'],
+})
+
+export const importChecklist = endpoint({
+  method: 'POST',
+  path: `${path}/import`,
+  who: 'admin',
+  tag,
+  summary: 'Bring in a checklist from its export',
+  description:
+    'With a code that is there already it becomes the new draft of that checklist; a draft that was there is set aside ' +
+    'and stays among the versions.',
+  body: z.object(exchanged),
+  document,
+  answer: checklist,
+  status: 201,
+  problems: ['request.too-deep'],
+})
+
+/** The score of a set of answers. */
+export const score = z.object({
+  got: z.number(),
+  possible: z.number(),
+  percent: z.number().nullable(),
+  result: z.enum(checklistResults).nullable(),
+  open: z.array(z.string()),
+  shown: z.array(z.string()),
+})
+
+export const tryChecklist = endpoint({
+  method: 'POST',
+  path: `${path}/:id/try`,
+  who: 'admin',
+  tag,
+  summary: 'Score answers without keeping them',
+  description: 'With the draft; without one, with what is released. `open` names what must still be answered.',
+  params: byId,
+  body: z.object({ answers }),
+  document: { ...document, depth: 3 },
+  answer: score,
+  problems: [
+    'checklist.not-found',
+    'request.too-deep',
+    'answer.unknown-item',
+    'answer.invalid',
+    'answer.not-an-option',
+    'answer.out-of-bounds',
+    'answer.must-apply',
+    'answer.too-many-photos',
+  ],
+})
+
+export const setChecklistServices = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/services`,
+  who: 'superAdmin',
+  tag,
+  summary: 'Choose the services that use a checklist',
+  description:
+    'The whole choice. A service that has checklists already uses this one after them: the first is taken where nobody ' +
+    'chooses.',
+  params: byId,
+  body: z.object({
+    service_ids: z
+      .array(z.int('field.unknown-choice').min(1, 'field.unknown-choice').max(32_767, 'field.unknown-choice'))
+      .max(50, 'field.too-many')
+      .transform((ids) => [...new Set(ids)]),
+  }),
+  answer: checklist,
+  problems: ['checklist.not-found', 'field.unknown-choice'],
+})

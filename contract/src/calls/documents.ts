@@ -1,0 +1,85 @@
+// All documents of a company in one place, and the ten-minute links that each open one file.
+import * as z from 'zod'
+import { companyDocumentKinds, ownerDocumentKinds } from '../domain/vocabulary.ts'
+import { byId, endpoint, id, instant } from '../endpoint.ts'
+import { optionalDay, searchText } from './fields.ts'
+
+const tag = 'Documents'
+
+export const ownerDocument = z.object({
+  id,
+  kind: z.enum(ownerDocumentKinds),
+  name: z.string(),
+  /** For company documents: which kind. */
+  document_kind: z.enum(companyDocumentKinds).nullable(),
+  facility: z.object({ id, name: z.string() }).nullable(),
+  created_at: instant,
+  expires_on: z.string().nullable(),
+  is_expired: z.boolean(),
+  /** null if the size is unknown until the file is made, as with a certificate. */
+  size: z.int().nullable(),
+  url: z.string(),
+  may: z.object({ replace: z.boolean() }),
+})
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/api/user/documents',
+  who: 'owner',
+  tag,
+  summary: 'Company documents, agreements, invoices, certificates and reports',
+  description:
+    'Everything the company has on file, newest first. Each entry has a `url` that opens it for ten minutes; ask ' +
+    'for the list again when it has run out.',
+  query: z.object({
+    kind: z.enum(ownerDocumentKinds, 'field.unknown-choice').optional(),
+    search: searchText(),
+  }),
+  answer: z.object({ documents: z.array(ownerDocument) }),
+  problems: [],
+})
+
+export const replaceDocument = endpoint({
+  method: 'POST',
+  path: '/api/user/documents/:id/replace',
+  who: 'owner',
+  tag,
+  summary: 'Upload again a company document or an agreement, as when it has expired',
+  description:
+    'For company documents and partnership agreements; `may.replace` says for which. The new file takes the place ' +
+    'of the old one, with its own expiry date.',
+  params: byId,
+  files: { file: { max: 1, required: true, kind: 'document' } },
+  body: z.object({ expires_on: optionalDay() }),
+  answer: ownerDocument,
+  about: { kind: 'document', id: 'id' },
+  problems: ['document.not-found', 'document.not-replaceable', 'file.quota-reached'],
+})
+
+// What an upload may be, and what becomes of images.
+const fileTypes = [
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+] as const
+const opened = {
+  method: 'GET',
+  who: 'linkHolder',
+  tag,
+  summary: 'Open one file with a link that works for ten minutes',
+  description:
+    'The address comes ready-made in other answers (`url`, `path`). It needs no header, works for ten minutes, ' +
+    'for the session it was made in, and for that one file. Images and PDFs are shown, anything else is ' +
+    'downloaded.',
+  // Without a token nothing opens, so this is not a field fault.
+  query: z.object({ filename: z.string().default(''), token: z.string().default('') }),
+  answer: 'stream',
+  media: fileTypes,
+  problems: ['file.link-dead', 'file.not-found'],
+} as const
+export const openFile = endpoint({ ...opened, path: '/api/user/uploads' })
+export const openFileAdmin = endpoint({ ...opened, path: '/admin/api/uploads' })
+export const openFileInspector = endpoint({ ...opened, path: '/inspector/api/uploads' })

@@ -1,0 +1,296 @@
+// Facilities as their owner sees them: dashboard, list, one facility, its certification status.
+import * as z from 'zod'
+import {
+  certificationStates,
+  certificationStatus,
+  facilityStates,
+  facilitySteps,
+  orderStates,
+  ownership,
+  paymentMethods,
+  paymentStages,
+  visitStatuses,
+} from '../domain/vocabulary.ts'
+import { byId, endpoint, id, instant, named, nothing } from '../endpoint.ts'
+import { choice, lengths, numericCode, optionalDay, optionalText, phone, searchText, text } from './fields.ts'
+import { optionalBody, seen, startedFrom } from './form.ts'
+import { version } from './records.ts'
+
+const tag = 'Facilities'
+const ownershipCodes = [ownership.owned, ownership.partnered] as const
+const statusCodes = [
+  certificationStatus.pending,
+  certificationStatus.certified,
+  certificationStatus.expired,
+  certificationStatus.failed,
+] as const
+
+/** The payer pays `amount`; `net` and `vat` are its parts. */
+export const fee = z.object({ amount: z.number(), currency: z.string(), net: z.number(), vat: z.number() })
+
+export const person = z.object({ first_name: z.string(), last_name: z.string(), email: z.string() })
+
+export const ownCertification = z.object({
+  id,
+  status: z.literal(statusCodes),
+  state: z.enum(certificationStates),
+  is_certified: z.boolean(),
+  /** Requested On, Certified On, Expires On. */
+  created_at: instant,
+  issued_at: instant.nullable(),
+  expires_at: instant.nullable(),
+  certified_by: person.nullable(),
+  /** Decided without a visit. */
+  is_administrative: z.boolean(),
+  /** Why it failed. */
+  reason: z.string().nullable(),
+  certificate_number: z.string().nullable(),
+  certificate_url: z.string().nullable(),
+  verify_url: z.string().nullable(),
+})
+
+/**
+ * The owner's buttons. `certify` and `renew` open the payment; `renew` if something expired, failed, or soon will
+ * expire.
+ */
+const may = z.object({
+  edit: z.boolean(),
+  editContact: z.boolean(),
+  archive: z.boolean(),
+  certify: z.boolean(),
+  renew: z.boolean(),
+})
+
+const card = {
+  id,
+  name: z.string(),
+  owned_status: z.literal(ownershipCodes),
+  city: z.string(),
+  emirate: z.int(),
+  emirateInfo: named,
+  created_at: instant,
+  certifications: z.array(ownCertification),
+  state: z.enum(facilityStates),
+  /** How many segments of the ring are full, for the current request or else the latest. */
+  steps_done: z.int().min(0).max(facilitySteps.length),
+  /** Open corrective actions of that request. */
+  open_findings: z.int(),
+  expires_at: instant.nullable(),
+  /** From the open order or, if one could be placed, from payments in general; null if there is nothing to say. */
+  payment: z.enum(paymentStages).nullable(),
+  /** The earliest visit still to come. */
+  next_visit_at: instant.nullable(),
+  may,
+}
+
+export const facilityCard = z.object(card)
+
+export const ownVisit = z.object({
+  id,
+  scheduled_at: instant,
+  /** When it was completed, which may be before or after its planned time. */
+  completed_at: instant.nullable(),
+  status: z.enum(visitStatuses),
+  unplanned: z.boolean(),
+  /** For a cancelled visit, if its inspector gave a reason. */
+  cancel_reason: z.string().nullable(),
+  inspector: z.string().nullable(),
+})
+
+export const ownFacility = z.object({
+  ...card,
+  partner_company: z.string().nullable(),
+  partnership_agreement_file: z.string().nullable(),
+  partnership_agreement_url: z.string().nullable(),
+  partnership_agreement_expires_on: z.string().nullable(),
+  address_line_1: z.string(),
+  address_line_2: z.string().nullable(),
+  nearest_port: z.string(),
+  phone_number: z.string(),
+  contact_full_name: z.string(),
+  contact_email: z.string(),
+  contact_phone_number: z.string(),
+  archived_at: instant.nullable(),
+  timeline: z.array(z.object({ step: z.enum(facilitySteps), at: instant.nullable() })),
+  visits: z.array(ownVisit),
+  version,
+})
+
+const nextStep = z.object({
+  kind: z.enum([...paymentStages, 'renew', 'certify-again', 'visit']),
+  facility: z.object({ id, name: z.string() }),
+  orderId: id.nullable(),
+  at: instant.nullable(),
+})
+
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/api/user/dashboard',
+  who: 'owner',
+  tag,
+  summary: 'The newest facilities and how many there are; what waits on the owner',
+  description:
+    '`next` is the one thing to do first, or null: pay, send a transfer, renew, ask again after a failed ' +
+    'certification, or be there for a visit. `next_steps` are the first three. `expired_papers` counts company ' +
+    'documents and agreements that have run out.',
+  answer: z.object({
+    facilities: z.array(facilityCard),
+    facility_count: z.int(),
+    /** The most urgent thing to do next. */
+    next: nextStep.nullable(),
+    /** Up to three things to do, the first of each kind, most urgent first, beginning with `next`. */
+    next_steps: z.array(nextStep).max(3),
+    /** Expired company documents and agreements that must be uploaded again. */
+    expired_papers: z.int(),
+  }),
+  problems: [],
+})
+
+export const listFacilities = endpoint({
+  method: 'GET',
+  path: '/api/user/facilities',
+  who: 'owner',
+  tag,
+  summary: 'All own facilities, with counts for the tiles',
+  description:
+    'The whole list, newest first; archived ones are left out. `state`, `payment` and `search` narrow the list, never ' +
+    'the counts. `in_payment` counts facilities with an open order, a transfer that is being checked included.',
+  query: z.object({
+    state: z.enum(facilityStates, 'field.unknown-choice').optional(),
+    payment: z.enum(['open'], 'field.unknown-choice').optional(),
+    search: searchText(),
+  }),
+  answer: z.object({
+    facilities: z.array(facilityCard),
+    counts: z.object({
+      registered: z.int(),
+      certified: z.int(),
+      pending: z.int(),
+      expired: z.int(),
+      failed: z.int(),
+      in_payment: z.int(),
+    }),
+  }),
+  problems: [],
+})
+
+const contact = {
+  phone_number: phone(),
+  contact_full_name: text(),
+  contact_email: text(lengths.email),
+  contact_phone_number: phone(),
+}
+export const facilityFields = z.object({
+  name: text(),
+  owned_status: numericCode(ownershipCodes),
+  partner_company: optionalText(),
+  /** Last day of the agreement. */
+  partnership_agreement_expires_on: optionalDay(),
+  address_line_1: text(),
+  address_line_2: optionalText(),
+  city: text(lengths.name),
+  emirate: choice(),
+  nearest_port: text(lengths.name),
+  ...contact,
+})
+const agreement = { partnership_agreement_file: { max: 1, kind: 'document' } } as const
+
+export const addFacility = endpoint({
+  method: 'POST',
+  path: '/api/user/facility',
+  who: 'owner',
+  tag,
+  summary: 'Register a facility',
+  description:
+    'A multipart form. A partnered facility (`owned_status` 2) names its `partner_company` and may carry the ' +
+    'agreement. Ids of `emirate` come from `GET /api/pages/company-info`. Nothing is owed until a certification ' +
+    'is ordered.',
+  files: agreement,
+  body: facilityFields,
+  answer: ownFacility,
+  status: 201,
+  problems: ['field.unknown-choice', 'file.quota-reached'],
+})
+
+export const getFacility = endpoint({
+  method: 'GET',
+  path: '/api/user/facility/:id',
+  who: 'owner',
+  tag,
+  summary: 'One own facility',
+  description:
+    'With its certifications, visits, the seven steps of the one under way, and in `may` what the owner can do ' +
+    'now. Links to files open for ten minutes.',
+  params: byId,
+  answer: ownFacility,
+  problems: ['facility.not-found'],
+})
+
+export const saveFacility = endpoint({
+  method: 'PATCH',
+  path: '/api/user/facility/:id',
+  who: 'owner',
+  tag,
+  summary: 'Change a facility: all of it until it is certified, its contact and phone always',
+  description:
+    'What is left out stays as it is. Once a certification is in force only the contact and the telephone number ' +
+    'can change, because the certificate names the rest.',
+  params: byId,
+  files: agreement,
+  body: facilityFields.partial().extend({ version: startedFrom() }),
+  answer: ownFacility,
+  problems: [
+    'facility.not-found',
+    'facility.certified-fixed',
+    'facility.archived',
+    'request.changed-meanwhile',
+    'field.unknown-choice',
+    'file.quota-reached',
+  ],
+})
+
+export const archiveFacility = endpoint({
+  method: 'POST',
+  path: '/api/user/facility/:id/archive',
+  who: 'owner',
+  tag,
+  summary: 'Archive a facility that has no certifications',
+  description:
+    'Takes the facility out of all lists of its owner. Refused once it has a certification, or while it has an ' +
+    'open order.',
+  params: byId,
+  body: optionalBody({ seen: seen() }),
+  answer: nothing,
+  about: { kind: 'facility', id: 'id' },
+  problems: [
+    'facility.not-found',
+    'facility.has-certifications',
+    'facility.has-open-order',
+    'facility.archived',
+    'request.changed-meanwhile',
+  ],
+})
+
+export const getCertificationStatus = endpoint({
+  method: 'GET',
+  path: '/api/user/facility/:id/certification-status',
+  who: 'owner',
+  tag,
+  summary: 'Where the facility stands and what a certification costs',
+  description:
+    '`certificationFee` is what the next order costs, or what the open order was placed with. Its `amount` is ' +
+    'what `POST /api/user/payment` wants to see.',
+  params: byId,
+  answer: z.object({
+    facility: ownFacility,
+    certified: z.boolean(),
+    /** The fee in force, or that of the open order. */
+    certificationFee: fee,
+    /** How long a certificate granted now is valid. */
+    validity_months: z.int(),
+    order: z
+      .object({ orderId: id, method: z.enum(paymentMethods), state: z.enum(orderStates), paymentUrl: z.string() })
+      .nullable(),
+  }),
+  problems: ['facility.not-found'],
+})

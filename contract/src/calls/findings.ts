@@ -1,0 +1,375 @@
+// Findings and corrective actions, as owner, inspector and administrator see and answer them. finding-moves.ts says
+// which moves are possible.
+import * as z from 'zod'
+import {
+  findingChecks,
+  findingClasses,
+  findingFilters,
+  findingMoves,
+  findingParties,
+  findingStates,
+} from '../domain/finding-moves.ts'
+import { limits } from '../domain/vocabulary.ts'
+import { byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
+import { day, flag, lengths, optionalProse, optionalText, prose, word } from './fields.ts'
+import { seen } from './form.ts'
+import { photoRemark } from './inspection-records.ts'
+
+const tag = 'Findings'
+
+export const finding = z.object({
+  id,
+  number: z.string(),
+  class: z.enum(findingClasses),
+  state: z.enum(findingStates),
+  /** The due day has passed without evidence of the correction. */
+  is_overdue: z.boolean(),
+  /** The requirement that is not met, in the words of the checklist or the inspector. */
+  requirement: z.string().nullable(),
+  /** What the inspector saw. */
+  description: z.string(),
+  check: z.enum(findingChecks),
+  /** The last day (Asia/Dubai); null for an observation. */
+  due_on: z.iso.date().nullable(),
+  /** Whole days from today to the due day; negative afterwards. */
+  days_left: z.int().nullable(),
+  /** The day that the owner requested; null if no request is pending. */
+  extension_until: z.iso.date().nullable(),
+  facility: z.object({ id, name: z.string(), city: z.string() }),
+  company_name: z.string(),
+  certification_id: id.nullable(),
+  raised_at: instant,
+  raised_by: z.object({ id, name: z.string() }),
+  updated_at: instant,
+  closed_at: instant.nullable(),
+  /** Whose turn it is; null if it is over. */
+  waits_for: z.enum(['owner', 'reviewer']).nullable(),
+  /** What the caller can do now; the buttons follow from this. */
+  moves: z.array(z.enum(findingMoves)),
+  /** Under four eyes: only an administrator who is independent of whoever assigned the inspector can waive it. */
+  needs_colleague: z.boolean(),
+})
+
+export const findingEntryKinds = [
+  'raised',
+  'plan',
+  'plan-accepted',
+  'evidence',
+  'returned',
+  'extension-asked',
+  'extension-granted',
+  'extension-refused',
+  'comment',
+  'closed',
+  'waived',
+] as const
+
+/** One entry of the conversation. Entries never change. */
+export const findingEntry = z.object({
+  id,
+  kind: z.enum(findingEntryKinds),
+  at: instant,
+  /** `name` is null if the caller may not see it: an owner reads about the office, not about a person in it. */
+  by: z.object({ kind: z.enum(findingParties), name: z.string().nullable() }),
+  text: z.string().nullable(),
+  plan: z.object({ cause: z.string(), correction: z.string(), prevention: z.string(), by: z.iso.date() }).nullable(),
+  /** The day that was requested or granted. */
+  until: z.iso.date().nullable(),
+  /** For a closed finding: from the desk or at a visit. */
+  check: z.enum(findingChecks).nullable(),
+  files: z.array(z.object({ id, name: z.string(), type: z.string(), size: z.int(), url: z.string() })),
+})
+
+/** A photo of the inspection, taken at the item that led to the finding. */
+export const findingPhoto = z.object({
+  id,
+  taken_at: instant,
+  remarks: z.array(photoRemark),
+  url: z.string(),
+  thumbnail_url: z.string(),
+})
+
+export const findingDetail = finding.extend({
+  /** The checklist item that led to it; null if it was raised without one. */
+  item_key: z.string().nullable(),
+  /** What that item asks, as it was asked on site. */
+  item_text: z.object({ en: z.string(), ar: z.string() }).nullable(),
+  repeat: z.string().nullable(),
+  /** The item's photos that have arrived, in the order taken; none if the finding was raised without an item. */
+  photos: z.array(findingPhoto),
+  /** The latest 50 before `before`, oldest first. */
+  entries: z.array(findingEntry),
+  /** Whether there are entries before these. */
+  has_earlier: z.boolean(),
+})
+
+const filters = {
+  status: word(findingFilters).optional(),
+  class: word(findingClasses).optional(),
+  facility: z.uuid('field.invalid').optional(),
+}
+const sort = word(['due', 'newest', 'oldest']).default('due')
+const page = z.object({ findings: z.array(finding), pagination })
+
+const list = {
+  method: 'GET',
+  tag,
+  description:
+    'Paged. `due` sorts by due day, those without one last. `search` looks into number, facility and what was seen. ' +
+    '`moves` says what the caller may do now.',
+  query: pageQuery.extend({ ...filters, sort }),
+  answer: page,
+  problems: [],
+} as const
+
+export const listFindings = endpoint({
+  ...list,
+  path: '/api/user/findings',
+  who: 'owner',
+  summary: 'The findings at the company’s facilities',
+})
+export const listFindingsInspector = endpoint({
+  ...list,
+  path: '/inspector/api/findings',
+  who: 'assignedInspector',
+  summary: 'The findings at the assigned facilities',
+})
+/** `queue=findings` shows exactly the items of that dashboard queue. */
+const adminFilters = { ...filters, queue: word(['findings']).optional() }
+export const listFindingsAdmin = endpoint({
+  ...list,
+  path: '/admin/api/findings',
+  who: 'admin',
+  summary: 'All findings',
+  query: pageQuery.extend({ ...adminFilters, sort }),
+})
+
+export const exportFindings = endpoint({
+  method: 'GET',
+  path: '/admin/api/findings/export',
+  who: 'admin',
+  tag,
+  summary: 'The same list as CSV, whole and streamed',
+  description: 'Takes the same filters as the list. UTF-8, one row a finding; formulas are made harmless.',
+  query: z.object({ search: pageQuery.shape.search, ...adminFilters, sort }),
+  answer: 'stream',
+  media: ['text/csv'],
+  problems: [],
+})
+
+const one = {
+  method: 'GET',
+  tag,
+  summary: 'One finding with its conversation',
+  description:
+    '`entries` are what was said and done: the latest 50, oldest first. For those before them, send the id of the first ' +
+    'one as `before`. The `url` of a file opens it for ten minutes.',
+  params: byId,
+  query: z.object({ before: z.uuid('field.invalid').optional() }),
+  answer: findingDetail,
+  problems: ['finding.not-found'],
+} as const
+export const getFinding = endpoint({ ...one, path: '/api/user/findings/:id', who: 'owner' })
+export const getFindingAdmin = endpoint({ ...one, path: '/admin/api/findings/:id', who: 'admin' })
+export const getFindingInspector = endpoint({
+  ...one,
+  path: '/inspector/api/findings/:id',
+  who: 'assignedInspector',
+})
+
+const files = { file: { max: limits.filesPerRequest, kind: 'document' } } as const
+
+export const raiseFinding = endpoint({
+  method: 'POST',
+  path: '/inspector/api/findings',
+  who: 'assignedInspector',
+  tag,
+  summary: 'Raise a finding at an assigned facility',
+  description:
+    'The due day follows from the class and the working days of the settings. Without `certification_id` it belongs ' +
+    'to the latest certification of the facility. `item_key` is the checklist’s item that it was made from: the photos ' +
+    'of that item show with the finding, also those that arrive later. JSON, or a multipart form with up to ten files, ' +
+    'which do not count for the owner’s storage.',
+  body: z.object({
+    facility_id: z.uuid('field.invalid'),
+    certification_id: z.uuid('field.invalid').optional(),
+    class: word(findingClasses),
+    requirement: optionalText(lengths.reason),
+    description: prose(lengths.reason),
+    check: word(findingChecks).default('desk'),
+    item_key: optionalText(lengths.name),
+    repeat: optionalText(lengths.name),
+  }),
+  files,
+  answer: findingDetail,
+  status: 201,
+  problems: ['facility.not-found', 'finding.certification-unknown', 'finding.too-many', 'finding.save-failed'],
+})
+
+const act = {
+  method: 'POST',
+  tag,
+  params: byId,
+  answer: findingDetail,
+  about: { kind: 'finding', id: 'id' },
+} as const
+const late = ['finding.not-found', 'finding.move-not-possible', 'finding.changed-meanwhile'] as const
+
+export const sendFindingPlan = endpoint({
+  ...act,
+  path: '/api/user/findings/:id/plan',
+  who: 'owner',
+  summary: 'Send the plan: cause, correction, prevention, and by when',
+  description: 'JSON, or a multipart form with up to ten files. The inspector accepts it or returns it with a reason.',
+  body: z.object({
+    cause: prose(lengths.reason),
+    correction: prose(lengths.reason),
+    prevention: prose(lengths.reason),
+    by: day(),
+    seen: seen(),
+  }),
+  files,
+  problems: [...late, 'finding.plan-day', 'file.quota-reached'],
+})
+
+export const sendFindingEvidence = endpoint({
+  ...act,
+  path: '/api/user/findings/:id/evidence',
+  who: 'owner',
+  summary: 'Send what shows that it is put right: words, photos, documents',
+  description: 'JSON, or a multipart form with up to ten files. A request for more time ends with it.',
+  body: z.object({ text: prose(lengths.reason), seen: seen() }),
+  files,
+  problems: [...late, 'file.quota-reached'],
+})
+
+/** Empty counts as missing: the dialog says so under the field. */
+const reason = () =>
+  z
+    .string('finding.reason-required')
+    .trim()
+    .min(1, { error: 'finding.reason-required', abort: true })
+    .pipe(prose(lengths.reason))
+
+export const askFindingExtension = endpoint({
+  ...act,
+  path: '/api/user/findings/:id/extension',
+  who: 'owner',
+  summary: 'Ask for more time',
+  description: 'One request at a time. The due day stays until the request is granted.',
+  body: z.object({ until: day(), reason: reason(), seen: seen() }),
+  problems: [...late, 'finding.extension-day', 'finding.reason-required'],
+})
+
+const comment = {
+  ...act,
+  summary: 'Say something at a finding',
+  description:
+    'JSON, or a multipart form with up to ten files. Everybody who sees the finding reads it. At most 30 an hour for a ' +
+    'finding, and 300 by one person; what is said within ten minutes is one mail and one notification.',
+  body: z.object({ text: prose(lengths.reason) }),
+  files,
+} as const
+export const commentFinding = endpoint({
+  ...comment,
+  path: '/api/user/findings/:id/comment',
+  who: 'owner',
+  problems: ['finding.not-found', 'finding.too-many-comments', 'finding.conversation-full', 'file.quota-reached'],
+})
+export const commentFindingAdmin = endpoint({
+  ...comment,
+  path: '/admin/api/findings/:id/comment',
+  who: 'admin',
+  problems: ['finding.not-found', 'finding.too-many-comments', 'finding.conversation-full', 'file.quota-reached'],
+})
+export const commentFindingInspector = endpoint({
+  ...comment,
+  path: '/inspector/api/findings/:id/comment',
+  who: 'assignedInspector',
+  problems: ['finding.not-found', 'finding.too-many-comments', 'finding.conversation-full', 'file.quota-reached'],
+})
+
+const accept = {
+  ...act,
+  summary: 'Accept the plan',
+  description: 'The owner then corrects and sends evidence.',
+  body: z.object({ seen: seen() }),
+  problems: late,
+} as const
+export const acceptFindingPlan = endpoint({ ...accept, path: '/admin/api/findings/:id/accept', who: 'admin' })
+export const acceptFindingPlanInspector = endpoint({
+  ...accept,
+  path: '/inspector/api/findings/:id/accept',
+  who: 'assignedInspector',
+})
+
+const giveBack = {
+  ...act,
+  summary: 'Return a plan or evidence to the owner, with a reason',
+  description: 'A returned plan leaves the finding open; returned evidence leaves its plan accepted.',
+  body: z.object({ reason: reason(), seen: seen() }),
+  problems: [...late, 'finding.reason-required'],
+} as const
+export const returnFinding = endpoint({ ...giveBack, path: '/admin/api/findings/:id/return', who: 'admin' })
+export const returnFindingInspector = endpoint({
+  ...giveBack,
+  path: '/inspector/api/findings/:id/return',
+  who: 'assignedInspector',
+})
+
+const close = {
+  ...act,
+  summary: 'Close a finding',
+  description:
+    'From the desk (`check` desk) on the evidence that came; at a follow-up visit (`check` visit) in any open state, ' +
+    'once a visit has taken place since it was raised.',
+  body: z.object({ check: word(findingChecks).default('desk'), note: optionalProse(lengths.reason), seen: seen() }),
+  problems: [...late, 'finding.not-visited'],
+} as const
+export const closeFinding = endpoint({ ...close, path: '/admin/api/findings/:id/close', who: 'admin' })
+export const closeFindingInspector = endpoint({
+  ...close,
+  path: '/inspector/api/findings/:id/close',
+  who: 'assignedInspector',
+})
+
+export const waiveFinding = endpoint({
+  ...act,
+  path: '/admin/api/findings/:id/waive',
+  who: 'admin',
+  summary: 'Waive a finding, with a reason',
+  description:
+    'It counts as dealt with, and the reason stands in its conversation and in the audit trail. Under four eyes, a ' +
+    'critical one is waived by an administrator who is independent of whoever assigned the inspector, and the ' +
+    'certification is then decided by another one.',
+  body: z.object({ reason: reason(), seen: seen() }),
+  problems: [...late, 'finding.reason-required', 'finding.not-independent'],
+})
+
+const extension = {
+  ...act,
+  summary: 'Grant or refuse more time',
+  description:
+    'Granted, the due day is the one that was asked for, or another one in `until`. A refusal needs a reason.',
+  body: z.object({
+    is_granted: flag(),
+    until: day().optional(),
+    reason: optionalProse(lengths.reason),
+    seen: seen(),
+  }),
+  problems: [...late, 'finding.extension-day', 'finding.reason-required'],
+} as const
+export const decideFindingExtension = endpoint({
+  ...extension,
+  path: '/admin/api/findings/:id/extension',
+  who: 'admin',
+})
+export const decideFindingExtensionInspector = endpoint({
+  ...extension,
+  path: '/inspector/api/findings/:id/extension',
+  who: 'assignedInspector',
+})
+
+export type Finding = z.output<typeof finding>
+export type FindingDetail = z.output<typeof findingDetail>
+export type FindingEntry = z.output<typeof findingEntry>

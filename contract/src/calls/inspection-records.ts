@@ -1,0 +1,300 @@
+// An inspection as answers return it, and the limits of what can be entered.
+import * as z from 'zod'
+import { checklistResults } from '../domain/checklist-scoring.ts'
+import { findingClasses, findingStates } from '../domain/finding-moves.ts'
+import { markStates, packingStates, sealStates, storageConditions } from '../domain/goods-entries.ts'
+import { goodsLimits } from '../domain/goods-line.ts'
+import { defectClasses, inspectionResults } from '../domain/inspection-result.ts'
+import { missingKinds } from '../domain/missing-evidence.ts'
+import { evidenceModes } from '../domain/vocabulary.ts'
+import { id, instant } from '../endpoint.ts'
+import { answerValue, checklistContent } from './checklist-schema.ts'
+import { decimal, lengths, optionalText, text, word } from './fields.ts'
+import { colleague } from './records.ts'
+import { goodsLine, samplingOfLine } from './request-records.ts'
+
+export const inspectionLimits = {
+  photos: 300,
+  photoBytes: 3 * 1024 * 1024,
+  /** Declared by one inspector in a day. */
+  photoBytesPerDay: 1024 * 1024 * 1024,
+  partBytes: 256 * 1024,
+  parts: 200,
+  remarks: 50,
+  strokes: 100,
+  points: 4_000,
+  /** The field in which a signature is drawn. */
+  signatureWidth: 1_000,
+  signatureHeight: 500,
+  handedOverAtOnce: 100,
+  /** Of one inspector for one certification. */
+  handedOver: 2000,
+  handedOverShown: 200,
+} as const
+
+export const signatureRoles = ['contact', 'inspector'] as const
+export const recommendations = ['pass', 'fail', 'findings'] as const
+/** Of a certification, or of goods. */
+export const submittedResults = [...recommendations, ...inspectionResults] as const
+export const bothLanguages = z.object({ en: z.string(), ar: z.string() })
+
+const score = z.object({
+  got: z.number(),
+  possible: z.number(),
+  percent: z.number().nullable(),
+  result: z.enum(checklistResults).nullable(),
+  open: z.array(z.string()),
+  shown: z.array(z.string()),
+})
+
+/** One place on the photo, in fractions of its width and height; an arrow and a circle have a second place. */
+const place = () => z.number('field.number').min(0, 'field.number').max(1, 'field.number')
+export const photoRemark = z.object({
+  kind: word(['arrow', 'circle', 'text']),
+  x: place(),
+  y: place(),
+  to_x: place().optional(),
+  to_y: place().optional(),
+  text: text(lengths.line).optional(),
+})
+
+export const inspectionPhoto = z.object({
+  id,
+  /** As in `answers`. */
+  key: z.string(),
+  taken_at: instant,
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  remarks: z.array(photoRemark),
+  /** Opens for ten minutes; null until all parts are there. */
+  url: z.string().nullable(),
+  thumbnail_url: z.string().nullable(),
+  /** Numbers of the parts that have arrived; empty once the photo is complete. */
+  parts_arrived: z.array(z.int()),
+  parts: z.int(),
+  /** Why the uploaded bytes are not a photo. */
+  refused: z.string().nullable(),
+})
+
+export const signaturePoint = z
+  .number('field.number')
+  .min(0, 'field.number')
+  .max(inspectionLimits.signatureWidth, 'field.number')
+const strokes = z.array(z.array(z.array(signaturePoint).length(2, 'field.invalid')))
+
+export const inspectionSignature = z.object({
+  id,
+  role: z.enum(signatureRoles),
+  name: z.string(),
+  strokes,
+  refused_reason: z.string().nullable(),
+  signed_at: instant,
+  /** The answers have changed since, so it no longer counts and a new one is needed. */
+  is_outdated: z.boolean(),
+})
+
+export const missing = z.object({ kind: z.enum(missingKinds), key: z.string().optional(), text: z.string() })
+
+/** Sent by an inspector who was no longer assigned: readable, but not counted. */
+const handedOver = z.object({
+  key: z.string(),
+  value: answerValue.nullable(),
+  note: z.string().nullable(),
+  answered_at: instant,
+  by: colleague,
+  handed_over_at: instant,
+})
+
+/** What the certification still waits for. */
+const openFinding = z.object({
+  id,
+  number: z.string(),
+  class: z.enum(findingClasses),
+  state: z.enum(findingStates),
+  description: z.string(),
+  due_on: z.iso.date().nullable(),
+  /** The item that it was made from, as in `answers`; null if it was raised without one. */
+  key: z.string().nullable(),
+})
+
+export const inspectionChecklist = z.object({
+  id,
+  version_id: id,
+  code: z.string(),
+  name: bothLanguages,
+  number: z.int(),
+  content: checklistContent,
+})
+
+const places = (least: number) => decimal({ least, most: 1e9, places: 3 })
+const units = () => z.int('field.number').min(0, 'field.number').max(goodsLimits.packages, 'field.number')
+const lineNumber = () => z.int('field.number').min(1, 'goods.unknown-line').max(goodsLimits.lines, 'goods.unknown-line')
+const absent = <T>(value: T | null | undefined): T | null => value ?? null
+
+/** One goods line as it was found. */
+export const lotEntry = z.object({
+  quantity: places(0).nullable().default(null),
+  /** How many units were inspected. */
+  inspected: units().nullable().default(null),
+  packing: word(packingStates).nullable().default(null),
+  marks: word(markStates).nullable().default(null),
+})
+export const measurementEntry = z.object({
+  line: lineNumber().nullable().default(null),
+  name: text(lengths.name),
+  value: decimal({ least: -1e9, most: 1e9, places: 6 }),
+  unit: text(goodsLimits.unit),
+  /** Limits: the value may equal them. */
+  lower: decimal({ least: -1e9, most: 1e9, places: 6 }).nullable().default(null),
+  upper: decimal({ least: -1e9, most: 1e9, places: 6 }).nullable().default(null),
+  /** What it was measured with. */
+  instrument: optionalText(lengths.name).transform(absent),
+})
+export const sealEntry = z.object({
+  number: text(40),
+  state: word(sealStates),
+  container: optionalText(40).transform(absent),
+})
+export const sampleEntry = z.object({
+  line: lineNumber(),
+  quantity: places(0.001),
+  unit: text(goodsLimits.unit),
+  storage: word(storageConditions),
+  seal: optionalText(40).transform(absent),
+})
+/** As it is read: what its fields are tells it from the others. */
+const goodsEntry = z.union([
+  z.number(),
+  z.object({ number: z.string(), state: z.enum(sealStates), container: z.string().nullable() }),
+  z.object({
+    line: z.int(),
+    quantity: z.number(),
+    unit: z.string(),
+    storage: z.enum(storageConditions),
+    seal: z.string().nullable(),
+  }),
+  z.object({
+    line: z.int().nullable(),
+    name: z.string(),
+    value: z.number(),
+    unit: z.string(),
+    lower: z.number().nullable(),
+    upper: z.number().nullable(),
+    instrument: z.string().nullable(),
+  }),
+  z.object({
+    quantity: z.number().nullable(),
+    inspected: z.int().nullable(),
+    packing: z.enum(packingStates).nullable(),
+    marks: z.enum(markStates).nullable(),
+  }),
+])
+
+export const defectCount = () => units()
+export const goodsLineNumber = lineNumber
+
+const resultReason = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('lot-rejected'),
+    lot: z.string(),
+    class: z.enum(defectClasses),
+    found: z.int(),
+    re: z.int(),
+  }),
+  z.object({
+    kind: z.literal('lot-accepted-with-defects'),
+    lot: z.string(),
+    class: z.enum(defectClasses),
+    found: z.int(),
+    ac: z.int(),
+  }),
+  z.object({ kind: z.literal('outside-limits'), name: z.string(), value: z.number() }),
+  z.object({ kind: z.literal('checklist-not-passed'), result: z.enum(['below', 'fail']) }),
+  z.object({ kind: z.literal('checklist-not-full'), percent: z.number() }),
+  z.object({ kind: z.literal('remarks'), count: z.int() }),
+])
+
+export const goodsOutcome = z.object({ result: z.enum(inspectionResults), reasons: z.array(resultReason) })
+
+/** The goods of a request, and what was recorded about them. */
+export const inspectedGoods = z.object({
+  number: z.string(),
+  company_name: z.string(),
+  service: z.string(),
+  lines: z.array(goodsLine),
+  /** The plans at submission. */
+  sampling: z.array(samplingOfLine),
+  container_numbers: z.array(z.string()),
+  /** As declared. */
+  seals: z.array(z.string()),
+  /**
+   * By key: `goods:lot#1` is the first goods line, `goods:major#1` its defects, `measurement:`, `seal:` and `sample:`
+   * are followed by the id that the phone made. null was taken back. Notes stand under the same key in `notes`.
+   */
+  entries: z.record(z.string(), goodsEntry.nullable()),
+  ...goodsOutcome.shape,
+})
+
+export const inspection = z.object({
+  /** null until the first entry has arrived. */
+  id: id.nullable(),
+  /** null for goods. */
+  certification_id: id.nullable(),
+  facility_id: id.nullable(),
+  /** null for a certification. */
+  request_id: id.nullable(),
+  goods: inspectedGoods.nullable(),
+  /** null if this certification has no checklist. It can change until the inspection has begun. */
+  checklist: inspectionChecklist.nullable(),
+  answers: z.record(z.string(), answerValue.nullable()),
+  notes: z.record(z.string(), z.string()),
+  photos: z.array(inspectionPhoto),
+  /** The latest signature of each role. */
+  signatures: z.array(inspectionSignature),
+  score: score.nullable(),
+  repeats: z.record(z.string(), z.array(z.string())),
+  /** The latest ones, at most 200. */
+  handed_over: z.array(handedOver),
+  /** How many there are. */
+  handed_over_count: z.int(),
+  inspector: colleague.nullable(),
+  began_at: instant.nullable(),
+  submitted_at: instant.nullable(),
+  recommendation: z.enum(submittedResults).nullable(),
+  reason: z.string().nullable(),
+  /** Whether entries are still accepted. */
+  is_open: z.boolean(),
+  /** Submitted and not decided. */
+  may_reopen: z.boolean(),
+  evidence: z.enum(evidenceModes),
+  /** The owner's own answers to this checklist, and their readiness; null unless the owner shares them. */
+  self_assessment: z
+    .object({
+      percent: z.number().nullable(),
+      answered: z.int(),
+      asked: z.int(),
+      answers: z.record(z.string(), answerValue),
+      updated_at: instant,
+    })
+    .nullable(),
+  /** The open findings, by number. */
+  findings: z.array(openFinding),
+  /** What a Pass still needs; under `required` a Pass is refused while anything is left. */
+  missing: z.array(missing),
+  read_at: instant,
+})
+
+/** The progress, for people who do not see the answers. */
+export const inspectionProgress = z.object({
+  certification_id: id,
+  inspection: z
+    .object({
+      answered: z.int(),
+      asked: z.int(),
+      photos: z.int(),
+      began_at: instant,
+      submitted_at: instant.nullable(),
+      recommendation: z.enum(recommendations).nullable(),
+    })
+    .nullable(),
+})

@@ -1,0 +1,242 @@
+// Field inspectors as administrators manage them.
+import * as z from 'zod'
+import { isIban, isSwiftCode } from '../domain/iban.ts'
+import { inspectorDocumentKinds, limits } from '../domain/vocabulary.ts'
+import { byId, endpoint, id, instant, named, nothing, pageQuery, pagination } from '../endpoint.ts'
+import { choice, day, email, figures, flag, lengths, phone, text, word } from './fields.ts'
+import { choices, smallId, startedFrom, yesOrNo } from './form.ts'
+import { facility, uploadedDocument, version } from './records.ts'
+
+const tag = 'Inspectors'
+
+/** Replaces the hidden characters of bank details. A field that is saved with it stays unchanged. */
+export const maskSign = '•'
+
+export const inspector = z.object({
+  id,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone_number: z.string(),
+  country: named.nullable(),
+  countryId: z.int().nullable(),
+  serviceAreas: z.array(named),
+  services: z.array(named),
+  image: z.string().nullable(),
+  image_url: z.string().nullable(),
+  is_active: z.boolean(),
+  created_at: instant,
+})
+
+/** What an administrator considers when choosing an inspector for a facility. */
+const planning = z.object({
+  /** Assigned facilities whose certification is pending. */
+  open_assignments: z.int(),
+  open_visits: z.int(),
+  /** The first day without a visit, from tomorrow on, Monday to Friday, in Asia/Dubai. */
+  next_free_day: z.iso.date(),
+  /** From the service areas; null if one of them belongs to no emirate, or none is entered. */
+  emirates: z.array(z.int()).nullable(),
+  /** Whether one of the services is the certification of facilities; null if no service is entered. */
+  certifies: z.boolean().nullable(),
+  /** The declared conflict of interest with the company of `facility`; null if there is none, or no facility is given. */
+  conflict: z.string().nullable(),
+})
+
+export const bankDetail = z.object({
+  bank_name: z.string(),
+  account_holder_name: z.string(),
+  account_number: z.string(),
+  iban: z.string(),
+  swift_code: z.string(),
+})
+
+export const inspectorDocument = uploadedDocument.extend({
+  type: z.enum(inspectorDocumentKinds),
+  expires_on: z.iso.date().nullable(),
+})
+
+export const inspectorDetail = inspector.extend({
+  documents: z.array(inspectorDocument),
+  bankDetail,
+  last_sign_in_at: instant.nullable(),
+  version,
+  /** This month's visits, and the open ones. */
+  load: z.object({
+    assigned_facilities: z.int(),
+    open_visits: z.int(),
+    visits_this_month: z.int(),
+    completed_this_month: z.int(),
+    decisions_waiting: z.int(),
+  }),
+  /** The first hundred by name; for all of them, filter the facilities list by inspector. */
+  assigned_facilities: z.array(
+    facility.pick({ id: true, name: true, company_name: true, city: true, emirateInfo: true, state: true }),
+  ),
+})
+
+const filters = {
+  country: smallId().optional(),
+  service: smallId().optional(),
+  service_area: smallId().optional(),
+  active: yesOrNo().optional(),
+}
+const sorts = ['newest', 'oldest', 'name', 'name-desc', 'email', 'email-desc'] as const
+
+export const getInspectorMeta = endpoint({
+  method: 'GET',
+  path: '/admin/api/inspectors/meta',
+  who: 'admin',
+  tag,
+  summary: 'Countries, service areas and services to choose from',
+  description: 'Names in the language of the administrator, in the order to show them.',
+  answer: z.object({ countries: z.array(named), serviceAreas: z.array(named), services: z.array(named) }),
+  problems: ['metadata.load-failed'],
+})
+
+export const listInspectors = endpoint({
+  method: 'GET',
+  path: '/admin/api/inspectors',
+  who: 'admin',
+  tag,
+  summary: 'Inspectors, searched, filtered and sorted',
+  description:
+    'Paged. Filters take the ids of `GET /admin/api/inspectors/meta`. With `planning=true` each has `planning`: what ' +
+    'is open, the next free day, and where and for what the inspector works. `sort=fit` begins with those who can be ' +
+    'assigned: without a conflict of interest, certifying, near, with the fewest open assignments. With `facility` ' +
+    'the conflict and the nearness are those of that facility.',
+  query: pageQuery.extend({
+    ...filters,
+    sort: word([...sorts, 'fit']).default('newest'),
+    planning: yesOrNo().optional(),
+    facility: z.uuid('field.invalid').optional(),
+  }),
+  answer: z.object({ inspectors: z.array(inspector.extend({ planning: planning.nullable() })), pagination }),
+  problems: ['inspectors.load-failed'],
+})
+
+export const exportInspectors = endpoint({
+  method: 'GET',
+  path: '/admin/api/inspectors/export',
+  who: 'admin',
+  tag,
+  summary: 'The same list as CSV, whole and streamed',
+  description: 'Takes the same filters as the list. Without bank details and documents.',
+  query: z.object({ search: pageQuery.shape.search, ...filters, sort: word(sorts).default('newest') }),
+  answer: 'stream',
+  media: ['text/csv'],
+  problems: ['inspectors.load-failed'],
+})
+
+// Banks format their numbers freely, so only the length is limited. An IBAN has check digits and a SWIFT code its form;
+// a masked one is left unchanged.
+const bankNumber = (max: number) => figures(max).regex(/^[A-Za-z0-9 ./•-]+$/, 'bank.account-number')
+const person = {
+  email: email(),
+  first_name: text(lengths.name),
+  last_name: text(lengths.name),
+  phone_number: phone(),
+  countryId: choice(),
+}
+const bank = {
+  bank_name: text(lengths.name),
+  account_holder_name: text(lengths.line),
+  account_number: bankNumber(40),
+  iban: bankNumber(50).refine((typed) => typed.includes(maskSign) || isIban(typed), 'bank.iban'),
+  swift_code: bankNumber(20).refine((typed) => typed.includes(maskSign) || isSwiftCode(typed), 'bank.swift'),
+}
+const skills = { serviceAreas: choices(50), services: choices(50) }
+const emptyDay = z.literal('').transform(() => null)
+/** The last days of the documents in this request. */
+const validity = {
+  passport_expires_on: day().or(emptyDay).optional(),
+  emirates_id_expires_on: day().or(emptyDay).optional(),
+  visa_expires_on: day().or(emptyDay).optional(),
+  certifications_expires_on: day().or(emptyDay).optional(),
+}
+const documents = { max: limits.filesPerRequest, kind: 'document' } as const
+const files = {
+  image: { max: 1, kind: 'image' },
+  passport: documents,
+  emirates_id: documents,
+  visa: documents,
+  certifications: documents,
+} as const
+
+export const createInspector = endpoint({
+  method: 'POST',
+  path: '/admin/api/inspectors',
+  who: 'admin',
+  tag,
+  summary: 'Create an inspector',
+  description:
+    'A multipart form. The inspector gets a link to set a password. `serviceAreas[]` and `serviceAreas` are the ' +
+    'same field, as are `services[]` and `services`. Documents are up to ten of each kind, 20 MB each.',
+  body: z.object({ ...person, ...skills, ...bank, ...validity }),
+  files,
+  answer: inspectorDetail,
+  problems: [
+    'account.email-taken',
+    'bank.account-number',
+    'bank.iban',
+    'bank.swift',
+    'field.unknown-choice',
+    'inspector.create-failed',
+  ],
+})
+
+export const getInspector = endpoint({
+  method: 'GET',
+  path: '/admin/api/inspectors/:id',
+  who: 'admin',
+  tag,
+  summary: 'One inspector with documents, bank details and workload',
+  description:
+    '`bank=full` is written into the audit trail each time; `bank=masked` shows the last four characters only. A ' +
+    'masked value that comes back in a save leaves the field as it is.',
+  params: byId,
+  query: z.object({ bank: word(['full', 'masked']).default('full') }),
+  answer: inspectorDetail,
+  problems: ['inspector.not-found', 'inspector.load-failed'],
+})
+
+export const saveInspector = endpoint({
+  method: 'PATCH',
+  path: '/admin/api/inspectors/:id',
+  who: 'admin',
+  tag,
+  summary: 'Change an inspector',
+  description:
+    'What is left out stays, files are added, a new image replaces the old one, a masked bank field stays as it ' +
+    'is. With `version` a save on data that changed meanwhile is refused with 409.',
+  params: byId,
+  body: z
+    .object({ ...person, ...bank })
+    .partial()
+    .extend({ ...skills, ...validity, is_active: flag().optional(), version: startedFrom() }),
+  files,
+  answer: inspectorDetail,
+  problems: [
+    'inspector.not-found',
+    'account.email-taken',
+    'bank.account-number',
+    'bank.iban',
+    'bank.swift',
+    'field.unknown-choice',
+    'request.changed-meanwhile',
+    'inspector.update-failed',
+  ],
+})
+
+export const deleteInspectorDocument = endpoint({
+  method: 'DELETE',
+  path: '/admin/api/inspectors/:id/documents/:documentId',
+  who: 'admin',
+  tag,
+  summary: 'Delete a document of an inspector',
+  description: 'The file is gone for everybody. Who deleted it stays in the audit trail.',
+  params: z.object({ id, documentId: id }),
+  answer: nothing,
+  about: { kind: 'document', id: 'documentId' },
+  problems: ['inspector.not-found', 'document.not-found', 'user.document-delete-failed'],
+})

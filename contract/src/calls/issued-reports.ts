@@ -1,0 +1,352 @@
+// Reports generated from what was found on site. Uploaded ones are in reports.ts.
+import * as z from 'zod'
+import { withLatinDigits } from '../domain/digits.ts'
+import { markStates, packingStates, sealStates, storageConditions } from '../domain/goods-entries.ts'
+import { defectClasses, inspectionResults } from '../domain/inspection-result.ts'
+import { requestDirections, transportModes } from '../domain/request-moves.ts'
+import { reportKinds, reportStates } from '../domain/vocabulary.ts'
+import { byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
+import { lengths, opaque, prose, word } from './fields.ts'
+import { seen } from './form.ts'
+
+const tag = 'Generated reports'
+const bothLanguages = z.object({ en: z.string(), ar: z.string() })
+
+export const issuedReport = z.object({
+  id,
+  number: z.string(),
+  kind: z.enum(reportKinds),
+  /** `revised`: the current revision is not the first. */
+  state: z.enum(reportStates),
+  /** The current revision. */
+  revision: z.int(),
+  /** A report is of a certification or of a request. */
+  certification_id: id.nullable(),
+  request_id: id.nullable(),
+  issued_at: instant,
+  withdrawn_at: instant.nullable(),
+  withdrawn_reason: z.string().nullable(),
+  /** Opens the current revision for ten minutes. */
+  url: z.string(),
+  verify_url: z.string(),
+  /** Newest first. */
+  revisions: z.array(
+    z.object({
+      number: z.int(),
+      issued_at: instant,
+      /** Why a revision after the first exists. */
+      reason: bothLanguages.nullable(),
+      url: z.string(),
+    }),
+  ),
+  may: z.object({ revise: z.boolean(), withdraw: z.boolean() }),
+  /** Under four eyes: only an administrator who is independent of whoever decided or revised it can withdraw it. */
+  needs_colleague: z.boolean(),
+})
+
+const reports = z.object({ reports: z.array(issuedReport) })
+const params = z.object({ facilityId: id })
+const listed = {
+  method: 'GET',
+  tag,
+  summary: 'The generated reports of a facility, newest first',
+  params,
+  answer: reports,
+  problems: ['facility.not-found'],
+} as const
+const description =
+  'One for each inspection that led to a decision, drawn some seconds after it. `url` opens the PDF for ten minutes.'
+
+export const listIssuedReports = endpoint({
+  ...listed,
+  path: '/api/user/facility/:id/issued-reports',
+  who: 'owner',
+  params: byId,
+  description,
+})
+
+export const listIssuedReportsInspector = endpoint({
+  ...listed,
+  path: '/inspector/api/:facilityId/issued-reports',
+  who: 'assignedInspector',
+  description,
+})
+
+export const listIssuedReportsAdmin = endpoint({
+  ...listed,
+  path: '/admin/api/:facilityId/issued-reports',
+  who: 'admin',
+  description: `${description} \`may\` says what can be done with each.`,
+})
+
+const filters = {
+  state: word(reportStates).optional(),
+  sort: word(['newest', 'oldest']).default('newest'),
+}
+
+/** One row of the administrators' list: the current revision. */
+const listedReport = z.object({
+  id,
+  number: z.string(),
+  kind: z.enum(reportKinds),
+  state: z.enum(reportStates),
+  revision: z.int(),
+  /** null for goods of a request. */
+  facility: z.object({ id, name: z.string(), city: z.string() }).nullable(),
+  /** The request with its goods in a few words and their place; null for a facility. */
+  request: z.object({ id, number: z.string(), title: z.string().nullable(), place: z.string().nullable() }).nullable(),
+  company_name: z.string(),
+  /** When the current revision was issued. */
+  issued_at: instant,
+  withdrawn_at: instant.nullable(),
+  url: z.string(),
+})
+
+export const listReportsAdmin = endpoint({
+  method: 'GET',
+  path: '/admin/api/issued-reports',
+  who: 'admin',
+  tag,
+  summary: 'All generated reports, by number, facility, goods or company',
+  description: 'Paged. `url` opens the PDF of the revision that counts for ten minutes.',
+  query: pageQuery.extend(filters),
+  answer: z.object({ reports: z.array(listedReport), pagination }),
+  problems: [],
+})
+
+export const exportReports = endpoint({
+  method: 'GET',
+  path: '/admin/api/issued-reports/export',
+  who: 'admin',
+  tag,
+  summary: 'The same list as CSV, whole and streamed',
+  description: 'Takes the same filters as the list. UTF-8, one row a report; formulas are made harmless.',
+  query: z.object({ search: pageQuery.shape.search, ...filters }),
+  answer: 'stream',
+  media: ['text/csv'],
+  problems: [],
+})
+
+const act = {
+  method: 'POST',
+  who: 'admin',
+  tag,
+  params: byId,
+  body: z.object({ reason: prose(lengths.reason), seen: seen() }),
+  answer: issuedReport,
+  about: { kind: 'report', id: 'id' },
+} as const
+
+const late = [
+  'report.not-found',
+  'report.withdrawn',
+  'request.changed-meanwhile',
+  'service-request.move-not-possible',
+] as const
+
+export const reviseReport = endpoint({
+  ...act,
+  path: '/admin/api/issued-reports/:id/revise',
+  summary: 'Issue a new revision of a generated report',
+  description:
+    'Made of what is true now: names, answers, findings and their states, the decision. The reason is printed in it. ' +
+    'It counts as soon as it is drawn, some seconds later; then the code on the former one says that it was revised.',
+  problems: [...late, 'report.being-drawn', 'report.too-many-revisions'],
+})
+
+export const withdrawReport = endpoint({
+  ...act,
+  path: '/admin/api/issued-reports/:id/withdraw',
+  summary: 'Withdraw a generated report',
+  description:
+    'For good. Its public page says so; owner and inspector are told, with the reason. Under four eyes, by an ' +
+    'administrator who is independent of whoever decided or had the report revised.',
+  problems: [...late, 'report.not-independent'],
+})
+
+const checklist = z.object({ code: z.string(), name: bothLanguages, version: z.int() })
+const score = z.object({
+  percent: z.number().nullable(),
+  pass_mark: z.number(),
+  result: z.enum(['pass', 'below', 'fail']).nullable(),
+})
+
+const commonPaper = {
+  revision: z.int(),
+  revision_reason: bothLanguages.nullable(),
+  decided_at: instant,
+  decided_by: z.string(),
+  /** Decided by an administrator independently of the inspection's result. */
+  override: z.object({ reason: z.string().nullable() }).nullable(),
+  company_name: z.string(),
+  inspector_name: z.string(),
+  /** Days in Asia/Dubai. */
+  inspected_on: z.array(z.string()),
+  sections: z.array(
+    z.object({
+      title: bothLanguages,
+      percent: z.number().nullable(),
+      items: z.array(
+        z.object({
+          text: bothLanguages,
+          repeat: bothLanguages.nullable(),
+          requirement: z.string().nullable(),
+          answer: z.object({ text: bothLanguages, verdict: z.enum(['good', 'bad']).nullable() }).nullable(),
+          note: z.string().nullable(),
+          findings: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+  signatures: z.array(
+    z.object({
+      role: z.enum(['contact', 'inspector']),
+      name: z.string(),
+      signed_at: instant,
+      /** When it arrived, if that differs by more than an hour; a phone’s clock says when it was signed. */
+      arrived_at: instant.nullable(),
+      refused_reason: z.string().nullable(),
+    }),
+  ),
+  photos: z.int(),
+  /** The signed facts as text, which anyone can check without us. */
+  credential: z.string(),
+  /** The same facts as a compact JWS. */
+  jws: z.string(),
+}
+
+const facilityPaper = z.object({
+  kind: z.literal('certification'),
+  ...commonPaper,
+  result: z.enum(['certified', 'failed']),
+  facility_name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  emirate: bothLanguages,
+  checklist,
+  score,
+  findings: z.array(
+    z.object({
+      number: z.string(),
+      class: z.enum(['critical', 'major', 'minor', 'observation']),
+      state: z.enum(['open', 'plan-sent', 'plan-accepted', 'evidence-sent', 'closed', 'waived']),
+      requirement: z.string().nullable(),
+      seen: z.string(),
+      due_on: z.string().nullable(),
+    }),
+  ),
+})
+
+const verdict = z.enum(['accepted', 'rejected'])
+
+const goodsPaper = z.object({
+  kind: z.literal('inspection'),
+  ...commonPaper,
+  result: z.enum(inspectionResults),
+  request_number: z.string(),
+  service: bothLanguages,
+  direction: z.enum(requestDirections).nullable(),
+  instructions: z.string().nullable(),
+  place: z.object({
+    name: z.string(),
+    address: z.string().nullable(),
+    city: z.string().nullable(),
+    emirate: bothLanguages.nullable(),
+  }),
+  transport: z.object({
+    mode: z.enum(transportModes).nullable(),
+    bill_number: z.string().nullable(),
+    vessel_or_flight: z.string().nullable(),
+    container_numbers: z.array(z.string()),
+    seals: z.array(z.string()),
+  }),
+  counterparty: z.object({ name: z.string(), country: z.string().nullable() }).nullable(),
+  method: bothLanguages,
+  decision_rule: bothLanguages,
+  /** By the decision rule, from what was found; with the reasons in words. */
+  computed: z.object({ result: z.enum(inspectionResults), reasons: z.array(bothLanguages) }),
+  recommended: z.object({ result: z.enum(inspectionResults), reason: z.string().nullable() }),
+  checklist: checklist.nullable(),
+  score: score.nullable(),
+  lots: z.array(
+    z.object({
+      /** From 1. */
+      line: z.int(),
+      description: z.string(),
+      lot_number: z.string().nullable(),
+      declared: z.number().nullable(),
+      found: z.number().nullable(),
+      unit: z.string().nullable(),
+      /** Units. */
+      inspected: z.int().nullable(),
+      packing: z.enum(packingStates).nullable(),
+      marks: z.enum(markStates).nullable(),
+      defects: z.array(
+        z.object({ class: z.enum(defectClasses), n: z.int(), ac: z.int(), re: z.int(), found: z.int(), verdict }),
+      ),
+      /** null without a sampling plan. */
+      verdict: verdict.nullable(),
+      notes: z.array(z.string()),
+    }),
+  ),
+  measurements: z.array(
+    z.object({
+      line: z.int().nullable(),
+      name: z.string(),
+      value: z.number(),
+      unit: z.string(),
+      lower: z.number().nullable(),
+      upper: z.number().nullable(),
+      instrument: z.string().nullable(),
+      /** null without limits. */
+      verdict: z.enum(['within', 'outside']).nullable(),
+    }),
+  ),
+  seals: z.array(z.object({ number: z.string(), state: z.enum(sealStates), container: z.string().nullable() })),
+  samples: z.array(
+    z.object({
+      line: z.int(),
+      quantity: z.number(),
+      unit: z.string(),
+      storage: z.enum(storageConditions),
+      seal: z.string().nullable(),
+    }),
+  ),
+})
+
+const paper = z.discriminatedUnion('kind', [facilityPaper, goodsPaper])
+
+export const publicReport = z.object({
+  number: z.string(),
+  /** `revised`: the key's revision is not the current one; without a key, there is more than one. */
+  state: z.enum(reportStates),
+  kind: z.enum(reportKinds),
+  /** The current revision. */
+  revision: z.int(),
+  /** For the current revision; with a key, for the key's. */
+  issued_at: instant,
+  withdrawn_at: instant.nullable(),
+  issuer: z.object({ name: bothLanguages, address: bothLanguages, contact: z.string() }),
+  verify_url: z.string(),
+  /**
+   * The content of the key's revision; without a key of this report null, or the current revision if its owner published
+   * it.
+   */
+  paper: paper.nullable(),
+})
+
+export const getPublicReport = endpoint({
+  method: 'GET',
+  path: '/api/public/reports/:number',
+  who: 'anyone',
+  tag: 'Public',
+  summary: 'Check a generated report by its number, or by the code that is printed on it',
+  description:
+    'By the number alone: whether it is ours, valid, revised or withdrawn, issued when and by whom. The code on a ' +
+    'report carries a `key` of that revision: with it the answer says what the paper says, so that a changed copy is ' +
+    'noticed. A wrong key is answered as none. What its owner published is shown without a key. Never cached.',
+  params: z.object({ number: opaque(40).overwrite(withLatinDigits) }),
+  query: z.object({ key: opaque(500).optional() }),
+  answer: publicReport,
+  problems: ['report.unknown', 'request.too-often'],
+})

@@ -1,0 +1,127 @@
+// The inspector's jobs: assigned facilities and requests in one list, and a request with everything needed without a
+// connection.
+import * as z from 'zod'
+import { requestMoves, requestStates } from '../domain/request-moves.ts'
+import { facilityStates } from '../domain/vocabulary.ts'
+import { byId, endpoint, id, instant, named } from '../endpoint.ts'
+import { visitedRequest } from './field-work.ts'
+import { visit } from './records.ts'
+import { ownRequest } from './request-records.ts'
+import { scheduleVisit } from './visits.ts'
+
+const tag = 'Field work'
+
+export const job = z.object({
+  kind: z.enum(['facility', 'request']),
+  /** Of the facility or the request. */
+  id,
+  /** For requests. */
+  number: z.string().nullable(),
+  /** The facility, or the first goods line. */
+  name: z.string(),
+  /** The service of a request. */
+  service: z.string().nullable(),
+  company_name: z.string(),
+  /** For requests: where the goods are. */
+  place: z.string().nullable(),
+  city: z.string().nullable(),
+  emirateInfo: named.nullable(),
+  facility_state: z.enum(facilityStates).nullable(),
+  request_state: z.enum(requestStates).nullable(),
+  wished_from: z.iso.date().nullable(),
+  wished_to: z.iso.date().nullable(),
+  next_visit_at: instant.nullable(),
+  assigned_at: instant,
+})
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/inspector/api/jobs',
+  who: 'inspector',
+  tag,
+  summary: 'All that is assigned and not over: facilities and requests, by their next visit',
+  description:
+    'What has no visit planned comes after what has, requests by the wished day. `read_at` is the moment of the ' +
+    'picture, to be shown when it is read offline.',
+  answer: z.object({ jobs: z.array(job), read_at: instant }),
+  problems: [],
+})
+
+/** What an inspector sees of a request: nothing about prices, quotes and payments. */
+export const jobRequest = ownRequest
+  .pick({
+    id: true,
+    number: true,
+    state: true,
+    service: true,
+    direction: true,
+    title: true,
+    place: true,
+    wished_from: true,
+    wished_to: true,
+    next_visit_at: true,
+    goods: true,
+    place_details: true,
+    ready_on: true,
+    transport: true,
+    counterparty: true,
+    instructions: true,
+    documents: true,
+    sampling: true,
+    submitted_at: true,
+    reinspection_of: true,
+    updated_at: true,
+  })
+  .extend({
+    company_name: z.string(),
+    /** Where to go and whom to call. */
+    destination: visitedRequest,
+    visits: z.array(visit),
+    assigned_at: instant,
+    /** What the inspector can do now. */
+    may: z.array(z.enum(requestMoves)),
+    /** When this snapshot was taken; shown when it is read without a connection. */
+    read_at: instant,
+  })
+
+export const getJobRequest = endpoint({
+  method: 'GET',
+  path: '/inspector/api/requests/:id',
+  who: 'assignedInspector',
+  tag,
+  summary:
+    'An assigned request with goods, documents, place, sampling plans and visits, to be kept for reading offline',
+  description:
+    'Everything that is needed where there is no connection, in one answer. The `url` of a document opens it for ten ' +
+    'minutes. `may` says what the inspector can do now.',
+  params: byId,
+  answer: jobRequest,
+  problems: ['service-request.not-found'],
+})
+
+export const scheduleRequestVisit = endpoint({
+  method: 'POST',
+  path: '/inspector/api/requests/:id/schedule',
+  who: 'assignedInspector',
+  tag: 'Visits',
+  summary: 'Plan a visit to where the goods of a request are',
+  description:
+    'Date and time are those of Asia/Dubai. One visit an hour for an inspector, of facilities and requests together. ' +
+    'Owner and inspector get a mail with a calendar file. Moved and cancelled by the calls for visits of facilities.',
+  params: byId,
+  body: scheduleVisit.body,
+  answer: visit,
+  problems: [
+    'service-request.not-found',
+    'service-request.move-not-possible',
+    'visit.date',
+    'visit.time',
+    'visit.in-past',
+    'visit.too-far',
+    'visit.hour-taken',
+    'visit.save-failed',
+  ],
+})
+
+export type Job = z.output<typeof job>
+export type JobRequest = z.output<typeof jobRequest>

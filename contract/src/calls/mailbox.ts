@@ -1,0 +1,54 @@
+// Stored mails, in the trial only: elsewhere these calls are not registered.
+import * as z from 'zod'
+import { byId, endpoint, id, instant } from '../endpoint.ts'
+import { searchText } from './fields.ts'
+
+const tag = 'Mailbox'
+const letter = { id, to: z.string(), subject: z.string(), sent_at: instant }
+
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/api/mailbox',
+  who: 'anyone',
+  tag,
+  summary: 'Kept mails, newest first (trial set-up only)',
+  description: 'Every mail that would have been sent. `search` looks into address and subject.',
+  query: z.object({ search: searchText() }),
+  answer: z.object({ mails: z.array(z.object(letter)) }),
+  problems: [],
+})
+
+export const getMail = endpoint({
+  method: 'GET',
+  path: '/api/mailbox/:id',
+  who: 'anyone',
+  tag,
+  summary: 'One kept mail (trial set-up only)',
+  description: 'With its text, its HTML, and the names of its attachments.',
+  params: byId,
+  answer: z.object({
+    ...letter,
+    text: z.string(),
+    html: z.string(),
+    attachments: z.array(z.object({ name: z.string(), size: z.int() })),
+  }),
+  problems: ['request.not-found'],
+})
+
+const page = { method: 'GET', who: 'anyone', tag, answer: 'stream', media: ['text/html'] } as const
+export const showMailbox = endpoint({
+  ...page,
+  path: '/mailbox',
+  summary: 'The same as a page',
+  description: 'For people: the mails as a list.',
+  query: z.object({ search: searchText() }),
+  problems: [],
+})
+export const showMail = endpoint({
+  ...page,
+  path: '/mailbox/:id',
+  summary: 'One kept mail as a page',
+  description: 'For people: the mail as it would look.',
+  params: byId,
+  problems: ['request.not-found'],
+})

@@ -1,0 +1,82 @@
+// Notifications inside the app. The three areas have the same calls.
+import * as z from 'zod'
+import { notificationTopics } from '../domain/vocabulary.ts'
+import { byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
+
+const tag = 'Notifications'
+const unread = z.object({ unread: z.int() })
+
+export const notification = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  topic: z.enum(notificationTopics),
+  /** The screen of its subject. */
+  link: z.string().nullable(),
+  created_at: instant,
+  read_at: instant.nullable(),
+})
+
+const list = {
+  method: 'GET',
+  tag,
+  summary: 'Notifications, newest first, and how many are unread',
+  description:
+    'Newest first, paged. `link` is the screen of what it is about. `unread` counts all of them, not only this ' +
+    'page.',
+  query: pageQuery.pick({ page: true }).extend({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  answer: z.object({ notifications: z.array(notification), unread: z.int(), pagination }),
+  problems: [],
+} as const
+const readOne = {
+  method: 'POST',
+  tag,
+  summary: 'Mark one as read',
+  description: 'Answers how many are still unread. Marking one twice changes nothing.',
+  params: byId,
+  answer: unread,
+  problems: ['notification.not-found'],
+} as const
+const readMany = {
+  method: 'POST',
+  tag,
+  summary: 'Mark all as read, or those named; `read: false` takes it back',
+  description:
+    'Without `ids` it concerns all. `changed` names those whose state was changed, so that it can be taken back ' +
+    'with `read: false`.',
+  body: z.object({
+    ids: z.array(z.uuid('field.invalid'), 'field.invalid').max(1000, 'field.too-many').optional(),
+    read: z.boolean('field.invalid').default(true),
+  }),
+  /** `changed`: the notifications that were marked, so that it can be undone. */
+  answer: z.object({ unread: z.int(), changed: z.array(id) }),
+  problems: [],
+} as const
+
+export const listNotifications = endpoint({ ...list, path: '/api/user/notifications', who: 'owner' })
+export const listNotificationsAdmin = endpoint({ ...list, path: '/admin/api/notifications', who: 'admin' })
+export const listNotificationsInspector = endpoint({ ...list, path: '/inspector/api/notifications', who: 'inspector' })
+
+export const markNotificationRead = endpoint({ ...readOne, path: '/api/user/notifications/:id/read', who: 'owner' })
+export const markNotificationReadAdmin = endpoint({
+  ...readOne,
+  path: '/admin/api/notifications/:id/read',
+  who: 'admin',
+})
+export const markNotificationReadInspector = endpoint({
+  ...readOne,
+  path: '/inspector/api/notifications/:id/read',
+  who: 'inspector',
+})
+
+export const markNotificationsRead = endpoint({ ...readMany, path: '/api/user/notifications/read', who: 'owner' })
+export const markNotificationsReadAdmin = endpoint({
+  ...readMany,
+  path: '/admin/api/notifications/read',
+  who: 'admin',
+})
+export const markNotificationsReadInspector = endpoint({
+  ...readMany,
+  path: '/inspector/api/notifications/read',
+  who: 'inspector',
+})

@@ -1,0 +1,218 @@
+// What anyone can request: certificates, the register, keys; and what operators and integrators request.
+import * as z from 'zod'
+import { withLatinDigits } from '../domain/digits.ts'
+import { certificateStates } from '../domain/vocabulary.ts'
+import { endpoint, instant, pageQuery, pagination } from '../endpoint.ts'
+import { fee } from './facilities.ts'
+import { opaque } from './fields.ts'
+import { office } from './settings.ts'
+
+const tag = 'Public'
+const byNumber = z.object({ number: opaque(40).overwrite(withLatinDigits) })
+const bothLanguages = z.object({ en: z.string(), ar: z.string() })
+
+export const publicCertificate = z.object({
+  number: z.string(),
+  state: z.enum(certificateStates),
+  revision: z.int(),
+  facility_name: z.string(),
+  company_name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  emirate: bothLanguages,
+  scope: bothLanguages,
+  issuer: z.object({ name: bothLanguages, address: bothLanguages, contact: z.string() }),
+  /** Days in Asia/Dubai; valid to the end of the last one. */
+  granted_on: z.string(),
+  expires_on: z.string(),
+  issued_at: instant,
+  withdrawn_at: instant.nullable(),
+  /** Expired by an administrator before its last day. */
+  ended_at: instant.nullable(),
+  /** The number of its successor. */
+  superseded_by: z.string().nullable(),
+  decision: z.enum(['inspection', 'administrative']),
+  /** The steps that led to it, day by day; null unless this installation requires evidence before every decision. */
+  chain: z
+    .object({
+      paid_at: instant.nullable(),
+      assigned_at: instant.nullable(),
+      visited_at: instant.nullable(),
+      decided_at: instant,
+    })
+    .nullable(),
+  pdf_url: z.string(),
+  verify_url: z.string(),
+  /** The signed facts as text, which anyone can check without us. */
+  credential: z.string(),
+  /**
+   * The same facts as a compact JWS. Null if it was granted before there were any and no longer held when one was first
+   * requested.
+   */
+  jws: z.string().nullable(),
+})
+
+export const getPublicCertificate = endpoint({
+  method: 'GET',
+  path: '/api/public/certificates/:number',
+  who: 'anyone',
+  tag,
+  summary: 'Check a certificate by its number',
+  description:
+    '`state` is the answer: only `valid` certifies anything today. Days are those of Asia/Dubai, valid to the end ' +
+    'of the last one. `credential` carries the same facts, signed, to be checked offline with the keys of `GET ' +
+    '/api/public/keys`.',
+  params: byNumber,
+  answer: publicCertificate,
+  problems: ['certificate.unknown', 'request.too-often'],
+})
+
+export const getCertificatePdf = endpoint({
+  method: 'GET',
+  path: '/api/public/certificates/:number/pdf',
+  who: 'anyone',
+  tag,
+  summary: 'The signed certificate (PDF)',
+  description:
+    'The document as it was issued. A withdrawn or superseded certificate keeps its PDF: ask for the certificate ' +
+    'itself to learn its state.',
+  params: byNumber,
+  answer: 'stream',
+  media: ['application/pdf'],
+  problems: ['certificate.unknown', 'request.too-often'],
+})
+
+export const searchRegister = endpoint({
+  method: 'GET',
+  path: '/api/public/register',
+  who: 'anyone',
+  tag,
+  summary: 'Search the register of certified facilities',
+  description:
+    'Everything that is in force now, by name. May be some seconds behind, and caches may keep it for 30 seconds: ' +
+    'to check one certificate ask for that certificate.',
+  query: pageQuery.extend({
+    emirate: z.coerce
+      .number('field.unknown-choice')
+      .int('field.unknown-choice')
+      .min(1, 'field.unknown-choice')
+      .max(32_767, 'field.unknown-choice')
+      .optional(),
+  }),
+  answer: z.object({
+    facilities: z.array(
+      z.object({
+        number: z.string(),
+        name: z.string(),
+        company_name: z.string(),
+        city: z.string(),
+        emirate: bothLanguages,
+        valid_until: z.string(),
+        verify_url: z.string(),
+      }),
+    ),
+    /** The values that the list can be filtered by. */
+    emirates: z.array(z.object({ id: z.int(), name: bothLanguages })),
+    pagination,
+  }),
+  problems: ['request.too-often'],
+})
+
+export const getHelpFacts = endpoint({
+  method: 'GET',
+  path: '/api/public/help',
+  who: 'anyone',
+  tag,
+  summary: 'What the help page tells: the fee, the validity, how to reach the office',
+  description:
+    'As the settings are now; caches may keep it for 30 seconds. What the office has not set is null, and the help ' +
+    'page leaves it out.',
+  answer: z.object({
+    /** The price of a certification ordered now. */
+    certificationFee: fee,
+    vat_percent: z.number(),
+    validity_months: z.int(),
+    reminder_days: z.array(z.int()),
+    /** Business days within which a registration is decided. */
+    review_days: z.object({ least: z.int(), most: z.int() }),
+    office,
+  }),
+  problems: ['request.too-often'],
+})
+
+export const getSigningKeys = endpoint({
+  method: 'GET',
+  path: '/api/public/keys',
+  who: 'anyone',
+  tag,
+  summary: 'The public keys that certificates are signed with (JWKS)',
+  description:
+    'As a JSON Web Key Set. Former keys stay in it, because certificates that they signed stay valid: choose by ' +
+    '`kid`.',
+  answer: z.object({
+    keys: z.array(
+      z.object({
+        kty: z.literal('OKP'),
+        crv: z.literal('Ed25519'),
+        kid: z.string(),
+        x: z.string(),
+        alg: z.literal('EdDSA'),
+        use: z.literal('sig'),
+      }),
+    ),
+  }),
+  bare: true,
+  problems: [],
+})
+
+const operations = 'Operations'
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/health',
+  who: 'anyone',
+  tag: operations,
+  summary: 'Is the process alive?',
+  description:
+    'Always 200 while the process answers at all. For restarting a process that hangs, never for choosing where ' +
+    'to send requests.',
+  answer: z.object({ status: z.literal('ok') }),
+  bare: true,
+  problems: [],
+})
+
+export const getReadiness = endpoint({
+  method: 'GET',
+  path: '/ready',
+  who: 'anyone',
+  tag: operations,
+  summary: 'May this process get requests?',
+  description:
+    '200 while the process can read its database and is not about to stop. Anything else that is down (files, ' +
+    'mail, payments) does not show here: calls that need it answer 503, all others go on.',
+  answer: z.object({ status: z.literal('ready') }),
+  bare: true,
+  problems: ['request.part-down'],
+})
+
+export const getOpenApi = endpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  who: 'anyone',
+  tag: operations,
+  summary: 'Every call, machine-readable (OpenAPI)',
+  description: 'The document you are reading, of exactly the calls that this installation answers.',
+  answer: 'stream',
+  media: ['application/json'],
+  problems: [],
+})
+export const getDocs = endpoint({
+  method: 'GET',
+  path: '/api/docs',
+  who: 'anyone',
+  tag: operations,
+  summary: 'Every call, readable (a page)',
+  description: 'The same as one page for people, without script.',
+  answer: 'stream',
+  media: ['text/html'],
+  problems: [],
+})

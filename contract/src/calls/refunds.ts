@@ -1,0 +1,89 @@
+// Money that goes back to owners: due when a request is cancelled, recorded when it is sent.
+import * as z from 'zod'
+import { refundStates, refundWays, requestKinds } from '../domain/request-moves.ts'
+import { paymentMethods } from '../domain/vocabulary.ts'
+import { endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
+import { amount, lengths, text, word } from './fields.ts'
+import { colleague } from './records.ts'
+
+const tag = 'Payments (back office)'
+
+export const refund = z.object({
+  id,
+  /** null if there was no invoice to credit. */
+  credit_note_number: z.string().nullable(),
+  credit_note_url: z.string().nullable(),
+  state: z.enum(refundStates),
+  request: z.object({ id, number: z.string(), kind: z.enum(requestKinds) }),
+  order_id: id,
+  company_name: z.string(),
+  user_id: id,
+  /** In AED, as plain numbers. */
+  net: z.number(),
+  vat: z.number(),
+  total: z.number(),
+  /** How it was paid, so that it can be refunded the same way. */
+  paid_by: z.enum(paymentMethods),
+  paid_reference: z.string().nullable(),
+  created_at: instant,
+  sent: z
+    .object({
+      amount: z.number(),
+      way: z.enum(refundWays),
+      reference: z.string(),
+      at: instant,
+      by: colleague.nullable(),
+    })
+    .nullable(),
+  may: z.object({ record: z.boolean() }),
+  /** Under four eyes: only a SUPER_ADMIN who did not cancel the request or confirm its transfer can record it. */
+  needs_colleague: z.boolean(),
+})
+
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/admin/api/refunds',
+  who: 'admin',
+  tag,
+  summary: 'Refunds, those that are due first',
+  description: 'Paged. `search` looks into the credit note’s and the request’s number and the company.',
+  query: pageQuery.extend({ state: word(refundStates).optional() }),
+  answer: z.object({ refunds: z.array(refund), pagination }),
+  problems: [],
+})
+
+export const exportRefunds = endpoint({
+  method: 'GET',
+  path: '/admin/api/refunds/export',
+  who: 'admin',
+  tag,
+  summary: 'Refunds as CSV, whole and streamed',
+  description:
+    'Takes the same filters as the list; the oldest first. UTF-8, one row a refund; formulas are made harmless.',
+  query: z.object({ search: pageQuery.shape.search, state: word(refundStates).optional() }),
+  answer: 'stream',
+  media: ['text/csv'],
+  problems: [],
+})
+
+export const recordRefund = endpoint({
+  method: 'POST',
+  path: '/admin/api/refunds/:id/record',
+  who: 'superAdmin',
+  tag,
+  summary: 'Record that a refund was sent',
+  description:
+    'Once. `amount` is the total of the credit note; `reference` what the bank or the provider calls it. Under four ' +
+    'eyes, above the sum of the settings, by somebody who is independent of whoever cancelled the request or confirmed ' +
+    'its transfer.',
+  params: z.object({ id }),
+  body: z.object({
+    amount: amount(),
+    way: word(refundWays),
+    reference: text(lengths.name),
+  }),
+  answer: refund,
+  problems: ['refund.not-found', 'refund.sent-already', 'refund.amount-differs', 'refund.not-independent'],
+})
+
+export type Refund = z.output<typeof refund>

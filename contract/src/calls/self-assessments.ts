@@ -1,0 +1,127 @@
+// An owner's own answers to the checklist that the inspector will use, and their score: readiness.
+import * as z from 'zod'
+import { checklistLimits } from '../domain/checklist-content.ts'
+import { checklistResults } from '../domain/checklist-scoring.ts'
+import { readinessModes } from '../domain/vocabulary.ts'
+import { byId, endpoint, id, instant } from '../endpoint.ts'
+import { answers, answerValue, checklistContent } from './checklist-schema.ts'
+import { flag, reference } from './fields.ts'
+
+const tag = 'Facilities'
+const bothLanguages = z.object({ en: z.string(), ar: z.string() })
+
+/** What lowers readiness: no answer, a bad or partly bad answer, a document. */
+export const gapKinds = ['unanswered', 'not-met', 'partly-met', 'document'] as const
+
+export const readinessGap = z.object({
+  kind: z.enum(gapKinds),
+  /** For an answer its key as in `answers`, for a document its id. */
+  key: z.string(),
+  /** The question, or the document. */
+  title: z.string(),
+  /** What to do about it. */
+  advice: z.string(),
+  /** As it is, the inspection fails whatever the score. */
+  is_critical: z.boolean(),
+})
+
+const brief = z.object({ id, code: z.string(), name: bothLanguages })
+
+const shared = {
+  /** The same answer as `try` of a checklist: all null or empty if no checklist applies. */
+  got: z.number(),
+  possible: z.number(),
+  /** Readiness, with one decimal. */
+  percent: z.number().nullable(),
+  result: z.enum(checklistResults).nullable(),
+  open: z.array(z.string()),
+  shown: z.array(z.string()),
+  /** null if certifications of this facility have no checklist. */
+  checklist: brief
+    .extend({
+      version_id: id,
+      number: z.int(),
+      content: checklistContent,
+      /** The current request keeps this version. */
+      is_frozen: z.boolean(),
+    })
+    .nullable(),
+  answers: z.record(z.string(), answerValue),
+  updated_at: instant.nullable(),
+}
+
+export const selfAssessment = z.object({
+  ...shared,
+  /** If there are several, one can be chosen until the order is made. */
+  checklists: z.array(brief),
+  /** Most important first. */
+  gaps: z.array(readinessGap),
+  /** Passed, nothing mandatory open, no document expired. */
+  is_ready: z.boolean(),
+  readiness: z.enum(readinessModes),
+  /** The assigned inspector can read the answers. */
+  is_shared: z.boolean(),
+})
+
+export const getSelfAssessment = endpoint({
+  method: 'GET',
+  path: '/api/user/facility/:id/self-assessment',
+  who: 'owner',
+  tag,
+  summary: 'The own answers to the inspector’s checklist, the readiness that they come to, and the gaps',
+  description:
+    'Scored by the function that scores inspections. `percent` is the readiness; `gaps` say what to do, expired trade ' +
+    'licences and agreements among them. From the order on the version of the checklist stays the same.',
+  params: byId,
+  answer: selfAssessment,
+  problems: ['facility.not-found'],
+})
+
+export const saveSelfAssessment = endpoint({
+  method: 'PUT',
+  path: '/api/user/facility/:id/self-assessment',
+  who: 'owner',
+  tag,
+  summary: 'Keep the own answers to the inspector’s checklist',
+  description:
+    'All answers at once; null takes one back. `version_id` is the version that was shown: where another one applies ' +
+    'by now, nothing is kept. `checklist_id` chooses among several, until the order is made. Answers are never shown to ' +
+    'the public, and to the assigned inspector only with `is_shared`.',
+  params: byId,
+  body: z.object({
+    answers,
+    version_id: reference().optional(),
+    checklist_id: reference().optional(),
+    is_shared: flag().optional(),
+  }),
+  document: { bytes: checklistLimits.bytes, depth: 3 },
+  answer: selfAssessment,
+  problems: [
+    'facility.not-found',
+    'facility.archived',
+    'self-assessment.no-checklist',
+    'self-assessment.other-version',
+    'self-assessment.checklist-fixed',
+    'field.unknown-choice',
+    'request.too-deep',
+    'answer.unknown-item',
+    'answer.invalid',
+    'answer.not-an-option',
+    'answer.out-of-bounds',
+    'answer.must-apply',
+    'answer.too-many-photos',
+    'field.too-long',
+  ],
+})
+
+export const getSharedSelfAssessment = endpoint({
+  method: 'GET',
+  path: '/inspector/api/assigned-facility/:id/self-assessment',
+  who: 'assignedInspector',
+  tag: 'Field work',
+  summary: 'The owner’s self-assessment of an assigned facility, where the owner shares it',
+  description: 'Absent unless its owner shares it. What the inspector finds counts, never these answers.',
+  params: byId,
+  answer: z.object(shared),
+  problems: ['facility.not-found', 'self-assessment.not-shared'],
+})

@@ -1,0 +1,240 @@
+// What a SUPER_ADMIN decides for the whole product, and the lists that forms choose from.
+import * as z from 'zod'
+import { isIban, isSwiftCode } from '../domain/iban.ts'
+import { isTrn } from '../domain/trn.ts'
+import { decisionModes, evidenceModes, readinessModes } from '../domain/vocabulary.ts'
+import { endpoint, instant } from '../endpoint.ts'
+import { day, decimal, email, figures, flag, givenPassword, lengths, phone, prose, text, word } from './fields.ts'
+import { seen, smallId, startedFrom } from './form.ts'
+import { colleague, version } from './records.ts'
+
+const tag = 'Settings'
+
+/** A setting with its latest change; `changed_by` is null for the delivered value. */
+const setting = <const S extends z.ZodType>(value: S) =>
+  z.object({ value, in_force_since: instant, changed_by: colleague.nullable() })
+const bothLanguages = z.object({ en: z.string(), ar: z.string() })
+
+/** The office's contact; null if not given. */
+export const office = z.object({
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  hours: bothLanguages.nullable(),
+})
+
+export const settings = z.object({
+  /** Net of VAT, in `currency`. */
+  fee: setting(z.number()),
+  vat_percent: setting(z.number()),
+  currency: setting(z.string()),
+  validity_months: setting(z.int()),
+  decision: setting(z.enum(decisionModes)),
+  /** Whether an order requires a self-assessment. */
+  readiness: setting(z.enum(readinessModes)),
+  second_factor_required: setting(z.boolean()),
+  reminder_days: setting(z.array(z.int())),
+  bank_details: setting(
+    z.object({
+      bank_name: z.string(),
+      account_holder_name: z.string(),
+      account_number: z.string(),
+      iban: z.string(),
+      swift_code: z.string(),
+    }),
+  ),
+  issuer: setting(
+    z.object({
+      name: bothLanguages,
+      address: bothLanguages,
+      /** null: not registered for VAT. */
+      trn: z.string().nullable(),
+      signatory: z.object({ name: bothLanguages, title: bothLanguages }),
+      contact: z.string(),
+    }),
+  ),
+  office: setting(office),
+  /** Working days until a finding is due, by class. */
+  finding_days: setting(z.object({ critical: z.int(), major: z.int(), minor: z.int() })),
+  finding_reminder_days: setting(z.array(z.int())),
+  /** Holidays, earliest first. */
+  holidays: setting(z.array(z.iso.date())),
+  /** Whether a Pass requires the evidence of the checklist. */
+  evidence: setting(z.enum(evidenceModes)),
+  /** Under four eyes, a refund above this needs a second person. In `currency`. */
+  two_people_refund: setting(z.number()),
+  version,
+})
+
+const inBothLanguages = (max: number) => z.object({ en: text(max), ar: text(max) })
+const linesInBothLanguages = () => z.object({ en: prose(lengths.line), ar: prose(lengths.line) })
+
+const reminderDays = () =>
+  z
+    .array(
+      z.int('settings.reminder-days').min(1, 'settings.reminder-days').max(365, 'settings.reminder-days'),
+      'settings.reminder-days',
+    )
+    .min(1, 'settings.reminder-days')
+    .max(10, 'settings.reminder-days')
+    .refine((days) => new Set(days).size === days.length, 'settings.reminder-days')
+
+const workingDays = () =>
+  z.int('settings.finding-days').min(1, 'settings.finding-days').max(260, 'settings.finding-days')
+
+const wanted = z.object({
+  fee: decimal({ least: 1, most: 100_000, places: 2 }, 'settings.fee'),
+  vat_percent: decimal({ least: 0, most: 100, places: 2 }, 'settings.vat'),
+  currency: z.string('settings.currency').regex(/^[A-Z]{3}$/, 'settings.currency'),
+  validity_months: z.int('settings.validity').min(1, 'settings.validity').max(120, 'settings.validity'),
+  decision: word(decisionModes),
+  readiness: word(readinessModes),
+  second_factor_required: flag(),
+  reminder_days: reminderDays(),
+  bank_details: z.object({
+    bank_name: text(lengths.name),
+    account_holder_name: text(lengths.line),
+    account_number: figures(40).regex(/^[A-Za-z0-9 ./-]+$/, 'bank.account-number'),
+    iban: figures(50).refine(isIban, 'bank.iban'),
+    swift_code: figures(20).refine(isSwiftCode, 'bank.swift'),
+  }),
+  issuer: z.object({
+    name: inBothLanguages(lengths.name),
+    address: linesInBothLanguages(),
+    trn: figures(15).refine(isTrn, 'settings.trn').nullable(),
+    signatory: z.object({ name: inBothLanguages(lengths.name), title: inBothLanguages(lengths.name) }),
+    contact: email(),
+  }),
+  office: z.object({
+    phone: phone().nullable(),
+    email: email().nullable(),
+    hours: linesInBothLanguages().nullable(),
+  }),
+  finding_days: z.object({ critical: workingDays(), major: workingDays(), minor: workingDays() }),
+  finding_reminder_days: reminderDays(),
+  holidays: z
+    .array(day(), 'settings.holidays')
+    .max(100, 'settings.holidays')
+    .refine((days) => new Set(days).size === days.length, 'settings.holidays'),
+  evidence: word(evidenceModes),
+  two_people_refund: decimal({ least: 0, most: 100_000_000, places: 2 }, 'settings.two-people-refund'),
+})
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/admin/api/settings',
+  who: 'superAdmin',
+  tag,
+  summary: 'All settings, each with the time since which it is in force and who changed it',
+  description:
+    'Each with the time since which it is in force, and who changed it (null: as the product came). Send ' +
+    '`version` with a save.',
+  answer: settings,
+  problems: [],
+})
+
+export const saveSettings = endpoint({
+  method: 'PATCH',
+  path: '/admin/api/settings',
+  who: 'superAdmin',
+  tag,
+  summary: 'Change settings',
+  description:
+    'What is left out stays. Asks for the own password (`currentPassword`) unless the sign-in is less than ten ' +
+    'minutes old. An order that is under way keeps its fee.',
+  body: wanted.partial().extend({ currentPassword: givenPassword().optional(), version: startedFrom() }),
+  answer: settings,
+  problems: [
+    'password.current-wrong',
+    'settings.nothing-changed',
+    'settings.fee',
+    'settings.vat',
+    'settings.currency',
+    'settings.validity',
+    'settings.reminder-days',
+    'settings.finding-days',
+    'settings.holidays',
+    'settings.two-people-refund',
+    'settings.trn',
+    'settings.vat-not-registered',
+    'bank.account-number',
+    'bank.iban',
+    'bank.swift',
+    'request.changed-meanwhile',
+    'request.too-often',
+  ],
+})
+
+/** What production needs before it takes payments, in order. */
+export const firstRunSteps = ['name', 'address', 'tax', 'signatory', 'bank'] as const
+
+export const getFirstRun = endpoint({
+  method: 'GET',
+  path: '/admin/api/settings/first-run',
+  who: 'superAdmin',
+  tag,
+  summary: 'What is still to be set before payments open',
+  description:
+    'Production takes no payment before name and address of the issuer, tax registration, signatory and bank are set. No steps: payments are open, as they always are on the trial set-up.',
+  answer: z.object({
+    /** Empty once payments are open. */
+    steps: z.array(z.object({ step: z.enum(firstRunSteps), is_done: z.boolean() })),
+    /** Paid orders whose invoice is issued once all steps are done. */
+    waiting_invoices: z.int(),
+  }),
+  problems: [],
+})
+
+// An entry of a reference list is never deleted, since records point at it: it is deactivated.
+export const referenceLists = ['emirates', 'company-types', 'countries', 'service-areas', 'services'] as const
+const list = z.enum(referenceLists)
+
+export const referenceEntry = z.object({
+  id: z.int(),
+  name: z.object({ en: z.string(), ar: z.string() }),
+  position: z.int(),
+  is_active: z.boolean(),
+})
+
+const name = () => z.object({ en: text(lengths.name), ar: text(lengths.name) })
+const position = () => z.int('field.number').min(0, 'field.number').max(32_767, 'field.number').optional()
+
+export const listReferenceEntries = endpoint({
+  method: 'GET',
+  path: '/admin/api/reference/:list',
+  who: 'superAdmin',
+  tag,
+  summary: 'A reference list in both languages, in its order, switched-off entries too',
+  description: 'In the order of the forms, with the entries that are switched off.',
+  params: z.object({ list }),
+  answer: z.object({ entries: z.array(referenceEntry) }),
+  problems: [],
+})
+
+export const addReferenceEntry = endpoint({
+  method: 'POST',
+  path: '/admin/api/reference/:list',
+  who: 'superAdmin',
+  tag,
+  summary: 'Add an entry to a reference list',
+  description: 'Both languages are needed. Without a position it comes last.',
+  params: z.object({ list }),
+  body: z.object({ name: name(), position: position() }),
+  answer: referenceEntry,
+  status: 201,
+  problems: ['reference.name-taken'],
+})
+
+export const saveReferenceEntry = endpoint({
+  method: 'PATCH',
+  path: '/admin/api/reference/:list/:id',
+  who: 'superAdmin',
+  tag,
+  summary: 'Rename, move or switch an entry of a reference list',
+  description:
+    'What is left out stays. Entries are never deleted, because records point at them: switch them off instead.',
+  params: z.object({ list, id: smallId() }),
+  body: z.object({ name: name().optional(), position: position(), is_active: flag().optional(), seen: seen() }),
+  answer: referenceEntry,
+  about: { kind: 'reference', id: 'list/id' },
+  problems: ['reference.not-found', 'reference.name-taken', 'request.changed-meanwhile'],
+})

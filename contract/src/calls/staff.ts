@@ -1,0 +1,111 @@
+// Administrators as administrators manage them.
+import * as z from 'zod'
+import { staffRoles } from '../domain/vocabulary.ts'
+import { byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
+import { email, flag, lengths, optionalText, password, word } from './fields.ts'
+import { seen, yesOrNo } from './form.ts'
+import { staffRole } from './records.ts'
+
+const tag = 'Admin users'
+const needed = () => z.string('staff.email-and-password').min(1, { error: 'staff.email-and-password', abort: true })
+
+export const staffMember = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  role: staffRole,
+  isActive: z.boolean(),
+  lastLogin: instant.nullable(),
+  createdAt: instant,
+  secondFactor: z.boolean(),
+  /** The caller's own row: its role and activation cannot be changed. */
+  isSelf: z.boolean(),
+  may: z.object({ edit: z.boolean(), changeRole: z.boolean(), switch: z.boolean() }),
+})
+
+const filters = {
+  active: yesOrNo().optional(),
+  sort: word(['newest', 'oldest', 'name', 'name-desc', 'email', 'email-desc', 'login', 'login-desc']).default('newest'),
+}
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/admin/api/admin-users',
+  who: 'admin',
+  tag,
+  summary: 'Administrators, by email or name',
+  description: 'Paged. `active` is the switch of an account. `may` says what the caller can do with each of them.',
+  query: pageQuery.extend(filters),
+  answer: z.object({ users: z.array(staffMember), pagination }),
+  problems: ['staff.load-failed'],
+})
+
+export const exportStaff = endpoint({
+  method: 'GET',
+  path: '/admin/api/admin-users/export',
+  who: 'admin',
+  tag,
+  summary: 'The same list as CSV, whole and streamed',
+  description: 'Takes the same filters as the list. UTF-8, one row an administrator; formulas are made harmless.',
+  query: z.object({ search: pageQuery.shape.search, ...filters }),
+  answer: 'stream',
+  media: ['text/csv'],
+  problems: ['staff.load-failed'],
+})
+
+export const createStaff = endpoint({
+  method: 'POST',
+  path: '/admin/api/admin-users',
+  who: 'admin',
+  tag,
+  summary: 'Create an administrator',
+  description:
+    'The password signs in and opens nothing but the choice of an own one: until then every other call answers 403 ' +
+    '`password.must-choose`. Only a SUPER_ADMIN creates a SUPER_ADMIN.',
+  body: z.object({
+    email: needed().pipe(email()),
+    password: needed().pipe(password()),
+    firstName: optionalText(lengths.name),
+    lastName: optionalText(lengths.name),
+    role: word(staffRoles).default('ADMIN'),
+  }),
+  answer: staffMember,
+  status: 201,
+  problems: [
+    'staff.email-and-password',
+    'staff.super-admin-only',
+    'account.email-taken',
+    'password.too-common',
+    'staff.create-failed',
+  ],
+})
+
+export const saveStaff = endpoint({
+  method: 'PATCH',
+  path: '/admin/api/admin-users/:id',
+  who: 'admin',
+  tag,
+  summary: 'Change an administrator’s name, role or switch',
+  description:
+    'What is left out stays. Nobody changes their own role or switch, and one active SUPER_ADMIN always stays. ' +
+    'Switching off ends all sessions of the account.',
+  params: byId,
+  body: z.object({
+    firstName: optionalText(lengths.name),
+    lastName: optionalText(lengths.name),
+    role: word(staffRoles).optional(),
+    isActive: flag().optional(),
+    seen: seen(),
+  }),
+  answer: staffMember,
+  about: { kind: 'staff', id: 'id' },
+  problems: [
+    'request.changed-meanwhile',
+    'staff.not-found',
+    'staff.super-admin-only',
+    'staff.own-account',
+    'staff.last-super-admin',
+    'staff.update-failed',
+  ],
+})

@@ -1,0 +1,285 @@
+// Company accounts as administrators see them: an owner and the company. The id is the owner's account id.
+import * as z from 'zod'
+import { companyDocumentKinds, limits } from '../domain/vocabulary.ts'
+import { byId, endpoint, id, instant, named, nothing, pageQuery, pagination } from '../endpoint.ts'
+import {
+  choice,
+  day,
+  flag,
+  lengths,
+  listOf,
+  optionalChoice,
+  optionalProse,
+  optionalText,
+  phone,
+  prose,
+  text,
+  word,
+} from './fields.ts'
+import { optionalBody, seen, startedFrom, yesOrNo } from './form.ts'
+import { colleague, uploadedDocument, version } from './records.ts'
+
+const tag = 'Users'
+
+export const user = z.object({
+  id,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone_number: z.string(),
+  position: z.string().nullable(),
+  company_name: z.string(),
+  company_type: z.int(),
+  address_line_1: z.string().nullable(),
+  address_line_2: z.string().nullable(),
+  city: z.string().nullable(),
+  emirate: z.int().nullable(),
+  /** true approved, false rejected, null pending. */
+  is_approved: z.boolean().nullable(),
+  is_active: z.boolean(),
+  created_at: instant,
+  submitted_at: instant,
+  decided_at: instant.nullable(),
+  /** Since when it waits for documents that were requested from the applicant. */
+  documents_requested_at: instant.nullable(),
+  reference: z.string(),
+})
+
+export const userDetail = user.extend({
+  emirateInfo: named.nullable(),
+  companyType: named,
+  decided_by: colleague.nullable(),
+  decision_reason: z.string().nullable(),
+  /** What was last requested from the applicant, until new documents arrive. */
+  documents_message: z.string().nullable(),
+  last_sign_in_at: instant.nullable(),
+  facility_count: z.int(),
+  version,
+})
+
+export const userDocument = uploadedDocument.extend({
+  kind: z.enum(companyDocumentKinds).nullable(),
+  expires_on: z.iso.date().nullable(),
+})
+const userForEdit = z.object({ user: userDetail, documents: z.array(userDocument) })
+
+const filters = {
+  status: word(['pending', 'waiting', 'approved', 'rejected', 'decided']).optional(),
+  active: yesOrNo().optional(),
+  sort: word(['newest', 'oldest', 'name', 'name-desc', 'company', 'company-desc', 'email', 'email-desc']).optional(),
+}
+const exportFilters = z.object({ search: pageQuery.shape.search, ...filters })
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/admin/api/users',
+  who: 'admin',
+  tag,
+  summary: 'Submitted accounts, searched, filtered and sorted',
+  description:
+    'Paged. `status` is where the account stands: `pending` waits for a decision, `waiting` for documents that the ' +
+    'applicant was asked for, and `decided` is both approved and rejected ones of the last 30 days. `active` is its ' +
+    'switch. `search` looks into name, company, email and reference. Without `sort`, accounts that wait begin with the ' +
+    'oldest, anything else with the newest.',
+  query: pageQuery.extend(filters),
+  answer: z.object({ users: z.array(user), pagination }),
+  problems: ['users.load-failed'],
+})
+
+export const exportUsers = endpoint({
+  method: 'GET',
+  path: '/admin/api/users/export',
+  who: 'admin',
+  tag,
+  summary: 'The same list as CSV, whole and streamed',
+  description: 'Takes the same filters as the list. UTF-8, one row an account; formulas are made harmless.',
+  query: exportFilters,
+  answer: 'stream',
+  media: ['text/csv'],
+  problems: ['users.load-failed'],
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/admin/api/users/:id',
+  who: 'admin',
+  tag,
+  summary: 'One account; the answer is the user itself',
+  description: 'Not wrapped in `data`. `is_approved` is true, false or null (pending). Send `version` with a save.',
+  params: byId,
+  answer: userDetail,
+  bare: true,
+  problems: ['user.not-found', 'users.load-failed'],
+})
+
+export const getUserForEdit = endpoint({
+  method: 'GET',
+  path: '/admin/api/users/:id/edit',
+  who: 'admin',
+  tag,
+  summary: 'What the edit screen starts from',
+  description: 'The account and its documents in one answer, each document with a link that opens for ten minutes.',
+  params: byId,
+  answer: userForEdit,
+  problems: ['user.not-found', 'users.load-failed'],
+})
+
+export const listUserDocuments = endpoint({
+  method: 'GET',
+  path: '/admin/api/users/:id/documents',
+  who: 'admin',
+  tag,
+  summary: 'The company documents; the answer is the list itself',
+  description: 'An array, not wrapped in `data`. Each document has a link that opens for ten minutes.',
+  params: byId,
+  answer: z.array(userDocument),
+  bare: true,
+  problems: ['user.not-found', 'users.load-failed'],
+})
+
+export const listCompanyDocuments = endpoint({
+  method: 'GET',
+  path: '/admin/api/documents',
+  who: 'admin',
+  tag,
+  summary: 'The documents of all companies, newest first',
+  description:
+    'Paged. `expired` leaves those whose day has passed. `search` looks for the company, its owner or its reference. ' +
+    'Each document has a link that opens for ten minutes; `user_id` is the account that it belongs to.',
+  query: pageQuery.extend({ expired: yesOrNo().optional() }),
+  answer: z.object({
+    documents: z.array(userDocument.extend({ user_id: id, company_name: z.string() })),
+    pagination,
+  }),
+  problems: [],
+})
+
+export const saveUser = endpoint({
+  method: 'PUT',
+  path: '/admin/api/users/:id',
+  who: 'admin',
+  tag,
+  summary: 'Change an account and add documents',
+  description:
+    'A multipart form. With `version` a save on data that changed meanwhile is refused with 409, and `details` ' +
+    'says who changed what. Without it the last save wins.',
+  params: byId,
+  body: z.object({
+    first_name: text(lengths.name),
+    last_name: text(lengths.name),
+    phone_number: phone(),
+    position: optionalText(lengths.name),
+    company_name: text(),
+    company_type: choice(),
+    address_line_1: optionalText(),
+    address_line_2: optionalText(),
+    city: optionalText(lengths.name),
+    emirate: optionalChoice(),
+    version: startedFrom(),
+    /** For each added file, in order; `other` and none by default. */
+    kinds: listOf(word(companyDocumentKinds), limits.filesPerRequest).default([]),
+    expires_on: listOf(day().or(z.literal('')), limits.filesPerRequest).default([]),
+  }),
+  files: { files: { max: limits.filesPerRequest, kind: 'document' } },
+  answer: userForEdit,
+  problems: [
+    'user.not-found',
+    'user.changed-meanwhile',
+    'field.unknown-choice',
+    'file.quota-reached',
+    'user.update-failed',
+  ],
+})
+
+export const deleteUserDocument = endpoint({
+  method: 'DELETE',
+  path: '/admin/api/users/:id/documents/:documentId',
+  who: 'admin',
+  tag,
+  summary: 'Delete a company document',
+  description: 'The file is gone for everybody. Who deleted it stays in the audit trail.',
+  params: z.object({ id, documentId: id }),
+  answer: nothing,
+  about: { kind: 'document', id: 'documentId' },
+  problems: ['user.not-found', 'document.not-found', 'user.document-delete-failed'],
+})
+
+export const approveUser = endpoint({
+  method: 'POST',
+  path: '/admin/api/users/:id/approve',
+  who: 'admin',
+  tag,
+  summary: 'Approve a pending account; its owner gets a link to set a password',
+  description: 'Mails the owner a link to set a password. A decision is made once: a second one is refused with 409.',
+  params: byId,
+  body: optionalBody({ seen: seen() }),
+  answer: userDetail,
+  about: { kind: 'review', id: 'id' },
+  problems: ['user.not-found', 'user.already-decided', 'request.changed-meanwhile', 'user.approve-failed'],
+})
+
+export const rejectUser = endpoint({
+  method: 'POST',
+  path: '/admin/api/users/:id/reject',
+  who: 'admin',
+  tag,
+  summary: 'Reject a pending account; its owner is told, with the reason if there is one',
+  description:
+    'Mails the owner, with the reason if there is one. A decision is made once: a second one is refused with 409.',
+  params: byId,
+  body: optionalBody({ reason: optionalProse(lengths.reason), seen: seen() }),
+  answer: userDetail,
+  about: { kind: 'review', id: 'id' },
+  problems: ['user.not-found', 'user.already-decided', 'request.changed-meanwhile', 'user.reject-failed'],
+})
+
+export const requestDocuments = endpoint({
+  method: 'POST',
+  path: '/admin/api/users/:id/request-documents',
+  who: 'admin',
+  tag,
+  summary: 'Ask a pending applicant for more documents; the upload opens again',
+  description:
+    'Mails the message to the applicant and opens the upload again. The account stays undecided; it leaves the queue ' +
+    'of accounts to review until the documents come.',
+  params: byId,
+  body: z.object({
+    message: z
+      .string('user.message-empty')
+      .trim()
+      .min(1, { error: 'user.message-empty', abort: true })
+      .pipe(prose(lengths.reason)),
+    seen: seen(),
+  }),
+  answer: userDetail,
+  about: { kind: 'review', id: 'id' },
+  problems: ['user.not-found', 'user.already-decided', 'request.changed-meanwhile', 'user.message-empty'],
+})
+
+export const setUserActive = endpoint({
+  method: 'POST',
+  path: '/admin/api/users/:id/status',
+  who: 'admin',
+  tag,
+  summary: 'Switch an account on or off',
+  description:
+    'To `is_active` if it is given, else to the other state. Switching off ends all sessions of the account. Not ' +
+    'wrapped in `data`.',
+  params: byId,
+  body: optionalBody({ is_active: flag().optional(), seen: seen() }),
+  answer: z.object({ success: z.literal(true), is_active: z.boolean(), message: z.string() }),
+  bare: true,
+  about: { kind: 'switch', id: 'id' },
+  problems: ['user.not-found', 'request.changed-meanwhile', 'user.status-failed'],
+})
+
+export const getUserMeta = endpoint({
+  method: 'GET',
+  path: '/admin/api/meta',
+  who: 'admin',
+  tag,
+  summary: 'Company types and emirates to choose from',
+  description: 'Names in the language of the administrator, in the order to show them.',
+  answer: z.object({ companyTypes: z.array(named), emirates: z.array(named) }),
+  problems: ['metadata.load-failed'],
+})

@@ -1,0 +1,263 @@
+// What an inspector records about goods: each line with its defects, measurements, seals and samples. The entries travel
+// and are merged like answers, under keys that no checklist can have. The phone shows with these functions what the
+// server accepts and computes. No zod here: the web loads this at run time.
+
+import type { ProblemCode } from '../problems.ts'
+import { answerKey, type InBothLanguages, partsOfAnswerKey } from './checklist-content.ts'
+import type { Repeats } from './checklist-scoring.ts'
+import type { GoodsLine } from './goods-line.ts'
+import {
+  type DefectClass,
+  type DefectCount,
+  defectClasses,
+  type InspectionFindings,
+  type InspectionResult,
+  inspectionResult,
+  type ResultReason,
+} from './inspection-result.ts'
+import { isolatesFor } from './isolation.ts'
+import type { Missing } from './missing-evidence.ts'
+
+export const packingStates = ['good', 'damaged'] as const
+export const markStates = ['as-declared', 'different'] as const
+export const sealStates = ['intact', 'broken', 'missing', 'applied'] as const
+export const storageConditions = ['ambient', 'chilled', 'frozen', 'dry'] as const
+
+/** `inspected`: how many units were looked at. */
+export type LotEntry = {
+  quantity: number | null
+  inspected: number | null
+  packing: (typeof packingStates)[number] | null
+  marks: (typeof markStates)[number] | null
+}
+/** `line` counts from 1. */
+export type MeasurementEntry = {
+  line: number | null
+  name: string
+  value: number
+  unit: string
+  lower: number | null
+  upper: number | null
+  instrument: string | null
+}
+export type SealEntry = { number: string; state: (typeof sealStates)[number]; container: string | null }
+export type SampleEntry = {
+  line: number
+  quantity: number
+  unit: string
+  storage: (typeof storageConditions)[number]
+  seal: string | null
+}
+export type GoodsEntry = LotEntry | number | MeasurementEntry | SealEntry | SampleEntry
+/** By key; null takes an entry back. */
+export type GoodsEntries = Readonly<Record<string, GoodsEntry | null>>
+
+export const lotItem = 'goods:lot'
+export const defectItem = (one: DefectClass) => `goods:${one}` as const
+export const lotKey = (line: number): string => answerKey(lotItem, String(line))
+export const defectKey = (line: number, one: DefectClass): string => answerKey(defectItem(one), String(line))
+export const listedKinds = ['measurement', 'seal', 'sample'] as const
+export type ListedKind = (typeof listedKinds)[number]
+/** How many of a kind one inspection holds. */
+export const goodsEntryLimits: Record<ListedKind, number> = { measurement: 500, seal: 500, sample: 200 }
+export const listedKey = (kind: ListedKind, id: string): string => `${kind}:${id.toLowerCase()}`
+
+/** No key of a checklist has a colon. */
+export const isGoodsKey = (key: string): boolean => key.includes(':')
+
+const lineItems: readonly string[] = [lotItem, ...defectClasses.map(defectItem)]
+
+/** What photos of goods hang on: a line, or its defects of one class. */
+export const isGoodsItem = (item: string): boolean => lineItems.includes(item)
+
+export type GoodsPlan = { line: number; class: DefectClass; n: number; ac: number; re: number }
+
+export type GoodsInspection = {
+  lines: readonly GoodsLine[]
+  /** Their `line` counts from 0. */
+  plans: readonly GoodsPlan[]
+  /** As declared. */
+  containers: readonly string[]
+  seals: readonly string[]
+  entries: GoodsEntries
+}
+
+/** What a checklist of goods is repeated for. */
+export const repeatsOfGoods = ({ lines, containers }: Pick<GoodsInspection, 'lines' | 'containers'>): Repeats => ({
+  'goods-line': lines.map((_, at) => String(at + 1)),
+  container: containers.map((_, at) => String(at + 1)),
+})
+
+type Listed<T> = T & { id: string; key: string }
+
+export type GoodsRecord = {
+  /** One for each goods line, in their order; `line` counts from 1. */
+  lots: { line: number; lot: LotEntry | null; defects: Partial<Record<DefectClass, number>>; plans: GoodsPlan[] }[]
+  measurements: Listed<MeasurementEntry>[]
+  seals: Listed<SealEntry>[]
+  samples: Listed<SampleEntry>[]
+}
+
+const listedOf = <T extends GoodsEntry>(entries: GoodsEntries, kind: ListedKind): Listed<T>[] =>
+  Object.entries(entries).flatMap(([key, value]) =>
+    key.startsWith(`${kind}:`) && value !== null && typeof value === 'object'
+      ? [{ ...(value as T & object), id: key.slice(kind.length + 1), key }]
+      : [],
+  )
+
+export const goodsRecord = ({
+  lines,
+  plans,
+  entries,
+}: Pick<GoodsInspection, 'lines' | 'plans' | 'entries'>): GoodsRecord => ({
+  lots: lines.map((_, at) => {
+    const line = at + 1
+    const counts = defectClasses.flatMap((one) => {
+      const found = entries[defectKey(line, one)]
+      return typeof found === 'number' ? [[one, found] as const] : []
+    })
+    return {
+      line,
+      lot: (entries[lotKey(line)] ?? null) as LotEntry | null,
+      defects: Object.fromEntries(counts),
+      plans: plans.filter((plan) => plan.line === at),
+    }
+  }),
+  measurements: listedOf<MeasurementEntry>(entries, 'measurement'),
+  seals: listedOf<SealEntry>(entries, 'seal'),
+  samples: listedOf<SampleEntry>(entries, 'sample'),
+})
+
+/** The same seal, however it was typed. */
+export const sealName = (number: string): string => number.replace(/\s/g, '').toUpperCase()
+
+type Fault = { field: string; code: ProblemCode }
+
+const lotFault = (line: number, lot: LotEntry, entries: GoodsEntries): Fault | undefined => {
+  const { inspected } = lot
+  if (inspected === null) return undefined
+  const most = Math.max(0, ...defectClasses.map((one) => Number(entries[defectKey(line, one)] ?? 0)))
+  return inspected < most ? { field: 'inspected', code: 'goods.more-defects-than-units' } : undefined
+}
+
+const defectFault = (line: number, found: number, { lines, entries }: GoodsInspection): Fault | undefined => {
+  const lot = entries[lotKey(line)] as LotEntry | null | undefined
+  const declared = lines[line - 1]
+  const units = lot?.inspected ?? Math.max(declared?.quantity ?? 0, declared?.packages ?? 0)
+  return found > units ? { field: 'found', code: 'goods.more-defects-than-units' } : undefined
+}
+
+const listedFault = (kind: string, key: string, value: object, inspection: GoodsInspection): Fault | undefined => {
+  const { lines, entries } = inspection
+  const { line } = value as { line?: number | null }
+  if (line && lines[line - 1] === undefined) return { field: 'line', code: 'goods.unknown-line' }
+  if (kind === 'measurement') {
+    const { lower, upper } = value as MeasurementEntry
+    return lower !== null && upper !== null && upper < lower
+      ? { field: 'upper', code: 'goods.limits-crossed' }
+      : undefined
+  }
+  if (kind !== 'seal') return undefined
+  const { number, state } = value as SealEntry
+  const isTwice = listedOf<SealEntry>(entries, 'seal').some(
+    (other) =>
+      other.key !== key &&
+      sealName(other.number) === sealName(number) &&
+      (other.state === 'applied') === (state === 'applied'),
+  )
+  return isTwice ? { field: 'number', code: 'goods.seal-twice' } : undefined
+}
+
+/** What is wrong with an entry beside the others; undefined if it can be kept. Null takes one back. */
+export const goodsEntryFault = (
+  key: string,
+  value: GoodsEntry | null,
+  inspection: GoodsInspection,
+): Fault | undefined => {
+  const { key: item, repeat } = partsOfAnswerKey(key)
+  if (isGoodsItem(item)) {
+    const line = Number(repeat)
+    if (inspection.lines[line - 1] === undefined) return { field: 'line', code: 'goods.unknown-line' }
+    if (value === null) return undefined
+    return typeof value === 'number'
+      ? defectFault(line, value, inspection)
+      : lotFault(line, value as LotEntry, inspection.entries)
+  }
+  const [kind = ''] = key.split(':')
+  return value === null || typeof value === 'number' ? undefined : listedFault(kind, key, value, inspection)
+}
+
+/** Found differently from what was declared: each is one remark of the result. */
+export const goodsRemarks = (inspection: GoodsInspection): number => {
+  const { lots, seals } = goodsRecord(inspection)
+  const ofLots = lots.reduce((sum, { line, lot }) => {
+    if (lot === null) return sum
+    const isOther = lot.quantity !== null && lot.quantity !== (inspection.lines[line - 1]?.quantity ?? lot.quantity)
+    return sum + Number(isOther) + Number(lot.packing === 'damaged') + Number(lot.marks === 'different')
+  }, 0)
+  return ofLots + seals.filter(({ state }) => state === 'broken' || state === 'missing').length
+}
+
+export const goodsResult = (
+  inspection: GoodsInspection,
+  checklist: InspectionFindings['checklist'],
+): { result: InspectionResult; reasons: ResultReason[] } => {
+  const { lots, measurements } = goodsRecord(inspection)
+  return inspectionResult({
+    lots: lots.map(({ line, defects, plans }) => ({
+      lot: String(line),
+      defects: Object.fromEntries(
+        plans.map(({ class: one, ac, re }): [DefectClass, DefectCount] => [one, { found: defects[one] ?? 0, ac, re }]),
+      ),
+    })),
+    measurements: measurements.map(({ name, value, lower, upper }) => ({
+      name,
+      value,
+      lower: lower ?? undefined,
+      upper: upper ?? undefined,
+    })),
+    checklist,
+    remarks: goodsRemarks(inspection),
+  })
+}
+
+const said = (en: string, ar: string): InBothLanguages => ({ en: isolatesFor(en, 'en'), ar: isolatesFor(ar, 'ar') })
+const missingAt = (key: string, en: string, ar: string): Missing => ({ kind: 'goods', key, text: said(en, ar) })
+
+const missingOfLot = ({ line, lot, defects, plans }: GoodsRecord['lots'][number]): Missing[] => {
+  const key = lotKey(line)
+  const gaps: Missing[] = []
+  if (lot === null || lot.quantity === null)
+    gaps.push(missingAt(key, `Goods line ${line}: the quantity found.`, `بند البضاعة ${line}: الكمية الموجودة.`))
+  if (lot === null || lot.packing === null || lot.marks === null)
+    gaps.push(missingAt(key, `Goods line ${line}: packing and marks.`, `بند البضاعة ${line}: التغليف والعلامات.`))
+  // Where nothing was found, there is nothing to inspect.
+  if (lot?.quantity === 0) return gaps
+  const n = Math.max(0, ...plans.map((plan) => plan.n))
+  const inspected = lot?.inspected ?? 0
+  if (inspected < n)
+    gaps.push(
+      missingAt(
+        key,
+        `Goods line ${line}: ${inspected} of ${n} units inspected.`,
+        `بند البضاعة ${line}: فُحص ${inspected} من أصل ${n} وحدة.`,
+      ),
+    )
+  if (plans.some(({ class: one }) => defects[one] === undefined))
+    gaps.push(missingAt(key, `Goods line ${line}: defects are not counted.`, `بند البضاعة ${line}: لم تُحصَ العيوب.`))
+  return gaps
+}
+
+/** What a submission still needs: every line with its sample, and every declared seal. */
+export const goodsMissing = (inspection: GoodsInspection): Missing[] => {
+  const record = goodsRecord(inspection)
+  const found = new Set(record.seals.filter(({ state }) => state !== 'applied').map(({ number }) => sealName(number)))
+  return [
+    ...record.lots.flatMap(missingOfLot),
+    ...inspection.seals.flatMap((number) =>
+      found.has(sealName(number))
+        ? []
+        : [missingAt('seal', `Seal ${number}: how it was found.`, `الختم ${number}: الحالة التي وُجد عليها.`)],
+    ),
+  ]
+}

@@ -1,0 +1,102 @@
+// The words of a generated report, in both languages. The PDF and the public page share them, so that the two read the
+// same. No zod here: the web loads this at run time.
+
+import type { FindingClass, FindingState } from '../domain/finding-moves.ts'
+import type { BothLanguages } from '../signed/credential.ts'
+
+export const sharedReportWords = {
+  number: { en: 'Report number', ar: 'رقم التقرير' },
+  revision: { en: 'Revision', ar: 'الإصدار' },
+  revisionReason: { en: 'Why this revision was issued', ar: 'سبب هذا الإصدار' },
+  facility: { en: 'Facility', ar: 'المنشأة' },
+  holder: { en: 'Operated by', ar: 'الجهة المشغّلة' },
+  address: { en: 'Address', ar: 'العنوان' },
+  checklist: { en: 'Checklist', ar: 'قائمة التحقق' },
+  inspected: { en: 'Inspected on', ar: 'تاريخ التفتيش' },
+  inspector: { en: 'Inspector', ar: 'المفتش' },
+  decidedBy: { en: 'Decided by', ar: 'صاحب القرار' },
+  certified: { en: 'Certified', ar: 'معتمدة' },
+  failed: { en: 'Not certified', ar: 'غير معتمدة' },
+  override: {
+    en: 'Decided by an administrator apart from the inspection’s result',
+    ar: 'قرار صادر عن الإدارة بمعزل عن نتيجة التفتيش',
+  },
+  notAnswered: { en: 'Not answered', ar: 'من دون إجابة' },
+  bad: { en: 'Not met', ar: 'غير مطابق' },
+  decidedApart: {
+    en: 'Decided otherwise than computed',
+    ar: 'قرار يخالف النتيجة المحسوبة',
+  },
+  request: { en: 'Request', ar: 'الطلب' },
+  service: { en: 'Service', ar: 'الخدمة' },
+  owner: { en: 'Requested by', ar: 'مقدّم الطلب' },
+  instructions: { en: 'Instructions', ar: 'تعليمات الطلب' },
+  place: { en: 'Place of inspection', ar: 'مكان التفتيش' },
+  transport: { en: 'Transport', ar: 'النقل' },
+  transportDocument: { en: 'Transport document number', ar: 'رقم مستند النقل' },
+  vessel: { en: 'Vessel or flight', ar: 'السفينة أو الرحلة' },
+  containers: { en: 'Containers', ar: 'الحاويات' },
+  counterparty: { en: 'Supplier or buyer', ar: 'المورّد أو المشتري' },
+  method: { en: 'Method', ar: 'الطريقة' },
+  computed: { en: 'Computed result', ar: 'النتيجة المحسوبة' },
+  reasons: { en: 'Why', ar: 'الأسباب' },
+  recommended: { en: 'Recommended by the inspector', ar: 'توصية المفتش' },
+  decisionRule: { en: 'Decision rule', ar: 'قاعدة القرار' },
+  lots: { en: 'Goods', ar: 'البضائع' },
+  lotNumber: { en: 'Lot number', ar: 'رقم الدفعة' },
+  declaredQuantity: { en: 'Quantity declared', ar: 'الكمية المصرّح بها' },
+  foundQuantity: { en: 'Quantity found', ar: 'الكمية الموجودة' },
+  inspectedUnits: { en: 'Units inspected', ar: 'الوحدات المفحوصة' },
+  packing: { en: 'Packing', ar: 'التغليف' },
+  marks: { en: 'Marks', ar: 'العلامات' },
+  noPlan: { en: 'No sampling plan: the size of the lot is not known.', ar: 'لا خطة معاينة، فحجم الدفعة غير معروف.' },
+  measurements: { en: 'Measurements', ar: 'القياسات' },
+  limits: { en: 'Limits', ar: 'الحدود' },
+  instrument: { en: 'Instrument', ar: 'جهاز القياس' },
+  seals: { en: 'Seals', ar: 'الأختام' },
+  samples: { en: 'Samples drawn', ar: 'العينات المسحوبة' },
+  onlyInspected: {
+    en: 'This report relates only to the goods and units that were inspected, as they were when they were inspected.',
+    ar: 'لا يتعلق هذا التقرير إلا بالبضائع والوحدات التي فُحصت، بحالتها وقت التفتيش.',
+  },
+  declaredBy: {
+    en: 'Descriptions, declared quantities and transport details come from the person who made the request.',
+    ar: 'الأوصاف والكميات المصرّح بها وتفاصيل النقل مقدّمة من صاحب الطلب.',
+  },
+  findings: { en: 'Findings', ar: 'حالات عدم المطابقة' },
+  signatures: { en: 'Signatures', ar: 'التواقيع' },
+  received: { en: 'received on', ar: 'ووصلت في' },
+} as const satisfies Record<string, BothLanguages>
+
+export const scoreResultWords: Record<'pass' | 'below' | 'fail', BothLanguages> = {
+  pass: { en: 'Pass mark reached', ar: 'بلغت درجة النجاح' },
+  below: { en: 'Below the pass mark', ar: 'دون درجة النجاح' },
+  fail: { en: 'A critical requirement was not met', ar: 'متطلب حرج غير مستوفى' },
+}
+
+export const signatureRoleWords: Record<'contact' | 'inspector', BothLanguages> = {
+  contact: { en: 'Contact at the facility', ar: 'جهة الاتصال في المنشأة' },
+  inspector: { en: 'Inspector', ar: 'المفتش' },
+}
+
+/** Of goods, wherever they are. */
+export const siteRoleWords: Record<'contact' | 'inspector', BothLanguages> = {
+  ...signatureRoleWords,
+  contact: { en: 'Contact at the inspection', ar: 'جهة الاتصال في مكان التفتيش' },
+}
+
+export const findingClassWords: Record<FindingClass, BothLanguages> = {
+  critical: { en: 'Critical', ar: 'حرجة' },
+  major: { en: 'Major', ar: 'كبرى' },
+  minor: { en: 'Minor', ar: 'صغرى' },
+  observation: { en: 'Observation', ar: 'ملاحظة' },
+}
+
+export const findingStateWords: Record<FindingState, BothLanguages> = {
+  open: { en: 'Open', ar: 'مفتوحة' },
+  'plan-sent': { en: 'Plan sent', ar: 'أُرسلت الخطة' },
+  'plan-accepted': { en: 'Plan accepted', ar: 'قُبلت الخطة' },
+  'evidence-sent': { en: 'Evidence sent', ar: 'أُرسل ما يثبت التصحيح' },
+  closed: { en: 'Closed', ar: 'مغلقة' },
+  waived: { en: 'Waived', ar: 'أُسقطت' },
+}
