@@ -73,7 +73,7 @@ export const addFacilityReportInspector = endpoint({
   params,
   files: { report: { max: limits.filesPerRequest, required: true, kind: 'document' } },
   answer: reports,
-  problems: ['facility.not-found', 'file.required', 'file.quota-reached', 'report.upload-failed'],
+  problems: ['facility.not-found', 'file.required', 'file.quota-reached', 'report.day-full', 'report.upload-failed'],
 })
 
 export const handOverReport = endpoint({
@@ -88,5 +88,5 @@ export const handOverReport = endpoint({
   params,
   files: { report: { max: limits.filesPerRequest, required: true, kind: 'document' } },
   answer: nothing,
-  problems: ['facility.not-found', 'file.required', 'file.quota-reached', 'report.upload-failed'],
+  problems: ['facility.not-found', 'file.required', 'file.quota-reached', 'report.day-full', 'report.upload-failed'],
 })

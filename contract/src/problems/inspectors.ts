@@ -48,5 +48,10 @@ export const inspectorsProblems = {
     ar: 'تعذّر تحميل عدد المنشآت',
   },
   'facility.document-upload-failed': { status: 500, en: 'Failed to upload document', ar: 'تعذّر رفع المستند' },
+  'report.day-full': {
+    status: 429,
+    en: 'You have uploaded as many reports and photos as a day allows. Upload the rest tomorrow.',
+    ar: 'بلغت الحد اليومي لرفع التقارير والصور. يُرجى رفع الباقي غدًا.',
+  },
   'report.upload-failed': { status: 500, en: 'Failed to upload report', ar: 'تعذّر رفع التقرير' },
 } as const satisfies Record<string, Problem>

@@ -7,25 +7,27 @@ import { sql } from '../db/sql.ts'
  * nothing is let through.
  */
 export type Limits = {
-  /** Counts one and says whether it was within `max` per `seconds`. */
+  /** Counts one, or `weight`, and says whether it was within `max` per `seconds`. */
   take(
     name: string,
     key: string,
     max: number,
     seconds: number,
     db?: Queryable,
+    weight?: number,
   ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
 }
 
 export const createLimits = ({ db, clock }: { db: Database; clock: Clock }): Limits => ({
-  take: async (name, key, max, seconds, on = db) => {
+  take: async (name, key, max, seconds, on = db, weight = 1) => {
     const now = clock.now().getTime()
     const start = now - (now % (seconds * 1000))
     // Beyond the limit the count stands still, so that it never overflows.
     const { count } = await on.get<{ count: number }>(sql`
       insert into limits as present (name, key, window_start, ends_at, count)
-      values (${name}, ${key.slice(0, 300)}, ${new Date(start)}, ${new Date(start + seconds * 1000)}, 1)
-      on conflict (name, key, window_start) do update set count = least(present.count + 1, ${max}::integer + 1)
+      values (${name}, ${key.slice(0, 300)}, ${new Date(start)}, ${new Date(start + seconds * 1000)},
+        ${weight})
+      on conflict (name, key, window_start) do update set count = least(present.count + excluded.count, ${max}::integer + 1)
       returning count`)
     return count <= max
       ? { ok: true }

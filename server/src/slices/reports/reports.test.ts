@@ -142,3 +142,27 @@ it('the room of a company is shared by all that is kept for it', async () => {
   ])
   expect((await report(await fieldWork(t), { report: large })).status).toBe(200)
 })
+
+it('an inspector uploads as much as a day allows, at all facilities together, handed over or not', async () => {
+  const one = await fieldWork(t)
+  const first = { name: 'first.pdf', bytes: aPdf() }
+  expect((await report(one, { report: first })).status).toBe(200)
+  await t.ownerDb.run(sql`update limits set count = ${1024 * 1024 - 4} where key = ${one.inspector.id}`)
+  const other = await fieldWork(t)
+  await assign(other.admin, other.facilityId, one.inspector)
+  const there = { ...other, inspector: one.inspector }
+  const large = { name: 'large.pdf', bytes: aPdf('x'.repeat(6_000)) }
+  const before = await countFiles()
+  const refused = await report(there, { report: large })
+  expect([...brief(refused), Object.keys(refused.body.fieldErrors)]).toEqual([429, 'report.day-full', ['report']])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  const late = await one.inspector.form('POST', `/inspector/api/${one.facilityId}/reports/hand-over`, { report: large })
+  expect(brief(late)).toEqual([429, 'report.day-full'])
+  expect(await countFiles()).toBe(before)
+  // What was refused is not counted, and a colleague and the next day have their own.
+  expect((await report(there, { report: first })).status).toBe(200)
+  expect((await report(await fieldWork(t), { report: large })).status).toBe(200)
+  await t.ownerDb.run(sql`
+    update limits set window_start = window_start - interval '1 day' where key = ${one.inspector.id}`)
+  expect((await report(there, { report: large })).status).toBe(200)
+})

@@ -48,6 +48,17 @@ const uploads: Record<UploadWay, { kind: FacilityFileKind; what: string; message
 /** `expiresOn`: of each file, in their order. */
 type Upload = { way: UploadWay; facilityId: string; files: readonly Staged[]; expiresOn?: readonly string[] }
 
+/** Of one inspector in a day: 1 GB. */
+const kilobytesPerDay = 1024 * 1024
+
+/** In a transaction of its own, which a refusal rolls back: what does not fit is not counted. */
+const takeFromDay = (deps: Deps, reader: FileReader, bytes: number): Promise<Outcome<true>> =>
+  deps.db.transaction(async (tx): Promise<Outcome<true>> => {
+    const kilobytes = Math.ceil(bytes / 1024)
+    const taken = await deps.limits.take('report-kilobytes', reader.accountId, kilobytesPerDay, 86_400, tx, kilobytes)
+    return taken.ok ? accept(true) : refuse('report.day-full', { retryAfterSeconds: taken.retryAfterSeconds })
+  })
+
 export const addFiles =
   (deps: Deps) =>
   async (context: Context, { way, facilityId, files, expiresOn = [] }: Upload): Promise<Outcome<FacilityFile[]>> => {
@@ -59,6 +70,8 @@ export const addFiles =
     const bytes = files.reduce((sum, file) => sum + file.size, 0)
     const room = await deps.files.room(deps.db, visible.companyId, bytes)
     if (!room.ok) return { ...room, fields: { [kind]: room.code } }
+    const day = reader.kind === 'inspector' ? await takeFromDay(deps, reader, bytes) : accept(true)
+    if (!day.ok) return { ...day, fields: { [kind]: day.code } }
     const stored: { key: string; staged: Staged }[] = []
     for (const file of files) stored.push(await deps.files.store(file))
 
