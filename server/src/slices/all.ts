@@ -1,6 +1,6 @@
 // Every slice that answers calls: one line each.
 import type { Deps } from '../platform/deps.ts'
-import type { Route } from '../platform/http/handle.ts'
+import type { Route } from '../platform/http/route.ts'
 import { routes as accounts } from './accounts/index.ts'
 import { routes as apiPage } from './api-page/index.ts'
 import { routes as auditTrail } from './audit-trail/index.ts'
@@ -46,7 +46,7 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
     ...certifications(deps),
     ...facilities(deps),
     ...files(deps),
-    ...findings(deps),
+    ...findings,
     ...help(deps),
     ...live(deps),
     ...mailbox(deps),
@@ -80,5 +80,5 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
   ]
   // Last: it describes the others, and itself.
   routes.push(...apiPage(deps, routes))
-  return routes.map((route) => addLastChange(deps, route))
+  return routes.map((route) => addLastChange(route))
 }

@@ -22,11 +22,11 @@ export type Authenticate = (
   proofs: readonly Proof[],
   roles: readonly StaffRole[] | undefined,
   endpoint: Pick<Endpoint, 'tag' | 'openBeforeOwnPassword'>,
-  bring?: SessionColumns<unknown>,
+  columns?: SessionColumns<unknown>,
 ) => Promise<Outcome<Caller>>
 
-/** `brought`: what the call asked to be read with the session. */
-export type Caller = { actor: Exclude<Actor, { kind: 'anyone' }>; sessionEnd: SessionEnd; brought: unknown }
+/** `sessionRow`: the row of the session, with the columns that the route added. */
+export type Caller = { actor: Exclude<Actor, { kind: 'anyone' }>; sessionEnd: SessionEnd; sessionRow: unknown }
 
 /** The name of the scheme counts in any case (RFC 9110). */
 const shape = /^[Bb][Ee][Aa][Rr][Ee][Rr] +([acir]_[A-Za-z0-9_-]{43})$/
@@ -55,12 +55,12 @@ const usedAt = ({ 'assure-idle-seconds': idle }: IncomingHttpHeaders, now: Date)
 const openWithoutSecondFactor = new Set(['Sign-in', 'Account'])
 
 export const authenticate = ({ db, clock }: { db: Database; clock: Clock }): Authenticate => {
-  return async (headers, proofs, roles, { tag, openBeforeOwnPassword }, bring) => {
+  return async (headers, proofs, roles, { tag, openBeforeOwnPassword }, columns) => {
     const token = tokenIn(headers.authorization)
     if (token === undefined) return refuse('session.missing')
     const now = clock.now()
     const used = usedAt(headers, now)
-    const session = await findSession(db, tokenHash(token), now, used, bring)
+    const session = await findSession(db, tokenHash(token), now, used, columns)
     if (session === undefined) {
       const why = await findSessionEndReason(db, tokenHash(token))
       return refuse('session.missing', why === undefined ? {} : { details: { why } })
@@ -73,6 +73,6 @@ export const authenticate = ({ db, clock }: { db: Database; clock: Clock }): Aut
       return refuse('session.wrong-role')
     if (session.mustSetSecondFactor && !openWithoutSecondFactor.has(tag)) return refuse('second-factor.required')
     if (session.stale && !isPassive(tag)) await touchSession(db, session.actor.sessionId, used)
-    return accept({ actor: session.actor, sessionEnd: session.end, brought: session.brought })
+    return accept({ actor: session.actor, sessionEnd: session.end, sessionRow: session.sessionRow })
   }
 }

@@ -60,7 +60,7 @@ export type LiveSession = {
   mustChoosePassword: boolean
   end: SessionEnd
   /** The row, with what was to be read along. */
-  brought: unknown
+  sessionRow: unknown
 }
 
 /** When the session ends with the use that was found; `final` when no use puts that off any more. */
@@ -105,9 +105,9 @@ export const mustSetSecondFactor = sql`
     then (select value = 'true'::jsonb from settings where key = 'second-factor-required'
       order by id desc limit 1) end as must_set_second_factor`
 
-// Its own columns come last: what is brought can replace none of them.
-const lookUp = (bring?: SessionColumns<unknown>): Sql => sql`
-  select ${bring ? sql`${bring.columns}, ` : emptySql}s.id as session_id, s.area, s.account_id,
+// The session's own columns come last, so that additional ones cannot replace them.
+const lookUp = (additional?: SessionColumns<unknown>): Sql => sql`
+  select ${additional ? sql`${additional.columns}, ` : emptySql}s.id as session_id, s.area, s.account_id,
     s.email as session_email, s.language as session_language, s.last_seen_at, s.expires_at,
          a.email, a.first_name, a.last_name, a.language, a.is_active, st.role, c.id as company_id, c.is_approved,
            ${mustSetSecondFactor},
@@ -116,7 +116,7 @@ const lookUp = (bring?: SessionColumns<unknown>): Sql => sql`
   left join accounts a on a.id = s.account_id
   left join staff st on st.account_id = s.account_id and s.area = 'admin'
   left join companies c on c.account_id = s.account_id and s.area = 'customer'
-  ${bring?.joins ?? emptySql}`
+  ${additional?.joins ?? emptySql}`
 
 const plainLookUp = lookUp()
 
@@ -143,7 +143,7 @@ const liveOf = (row: SessionRow | undefined, now: Date, usedAt = now): LiveSessi
       mustSetSecondFactor: row.mustSetSecondFactor === true,
       mustChoosePassword: row.mustChoosePassword === true,
       end,
-      brought: row,
+      sessionRow: row,
     }
   )
 }
@@ -154,11 +154,11 @@ export const findSession = async (
   tokenHashed: Buffer,
   now: Date,
   usedAt = now,
-  bring?: SessionColumns<unknown>,
+  additional?: SessionColumns<unknown>,
 ): Promise<LiveSession | undefined> =>
   liveOf(
     await db.find<SessionRow>(
-      sql`${bring ? lookUp(bring) : plainLookUp} where s.token_hash = ${tokenHashed} and s.revoked_at is null`,
+      sql`${additional ? lookUp(additional) : plainLookUp} where s.token_hash = ${tokenHashed} and s.revoked_at is null`,
     ),
     now,
     usedAt,

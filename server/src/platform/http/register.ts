@@ -19,18 +19,18 @@ import type { Callers } from '../overload/callers.ts'
 import type { ChangeBudget } from '../overload/change-budget.ts'
 import { hasBody } from '../overload/slow-bodies.ts'
 import { deviceCookie, readToken } from './device-cookie.ts'
-import type { Route, UntypedCall } from './handle.ts'
 import { fieldRefusal } from './parse.ts'
 import { isDeeperThan, missingFiles, readMultipart } from './read-input.ts'
 import { failure, success } from './reply.ts'
 import { askedLanguage, languageFrom, languageOf, type RequestFacts } from './request-facts.ts'
+import type { Route, UntypedCall } from './route.ts'
 import { safeHeaders } from './safe-headers.ts'
 import { answerSchema, envelope, type JsonSchema } from './wire-schema.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor
-    brought: unknown
+    sessionRow: unknown
     pass: Pass | undefined
     /** Held until the body is there. */
     sending: Pass | undefined
@@ -137,13 +137,10 @@ const readCall = async (
     body: body?.data,
     files,
     request: factsOf(request, callers.networkOf(request.raw), deps.config.publicUrl),
-    context: {
-      actor: request.actor,
-      requestId: request.id,
-      now: deps.clock.now(),
-      arrivedAt: request.arrivedAt,
-    },
-    brought: request.brought,
+    requestId: request.id,
+    now: deps.clock.now(),
+    arrivedAt: request.arrivedAt,
+    sessionRow: request.sessionRow,
   })
 }
 
@@ -243,7 +240,7 @@ const databaseMs = 5_000
 export const registerRoute = (
   server: FastifyInstance,
   services: RouteServices,
-  { endpoint, bring, run }: Route,
+  { endpoint, sessionColumns, run }: Route,
 ): void => {
   const { deps, authenticate, idempotency, admission, callers, changes } = services
   const rule = ruleOf(endpoint)
@@ -315,14 +312,14 @@ export const registerRoute = (
       requestHash: hash,
     })
     if (begun.kind === 'refused') return toAnswer(begun.refused, call.request)
-    if (begun.kind === 'unkept') return toAnswer(await run(call), call.request)
+    if (begun.kind === 'unkept') return toAnswer(await run(deps, call), call.request)
     if (begun.kind === 'recovered') return toAnswer(begun.outcome, call.request)
     if (begun.kind === 'replay') {
       void reply.header('idempotency-replayed', 'true')
       return { status: begun.status, headers: {}, body: JSON.parse(begun.body) as unknown }
     }
     try {
-      const answer = toAnswer(await withCommitNote(begun.note, () => run(call)), call.request)
+      const answer = toAnswer(await withCommitNote(begun.note, () => run(deps, call)), call.request)
       await begun.finish(answer.status, JSON.stringify(answer.body))
       return answer
     } catch (error) {
@@ -342,14 +339,14 @@ export const registerRoute = (
         if (!still.ok) return refuseWith(request, reply, still)
       }
       if (endpoint.answer === 'stream') {
-        const outcome = await run(call)
+        const outcome = await run(deps, call)
         return outcome.ok ? sendStream(reply, outcome) : refuseWith(request, reply, outcome)
       }
       const key = mayRepeat ? keyOf(request) : undefined
       return sendJson(
         reply,
         key === undefined
-          ? toAnswer(await run(call), call.request)
+          ? toAnswer(await run(deps, call), call.request)
           : await answerOnce(reply, call, key, requestHash(request, call)),
       )
     } finally {
@@ -377,7 +374,9 @@ export const registerRoute = (
       request.pass = pass
       if (isOpen(proofs)) return
       const who = await pass.during(() =>
-        withTimeBudget(request.patience, () => authenticate(request.headers, proofs, rule.roles, endpoint, bring)),
+        withTimeBudget(request.patience, () =>
+          authenticate(request.headers, proofs, rule.roles, endpoint, sessionColumns),
+        ),
       )
       if (!who.ok) {
         deps.log.info(
@@ -386,7 +385,7 @@ export const registerRoute = (
         )
         return refuseWith(request, reply, who)
       }
-      const { actor, sessionEnd, brought } = who.value
+      const { actor, sessionEnd, sessionRow } = who.value
       const account = accountOf(actor)
       // So that screens can warn before it comes; a use puts it off, unless it is final.
       if (!isPassive(endpoint.tag))
@@ -395,7 +394,7 @@ export const registerRoute = (
       const spoken = actor.kind === 'registrant' ? request.headers['accept-language'] : undefined
       const language = askedLanguage(request) ?? (spoken ? languageFrom(spoken) : actor.language)
       request.actor = { ...actor, language }
-      request.brought = brought
+      request.sessionRow = sessionRow
       const retryAfterSeconds = isChange ? changes.take(actor) : undefined
       if (retryAfterSeconds !== undefined)
         return refuseWith(request, reply, refuse('idempotency.too-many', { retryAfterSeconds }))

@@ -2,7 +2,7 @@ import * as contract from '@assure/contract/calls/account'
 import { getPreferences, savePreferences } from '@assure/contract/calls/preferences'
 import { accept } from '@assure/contract/domain/outcome'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, handleWithSessionColumns, type Route } from '../../platform/http/handle.ts'
+import { handle, type Route, routeWithSessionColumns } from '../../platform/http/route.ts'
 import { endDevice, endDevices, listDevices } from './devices.ts'
 import { readNotificationChoices, updateNotificationChoices } from './notification-choices.ts'
 import { readPreferences, updatePreferences } from './preferences.ts'
@@ -13,7 +13,7 @@ import { ownerSessionColumns, staffSessionColumns } from './store.ts'
 const emptied = (given: string | null | undefined): string | undefined => (given === null ? '' : given)
 
 export const routes = (deps: Deps): Route[] => [
-  handleWithSessionColumns(contract.getMe, ownerSessionColumns, (account, language) =>
+  routeWithSessionColumns(contract.getMe, ownerSessionColumns, (account, language) =>
     accept(ownerWire(account, language)),
   ),
   handle(contract.saveMe, ({ context, body }) =>
@@ -29,7 +29,7 @@ export const routes = (deps: Deps): Route[] => [
       profile: ownerProfile,
     }),
   ),
-  handleWithSessionColumns(contract.getAdminMe, staffSessionColumns, (account) => accept(staffWire(account))),
+  routeWithSessionColumns(contract.getAdminMe, staffSessionColumns, (account) => accept(staffWire(account))),
   handle(contract.saveAdminMe, ({ context, body }) =>
     saveProfile(deps, context, {
       changes: {

@@ -1,7 +1,7 @@
 import * as contract from '@assure/contract/calls/public'
 import { accept } from '@assure/contract/domain/outcome'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/route.ts'
 import { plainPageHeaders } from '../../platform/http/security-headers.ts'
 import { openApiDocument } from './openapi.ts'
 import { apiPage } from './page.ts'

@@ -2,7 +2,7 @@ import * as contract from '@assure/contract/calls/audit'
 import { accept } from '@assure/contract/domain/outcome'
 import type { AnswerOf } from '@assure/contract/endpoint'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/route.ts'
 import { exportTrail } from './export-trail.ts'
 import { type AuditRow, listAuditPage } from './store.ts'
 

@@ -1,7 +1,7 @@
 import * as contract from '@assure/contract/calls/public'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/route.ts'
 import { publishedKeys } from './credential.ts'
 import { certificatePdfs } from './pdf.ts'
 import { readPublicCertificate } from './read-public.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@assure/contract/calls/certifications'
 import { submitInspection } from '@assure/contract/calls/inspections'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/route.ts'
 import { decideAsAdministrator, decideAsInspector } from './decide.ts'
 import { submit } from './submit.ts'
 

@@ -1,17 +1,16 @@
 // A call that comes too late says who was first: for every call whose endpoint says what it is about.
 import { problems } from '@assure/contract/problems'
-import type { Deps } from '../../platform/deps.ts'
-import type { Route } from '../../platform/http/handle.ts'
+import type { Route } from '../../platform/http/route.ts'
 import { readCurrentVersion } from './read-current-version.ts'
 import { lastChangeOf } from './read-last-change.ts'
 
-export const addLastChange = (deps: Deps, route: Route): Route => {
+export const addLastChange = (route: Route): Route => {
   const { about } = route.endpoint
   if (about === undefined) return route
   return {
     ...route,
-    run: async (call) => {
-      const outcome = await route.run(call)
+    run: async (deps, call) => {
+      const outcome = await route.run(deps, call)
       const { actor } = call
       if (outcome.ok) return outcome
       const { status } = problems[outcome.code]

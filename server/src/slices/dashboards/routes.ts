@@ -1,7 +1,7 @@
 import * as contract from '@assure/contract/calls/queues'
 import { accept } from '@assure/contract/domain/outcome'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/route.ts'
 import { certificationsByMonth } from './read-months.ts'
 import { listQueues, nextInQueue } from './read-queues.ts'
 import { readStats } from './read-stats.ts'

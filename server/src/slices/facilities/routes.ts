@@ -1,7 +1,7 @@
 import * as back from '@assure/contract/calls/admin-facilities'
 import * as contract from '@assure/contract/calls/facilities'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/route.ts'
 import { addFacility } from './add-facility.ts'
 import { archiveFacility } from './archive-facility.ts'
 import { assignInspector, assignInspectorToSeveral } from './assign-inspector.ts'

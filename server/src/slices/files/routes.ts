@@ -1,6 +1,6 @@
 import * as contract from '@assure/contract/calls/documents'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/route.ts'
 import { openFileByLink } from './open-file.ts'
 
 export const routes = (deps: Deps): Route[] => [

@@ -1,5 +1,5 @@
-// What every act on a finding has in common: it is there for who asks, as they saw it, and the move is possible; then
-// one guarded change, one entry of the conversation, one announcement.
+// The steps that every act on a finding shares: the caller may see it, it is as they saw it, and the move is possible.
+// Then one guarded change, one entry in the conversation, one announcement.
 
 import type { FindingDetail, FindingEntry } from '@assure/contract/calls/findings'
 import {
@@ -30,9 +30,14 @@ import {
 } from './store.ts'
 import { type FindingPlan, insertEntry } from './store-entries.ts'
 
-type Context = UseCaseContext<FindingReader>
+/** A call about one finding. A comment says nothing about what was seen: it changes nothing. */
+export type FindingCall = UseCaseContext<FindingReader> & {
+  params: { id: string }
+  body: { seen?: string | undefined } | { text: string }
+  files: readonly Staged[]
+}
 
-/** What an act says and does once the finding is locked. */
+/** What an act writes once the finding is locked. */
 export type FindingAct = {
   kind: FindingEntry['kind']
   text?: string | null | undefined
@@ -43,22 +48,19 @@ export type FindingAct = {
   closed?: { check: FindingCheck | null; visitId: string | null }
 }
 
-export type AskedAct = {
-  id: string
-  seen?: string | undefined
-  files?: readonly Staged[]
-  /** Undefined: something is said, and nothing changes. */
+type FindingStep = {
+  /** Undefined for a comment, which changes nothing. */
   move?: FindingMove
   message: MessageCode
-  act: (tx: Tx, found: LockedFinding, context: Context) => Outcome<FindingAct> | Promise<Outcome<FindingAct>>
-  /** What follows from it, in the same transaction. */
-  after?: (tx: Tx, found: LockedFinding) => Promise<void>
+  act: (tx: Tx, finding: LockedFinding, now: Date) => Outcome<FindingAct> | Promise<Outcome<FindingAct>>
+  /** Runs after the change, in the same transaction. */
+  after?: (tx: Tx, finding: LockedFinding) => Promise<void>
 }
 
-type Kept = { key: string; staged: Staged }
+type StoredFile = { key: string; staged: Staged }
 
 /** Bytes are durable before their rows exist. */
-const keepFiles = async (deps: Deps, companyId: string, files: readonly Staged[]): Promise<Outcome<Kept[]>> => {
+const storeFiles = async (deps: Deps, companyId: string, files: readonly Staged[]): Promise<Outcome<StoredFile[]>> => {
   if (files.length === 0) return accept([])
   const room = await deps.files.room(
     deps.db,
@@ -66,7 +68,7 @@ const keepFiles = async (deps: Deps, companyId: string, files: readonly Staged[]
     files.reduce((sum, { size }) => sum + size, 0),
   )
   if (!room.ok) return { ...room, fields: { file: room.code } }
-  const stored: Kept[] = []
+  const stored: StoredFile[] = []
   for (const file of files) stored.push(await deps.files.store(file))
   return accept(stored)
 }
@@ -74,7 +76,7 @@ const keepFiles = async (deps: Deps, companyId: string, files: readonly Staged[]
 /** The state that follows, before anything is written. */
 const nextStateOf = async (
   tx: Tx,
-  { actor, now }: Context,
+  { actor, now }: FindingCall,
   { found, move }: { found: LockedFinding; move: FindingMove | undefined },
 ): Promise<Outcome<FindingState>> => {
   if (move === undefined) return accept(found.state)
@@ -90,88 +92,91 @@ const nextStateOf = async (
 
 type Prepared = { found: LockedFinding; state: FindingState; act: FindingAct }
 
-/** It is as it was seen, the move is possible, and what comes along fits. */
-const prepare = async (tx: Tx, context: Context, asked: AskedAct): Promise<Outcome<Prepared>> => {
-  const { actor, now } = context
-  const found = await lockFinding(tx, asked.id, actor)
+/** The finding is as the caller saw it, the move is possible, and the input fits. */
+const prepare = async (tx: Tx, call: FindingCall, { move, act: actOn }: FindingStep): Promise<Outcome<Prepared>> => {
+  const { actor, now, params, body } = call
+  const found = await lockFinding(tx, params.id, actor)
   if (found === undefined) return refuse('finding.not-found')
   const isSeen = await requireUnchanged(tx, {
     actor,
     now,
     kind: 'finding',
     id: found.id,
-    seen: asked.seen,
+    seen: 'seen' in body ? body.seen : undefined,
     code: 'finding.changed-meanwhile',
   })
   if (!isSeen.ok) return isSeen
-  const state = await nextStateOf(tx, context, { found, move: asked.move })
+  const state = await nextStateOf(tx, call, { found, move })
   if (!state.ok) return state
-  const act = await asked.act(tx, found, context)
+  const act = await actOn(tx, found, now)
   return act.ok ? accept({ found, state: state.value, act: act.value }) : act
 }
 
 const recordFiles = async (
   tx: Tx,
   deps: Deps,
-  { found, kept, by, now }: { found: LockedFinding; kept: readonly Kept[]; by: string; now: Date },
+  { found, stored, by, now }: { found: LockedFinding; stored: readonly StoredFile[]; by: string; now: Date },
 ): Promise<string[]> => {
   const owner = { what: 'finding', companyId: found.companyId, uploadedBy: by }
   const ids: string[] = []
-  for (const one of kept) ids.push((await deps.files.record(tx, one, owner, now)).id)
+  for (const one of stored) ids.push((await deps.files.record(tx, one, owner, now)).id)
   return ids
 }
 
-export const actOnFinding =
-  (deps: Deps) =>
-  async (context: Context, asked: AskedAct): Promise<Outcome<FindingDetail>> => {
-    const { actor, requestId, arrivedAt } = context
-    const seenBefore = await findFinding(deps.db, asked.id, actor)
-    if (seenBefore === undefined) return refuse('finding.not-found')
-    if (asked.move !== undefined && changedSinceArrival(seenBefore, arrivedAt, deps.clock))
-      return refuse('finding.changed-meanwhile')
-    const kept = await keepFiles(deps, seenBefore.companyId, asked.files ?? [])
-    if (!kept.ok) return kept
-    return deps.db.transaction(async (tx): Promise<Outcome<FindingDetail>> => {
-      const prepared = await prepare(tx, context, asked)
-      if (!prepared.ok) return prepared
-      const { found, state, act } = prepared.value
-      const { kind, text, until, plan, dueOn = found.dueOn, extensionUntil = found.extensionUntil } = act
-      // The instant of the change, not of the request: what arrived before it is refused by `changedSinceArrival`.
-      const now = deps.clock.now()
-      const by = actor.accountId
-      if (asked.move !== undefined) {
-        const closed = act.closed === undefined ? null : { by, ...act.closed }
-        if ((await changeFinding(tx, { from: found, state, dueOn, extensionUntil, closed, now })) === 0)
-          return refuse('finding.changed-meanwhile')
-      }
-      await insertEntry(tx, {
-        id: deps.random.uuid(),
-        findingId: found.id,
-        kind,
-        by: { id: by, kind: actor.kind },
-        text,
-        plan,
-        until,
-        check: act.closed?.check ?? undefined,
-        fileIds: await recordFiles(tx, deps, { found, kept: kept.value, by, now }),
-        now,
-      })
-      await asked.after?.(tx, found)
-      await announceFinding(tx, deps, {
-        actor: auditActor(actor),
-        requestId,
-        news: { kind, text, until },
-        finding: { id: found.id, number: found.number, class: found.class },
-        facility: {
-          id: found.facilityId,
-          name: found.facilityName,
-          companyId: found.companyId,
-          inspectorId: found.inspectorId,
-        },
-        before: { state: found.state, dueOn: found.dueOn },
-        after: { state, dueOn },
-      })
-      const detail = await getFindingDetail(tx, deps, { id: found.id, reader: actor, now })
-      return detail.ok ? accept(detail.value, { message: asked.message }) : detail
+export const actOnFinding = async (
+  deps: Deps,
+  call: FindingCall,
+  step: FindingStep,
+): Promise<Outcome<FindingDetail>> => {
+  const { actor, requestId, arrivedAt, params, files } = call
+  const { move, message, after } = step
+  const foundBefore = await findFinding(deps.db, params.id, actor)
+  if (foundBefore === undefined) return refuse('finding.not-found')
+  if (move !== undefined && changedSinceArrival(foundBefore, arrivedAt, deps.clock))
+    return refuse('finding.changed-meanwhile')
+  const stored = await storeFiles(deps, foundBefore.companyId, files)
+  if (!stored.ok) return stored
+  return deps.db.transaction(async (tx): Promise<Outcome<FindingDetail>> => {
+    const prepared = await prepare(tx, call, step)
+    if (!prepared.ok) return prepared
+    const { found, state, act } = prepared.value
+    const { kind, text, until, plan, dueOn = found.dueOn, extensionUntil = found.extensionUntil } = act
+    // The instant of the change, not of the request: what arrived before it is refused by `changedSinceArrival`.
+    const now = deps.clock.now()
+    const by = actor.accountId
+    if (move !== undefined) {
+      const closed = act.closed === undefined ? null : { by, ...act.closed }
+      if ((await changeFinding(tx, { from: found, state, dueOn, extensionUntil, closed, now })) === 0)
+        return refuse('finding.changed-meanwhile')
+    }
+    await insertEntry(tx, {
+      id: deps.random.uuid(),
+      findingId: found.id,
+      kind,
+      by: { id: by, kind: actor.kind },
+      text,
+      plan,
+      until,
+      check: act.closed?.check ?? undefined,
+      fileIds: await recordFiles(tx, deps, { found, stored: stored.value, by, now }),
+      now,
     })
-  }
+    await after?.(tx, found)
+    await announceFinding(tx, deps, {
+      actor: auditActor(actor),
+      requestId,
+      news: { kind, text, until },
+      finding: { id: found.id, number: found.number, class: found.class },
+      facility: {
+        id: found.facilityId,
+        name: found.facilityName,
+        companyId: found.companyId,
+        inspectorId: found.inspectorId,
+      },
+      before: { state: found.state, dueOn: found.dueOn },
+      after: { state, dueOn },
+    })
+    const detail = await getFindingDetail(tx, deps, { id: found.id, reader: actor, now })
+    return detail.ok ? accept(detail.value, { message }) : detail
+  })
+}

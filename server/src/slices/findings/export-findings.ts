@@ -1,16 +1,13 @@
 // The administrators' list as CSV, whole.
 
-import type { exportFindings as exportCall } from '@assure/contract/calls/findings'
+import type * as calls from '@assure/contract/calls/findings'
 import { isOverdueFinding } from '@assure/contract/domain/finding-moves'
-import { accept, type Outcome } from '@assure/contract/domain/outcome'
+import { accept } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
-import type { QueryOf, StreamAnswer } from '@assure/contract/endpoint'
 import { findingClassWords, findingStateWords } from '@assure/contract/words/report'
-import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import { type FindingRow, wholeFindingList } from './read-findings.ts'
 
 const columns = (language: Language, today: string): CsvColumn<FindingRow>[] => [
@@ -31,13 +28,8 @@ const columns = (language: Language, today: string): CsvColumn<FindingRow>[] => 
   { title: { en: 'Closed On', ar: 'تاريخ الإغلاق' }, value: ({ closedAt }) => closedAt },
 ]
 
-export const exportFindings =
-  (deps: Deps) =>
-  async (
-    { actor, now }: UseCaseContext<Administrator>,
-    query: QueryOf<typeof exportCall>,
-  ): Promise<Outcome<StreamAnswer>> => {
-    const { language } = actor
-    const batches = wholeFindingList(deps.db, actor, query, now)
-    return accept(await csvAnswer('findings.csv', language, columns(language, dubaiDay(now)), batches))
-  }
+export const exportFindings: UseCase<typeof calls.exportFindings> = async ({ db }, { actor, now, query }) => {
+  const { language } = actor
+  const batches = wholeFindingList(db, actor, query, now)
+  return accept(await csvAnswer('findings.csv', language, columns(language, dubaiDay(now)), batches))
+}

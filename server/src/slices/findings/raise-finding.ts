@@ -1,9 +1,8 @@
 // Raising a finding: by an inspector at an assigned facility, free or from an item of a checklist.
 
-import type { FindingDetail, raiseFinding as raiseCall } from '@assure/contract/calls/findings'
+import type * as calls from '@assure/contract/calls/findings'
 import type { FindingCheck, FindingClass } from '@assure/contract/domain/finding-moves'
-import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
-import type { BodyOf } from '@assure/contract/endpoint'
+import { accept, refuse } from '@assure/contract/domain/outcome'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -11,7 +10,7 @@ import { takeNumber } from '../../platform/db/number-series.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import type { Staged } from '../../platform/files/files.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import { currentSettings } from '../settings/index.ts'
 import { announceFinding } from './announce-finding.ts'
 import { getFindingDetail } from './get-finding.ts'
@@ -91,44 +90,39 @@ const raiseFinding = async (
   return { id, number }
 }
 
-export const raiseByInspector =
-  (deps: Deps) =>
-  async (
-    { actor, requestId, now }: UseCaseContext<Inspector>,
-    { facility_id, certification_id, description, item_key, ...body }: BodyOf<typeof raiseCall>,
-    files: readonly Staged[] = [],
-  ): Promise<Outcome<FindingDetail>> => {
-    // Bytes are durable before their rows exist; the inspector's photos are not the owner's to make room for.
-    const stored: { key: string; staged: Staged }[] = []
-    for (const file of files) stored.push(await deps.files.store(file))
-    return deps.db.transaction(async (tx): Promise<Outcome<FindingDetail>> => {
-      const facility = await lockFindingFacility(tx, facility_id, actor.accountId)
-      if (facility === undefined) return refuse('facility.not-found')
-      if ((await countRaised(tx, facility_id, actor.accountId)) >= raisedAtMost)
-        return refuse('finding.too-many', { values: { max: raisedAtMost } })
-      const certificationId = await findCertificationOf(tx, facility_id, certification_id)
-      if (certification_id !== undefined && certificationId === null)
-        return refuse('finding.certification-unknown', {
-          fields: { certification_id: 'finding.certification-unknown' },
-        })
-      const fileIds: string[] = []
-      for (const one of stored)
-        fileIds.push((await deps.files.record(tx, one, { what: 'finding', uploadedBy: actor.accountId }, now)).id)
-      const { id } = await raiseFinding(tx, deps, {
-        actor,
-        requestId,
-        facility,
-        certificationId,
-        itemKey: item_key ?? null,
-        repeat: body.repeat ?? null,
-        class: body.class,
-        requirement: body.requirement ?? null,
-        seen: description,
-        check: body.check,
-        fileIds,
-        now,
-      })
-      const made = await getFindingDetail(tx, deps, { id, reader: actor, now })
-      return made.ok ? accept(made.value, { message: 'finding.raised' }) : made
+export const raiseByInspector: UseCase<typeof calls.raiseFinding> = async (
+  deps,
+  { actor, requestId, now, body, files },
+) => {
+  // Bytes are durable before their rows exist. The inspector's photos do not count against the owner's storage.
+  const stored: { key: string; staged: Staged }[] = []
+  for (const file of files) stored.push(await deps.files.store(file))
+  return deps.db.transaction(async (tx) => {
+    const facility = await lockFindingFacility(tx, body.facility_id, actor.accountId)
+    if (facility === undefined) return refuse('facility.not-found')
+    if ((await countRaised(tx, facility.id, actor.accountId)) >= raisedAtMost)
+      return refuse('finding.too-many', { values: { max: raisedAtMost } })
+    const certificationId = await findCertificationOf(tx, facility.id, body.certification_id)
+    if (body.certification_id !== undefined && certificationId === null)
+      return refuse('finding.certification-unknown', { fields: { certification_id: 'finding.certification-unknown' } })
+    const fileIds: string[] = []
+    for (const one of stored)
+      fileIds.push((await deps.files.record(tx, one, { what: 'finding', uploadedBy: actor.accountId }, now)).id)
+    const { id } = await raiseFinding(tx, deps, {
+      actor,
+      requestId,
+      facility,
+      certificationId,
+      itemKey: body.item_key ?? null,
+      repeat: body.repeat ?? null,
+      class: body.class,
+      requirement: body.requirement ?? null,
+      seen: body.description,
+      check: body.check,
+      fileIds,
+      now,
     })
-  }
+    const made = await getFindingDetail(tx, deps, { id, reader: actor, now })
+    return made.ok ? accept(made.value, { message: 'finding.raised' }) : made
+  })
+}

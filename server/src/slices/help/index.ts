@@ -4,7 +4,7 @@ import * as contract from '@assure/contract/calls/public'
 import { reviewDays } from '@assure/contract/calls/registration'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/route.ts'
 import { feeWire } from '../payments/index.ts'
 import { currentSettings, feeOf } from '../settings/index.ts'
 

@@ -1,7 +1,7 @@
 import * as contract from '@assure/contract/calls/inspections'
 import { defectKey, listedKey, lotKey } from '@assure/contract/domain/goods-entries'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/route.ts'
 import { answerItem } from './answer-item.ts'
 import { chooseChecklist } from './choose-checklist.ts'
 import { handOverAnswers } from './hand-over.ts'

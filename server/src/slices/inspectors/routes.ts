@@ -1,7 +1,7 @@
 import * as contract from '@assure/contract/calls/inspectors'
 import { accept } from '@assure/contract/domain/outcome'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/route.ts'
 import { listChoices } from '../reference-data/index.ts'
 import { createInspector } from './create-inspector.ts'
 import { deleteInspectorDocument } from './delete-document.ts'

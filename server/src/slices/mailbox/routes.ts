@@ -2,7 +2,7 @@
 import * as contract from '@assure/contract/calls/mailbox'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/route.ts'
 import { plainPageHeaders } from '../../platform/http/security-headers.ts'
 import { findKeptMail, listKeptMails } from '../../platform/mail/mailbox.ts'
 import { mailboxPage, mailPage } from '../../platform/mail/mailbox-page.ts'

@@ -4,7 +4,7 @@
 import * as contract from '@assure/contract/calls/public'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/route.ts'
 
 /** Set by the process when it begins to stop, so that a balancer sends nobody any more. */
 export type Leaving = { now: boolean }

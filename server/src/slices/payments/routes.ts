@@ -1,7 +1,7 @@
 import * as back from '@assure/contract/calls/admin-payments'
 import * as contract from '@assure/contract/calls/payments'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/route.ts'
 import { confirmTransfer, refuseTransfer } from './decide-transfer.ts'
 import { exportPayments } from './export-payments.ts'
 import { getInvoice } from './invoice.ts'

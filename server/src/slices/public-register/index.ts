@@ -1,7 +1,7 @@
 import * as contract from '@assure/contract/calls/public'
 import { refuse } from '@assure/contract/domain/outcome'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/route.ts'
 import { searchRegister } from './read-register.ts'
 
 const perMinute = 1_200

@@ -3,7 +3,7 @@ import { getUserMeta } from '@assure/contract/calls/users'
 import { accept } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/route.ts'
 import { listChoices } from './store.ts'
 
 export const routes = ({ db }: Deps): Route[] => {

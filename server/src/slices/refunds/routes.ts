@@ -1,6 +1,6 @@
 import * as contract from '@assure/contract/calls/refunds'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/route.ts'
 import { exportRefunds } from './export-refunds.ts'
 import { listRefunds } from './read-refunds.ts'
 import { recordRefund } from './record-refund.ts'

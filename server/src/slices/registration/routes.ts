@@ -1,7 +1,7 @@
 import * as contract from '@assure/contract/calls/registration'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/route.ts'
 import { sendCode, verifyCode } from './codes.ts'
 import { saveBasicInfo, saveCompanyInfo, uploadDocuments } from './save-steps.ts'
 import { findApplicant, listDocuments } from './store.ts'

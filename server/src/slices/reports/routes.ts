@@ -1,7 +1,7 @@
 import * as contract from '@assure/contract/calls/reports'
 import { accept, type Outcome } from '@assure/contract/domain/outcome'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/route.ts'
 import { addFiles, listFiles } from './use-cases.ts'
 import type { FacilityFile } from './wire.ts'
 

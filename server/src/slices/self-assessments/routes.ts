@@ -1,6 +1,6 @@
 import * as contract from '@assure/contract/calls/self-assessments'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/route.ts'
 import { getSelfAssessment, getSharedSelfAssessment, saveSelfAssessment } from './use-cases.ts'
 
 export const routes = (deps: Deps): Route[] => [

@@ -1,7 +1,7 @@
 import * as contract from '@assure/contract/calls/settings'
 import { accept } from '@assure/contract/domain/outcome'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/route.ts'
 import { getFirstRun } from './first-run.ts'
 import { addEntry, listEntries, saveEntry } from './reference-entries.ts'
 import { readSettings, saveSettings } from './save-settings.ts'

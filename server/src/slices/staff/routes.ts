@@ -1,7 +1,7 @@
 import * as contract from '@assure/contract/calls/staff'
 import { accept } from '@assure/contract/domain/outcome'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/route.ts'
 import { exportStaff } from './export-staff.ts'
 import { listStaff } from './store.ts'
 import { createStaff, saveStaff } from './use-cases.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@assure/contract/calls/users'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/route.ts'
 import { exportUsers } from './export-users.ts'
 import { listCompanyDocuments } from './read-company-documents.ts'
 import { listUserPage } from './read-users.ts'

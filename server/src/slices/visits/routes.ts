@@ -1,6 +1,6 @@
 import * as contract from '@assure/contract/calls/visits'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/handle.ts'
+import { handle, type Route } from '../../platform/http/route.ts'
 import { rescheduleVisit, scheduleVisit } from './plan-visit.ts'
 import { listVisits } from './read-visits.ts'
 

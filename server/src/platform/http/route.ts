@@ -1,0 +1,66 @@
+// A route is a call of the contract and the use case that answers it.
+
+import type { Outcome } from '@assure/contract/domain/outcome'
+import type { Language } from '@assure/contract/domain/vocabulary'
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@assure/contract/endpoint'
+import type { Actor, ActorOf } from '../auth/actor.ts'
+import type { SessionColumns } from '../auth/session-store.ts'
+import type { Deps } from '../deps.ts'
+import type { Staged } from '../files/files.ts'
+import type { UseCaseContext } from '../use-case.ts'
+import type { RequestFacts } from './request-facts.ts'
+
+/** One call: who makes it, when, and its input. */
+export type Call<E extends Endpoint> = UseCaseContext<ActorOf<E['who']>> & {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  files: readonly Staged[]
+  request: RequestFacts
+}
+
+/** What a call does. Endpoints of several areas can share one: `UseCase<typeof a | typeof b>`. */
+export type UseCase<E extends Endpoint> = (deps: Deps, call: Call<E>) => Promise<Outcome<AnswerOf<E>>>
+
+/** A call without the types of its endpoint, as the router sees it. */
+export type UntypedCall = UseCaseContext<Actor> & {
+  params: unknown
+  query: unknown
+  body: unknown
+  files: readonly Staged[]
+  request: RequestFacts
+  sessionRow: unknown
+}
+
+export type Route = {
+  endpoint: Endpoint
+  sessionColumns?: SessionColumns<unknown>
+  run: (deps: Deps, call: UntypedCall) => Promise<Outcome<unknown>>
+}
+
+export const route = <E extends Endpoint>(
+  endpoint: E,
+  // Written out, so that a use case of several endpoints is compared by what it takes, not by the endpoints' types.
+  useCase: (deps: Deps, call: Call<NoInfer<E>>) => Promise<Outcome<AnswerOf<NoInfer<E>>>>,
+): Route => ({
+  endpoint,
+  // The router has parsed the input with this endpoint's schemas and checked its row of the policy.
+  run: (deps, call) => useCase(deps, call as unknown as Call<NoInfer<E>>),
+})
+
+/** For a call that returns little more than its caller: its columns are read together with the session, in one query. */
+export const routeWithSessionColumns = <E extends Endpoint, Row>(
+  endpoint: E,
+  sessionColumns: SessionColumns<Row>,
+  answer: (row: Row, language: Language) => Outcome<AnswerOf<E>>,
+): Route => ({
+  endpoint,
+  sessionColumns,
+  run: async (_deps, { sessionRow, request }) => answer(sessionRow as Row, request.language),
+})
+
+/** TEMPORARY */
+export const handle = <E extends Endpoint>(
+  endpoint: E,
+  run: (call: Call<E> & { context: Call<E> }) => Promise<Outcome<AnswerOf<E>>>,
+): Route => route(endpoint, (_deps, call) => run({ ...call, context: call }))
