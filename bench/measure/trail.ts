@@ -21,7 +21,7 @@ const seconds = 3
 const rounds = 5
 const oneLock = 7_350_112_091
 
-/** As migrations up to 0036 had it. */
+/** As it was before decision 29. */
 const formerTables = `
   create table bench.counters (id integer primary key, number integer not null);
   insert into bench.counters select id, 0 from generate_series(1, ${writers}) id;

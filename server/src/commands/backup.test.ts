@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyDatabase, type FreshDatabase } from '../../test/database.ts'
+import { makeFormerDatabase } from '../../test/former-database.ts'
 import { type TestApp, testApp, testConfig } from '../../test/harness.ts'
 import { aPhoto, declare, line, sendPart } from '../../test/inspections.ts'
 import { pictureOf } from '../../test/picture.ts'
@@ -325,4 +326,33 @@ test('the mark goes with the backup: production stays out of the bundled databas
   const next = await aTarget()
   await expect(bringBack(next.config, newer.path)).rejects.toThrow(/data of the backup is of format/)
   await t.ownerDb.run(sql`delete from installation`)
+}, 60_000)
+
+test('a backup of the version before is restored, although its columns have another order; of an older one it says what to do', async () => {
+  const backupAt = async (at: number): Promise<string> => {
+    const { database } = await aTarget()
+    await makeFormerDatabase(database.ownerUrl, at, async (client) => {
+      await client.query(
+        `insert into accounts (id, area, email, created_at, updated_at)
+         values ('01900000-0000-7000-8000-000000000001', 'admin', 'layla@assure.example', '2026-10-01', '2026-10-01')`,
+      )
+    })
+    const config = { ...t.deps.config, databaseUrl: database.ownerUrl }
+    const to = join(folder.path, `former-${at}`)
+    return (await backup({ config, backupKey, to, version: '0.1.0', clock: t.clock, log: quietLog })).path
+  }
+  const target = await aTarget()
+  expect(await bringBack(target.config, await backupAt(65))).toMatchObject({ audit: { ok: true } })
+  const restored = openQuietly(target.database.ownerUrl, 1)
+  expect(await restored.many(sql`select email from accounts`)).toEqual([{ email: 'layla@assure.example' }])
+  expect(await restored.get(sql`select version, name from schema_migrations order by version limit 1`)).toEqual({
+    version: 0,
+    name: 'foundations',
+  })
+  await restored.close()
+
+  const { config } = await aTarget()
+  await expect(bringBack(config, await backupAt(61))).rejects.toThrow(
+    /older than the version before this one\. Restore it with the version that made it/,
+  )
 }, 60_000)

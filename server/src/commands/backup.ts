@@ -9,7 +9,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
 import { type AuditHead, headsFile, readHeads } from '../platform/audit/heads.ts'
-import { hasSeals } from '../platform/audit/rows.ts'
 import type { Clock } from '../platform/clock.ts'
 import { queryable } from '../platform/db/database.ts'
 import type { ByteStore } from '../platform/files/byte-store.ts'
@@ -125,12 +124,7 @@ async function* fileRecords(client: pg.Client, store: ByteStore, files: Manifest
 
 /** On a replica the trail may end before the newest head. */
 const headsUpTo = async (client: pg.Client, heads: readonly AuditHead[], log: CommandLog): Promise<string> => {
-  // The program may be newer than the database: a backup is made before an upgrade.
-  const { rows } = await client.query<{ last: number }>(
-    (await hasSeals(queryable(client)))
-      ? 'select coalesce(max(position), 0) as last from audit_seals'
-      : 'select coalesce(max(seq), 0) as last from audit_events',
-  )
+  const { rows } = await client.query<{ last: number }>('select coalesce(max(position), 0) as last from audit_seals')
   const fitting = heads.filter(({ seq }) => seq <= (rows[0]?.last ?? 0))
   if (fitting.length < heads.length)
     log.warn(

@@ -12,11 +12,13 @@ import { headsFile, parseHeads } from '../platform/audit/heads.ts'
 import { type Verdict, verifyAudit } from '../platform/audit/verify.ts'
 import type { Clock } from '../platform/clock.ts'
 import { queryable } from '../platform/db/database.ts'
-import { assertSameHistory, MigrationRefused, migrate, readMigrations } from '../platform/db/migrate.ts'
+import { recordByTopic } from '../platform/db/former-record.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { assertSameHistory, MigrationRefused, readMigrations } from '../platform/db/migration-files.ts'
 import type { ByteStore } from '../platform/files/byte-store.ts'
 import { openByteStore } from '../platform/files/create-files.ts'
 import { dataFormat } from '../platform/installation/data-format.ts'
-import { hasPlaceForMark, type Purpose, setPurpose } from '../platform/installation/purpose.ts'
+import { type Purpose, setPurpose } from '../platform/installation/purpose.ts'
 import { type Keys, keyFiles, putKeyFile } from '../platform/keys.ts'
 import { makeFolder } from '../platform/make-folder.ts'
 import { demandKey } from './backup.ts'
@@ -56,14 +58,17 @@ export type RestoreReport = {
   mailsParked: number
 }
 
-const refuseSchemaOfAnotherVersion = async ({ beginning }: Checked): Promise<void> => {
+/** The last migration that the database of the backup had, in the numbers of this version. */
+const lastMigrationOf = async ({ beginning }: Checked): Promise<number> => {
   try {
+    const migrations = await readMigrations(migrationsFolder)
+    const applied = recordByTopic(migrations, beginning.migrations)
+    const last = applied.at(-1)?.version ?? 0
     assertSameHistory(
-      (await readMigrations(migrationsFolder)).filter(
-        ({ version }) => version <= (beginning.migrations.at(-1)?.version ?? 0),
-      ),
-      beginning.migrations,
+      migrations.filter(({ version }) => version <= last),
+      applied,
     )
+    return last
   } catch (error) {
     if (!(error instanceof MigrationRefused)) throw error
     throw new CommandRefused(
@@ -104,7 +109,7 @@ const refuseOccupiedFiles = async (store: ByteStore): Promise<void> => {
   }
 }
 
-const refuseOccupiedDatabase = async (client: pg.Client, { beginning }: Checked): Promise<void> => {
+const refuseOccupiedDatabase = async (client: pg.Client, lastMigration: number): Promise<void> => {
   const { rows } = await client.query<{ place: string | null }>(
     "select to_regclass('public.schema_migrations')::text as place",
   )
@@ -116,7 +121,7 @@ const refuseOccupiedDatabase = async (client: pg.Client, { beginning }: Checked)
     throw new CommandRefused(
       'The database holds an installation already. A backup is only restored onto an empty one: make a new database, or give it a new DATA_DIR.',
     )
-  if ((found[0]?.version ?? 0) > (beginning.migrations.at(-1)?.version ?? 0))
+  if ((found[0]?.version ?? 0) > lastMigration)
     throw new CommandRefused('The database has a newer schema than the backup: make a new, empty database.')
 }
 
@@ -261,21 +266,26 @@ const load = async (
   const { client } = connection
   const tables = await listTables(client)
   await emptyTables(client, tables)
+  const filled = new Map<string, TableFacts>()
   await readBackup(path, backupKey, (pieces) =>
-    fill(pieces, (piece) =>
-      piece.kind === 'table'
-        ? tablePart(client, piece.table)
-        : piece.kind === 'file'
-          ? filePart(store, incoming, piece.file, put)
-          : undefined,
-    ),
+    fill(pieces, (piece) => {
+      if (piece.kind === 'file') return filePart(store, incoming, piece.file, put)
+      if (piece.kind !== 'table') return undefined
+      filled.set(piece.table.name, piece.table)
+      return tablePart(client, piece.table)
+    }),
   )
   // Checks that wait for the end of the transaction are made now.
   await client.query('set constraints all immediate')
   await setSequences(client, checked.manifest.sequences)
   for (const { name } of tables)
     await client.query(`alter table public.${pg.escapeIdentifier(name)} enable trigger user`)
-  await compareTables(client, tables, checked)
+  // Sums depend on the order of columns, and an upgraded database has another order than a new one.
+  await compareTables(
+    client,
+    tables.map((table) => filled.get(table.name) ?? table),
+    checked,
+  )
   await compareFiles(client, store, checked)
 }
 
@@ -297,7 +307,7 @@ export const restore = async (options: RestoreOptions): Promise<RestoreReport> =
   const path = await findBackup(from)
   // Nothing has been touched until this has read the whole file.
   const checked = await checkBackup(path, backupKey)
-  await refuseSchemaOfAnotherVersion(checked)
+  const lastMigration = await lastMigrationOf(checked)
   refuseNewerData(checked)
   refuseProductionInBundled(options, checked)
   let keys: Keys | undefined
@@ -308,30 +318,18 @@ export const restore = async (options: RestoreOptions): Promise<RestoreReport> =
   const put: string[] = []
   try {
     const { client, ownerUrl, appRole } = connection
-    await refuseOccupiedDatabase(client, checked)
+    await refuseOccupiedDatabase(client, lastMigration)
     keys = tryKeys(options, checked)
-    await migrate({
-      ownerUrl,
-      appRole,
-      directory: migrationsFolder,
-      upTo: checked.beginning.migrations.at(-1)?.version ?? 0,
-      log,
-    })
+    await migrate({ ownerUrl, appRole, directory: migrationsFolder, upTo: lastMigration, log })
     await setSessionDefaults(client)
     await client.query('begin')
     await load(connection, store, incoming, path, backupKey, checked, put)
     const verdict = await verifyAudit(queryable(client), keys, parseHeads(checked.heads))
     for (const file of checked.keys) putKeyFile(config.dataDir, file)
     const mailsParked = options.as === 'trial' ? await parkCopy(client, options.clock.now()) : 0
-    const canMark = await hasPlaceForMark(queryable(client))
-    const markCopy = () => setPurpose(queryable(client), { purpose: 'trial', isParked: true }, options.clock.now())
-    if (options.as === 'trial' && canMark) await markCopy()
+    if (options.as === 'trial')
+      await setPurpose(queryable(client), { purpose: 'trial', isParked: true }, options.clock.now())
     await client.query('commit')
-    if (options.as === 'trial' && !canMark) {
-      // A backup of before the first mark: its schema has no place for one yet.
-      await migrate({ ownerUrl, appRole, directory: migrationsFolder, log })
-      await markCopy()
-    }
     await client.query('analyze')
     putHeads(config.dataDir, checked.heads)
     const { tables, files } = checked.manifest

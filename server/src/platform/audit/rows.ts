@@ -77,17 +77,6 @@ export const listChain = (db: Queryable, seq: number, limit: number): Promise<Ch
 export const lastPosition = async (db: Queryable): Promise<number> =>
   (await db.get<{ last: number }>(sql`select coalesce(max(position), 0) as last from audit_seals`)).last
 
-/** A backup of before there were seals is verified before its schema is brought up to date. */
-export const hasSeals = async (db: Queryable): Promise<boolean> =>
-  (await db.get<{ place: string | null }>(sql`select to_regclass('public.audit_seals')::text as place`)).place !== null
-
-/** The hashes stood in the row. Read by their names as data: the schema of today has no such columns. */
-export const listFormerChain = (db: Queryable, seq: number, limit: number): Promise<ChainRow[]> =>
-  db.many<ChainRow>(sql`
-    select e.seq, false as was_altered, (to_jsonb(e) ->> 'prev_hash')::bytea as prev_hash,
-      coalesce((to_jsonb(e) ->> 'hash')::bytea, ''::bytea) as hash, ${factColumns}, null::text as mac
-    from audit_events e where e.seq > ${seq} order by e.seq limit ${limit}`)
-
 /**
  * Of before there were keys of persons: where somebody acted, was the subject, or is named by one of these fields; and
  * what came between.

@@ -4,7 +4,7 @@ import type { Keys } from '../keys.ts'
 import { auditHash } from './chain.ts'
 import { type Forgotten, isLeftOf, readForgotten } from './forget.ts'
 import { type AuditHead, isGenuineHead } from './heads.ts'
-import { type ChainRow, factsOfRow, hasSeals, lastPosition, listChain, listFormerChain, listUnsealed } from './rows.ts'
+import { type ChainRow, factsOfRow, lastPosition, listChain, listUnsealed } from './rows.ts'
 import { isGenuineRow } from './seal.ts'
 
 /** Rows that no seal has put into the chain yet: a second's worth, where the program runs. */
@@ -80,14 +80,12 @@ export const verifyAudit = async (db: Queryable, keys: Keys, heads: readonly Aud
   const forged = heads.find((head) => !isGenuineHead(keys, head))
   if (forged) return { ok: false, seq: forged.seq, fault: 'a kept head has no genuine signature' }
   const kept = new Map(heads.map((head) => [head.seq, head.hash]))
-  const isSealed = await hasSeals(db)
-  const list = isSealed ? listChain : listFormerChain
-  const forgotten: Forgotten = isSealed ? await readForgotten(db, keys) : new Map()
+  const forgotten = await readForgotten(db, keys)
   let last: End = { seq: 0, hash: null }
   // Below 1 as well: a row may have been put before the first.
   let cursor = Number.MIN_SAFE_INTEGER
   for (;;) {
-    const rows = await list(db, cursor, batch)
+    const rows = await listChain(db, cursor, batch)
     for (const row of rows) {
       cursor = row.seq
       const fault = faultOf(row, last, { kept, forgotten })
@@ -96,7 +94,7 @@ export const verifyAudit = async (db: Queryable, keys: Keys, heads: readonly Aud
     }
     if (rows.length < batch) break
   }
-  if (isSealed && (await lastPosition(db)) > last.seq)
+  if ((await lastPosition(db)) > last.seq)
     return { ok: false, seq: last.seq + 1, fault: `row ${last.seq + 1} is missing` }
   const cut = heads.filter((head) => head.seq > last.seq).toSorted((left, right) => left.seq - right.seq)[0]
   if (cut)
@@ -105,7 +103,7 @@ export const verifyAudit = async (db: Queryable, keys: Keys, heads: readonly Aud
       seq: last.seq + 1,
       fault: `the end was cut off: row ${cut.seq} was there when its head was kept`,
     }
-  const waiting = isSealed ? await checkWaiting(db, keys, last.seq) : { rows: 0, since: undefined }
+  const waiting = await checkWaiting(db, keys, last.seq)
   if ('ok' in waiting) return waiting
   const head = last.hash === null ? undefined : { seq: last.seq, hash: last.hash.toString('hex') }
   return { ok: true, rows: last.seq, head, waiting, forgotten: forgotten.size }

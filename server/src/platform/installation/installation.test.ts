@@ -33,21 +33,15 @@ afterEach(async () => {
   folder.remove()
 })
 
-const upTo = (last?: number) =>
-  migrate({
-    ownerUrl: database.ownerUrl,
-    appRole: database.appRole,
-    directory: migrations,
-    log: quietLog,
-    ...(last === undefined ? {} : { upTo: last }),
-  })
+const migrated = () =>
+  migrate({ ownerUrl: database.ownerUrl, appRole: database.appRole, directory: migrations, log: quietLog })
 
 /** As the process does it, without the rest of the process. */
 const start = async (changed: Partial<Config> = {}) => {
   const config = testConfig(join(folder.path, 'data'), database.appUrl, { signingKey, ...changed })
   const asked = { ownerUrl: database.ownerUrl, config, clock }
   await checkInstallation(asked)
-  await upTo()
+  await migrated()
   return openInstallation(asked)
 }
 const production = { mode: 'production' as const }
@@ -86,7 +80,7 @@ test('the first start marks the database, and a start of the other kind is refus
 })
 
 test('of two first starts at once, one as a trial and one as production, one is refused', async () => {
-  await upTo()
+  await migrated()
   const both = await Promise.allSettled([start(), start(production)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
@@ -94,15 +88,15 @@ test('of two first starts at once, one as a trial and one as production, one is 
 test.each([
   ['trial', { mode: 'trial' as const }],
   ['production', production],
-])('a database of before the marks becomes what its first start says: %s', async (purpose, changed) => {
-  await upTo(15)
+])('a database without a mark becomes what its first start says: %s', async (purpose, changed) => {
+  await migrated()
   await anAdmin('layla@assure.example')
   expect(await start(changed)).toMatchObject({ purpose })
 })
 
-test('a database of before the marks with the demo set in it is not taken for production', async () => {
-  await upTo(15)
-  await anAdmin('noura@assure.example')
+test('a database without a mark, with the demo set in it, is not taken for production', async () => {
+  await migrated()
+  await anAdmin('noura@assure.example', { isDemo: true })
   await expect(start(production)).rejects.toMatchObject({
     message: sayingOf('holds demo accounts', 'npm run remove-demo'),
   })
@@ -172,7 +166,7 @@ test('keys in DATA_DIR that are gone are not made anew over data that needs them
 })
 
 test('before the first fingerprint, one value that is sealed already must open', async () => {
-  await upTo(15)
+  await migrated()
   const was = secretOf('was')
   await anAdmin('layla@assure.example', { totpSecret: keysWith(was).encrypt('totp', 'x') })
   await expect(start({ ...production, secretKey: randomBytes(32) })).rejects.toThrow(

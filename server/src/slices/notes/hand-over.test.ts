@@ -1,6 +1,4 @@
 // An inspector who was replaced hands over what was entered before: it arrives once, marked, and opens no other door.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Person } from '../../../test/actors.ts'
 import { type FieldWork, fieldWork } from '../../../test/assigned.ts'
@@ -100,17 +98,4 @@ it('is for nobody else: not for who was never assigned, not at another facility,
   await removed(30 * day)
   expect(await statuses(work.inspector, work)).toEqual([404, 404])
   expect(await notes()).toHaveLength(1)
-})
-
-it('is there for those who were replaced before this was kept: the migration reads the trail', async () => {
-  await t.ownerDb.run(sql`delete from former_inspectors where facility_id = ${work.facilityId}`)
-  expect((await noteAt(work.inspector, t.deps.random.uuid())).status).toBe(404)
-  const migration = readFileSync(join(import.meta.dirname, '../../../migrations/0031-hand-over.sql'), 'utf8')
-  const filling = migration.slice(migration.indexOf('insert into former_inspectors'))
-  await t.ownerDb.raw(`${filling.slice(0, filling.indexOf(';'))} on conflict do nothing`)
-  expect((await noteAt(work.inspector, t.deps.random.uuid())).status).toBe(200)
-  // Assigned again meanwhile: nothing is lost either.
-  await t.ownerDb.run(sql`delete from former_inspectors where facility_id = ${work.facilityId}`)
-  await assign(work.admin, work.facilityId, work.inspector)
-  expect((await noteAt(work.inspector, t.deps.random.uuid())).status).toBe(200)
 })

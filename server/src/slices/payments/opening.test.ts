@@ -50,7 +50,7 @@ const bank_details = {
 
 const aBoss = (): Promise<Person> => t.superAdmin()
 const save = async (boss: Person, body: Record<string, unknown>) => boss.patch('/admin/api/settings', body)
-/** As migration 0015 left them. */
+/** As delivered. */
 const setNothing = () =>
   t.ownerDb.run(
     sql`insert into settings (key, value, in_force_since) select key, value, ${t.clock.now()} from settings

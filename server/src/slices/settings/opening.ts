@@ -9,7 +9,7 @@ import type { Settings } from './read-settings.ts'
 export type FirstRunStep = (typeof firstRunSteps)[number]
 type Facts = Pick<Settings, 'issuer' | 'bankDetails' | 'vatRateBp'>
 
-/** Migrations 0015 and 0038 mark what is made up; in Arabic the mark agrees with its noun. */
+/** Delivered settings mark what is made up; in Arabic the mark agrees with its noun. */
 const trialMarks = ['(trial)', '(تجريبي)', '(تجريبية)']
 const trialContact = 'certificates@assure.example'
 

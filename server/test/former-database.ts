@@ -1,0 +1,27 @@
+// A database as it was before the schema was written by topic: at migration 0057, or at a later one of the former files.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { applyMigration, readMigrations } from '../src/platform/db/migration-files.ts'
+import { withClient } from '../src/platform/db/roles.ts'
+import { quietLog } from './support.ts'
+
+const snapshot = readFileSync(join(import.meta.dirname, 'schema-at-0057.sql'), 'utf8')
+const former = join(import.meta.dirname, '../migrations/former')
+
+export const applyFormer = async (client: pg.Client, upTo: number): Promise<void> => {
+  for (const migration of await readMigrations(former))
+    if (migration.version <= upTo) await applyMigration(client, migration, quietLog)
+}
+
+/** `fill` puts rows in at 0057, before the later migrations. */
+export const makeFormerDatabase = (
+  ownerUrl: string,
+  upTo: number,
+  fill: (client: pg.Client) => Promise<void> = async () => undefined,
+): Promise<void> =>
+  withClient(ownerUrl, async (client) => {
+    await client.query(snapshot)
+    await fill(client)
+    await applyFormer(client, upTo)
+  })
