@@ -68,7 +68,7 @@ it('is written by keyboard alone, survives a reload, and is released', async () 
   await typeInNext(page, 'Outside')
 
   await page.reload()
-  await page.getByText('What you had not saved is back.').waitFor()
+  await page.getByText('Your unsaved changes are restored.').waitFor()
   await page.getByRole('button', { name: /^1\.1 Is it fenced.* —/ }).focus()
   await page.keyboard.press('Enter')
   await typeInNext(page, 'هل هي مسوّرة؟')

@@ -148,7 +148,7 @@ it('is recorded, signed and submitted without a connection, and arrives as it wa
   const twice = await openPane(page, 'Add a seal')
   await twice.getByLabel('Seal number').fill('n -7')
   await twice.getByRole('button', { name: 'Save' }).click()
-  await twice.getByText('This seal is recorded already.').waitFor()
+  await twice.getByText('This seal is already recorded.').waitFor()
   await twice.getByRole('button', { name: 'Cancel' }).click()
 
   const reefer = await openPane(page, 'Add a measurement')
@@ -171,7 +171,7 @@ it('is recorded, signed and submitted without a connection, and arrives as it wa
   const submit = page.getByRole('button', { name: 'Submit the inspection' })
   await page.getByText('The contact has neither signed nor refused to.').waitFor()
   expect(await submit.getAttribute('aria-disabled')).toBe('true')
-  const refusal = await openPane(page, 'Have it signed')
+  const refusal = await openPane(page, 'Get signature')
   await refusal.getByLabel('Name of the contact').fill('Rashid Khan')
   await refusal.getByText('Refused to sign', { exact: true }).click()
   await refusal.getByLabel('Reason').fill('He wants to ask his office first.')
@@ -182,9 +182,9 @@ it('is recorded, signed and submitted without a connection, and arrives as it wa
   await shrimp.getByRole('button', { name: 'One more: Minor defects, line 1' }).click()
   await page.getByText('An answer has changed since. Sign again.').waitFor()
   await shrimp.getByRole('button', { name: 'One fewer: Minor defects, line 1' }).click()
-  await expect.poll(() => page.getByText('Signed for the answers as they are').count()).toBe(2)
+  await expect.poll(() => page.getByText('Signed for the current answers').count()).toBe(2)
 
-  await page.getByText('Goods line 1: units with major defects: 11, rejected from 11 on.').waitFor()
+  await page.getByText('Goods line 1: units with major defects: 11 (rejection number 11).').waitFor()
   await page
     .getByText('Measurement outside its limits: ')
     .filter({ hasText: 'Reefer temperature' })
@@ -195,11 +195,11 @@ it('is recorded, signed and submitted without a connection, and arrives as it wa
   await page.getByRole('radio', { name: 'Conforms with remarks' }).press('Space')
   await submit.and(page.locator(':not([aria-disabled=true])')).click()
   await page.getByText('This field is required').waitFor()
-  await page.getByLabel('Why not as computed?').fill('The owner sorts the cartons again.')
+  await page.getByLabel('Reason for a different result').fill('The owner sorts the cartons again.')
   await submit.click()
   await handsOff(page)
   await page.getByRole('button', { name: 'Yes, submit' }).click()
-  await page.getByText('Your recommendation is saved on this device and waits to be sent').waitFor()
+  await page.getByText('Your recommendation is saved on this device and is waiting to be sent').waitFor()
   expect((await readGoods(inspector, id)).goods.entries).toEqual({})
 
   await context.setOffline(false)

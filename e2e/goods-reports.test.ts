@@ -26,7 +26,7 @@ it('is decided beside what was found, opened and published by the owner, and rea
 
   const office = await stage.open(`/admin/requests/${id}`, { width: 1280 }, asAdmin(admin))
   const found = office.page.locator('section', { has: office.page.getByRole('heading', { name: 'What was found' }) })
-  await found.getByText('rejected from 11 on.').first().waitFor()
+  await found.getByText('(rejection number 11)').first().waitFor()
   await found.getByText('Rejected', { exact: true }).waitFor()
   await found.getByText('S-100').waitFor()
   expect(await layoutFaults(office.page)).toEqual([])

@@ -156,7 +156,7 @@ it('sixty items with photos and signatures are entered offline, the browser is k
   const temperature = itemAt(page, 'temperature#1').getByRole('textbox', { name: 'Air temperature' })
   await temperature.fill('41')
   await temperature.blur()
-  await page.getByText('Enter a number within the bounds.').waitFor()
+  await page.getByText('Enter a number within the limits.').waitFor()
   await temperature.fill('٣٫٥')
   await temperature.blur()
   expected['temperature#1'] = 3.5
@@ -164,7 +164,7 @@ it('sixty items with photos and signatures are entered offline, the browser is k
   await itemAt(page, 'whole').getByRole('button', { name: 'Photo 2, not sent yet: show and mark' }).waitFor()
   await page.getByText('59 of 60', { exact: true }).waitFor()
 
-  await page.getByRole('button', { name: 'Have it signed' }).click()
+  await page.getByRole('button', { name: 'Get signature' }).click()
   await handsOff(page)
   await page.getByLabel('Name of the contact').fill('Huda Salem')
   const pad = page.getByRole('img', { name: 'Field for the signature' })
@@ -176,16 +176,16 @@ it('sixty items with photos and signatures are entered offline, the browser is k
   await page.mouse.move(box.x + 150, box.y + 90, { steps: 6 })
   await page.mouse.up()
   await page.getByRole('button', { name: 'Save the signature' }).click()
-  await page.getByText('Signed for the answers as they are').waitFor()
+  await page.getByText('Signed for the current answers').waitFor()
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   await handsOff(page)
   await page.getByText('Confirm with the typed name').click()
   await page.getByRole('button', { name: 'Save the signature' }).click()
-  await expect.poll(() => page.getByText('Signed for the answers as they are').count()).toBe(2)
+  await expect.poll(() => page.getByText('Signed for the current answers').count()).toBe(2)
   expect((await read()).answers).toEqual({})
 
   page = await killAndOpen()
-  await expect.poll(() => page.getByText('Signed for the answers as they are').count()).toBe(2)
+  await expect.poll(() => page.getByText('Signed for the current answers').count()).toBe(2)
   // A connection that loses, doubles and delays.
   line.mood.state = 'wild'
   await browser.context.setOffline(false)
@@ -208,7 +208,7 @@ it('sixty items with photos and signatures are entered offline, the browser is k
     arrived.signatures.map(({ role, name, is_outdated }: Record<string, unknown>) => [role, name, is_outdated]),
   ).toEqual(expect.arrayContaining([['contact', 'Huda Salem', false]]))
   expect(arrived.signatures.every(({ is_outdated }: { is_outdated: boolean }) => !is_outdated)).toBe(true)
-  await page.getByText('Everything has been sent').waitFor()
+  await page.getByText('All changes synced').waitFor()
 
   // An answer changed after the signature is reported; then the inspection is closed with findings.
   await answer(page, 'q.5', 'no')
@@ -218,7 +218,7 @@ it('sixty items with photos and signatures are entered offline, the browser is k
   // The question is shown beside it; the words that the owner reads are the inspector's.
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Is point 5 in order?').waitFor()
-  const seen = dialog.getByRole('textbox', { name: 'What was seen' })
+  const seen = dialog.getByRole('textbox', { name: 'Observation' })
   expect(await seen.inputValue()).toBe('')
   await seen.fill('The lock is missing.')
   await page.getByRole('button', { name: 'Save the finding' }).click()

@@ -40,7 +40,7 @@ export const aGoodsReport: GoodsReport = {
     result: 'does-not-conform',
     reasons: [
       {
-        en: 'Goods line 1: units with major defects: 11, rejected from 11 on.',
+        en: 'Goods line 1: units with major defects: 11 (rejection number 11).',
         ar: 'بند البضاعة 1: وحدات فيها عيوب كبرى: 11، وتُرفض الدفعة عند 11 فأكثر.',
       },
     ],

@@ -8,7 +8,7 @@ export type InspectionResult = (typeof inspectionResults)[number]
 export const defectClasses = ['critical', 'major', 'minor'] as const
 export type DefectClass = (typeof defectClasses)[number]
 
-/** `found` faulty units against the plan: accepted up to `ac`, rejected from `re` on. */
+/** `found` faulty units against the plan: accepted up to `ac`, rejected at `re`. */
 export type DefectCount = { found: number; ac: number; re: number }
 export type LotFindings = { lot: string; defects: Readonly<Partial<Record<DefectClass, DefectCount>>> }
 export type Measurement = { name: string; value: number; lower?: number | undefined; upper?: number | undefined }

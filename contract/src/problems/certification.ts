@@ -25,7 +25,7 @@ export const certificationProblems = {
   },
   'certification.issuer-not-set': {
     status: 403,
-    en: 'No certificate can be issued yet. A SUPER_ADMIN must first set the name, address and signatory of the issuer.',
+    en: 'No certificate can be issued yet. A super administrator must first set the name, address and signatory of the issuer.',
     ar: 'لا يمكن إصدار الشهادات بعد. يجب أولًا أن يُدخل مسؤول أعلى اسم جهة الإصدار وعنوانها ومن يوقّع عنها.',
   },
   'certification.update-failed': { status: 500, en: 'Failed to update status.', ar: 'تعذّر تحديث الحالة.' },

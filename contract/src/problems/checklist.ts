@@ -19,17 +19,17 @@ export const checklistProblems = {
   },
   'checklist.bounds': {
     status: 422,
-    en: 'The upper bound is below the lower one.',
+    en: 'The upper limit is below the lower one.',
     ar: 'الحد الأعلى أقل من الحد الأدنى.',
   },
   'checklist.good-of-another-kind': {
     status: 422,
-    en: 'Only yes-or-no questions and numbers say what is good.',
+    en: 'Only yes-or-no questions and numbers can have a good answer.',
     ar: 'لا تُحدَّد الإجابة الجيدة إلا لأسئلة نعم ولا وللأرقام.',
   },
   'checklist.options-missing': {
     status: 422,
-    en: 'Give at least two options.',
+    en: 'Add at least two options.',
     ar: 'يُرجى إضافة خيارين على الأقل.',
   },
   'checklist.options-of-a-choice': {
@@ -49,7 +49,7 @@ export const checklistProblems = {
   },
   'checklist.show-if-loop': {
     status: 422,
-    en: 'These conditions lead back to where they began, so the question would never be shown.',
+    en: 'These conditions form a loop, so the question would never be shown.',
     ar: 'تعود هذه الشروط إلى نقطة بدايتها، فلن يظهر السؤال أبدًا.',
   },
   'checklist.show-if-repeated': {
@@ -124,7 +124,7 @@ export const checklistProblems = {
   },
   'answer.out-of-bounds': {
     status: 422,
-    en: 'This number is outside its bounds.',
+    en: 'This number is outside the limits.',
     ar: 'هذا الرقم خارج حدوده.',
   },
   'answer.must-apply': {

@@ -8,7 +8,7 @@ export const findingProblems = {
   },
   'finding.move-not-possible': {
     status: 409,
-    en: 'This is no longer possible for this finding. Check where it stands now.',
+    en: 'This is no longer possible for this finding. Check its current status.',
     ar: 'لم يعد هذا ممكنًا لحالة عدم المطابقة هذه. يُرجى مراجعة وضعها الحالي.',
   },
   'finding.changed-meanwhile': {
@@ -35,7 +35,7 @@ export const findingProblems = {
   },
   'finding.extension-day': {
     status: 422,
-    en: 'Choose a day after today and after the due day, within a year.',
+    en: 'Choose a day after today and after the due date, within a year.',
     ar: 'يُرجى اختيار يوم بعد اليوم وبعد تاريخ الاستحقاق، خلال عام.',
     field: 'until',
   },
@@ -52,12 +52,12 @@ export const findingProblems = {
   },
   'finding.conversation-full': {
     status: 409,
-    en: 'You have sent {max} messages about this finding, which is the most. Call the office instead.',
+    en: 'You have reached the limit of {max} messages about this finding. Call the office instead.',
     ar: 'أرسلت {max} رسالة عن حالة عدم المطابقة هذه، وهو الحد الأقصى. يُرجى الاتصال بالمكتب.',
   },
   'finding.too-many': {
     status: 409,
-    en: 'You have raised {max} findings at this facility, which is the most.',
+    en: 'You have reached the limit of {max} findings at this facility.',
     ar: 'سجّلت {max} حالة عدم مطابقة في هذه المنشأة، وهو الحد الأقصى.',
   },
   'finding.save-failed': {

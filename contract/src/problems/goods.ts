@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts'
 export const goodsProblems = {
   'sampling.lot-size': {
     status: 422,
-    en: 'Enter the number of units in the lot: a whole number from 1 on.',
+    en: 'Enter the number of units in the lot: a whole number of at least 1.',
     ar: 'يُرجى إدخال عدد الوحدات في الدفعة: عدد صحيح لا يقل عن 1.',
     field: 'lot_size',
   },
@@ -16,7 +16,7 @@ export const goodsProblems = {
   },
   'sampling.aql': {
     status: 422,
-    en: 'Choose an acceptance quality limit of the tables, from 0.010 to 6.5.',
+    en: 'Choose an acceptance quality limit from the tables, 0.010 to 6.5.',
     ar: 'يُرجى اختيار حد جودة مقبول من الجداول، من 0.010 إلى 6.5.',
     field: 'aql',
   },
@@ -27,7 +27,7 @@ export const goodsProblems = {
   },
   'container.check-digit': {
     status: 422,
-    en: 'The last digit does not fit the rest of this container number. Check every sign.',
+    en: 'The last digit does not fit the rest of this container number. Check every character.',
     ar: 'الرقم الأخير لا يتوافق مع بقية رقم الحاوية. يُرجى التحقق من كل خانة.',
   },
   'container.mix-up': {
@@ -47,7 +47,7 @@ export const goodsProblems = {
   },
   'goods.packages': {
     status: 422,
-    en: 'Enter the number of packages: a whole number from 1 on.',
+    en: 'Enter the number of packages: a whole number of at least 1.',
     ar: 'يُرجى إدخال عدد الطرود: عدد صحيح لا يقل عن 1.',
   },
   'goods.country': { status: 422, en: 'Choose a country of the list.', ar: 'يُرجى اختيار دولة من القائمة.' },
@@ -84,12 +84,12 @@ export const goodsProblems = {
   },
   'goods.seal-twice': {
     status: 422,
-    en: 'This seal is recorded already.',
+    en: 'This seal is already recorded.',
     ar: 'سبق تسجيل هذا الختم.',
   },
   'goods.too-many-entries': {
     status: 409,
-    en: 'This inspection holds as many of these entries as it can.',
+    en: 'This inspection has reached the limit for these entries.',
     ar: 'بلغ هذا التفتيش الحد الأقصى من هذه البيانات.',
   },
   'goods.paste-too-large': {
@@ -100,17 +100,17 @@ export const goodsProblems = {
   'goods.paste-empty': { status: 422, en: 'There are no goods lines in it.', ar: 'لا توجد أصناف بضائع في هذا النص.' },
   'goods.column-unknown': {
     status: 422,
-    en: 'This column was not recognised and is left out.',
+    en: 'This column was not recognised and is ignored.',
     ar: 'لم يتم التعرف على هذا العمود، وسيتم تجاهله.',
   },
   'goods.column-twice': {
     status: 422,
-    en: 'This column stands twice: the first one counts.',
+    en: 'This column appears twice. The first one is used.',
     ar: 'هذا العمود مكرر، ويُعتمد الأول منهما.',
   },
   'goods.cell-left-over': {
     status: 422,
-    en: 'This cell stands beyond the last column.',
+    en: 'This cell is beyond the last column.',
     ar: 'تقع هذه الخلية بعد العمود الأخير.',
   },
   'goods.quote-open': {

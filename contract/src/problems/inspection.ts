@@ -19,12 +19,12 @@ export const inspectionProblems = {
   },
   'inspection.closed': {
     status: 409,
-    en: 'This inspection is closed. Nothing can be entered any more.',
+    en: 'This inspection is closed. You can no longer enter anything.',
     ar: 'هذا التفتيش مغلق، ولا يمكن إدخال المزيد.',
   },
   'inspection.not-scheduled': {
     status: 409,
-    en: 'Plan a visit before you begin this inspection.',
+    en: 'Schedule a visit before you start this inspection.',
     ar: 'يُرجى تحديد موعد زيارة قبل بدء هذا التفتيش.',
   },
   'inspection.of-certification': {
@@ -65,17 +65,17 @@ export const inspectionProblems = {
   },
   'inspection.begun': {
     status: 409,
-    en: 'The inspection has begun. Its checklist cannot be changed any more.',
+    en: 'The inspection has started. You can no longer change its checklist.',
     ar: 'بدأ التفتيش، ولا يمكن تغيير قائمة التحقق بعد ذلك.',
   },
   'inspection.full': {
     status: 409,
-    en: 'This inspection holds as many answers as it can.',
+    en: 'This inspection has reached the limit for answers.',
     ar: 'بلغ هذا التفتيش الحد الأقصى من الإجابات.',
   },
   'inspection.counter-used': {
     status: 409,
-    en: 'Another answer from this device has this number already.',
+    en: 'Another answer from this device already has this number.',
     ar: 'سبق أن أُرسلت من هذا الجهاز إجابة أخرى بالرقم نفسه.',
   },
   'inspection.evidence-missing': {
@@ -102,7 +102,7 @@ export const inspectionProblems = {
   },
   'photo.declared-otherwise': {
     status: 409,
-    en: 'Another photo with this id was declared already.',
+    en: 'Another photo with this id was already declared.',
     ar: 'سبق الإعلان عن صورة أخرى بالمعرّف نفسه.',
   },
   'photo.removed': { status: 409, en: 'This photo was removed.', ar: 'حُذفت هذه الصورة.' },
@@ -118,12 +118,12 @@ export const inspectionProblems = {
   },
   'photo.day-full': {
     status: 429,
-    en: 'You have sent as many photos as a day allows. The rest is sent tomorrow.',
+    en: 'You have reached the daily limit for photos. The rest will be sent tomorrow.',
     ar: 'بلغت الحد اليومي لإرسال الصور، وسيُرسل الباقي غدًا.',
   },
   'photo.not-whole': {
     status: 422,
-    en: 'The parts do not make the photo that was declared. Send all of them again.',
+    en: 'The parts do not match the declared photo. Send all of them again.',
     ar: 'لا تؤلف الأجزاء الصورة المعلن عنها. يُرجى إرسالها كلها من جديد.',
   },
   'signature.empty': {

@@ -16,7 +16,7 @@ export const noteProblems = {
   },
   'note.too-many': {
     status: 409,
-    en: 'You have added {max} notes to this facility, which is the most. Change one of them instead.',
+    en: 'You have reached the limit of {max} notes for this facility. Change one of them instead.',
     ar: 'أضفت {max} ملاحظة إلى هذه المنشأة، وهو الحد الأقصى. يمكنك تعديل إحداها.',
   },
   'note.add-failed': { status: 500, en: 'Failed to add note', ar: 'تعذّرت إضافة الملاحظة' },

@@ -60,7 +60,7 @@ export const paymentProblems = {
   },
   'payment.less-than-due': {
     status: 403,
-    en: 'Less came than is due. Only a SUPER_ADMIN can confirm this, with a note.',
+    en: 'The amount received is less than the amount due. Only a super administrator can confirm this, with a note.',
     ar: 'المبلغ الوارد أقل من المستحق. تأكيده متاح للمسؤول الأعلى فقط، مع ملاحظة.',
     field: 'amount_received',
   },

@@ -16,7 +16,7 @@ export const reportProblems = {
   },
   'report.too-many-revisions': {
     status: 409,
-    en: 'This report has {max} revisions, which is the most. Withdraw it instead.',
+    en: 'This report has reached the limit of {max} revisions. Withdraw it instead.',
     ar: 'بلغ عدد إصدارات هذا التقرير {max}، وهو الحد الأقصى. يمكنك سحبه.',
   },
   'report.being-drawn': {

@@ -9,12 +9,12 @@ export const selfAssessmentProblems = {
   },
   'self-assessment.other-version': {
     status: 409,
-    en: 'The checklist has changed. Load it again; your answers stay where the questions are the same.',
+    en: 'The checklist has changed. Reload it. We keep your answers to questions that are the same.',
     ar: 'تغيّرت قائمة التحقق. أعد تحميلها، وتبقى إجاباتك عن الأسئلة التي لم تتغير.',
   },
   'self-assessment.checklist-fixed': {
     status: 409,
-    en: 'The order is made: its checklist stays as it is.',
+    en: 'The order has been placed, so its checklist can no longer change.',
     ar: 'تم تقديم الطلب، ولا يمكن تغيير قائمة التحقق الخاصة به.',
     field: 'checklist_id',
   },

@@ -5,7 +5,7 @@ export const serviceRequestProblems = {
   'service-request.not-found': { status: 404, en: 'This request was not found.', ar: 'لم يتم العثور على هذا الطلب.' },
   'service-request.move-not-possible': {
     status: 409,
-    en: 'This is no longer possible for this request. Check where it stands now.',
+    en: 'This is no longer possible for this request. Check its current status.',
     ar: 'لم يعد هذا ممكنًا لهذا الطلب. يُرجى مراجعة وضعه الحالي.',
   },
   'service-request.not-writable': {
@@ -15,12 +15,12 @@ export const serviceRequestProblems = {
   },
   'service-request.not-a-draft': {
     status: 409,
-    en: 'Only a draft can be dropped. Cancel this request instead.',
+    en: 'Only a draft can be deleted. Cancel this request instead.',
     ar: 'لا يمكن حذف سوى المسودات. يمكنك إلغاء هذا الطلب بدلًا من ذلك.',
   },
   'service-request.too-many-drafts': {
     status: 409,
-    en: 'You have {max} drafts already. Send or drop one first.',
+    en: 'You already have {max} drafts. Send or delete one first.',
     ar: 'لديك {max} مسودة بالفعل. يُرجى إرسال إحداها أو حذفها أولًا.',
   },
   'service-request.service-unknown': {
@@ -95,7 +95,7 @@ export const serviceRequestProblems = {
   },
   'service-request.no-price': {
     status: 409,
-    en: 'This request has no price yet: it is quoted for.',
+    en: 'This request has no price yet. It is quoted individually.',
     ar: 'لا يوجد سعر لهذا الطلب بعد: يُحدَّد سعره بعرض سعر.',
   },
   'service-request.total-differs': {
@@ -168,7 +168,7 @@ export const serviceRequestProblems = {
   },
   'refund.not-independent': {
     status: 403,
-    en: 'Another SUPER_ADMIN must record this refund: someone who did not cancel the request or confirm its transfer. Administrators who created or changed each other’s accounts in the last 30 days are not independent.',
+    en: 'Another super administrator must record this refund: someone who did not cancel the request or confirm its transfer. Administrators who created or changed each other’s accounts in the last 30 days are not independent.',
     ar: 'يجب أن يسجّل هذا المبلغ المسترد مسؤول أعلى آخر لم يُلغِ الطلب ولم يؤكد وصول تحويله. لا يُعد المسؤولون مستقلين إذا أنشأ أحدهم حساب الآخر أو غيّره خلال آخر 30 يومًا.',
   },
   'refund.amount-differs': {

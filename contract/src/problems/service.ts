@@ -11,7 +11,7 @@ export const serviceProblems = {
   },
   'service.by-settings': {
     status: 422,
-    en: 'This service is a certification, and its fee and validity stand in Settings.',
+    en: 'This service is a certification, and its fee and validity are set in Settings.',
     ar: 'هذه الخدمة اعتماد، ويُحدد رسمها ومدة صلاحيتها في الإعدادات.',
   },
   'service.direction-needed': {
@@ -34,13 +34,13 @@ export const serviceProblems = {
   },
   'service.price-needed': {
     status: 422,
-    en: 'Choose a price, or a price on quote, before you offer this service.',
+    en: 'Choose a price, or individual quotes, before you offer this service.',
     ar: 'يُرجى اختيار سعر أو التسعير بعرض قبل عرض هذه الخدمة.',
     field: 'price_id',
   },
   'service.price-or-quote': {
     status: 422,
-    en: 'A service has a price of the list or one on quote, not both.',
+    en: 'A service has a list price or individual quotes, not both.',
     ar: 'للخدمة سعر من القائمة أو سعر بعرض، لا كلاهما.',
     field: 'price_id',
   },
@@ -52,7 +52,7 @@ export const serviceProblems = {
   },
   'service.document-twice': {
     status: 422,
-    en: 'Each kind of document is asked for once.',
+    en: 'List each type of document once.',
     ar: 'يُطلب كل نوع من المستندات مرة واحدة.',
     field: 'documents',
   },
@@ -65,7 +65,7 @@ export const serviceProblems = {
   'price.not-found': { status: 404, en: 'This price was not found.', ar: 'لم يتم العثور على هذا السعر.' },
   'price.unknown': {
     status: 422,
-    en: 'Choose a price of the list.',
+    en: 'Choose a price from the list.',
     ar: 'يُرجى اختيار سعر من القائمة.',
     field: 'price_id',
   },
@@ -110,12 +110,12 @@ export const serviceProblems = {
   },
   'conflict.assignments-running': {
     status: 409,
-    en: 'This inspector is assigned to work of this company. Assign another inspector, or say why it stays this way.',
+    en: 'This inspector works for this company now. Assign another inspector, or explain why the assignment stays.',
     ar: 'هذا المفتش معيّن حاليًا لأعمال تخص هذه الشركة. يُرجى تعيين مفتش آخر أو ذكر سبب الإبقاء عليه.',
   },
   'conflict.declared-already': {
     status: 409,
-    en: 'This conflict of interest is declared already.',
+    en: 'This conflict of interest has already been declared.',
     ar: 'سبق الإفصاح عن تضارب المصالح هذا.',
   },
   'conflict.ended-already': {

@@ -11,7 +11,7 @@ export const staffProblems = {
   },
   'staff.super-admin-only': {
     status: 403,
-    en: 'Only a SUPER_ADMIN can create or change a SUPER_ADMIN.',
+    en: 'Only a super administrator can create or change a super administrator.',
     ar: 'إنشاء حساب مسؤول أعلى أو تعديله متاح للمسؤول الأعلى فقط.',
   },
   'staff.own-account': {
@@ -21,7 +21,7 @@ export const staffProblems = {
   },
   'staff.last-super-admin': {
     status: 409,
-    en: 'You cannot demote or deactivate the last active SUPER_ADMIN.',
+    en: 'You cannot demote or deactivate the last active super administrator.',
     ar: 'لا يمكن تخفيض دور آخر مسؤول أعلى نشط أو تعطيل حسابه.',
   },
   'staff.load-failed': { status: 500, en: 'Failed to load admin users.', ar: 'تعذّر تحميل حسابات المسؤولين.' },

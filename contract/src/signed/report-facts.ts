@@ -130,7 +130,7 @@ export type CertificationReport = CommonFacts & {
   score: ScoreFacts
 }
 
-/** The units with a defect of this class against the plan: accepted up to `ac`, rejected from `re` on. */
+/** The units with a defect of this class against the plan: accepted up to `ac`, rejected at `re`. */
 export type ReportDefects = {
   class: DefectClass
   letter: string | null

@@ -98,11 +98,11 @@ const reasonWords: {
   [Kind in ResultReason['kind']]: (reason: Extract<ResultReason, { kind: Kind }>) => BothLanguages
 } = {
   'lot-rejected': ({ lot, class: one, found, re }) => ({
-    en: `Goods line ${lot}: units with ${inSentence[one].en}: ${found}, rejected from ${re} on.`,
+    en: `Goods line ${lot}: units with ${inSentence[one].en}: ${found} (rejection number ${re}).`,
     ar: `بند البضاعة ${lot}: وحدات فيها ${inSentence[one].ar}: ${found}، وتُرفض الدفعة عند ${re} فأكثر.`,
   }),
   'lot-accepted-with-defects': ({ lot, class: one, found, ac }) => ({
-    en: `Goods line ${lot}: units with ${inSentence[one].en}: ${found}, accepted up to ${ac}.`,
+    en: `Goods line ${lot}: units with ${inSentence[one].en}: ${found} (acceptance number ${ac}).`,
     ar: `بند البضاعة ${lot}: وحدات فيها ${inSentence[one].ar}: ${found}، وتُقبل الدفعة حتى ${ac}.`,
   }),
   'outside-limits': ({ name, value }) => ({

@@ -7,7 +7,7 @@ import type { BothLanguages } from '../signed/credential.ts'
 export const sharedReportWords = {
   number: { en: 'Report number', ar: 'رقم التقرير' },
   revision: { en: 'Revision', ar: 'الإصدار' },
-  revisionReason: { en: 'Why this revision was issued', ar: 'سبب هذا الإصدار' },
+  revisionReason: { en: 'Reason for this revision', ar: 'سبب هذا الإصدار' },
   facility: { en: 'Facility', ar: 'المنشأة' },
   holder: { en: 'Operated by', ar: 'الجهة المشغّلة' },
   address: { en: 'Address', ar: 'العنوان' },
@@ -18,13 +18,13 @@ export const sharedReportWords = {
   certified: { en: 'Certified', ar: 'معتمدة' },
   failed: { en: 'Not certified', ar: 'غير معتمدة' },
   override: {
-    en: 'Decided by an administrator apart from the inspection’s result',
+    en: 'Administrative decision, independent of the inspection result',
     ar: 'قرار صادر عن الإدارة بمعزل عن نتيجة التفتيش',
   },
   notAnswered: { en: 'Not answered', ar: 'من دون إجابة' },
   bad: { en: 'Not met', ar: 'غير مطابق' },
   decidedApart: {
-    en: 'Decided otherwise than computed',
+    en: 'Decision differs from the computed result',
     ar: 'قرار يخالف النتيجة المحسوبة',
   },
   request: { en: 'Request', ar: 'الطلب' },

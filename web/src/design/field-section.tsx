@@ -73,7 +73,7 @@ export const FieldSection = () => {
             >
               <TextInput autoComplete="organization" />
             </Field>
-            <Field label={say('Email', 'البريد الإلكتروني')} {...field('email')}>
+            <Field label={say('Email address', 'البريد الإلكتروني')} {...field('email')}>
               <TextInput type="email" autoComplete="email" />
             </Field>
             <Field

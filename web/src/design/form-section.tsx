@@ -42,7 +42,7 @@ const SampleForm = () => {
       <Field label={say('First name', 'الاسم الأول')} {...form.field('sample_first_name')}>
         <TextInput autoComplete="given-name" />
       </Field>
-      <Field label={say('Email', 'البريد الإلكتروني')} {...form.field('sample_email')}>
+      <Field label={say('Email address', 'البريد الإلكتروني')} {...form.field('sample_email')}>
         <TextInput type="email" autoComplete="email" />
       </Field>
     </Form>

@@ -15,7 +15,7 @@ const news: Record<Language, Record<FindingEntry['kind'], Said>> = {
     raised: {
       heading: 'New finding',
       paragraph:
-        'Our inspector recorded a finding at your facility. Please send us a plan: the cause, the correction, what prevents it from happening again, and by when.',
+        'Our inspector recorded a finding at your facility. Please send us a plan: the cause, the correction, what prevents it from happening again, and the target date.',
     },
     plan: { heading: 'Plan received', paragraph: 'The owner sent a plan. Please accept it or return it.' },
     'plan-accepted': {

@@ -120,7 +120,7 @@ describe('a decision about goods', () => {
       found: 11,
       verdict: 'rejected',
     })
-    const said = ['rejected from 11 on', 'outside its limits', 'Remarks']
+    const said = ['rejection number 11', 'outside its limits', 'Remarks']
     expect(computed.reasons.map(({ en }) => en)).toEqual(said.map((words) => expect.stringContaining(words)))
     expect(signatures.map(({ role }) => role).toSorted()).toEqual(['contact', 'inspector'])
 

@@ -29,7 +29,7 @@ export const reportIssuedMail: Mail<'report-issued', Facts> = {
     subject: `Inspection report: ${isolated(values.subject)}`,
     heading: 'Your inspection report is ready',
     paragraphs: [
-      `The report of the inspection of ${isolated(values.subject)} is ready. It says what was looked at, what was found and what was decided.`,
+      `The report of the inspection of ${isolated(values.subject)} is ready. It says what was inspected, what was found and what was decided.`,
     ],
     facts: [['Report', isolated(values.number)]],
     button: button(values, 'en'),
@@ -55,7 +55,7 @@ export const reportRevisedMail: Mail<
     subject: `Report revised: ${isolated(values.subject)}`,
     heading: 'An inspection report was revised',
     paragraphs: [
-      `Revision ${values.revision} of report ${isolated(values.number)} for ${isolated(values.subject)} replaces the former one, for this reason:`,
+      `Revision ${values.revision} of report ${isolated(values.number)} for ${isolated(values.subject)} replaces the previous one, for this reason:`,
     ],
     quote: multilineText(values.reason.en),
     button: button(values, 'en'),
@@ -78,7 +78,7 @@ export const reportWithdrawnMail: Mail<'report-withdrawn', Facts & { reason: str
     subject: `Report withdrawn: ${isolated(values.subject)}`,
     heading: 'An inspection report was withdrawn',
     paragraphs: [
-      `Report ${isolated(values.number)} for ${isolated(values.subject)} no longer counts, for this reason:`,
+      `Report ${isolated(values.number)} for ${isolated(values.subject)} is no longer valid, for this reason:`,
     ],
     quote: multilineText(values.reason),
     button: button(values, 'en'),

@@ -171,7 +171,7 @@ describe('a report on paper', () => {
       'Request REQ-2026-000007 الطلب',
       'Conforms with remarks',
       'Computed result: Does not conform',
-      'Decided otherwise than computed',
+      'Decision differs from the computed result',
       'The crushed cartons were taken out.',
       'This report relates only to the goods',
       'Quantity declared 4000 cartons',

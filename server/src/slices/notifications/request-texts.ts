@@ -56,9 +56,9 @@ export const requestNews: Record<Language, Lines> = {
     'assigned-to-you': ({ number }) => ['Request assigned to you', `You will inspect request ${isolated(number)}.`],
     'returned-to-owner': ({ number, text }) => [
       'Request returned to its owner',
-      `The owner changes request ${isolated(number)}${because(text)}`,
+      `The owner is correcting request ${isolated(number)}${because(text)}`,
     ],
-    decided: ({ number }) => ['Result decided', `The result of request ${isolated(number)} is decided.`],
+    decided: ({ number }) => ['Result decided', `The result of request ${isolated(number)} has been decided.`],
     unassigned: ({ number }) => ['Request reassigned', `Another inspector has request ${isolated(number)} now.`],
     lapsed: ({ number }) => ['Request lapsed', `The last day for request ${isolated(number)} has passed.`],
     paid: ({ number }) => ['Request paid', `Request ${isolated(number)} is paid.`],
@@ -70,23 +70,23 @@ export const requestNews: Record<Language, Lines> = {
     ],
     inspected: ({ number }) => [
       'Goods inspected',
-      `The inspection of request ${isolated(number)} waits for a decision.`,
+      `The inspection of request ${isolated(number)} is waiting for a decision.`,
     ],
     reported: ({ number, report }) => [
       'Result decided',
-      `The result of request ${isolated(number)} is decided${report === undefined ? '' : `. Its report is ${isolated(report)}`}.`,
+      `The result of request ${isolated(number)} has been decided${report === undefined ? '' : `. Its report is ${isolated(report)}`}.`,
     ],
     revised: ({ number, text }) => [
       'Report revised',
-      `The report of request ${isolated(number)} gets a new revision${because(text)}`,
+      `The report of request ${isolated(number)} is being revised${because(text)}`,
     ],
     withdrawn: ({ number, text }) => [
       'Report withdrawn',
-      `The report of request ${isolated(number)} no longer counts${because(text)}`,
+      `The report of request ${isolated(number)} is no longer valid${because(text)}`,
     ],
     'sent-back': ({ number, text }) => [
       'Inspection sent back',
-      `Please look again at request ${isolated(number)}${because(text)}`,
+      `Please check request ${isolated(number)} again${because(text)}`,
     ],
     accepted: ({ number }) => ['Result accepted', `The owner accepted the result of request ${isolated(number)}.`],
     disputed: ({ number, text }) => [

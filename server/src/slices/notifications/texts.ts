@@ -189,7 +189,7 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
     topic: 'certifications',
     en: ({ facility, number, revision }) => [
       'Inspection report revised',
-      `Revision ${revision} of report ${isolated(number)} for ${isolated(facility)} replaces the former one.`,
+      `Revision ${revision} of report ${isolated(number)} for ${isolated(facility)} replaces the previous one.`,
     ],
     ar: ({ facility, number, revision }) => [
       'تم تعديل تقرير التفتيش',
@@ -200,7 +200,7 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
     topic: 'certifications',
     en: ({ facility, number, reason }) => [
       'Inspection report withdrawn',
-      `Report ${isolated(number)} for ${isolated(facility)} no longer counts: ${isolated(reason)}`,
+      `Report ${isolated(number)} for ${isolated(facility)} is no longer valid: ${isolated(reason)}`,
     ],
     ar: ({ facility, number, reason }) => [
       'تم سحب تقرير التفتيش',
@@ -255,10 +255,7 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
   },
   'payment-unclear': {
     topic: 'payments',
-    en: ({ order }) => [
-      'Payment to look into',
-      `Money has arrived for order ${isolated(order)} that does not fit what is open.`,
-    ],
+    en: ({ order }) => ['Payment to check', `A payment for order ${isolated(order)} does not match what is due.`],
     ar: ({ order }) => ['دفعة تحتاج إلى تحقق', `وصلت دفعة للطلب ${isolated(order)} لا تطابق المبلغ المطلوب.`],
   },
   'fee-paid': {
@@ -270,7 +267,7 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
     topic: 'payments',
     en: ({ request, fils, currency }) => [
       'Refund due',
-      `${isolated(moneyIn('en', currency, fils))} is to be sent back for request ${isolated(request)}.`,
+      `${isolated(moneyIn('en', currency, fils))} must be refunded for request ${isolated(request)}.`,
     ],
     ar: ({ request, fils, currency }) => [
       'مبلغ مسترد مستحق',
@@ -281,7 +278,7 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
     topic: 'payments',
     en: ({ request, fils, currency }) => [
       'Refund sent',
-      `We have sent back ${isolated(moneyIn('en', currency, fils))} for request ${isolated(request)}.`,
+      `We have refunded ${isolated(moneyIn('en', currency, fils))} for request ${isolated(request)}.`,
     ],
     ar: ({ request, fils, currency }) => [
       'أُرسل المبلغ المسترد',

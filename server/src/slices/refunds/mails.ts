@@ -9,7 +9,7 @@ export const refundMail: Mail<
   name: 'refund',
   topic: 'payments',
   en: ({ request, amount, creditNote, isSent, url }) => ({
-    subject: isSent ? 'We have sent your refund' : 'You get a refund',
+    subject: isSent ? 'We have sent your refund' : 'You will receive a refund',
     heading: isSent ? 'Refund sent' : 'Refund on its way',
     paragraphs: [
       isSent

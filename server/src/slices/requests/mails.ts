@@ -42,7 +42,7 @@ const news: Record<Language, Record<MailedNews, Said>> = {
       heading: 'Request returned to its owner',
       paragraph: 'The owner changes this request, and your open visits are cancelled, for this reason:',
     },
-    decided: { heading: 'Result decided', paragraph: 'The result of your inspection is decided.' },
+    decided: { heading: 'Result decided', paragraph: 'We have decided the result of your inspection.' },
     lapsed: {
       heading: 'Request lapsed',
       paragraph: 'The last day for this request has passed. You can book it again at any time.',
@@ -50,7 +50,7 @@ const news: Record<Language, Record<MailedNews, Said>> = {
     reported: {
       heading: 'Result of your inspection',
       paragraph:
-        'The result of your inspection is decided, and its report is on the page of the request. You can accept the result or dispute it within 14 days.',
+        'We have decided the result of your inspection. The report is on the page of your request. You can accept the result or dispute it within 14 days.',
     },
     'dispute-answered': {
       heading: 'Answer to your dispute',

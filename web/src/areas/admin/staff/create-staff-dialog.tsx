@@ -81,7 +81,7 @@ export const CreateStaffDialog = ({ open, onClose }: { open: boolean; onClose: (
         cancel={t('cancel')}
         onSubmit={() => void save()}
       >
-        <Field label={t('email')} {...field('email')}>
+        <Field label={t('email-address')} {...field('email')}>
           <TextInput type="email" autoComplete="off" maxLength={254} />
         </Field>
         <Field label={t('password')} hint={t('password.hint')} {...field('password')}>

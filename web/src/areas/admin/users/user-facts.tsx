@@ -23,7 +23,7 @@ export const UserFacts = ({ user }: { user: UserDetail }) => {
           rows={[
             { label: t('first-name'), value: said(user.first_name) },
             { label: t('last-name'), value: said(user.last_name) },
-            { label: t('email'), value: <Email address={user.email} /> },
+            { label: t('email-address'), value: <Email address={user.email} /> },
             {
               label: t('mobile'),
               value: user.phone_number ? <Phone number={user.phone_number} /> : t('none'),

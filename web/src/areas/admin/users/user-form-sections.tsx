@@ -44,7 +44,7 @@ export const UserFormSections = ({ form, email, types, emirates }: Props) => {
           {row('phone_number', <PhoneField autoComplete="off" />)}
           {row('position', <TextInput autoComplete="off" maxLength={120} dir="auto" />, true)}
           <div className="md:col-span-2">
-            <p className="text-small text-ink-3">{t('email')}</p>
+            <p className="text-small text-ink-3">{t('email-address')}</p>
             <p className="break-all text-ink">
               <LtrValue>{email}</LtrValue>
             </p>

@@ -16,7 +16,7 @@ type Sentence = { state: ReportState; revision: number; heldRevision: number | u
 export const reportSentence = ({ state, revision, heldRevision, withdrawn }: Sentence): BothLanguages => {
   if (state === 'withdrawn')
     return {
-      en: `This report was withdrawn on ${withdrawn.en}. It no longer counts.`,
+      en: `This report was withdrawn on ${withdrawn.en}. It is no longer valid.`,
       ar: `سُحب هذا التقرير في ${withdrawn.ar} ولم يعد معتمدًا.`,
     }
   if (state === 'valid') return { en: 'We issued this report, and it counts.', ar: 'هذا التقرير صادر عنا ومعتمد.' }

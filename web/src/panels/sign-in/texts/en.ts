@@ -1,5 +1,5 @@
 const en = {
-  email: 'Email',
+  email: 'Email address',
   password: 'Password',
   'forgot-password': 'Forgot password?',
   'sign-in': 'Sign in',

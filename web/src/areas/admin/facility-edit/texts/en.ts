@@ -28,7 +28,7 @@ const en = {
   nearest_port: 'Nearest Port',
   phone_number: 'Phone Number',
   contact_full_name: 'Full Name',
-  contact_email: 'Email',
+  contact_email: 'Email address',
   contact_phone_number: 'Contact Phone',
   save: 'Save',
   saving: 'Saving...',

@@ -32,7 +32,8 @@ const en = {
   record: 'Record as sent',
   recording: 'Recording...',
   'record.failed': 'We could not record the refund.',
-  colleague: 'Another SUPER_ADMIN must record it: someone who did not cancel the request or confirm its transfer.',
+  colleague:
+    'Another super administrator must record it: someone who did not cancel the request or confirm its transfer.',
   none: '–',
 } as const
 export default en

@@ -13,6 +13,7 @@ const ar = {
   'search.placeholder': 'بالبريد الإلكتروني أو الاسم',
   states: 'التصفية حسب الحالة',
   email: 'البريد الإلكتروني',
+  'email-address': 'البريد الإلكتروني',
   name: 'الاسم',
   role: 'الدور',
   status: 'الحالة',

@@ -19,6 +19,7 @@ const ar = {
   active: 'نشط',
   inactive: 'غير نشط',
   email: 'البريد الإلكتروني',
+  'email-address': 'البريد الإلكتروني',
   name: 'الاسم',
   company: 'الشركة',
   status: 'الحالة',

@@ -16,6 +16,7 @@ const en = {
   active: 'Active',
   inactive: 'Inactive',
   email: 'Email',
+  'email-address': 'Email address',
   name: 'Name',
   company: 'Company',
   status: 'Status',

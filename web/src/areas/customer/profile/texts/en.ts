@@ -5,7 +5,7 @@ const en = {
   'save-failed': 'We could not save that. Try again.',
   network: 'Network error. Please try again.',
   'details.title': 'Your details',
-  email: 'Email',
+  email: 'Email address',
   'first-name': 'First name',
   'last-name': 'Last name',
   phone: 'Mobile number',

@@ -54,7 +54,7 @@ const en = {
   'expires.of': 'Expiry date (optional): {name}',
   'answers.title': 'Check your answers',
   'answers.change': 'Change {what}',
-  email: 'Email',
+  email: 'Email address',
   'success.title': 'Submitted',
   'success.text': 'Thank you. We will review your registration and email you within 2-3 business days.',
   'success.reference': 'Reference',

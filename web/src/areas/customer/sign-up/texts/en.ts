@@ -2,7 +2,7 @@ const en = {
   title: 'Sign Up',
   'email.text':
     'We will email you a code to confirm your address. Already registered? Continue to check your application status.',
-  email: 'Email',
+  email: 'Email address',
   policies: 'By continuing you accept our <link>terms and privacy policy</link>.',
   continue: 'Continue',
   'sending-code': 'Sending code...',
@@ -26,7 +26,7 @@ const en = {
     other: 'You can request a new code in {count} seconds.',
   },
   'code.sent-again': 'New code sent.',
-  'code.change-email': 'Use another email',
+  'code.change-email': 'Use another email address',
   success: 'Success! Email successfully verified.',
   'review.title': 'Your registration is under review',
   'review.text': 'Submitted on {date}. We will email you within 2-3 business days.',

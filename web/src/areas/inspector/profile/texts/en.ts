@@ -5,7 +5,7 @@ const en = {
   failed: 'Failed to load profile.',
   network: 'Network error. Please try again.',
   name: 'Name',
-  email: 'Email',
+  email: 'Email address',
   country: 'Country',
   areas: 'Service areas',
   services: 'Services',

@@ -1,6 +1,6 @@
 const en = {
   title: 'Entries on this device',
-  empty: 'All your entries have been sent.',
+  empty: 'All changes synced.',
   offline: 'You are offline.',
   'offline.keeps': 'Your entries are saved on this device and sent when you are online.',
   waiting: {

@@ -59,7 +59,7 @@ const en = {
 
   checklist: 'Checklist and self-assessment',
   'checklist.before': 'Before you pay',
-  'checklist.before.text': 'Answer the checklist that the inspector will use. Your request keeps it as it is.',
+  'checklist.before.text': 'Answer the checklist that the inspector will use. Your request keeps that version.',
   'checklist.ready': 'Readiness',
   'checklist.ready.text': 'You see a percentage, and for each gap what to do. Expired documents count as gaps.',
   'checklist.shown': 'Who sees your answers',
@@ -92,7 +92,7 @@ const en = {
     'Something the inspector found wrong: critical, major or minor, with a due date. An observation needs no answer.',
   'findings.owner': 'Answer a finding',
   'findings.owner.text':
-    'Send a plan: the cause, what you correct, what prevents it, and by when. Once it is accepted, send evidence such as photos.',
+    'Send a plan: the cause, what you correct, what prevents it, and the target date. Once it is accepted, send evidence such as photos.',
   'findings.time': 'More time',
   'findings.time.text': 'Request a later date, with your reason, on the page of the finding.',
   'findings.late': 'Overdue findings',
@@ -107,7 +107,7 @@ const en = {
   'findings.office.text':
     'You can waive a finding with a reason. Due dates, reminders and public holidays are in the settings.',
   report: 'Inspection reports',
-  'report.what': 'What it holds',
+  'report.what': 'What it contains',
   'report.what.text':
     'Every answer, the score, findings with photos, signatures and the decision, in English and Arabic.',
   'report.where': 'Where to find it',
@@ -147,7 +147,7 @@ const en = {
 
   office: 'Contact the office',
   phone: 'Phone',
-  email: 'Email',
+  email: 'Email address',
   hours: 'Opening hours',
 
   keys: 'Keyboard shortcuts for administrators',
