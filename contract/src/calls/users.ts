@@ -39,6 +39,8 @@ export const user = z.object({
   is_active: z.boolean(),
   created_at: instant,
   submitted_at: instant,
+  /** Since when it waits for a decision: the last submission, or the reply to a request for documents. */
+  waiting_since: instant,
   decided_at: instant.nullable(),
   /** Since when it waits for documents that were requested from the applicant. */
   documents_requested_at: instant.nullable(),

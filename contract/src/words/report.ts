@@ -24,7 +24,7 @@ export const sharedReportWords = {
   notAnswered: { en: 'Not answered', ar: 'من دون إجابة' },
   bad: { en: 'Not met', ar: 'غير مطابق' },
   decidedApart: {
-    en: 'Decision differs from the computed result',
+    en: 'Reason for a different result',
     ar: 'قرار يخالف النتيجة المحسوبة',
   },
   request: { en: 'Request', ar: 'الطلب' },

@@ -194,16 +194,26 @@ test('requests wait to be answered, for an inspector, and for a decision by an a
   await stage.close()
 })
 
-test('an account whose documents were asked for leaves the queue, and comes back with the upload', async () => {
+test('an account whose documents were asked for leaves the queue, and waits for us again from the upload on', async () => {
   const { t: stage, admin: reviewer, applicant } = await aReview()
   const waiting = async () => (await reviewer.get('/admin/api/queues')).body.data.queues[0].count
   expect(await waiting()).toBe(1)
   await reviewer.post(`/admin/api/users/${applicant.id}/request-documents`, { message: 'Your licence, please.' })
   expect(await waiting()).toBe(0)
   expect((await reviewer.get('/admin/api/queues/accounts/next')).body.data.id).toBe(null)
+  stage.clock.forward(minutes(5))
+  const other = await stage.owner({ isApproved: null })
+  stage.clock.forward(minutes(5))
   await applicant.upload()
-  expect(await waiting()).toBe(1)
-  expect((await reviewer.get('/admin/api/queues/accounts/next')).body.data.id).toBe(applicant.id)
+  const answeredAt = stage.clock.now().toISOString()
+  expect(await waiting()).toBe(2)
+  expect((await reviewer.get(`/admin/api/users/${applicant.id}`)).body.waiting_since).toBe(answeredAt)
+  const list = await reviewer.get('/admin/api/users?status=pending')
+  expect(list.body.data.users).toMatchObject([{ id: other.id }, { id: applicant.id, waiting_since: answeredAt }])
+  const next = async (after: string) =>
+    (await reviewer.get(`/admin/api/queues/accounts/next?after=${after}`)).body.data.id
+  expect(await next(other.id)).toBe(applicant.id)
+  expect(await next(applicant.id)).toBe(other.id)
   await stage.close()
 })
 

@@ -15,6 +15,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { overdueGrave, waiversOf } from '../findings/index.ts'
 import { inRequestQueue, waitingSince } from '../requests/index.ts'
+import { accountWaitingSince } from '../users/index.ts'
 import { readSetting } from '../settings/index.ts'
 import { assignerOfDecision, controlledAccounts } from '../staff/index.ts'
 
@@ -38,9 +39,9 @@ const ofRequests = (queue: keyof typeof requestWorkQueues): Queue => ({
 const queues: Record<WorkQueue, Queue> = {
   accounts: {
     items: () =>
-      sql`select account_id as id, submitted_at as since, '' as reference from companies
+      sql`select account_id as id, ${accountWaitingSince} as since, '' as reference from companies c
         where submitted_at is not null and is_approved is null and documents_requested_at is null`,
-    place: (id) => sql`select submitted_at from companies where account_id = ${id}`,
+    place: (id) => sql`select ${accountWaitingSince} from companies c where account_id = ${id}`,
     link: ({ id }) => `/admin/users/${id}`,
   },
   transfers: {

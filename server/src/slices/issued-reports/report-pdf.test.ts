@@ -155,7 +155,7 @@ describe('a report on paper', () => {
       revisionReason: { en: 'A name was misspelt.', ar: 'A name was misspelt.' },
     })
     const lines = (await linesOf(revised.pdf)).join(' ')
-    expect(lines).toContain('Decided by an administrator apart from')
+    expect(lines).toContain('Administrative decision, independent of')
     expect(lines).toContain(reason)
     expect(lines).toContain('A name was misspelt.')
     expect(lines).toContain('Revision 2')
@@ -171,7 +171,7 @@ describe('a report on paper', () => {
       'Request REQ-2026-000007 الطلب',
       'Conforms with remarks',
       'Computed result: Does not conform',
-      'Decision differs from the computed result',
+      'Reason for a different result',
       'The crushed cartons were taken out.',
       'This report relates only to the goods',
       'Quantity declared 4000 cartons',

@@ -21,7 +21,7 @@ export const words = {
   },
   signed: { en: 'Signed electronically (Ed25519). Key', ar: 'موقّع إلكترونيًا' },
   bySection: { en: 'Result by section', ar: 'النتيجة حسب القسم' },
-  answers: { en: 'What was looked at', ar: 'ما جرى التحقق منه' },
+  answers: { en: 'What was inspected', ar: 'ما جرى التحقق منه' },
   notScored: { en: 'not scored', ar: 'لا تُحتسب' },
   critical: { en: 'Critical', ar: 'حرج' },
   note: { en: 'Note', ar: 'ملاحظة' },
@@ -38,7 +38,7 @@ export const words = {
   of: { en: 'of', ar: 'من' },
   taken: { en: 'Taken on', ar: 'تاريخ الالتقاط' },
   goodsTitle: { en: 'Goods inspection report', ar: 'تقرير تفتيش بضائع' },
-  asked: { en: 'What was asked for', ar: 'ما طُلب' },
+  asked: { en: 'What was requested', ar: 'ما طُلب' },
   declaredSeals: { en: 'Seals declared', ar: 'الأختام المصرّح بها' },
   found: { en: 'Result', ar: 'النتيجة' },
   hsCode: { en: 'HS code', ar: 'رمز النظام المنسق' },
@@ -93,7 +93,7 @@ export const statements: Record<Result, BothLanguages> = { ...ofFacility, ...ofG
 
 export const methods: Record<'sampled' | 'unsampled', BothLanguages> = {
   sampled: {
-    en: 'Single sampling, normal inspection, by ISO 2859-1. For each goods line and class of defects, n units are inspected: the lot is accepted with up to Ac faulty units and rejected from Re on. A letter is the code of the lot’s size. Quantities, packing, marks and seals are compared with the declaration.',
+    en: 'Single sampling, normal inspection, by ISO 2859-1. For each goods line and class of defects, n units are inspected: the lot is accepted with up to Ac defective units and rejected with Re or more. A letter is the code of the lot’s size. Quantities, packing, marks and seals are compared with the declaration.',
     ar: 'معاينة مفردة وتفتيش عادي وفق المواصفة ISO 2859-1. يُفحص العدد n من الوحدات لكل بند ولكل فئة من العيوب، وتُقبل الدفعة حتى Ac من الوحدات المعيبة وتُرفض عند Re فأكثر. الحرف هو رمز حجم الدفعة. وتُقارن الكميات والتغليف والعلامات والأختام بما هو مصرّح به.',
   },
   unsampled: {

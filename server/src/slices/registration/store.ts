@@ -110,15 +110,15 @@ export const submit = (
     update companies set reference = ${reference}, registration_step = 'submitted', submitted_at = ${now},
       is_approved = null, decided_at = null, decided_by = null, decision_reason = null,
       with_applicant = '0', documents_message = null, documents_requested_at = null, documents_requested_by = null,
-        updated_at = ${now}, version = version + 1
+        documents_answered_at = null, updated_at = ${now}, version = version + 1
     where id = ${companyId} and is_approved is not true`)
 
-/** The documents that were asked for have come; the account stays where it was in the queue. */
+/** The requested documents have arrived: the account waits for us again, from now on. */
 export const closeDocumentRequest = (db: Queryable, companyId: string, now: Date) =>
   db.run(sql`
     update companies set with_applicant = with_applicant + (${now}::timestamptz - documents_requested_at),
-      documents_message = null, documents_requested_at = null, documents_requested_by = null, updated_at = ${now},
-        version = version + 1
+      documents_message = null, documents_requested_at = null, documents_requested_by = null,
+        documents_answered_at = ${now}, updated_at = ${now}, version = version + 1
     where id = ${companyId} and is_approved is null and documents_message is not null`)
 
 export type Document = {

@@ -1,2 +1,2 @@
 export { routes } from './routes.ts'
-export { decidedLately } from './store.ts'
+export { accountWaitingSince, decidedLately } from './store.ts'

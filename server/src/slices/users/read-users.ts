@@ -8,7 +8,7 @@ import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { nameIn } from '../reference-data/index.ts'
-import { decidedLately, type UserRow, userColumns } from './store.ts'
+import { accountWaitingSince, decidedLately, type UserRow, userColumns } from './store.ts'
 
 export type UserFilters = QueryOf<typeof exportUsers>
 
@@ -26,11 +26,11 @@ const orders: Record<NonNullable<UserFilters['sort']>, OrderBy[]> = {
 }
 
 /**
- * By what the state is about: who waits for us since the last submission, for the applicant since we asked; the
- * latest decision first.
+ * By what the state is about: who waits for us since the last submission or the reply to our request, for the
+ * applicant since we asked; the latest decision first.
  */
 const ordersOfState: Record<string, OrderBy[]> = {
-  'pending/oldest': [by('c.submitted_at'), by('c.id')],
+  'pending/oldest': [{ column: accountWaitingSince, descending: false }, by('c.id')],
   'waiting/oldest': [by('c.documents_requested_at'), by('c.id')],
   'decided/newest': [by('c.decided_at', true), by('c.id', true)],
   'decided/oldest': [by('c.decided_at'), by('c.id')],

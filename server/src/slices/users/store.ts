@@ -24,6 +24,7 @@ export type UserRow = {
   isActive: boolean
   createdAt: Date
   submittedAt: Date
+  waitingSince: Date
   decidedAt: Date | null
   documentsRequestedAt: Date | null
   reference: string
@@ -43,12 +44,15 @@ export type UserDetail = UserRow & {
   changedBy: string | null
 }
 
+/** Of `companies c`: since the last submission, or since the applicant sent the documents that we requested. */
+export const accountWaitingSince = sql`coalesce(c.documents_answered_at, c.submitted_at)`
+
 /** Of `companies c` and `accounts a`. */
 export const userColumns = sql`
   a.id, c.id as company_id, a.email, a.first_name, a.last_name, a.phone_number, a.position, c.name as company_name,
     c.company_type_id, c.address_line_1, c.address_line_2,
-  c.city, c.emirate_id, c.is_approved, a.is_active, c.created_at, c.submitted_at, c.decided_at,
-    c.documents_requested_at, c.reference`
+  c.city, c.emirate_id, c.is_approved, a.is_active, c.created_at, c.submitted_at,
+    ${accountWaitingSince} as waiting_since, c.decided_at, c.documents_requested_at, c.reference`
 
 /** Of `companies c`: approved or rejected lately. */
 export const decidedLately = (now: Date): Sql =>

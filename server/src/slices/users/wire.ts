@@ -22,6 +22,7 @@ export const userWire = (row: UserRow): AnswerOf<typeof listUsers>['users'][numb
   is_active: row.isActive,
   created_at: row.createdAt.toISOString(),
   submitted_at: row.submittedAt.toISOString(),
+  waiting_since: row.waitingSince.toISOString(),
   decided_at: row.decidedAt?.toISOString() ?? null,
   documents_requested_at: row.documentsRequestedAt?.toISOString() ?? null,
   reference: row.reference,

@@ -54,7 +54,7 @@ export const ApprovalBar = ({ user, next, onStep }: BarProps) => {
             })}
           </span>
         ) : (
-          t('review.waiting', { when: dates.date(user.submitted_at) })
+          t('review.waiting', { when: dates.date(user.waiting_since) })
         )
       }
     >

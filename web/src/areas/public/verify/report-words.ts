@@ -19,10 +19,10 @@ export const reportSentence = ({ state, revision, heldRevision, withdrawn }: Sen
       en: `This report was withdrawn on ${withdrawn.en}. It is no longer valid.`,
       ar: `سُحب هذا التقرير في ${withdrawn.ar} ولم يعد معتمدًا.`,
     }
-  if (state === 'valid') return { en: 'We issued this report, and it counts.', ar: 'هذا التقرير صادر عنا ومعتمد.' }
+  if (state === 'valid') return { en: 'We issued this report, and it is valid.', ar: 'هذا التقرير صادر عنا ومعتمد.' }
   return heldRevision === undefined
     ? {
-        en: `This report was revised. Revision ${revision} counts: compare it with the revision printed on the report.`,
+        en: `This report was revised. Revision ${revision} is the current one. Compare it with the revision printed on the report.`,
         ar: `عُدّل هذا التقرير، والإصدار المعتمد هو ${revision}. يُرجى مقارنته برقم الإصدار المطبوع على التقرير.`,
       }
     : {
@@ -40,9 +40,9 @@ export const reportWords = {
   result: { en: 'Result', ar: 'النتيجة' },
   score: { en: 'Score', ar: 'الدرجة' },
   photos: { en: 'Photos', ar: 'الصور' },
-  contents: { en: 'What the report says', ar: 'محتوى التقرير' },
+  contents: { en: 'Report contents', ar: 'محتوى التقرير' },
   compare: {
-    en: 'Compare it with the report in your hand. What differs was changed after we issued it.',
+    en: 'Compare this with the report that you have. Any difference was made after we issued it.',
     ar: 'يُرجى مقارنته بالتقرير الذي بين يديك. ما يختلف عنه جرى تغييره بعد الإصدار.',
   },
   scan: {

@@ -14,7 +14,7 @@ const en = {
   'code.hint': 'From your authenticator app or a recovery code.',
   'over.expired': 'Your session has expired. Sign in to continue.',
   'over.ended': 'You were signed out from another device or by a password change. Sign in to continue.',
-  'over.switched-off': 'This account is inactive. Contact the certification office.',
+  'over.switched-off': 'This account is inactive. Contact the office.',
   'staff.title': 'Sign in to Assure',
   'staff.admin': 'Administration',
   'staff.inspector': 'Field inspectors',
