@@ -1,5 +1,7 @@
 // What a person recognises a device by: browser and system, from what the browser says of itself. Nobody's rights
 // depend on it.
+import { noValue } from '@assure/contract/words/empty'
+
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -25,5 +27,5 @@ export const deviceName = (userAgent: string | null): string => {
   const given = userAgent ?? ''
   const browser = browsers.find(([sign]) => sign.test(given))?.[1]
   const system = systems.find(([sign]) => sign.test(given))?.[1]
-  return [browser, system].filter((part) => part !== undefined).join(' · ') || given.slice(0, longest) || '–'
+  return [browser, system].filter((part) => part !== undefined).join(' · ') || given.slice(0, longest) || noValue
 }

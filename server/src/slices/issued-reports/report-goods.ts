@@ -3,6 +3,7 @@
 import { isolated, withoutIsolates } from '@assure/contract/domain/isolation'
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import type { GoodsReport, ReportDefects, ReportLot } from '@assure/contract/signed/report-facts'
+import { noValue } from '@assure/contract/words/empty'
 import {
   defectClassWords,
   inspectionResultWords,
@@ -115,7 +116,7 @@ export const drawFound = (flow: ReportFlow, { computed, recommendation }: GoodsR
 }
 
 const quantityText = (quantity: number | null, unit: string | null): string =>
-  quantity === null ? '–' : unit === null ? String(quantity) : `${quantity} ${isolated(unit)}`
+  quantity === null ? noValue : unit === null ? String(quantity) : `${quantity} ${isolated(unit)}`
 
 const dayRow = (name: BothLanguages, day: string | null): Row[] =>
   day === null ? [] : [{ label: name, value: dayInWords(day) }]
@@ -141,15 +142,15 @@ const foundRows = ({ declared, quantity, inspected, packing, marks }: ReportLot)
     value: quantityText(quantity, declared.unit),
     ...(quantity === declared.quantity ? {} : { color: verdictColours.bad }),
   },
-  { label: words.inspectedUnits, value: inspected === null ? '–' : String(inspected) },
+  { label: words.inspectedUnits, value: inspected === null ? noValue : String(inspected) },
   {
     label: words.packing,
-    value: packing === null ? '–' : packingWords[packing],
+    value: packing === null ? noValue : packingWords[packing],
     ...(packing === 'damaged' ? { color: verdictColours.bad } : {}),
   },
   {
     label: words.marks,
-    value: marks === null ? '–' : marksWords[marks],
+    value: marks === null ? noValue : marksWords[marks],
     ...(marks === 'different' ? { color: verdictColours.bad } : {}),
   },
 ]

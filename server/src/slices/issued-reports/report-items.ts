@@ -1,6 +1,8 @@
 // The score by section, and every item with its answer: English on the left, Arabic on the right, the answer between.
+
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import type { ReportFacts, ReportItem, ReportSection } from '@assure/contract/signed/report-facts'
+import { noValue } from '@assure/contract/words/empty'
 import { directionOf } from '../../platform/direction.ts'
 import { colours, type PdfWriter, type TextStyle } from '../../platform/pdf/pdf-writer.ts'
 import { dotted } from '../../platform/pdf/text-runs.ts'
@@ -16,7 +18,7 @@ const columns = {
   ar: { x: edge + inside - side, width: side },
 }
 
-export const percentText = (percent: number | null): string => (percent === null ? '–' : `${percent}%`)
+export const percentText = (percent: number | null): string => (percent === null ? noValue : `${percent}%`)
 
 const bar = { width: answerWidth, height: 5 }
 

@@ -1,6 +1,8 @@
 // Who did what and when to one record: the audit trail of its id, newest first.
+
 import type { AnswerFor } from '@assure/contract/calls'
 import { limits } from '@assure/contract/domain/vocabulary'
+import { noValue } from '@assure/contract/words/empty'
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Failure } from '../../lib/api.ts'
@@ -90,8 +92,8 @@ export const ActivityTrail = ({ asked, onOlder, fieldLabel }: TrailProps) => {
                 ? t('changed', { fields: label })
                 : t.parts('changed-from', {
                     field: label,
-                    from: <Name>{from || '—'}</Name>,
-                    to: <Name>{to || '—'}</Name>,
+                    from: <Name>{from || noValue}</Name>,
+                    to: <Name>{to || noValue}</Name>,
                   })}
             </p>
           ))}

@@ -1,3 +1,4 @@
+import { noValue } from '@assure/contract/words/empty'
 import clsx from 'clsx'
 import { type Ref, useId } from 'react'
 import { Select } from '../form/select.tsx'
@@ -48,7 +49,7 @@ const SortSelect = <Row,>({
         size="medium"
         className="flex-1"
         options={options}
-        placeholder={order ? undefined : '–'}
+        placeholder={order ? undefined : noValue}
         value={order ?? ''}
         onValue={(value) => onOrder(value || undefined)}
       />

@@ -1,5 +1,7 @@
 // One entry of the trail: when, who, what, to which record; what stood there before and after unfolds.
+
 import type { AnswerFor } from '@assure/contract/calls'
+import { noValue } from '@assure/contract/words/empty'
 import { ChevronRight } from 'lucide-react'
 import { useDates } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
@@ -84,7 +86,7 @@ const Value = ({ field, value }: { field: string; value: string | undefined }) =
   const dates = useDates()
   const t = auditTexts.useT()
   const names = useChoiceNames(isChoice(field))
-  if (value === undefined || value === '') return <span className="text-ink-3">{t('none')}</span>
+  if (value === undefined || value === '') return <span className="text-ink-3">{noValue}</span>
   return (
     <span dir="auto" className="break-words whitespace-pre-line">
       {instant.test(value) ? dates.dateTime(value) : valueWord(t, field, value, names)}

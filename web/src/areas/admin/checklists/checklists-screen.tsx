@@ -1,3 +1,4 @@
+import { noValue } from '@assure/contract/words/empty'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -56,7 +57,7 @@ const useColumns = (): Column<ChecklistRow>[] => {
       header: t('services'),
       card: 'line',
       from: 'lg',
-      cell: ({ services }) => (services.length === 0 ? '—' : services.map(({ name }) => name).join(t('comma'))),
+      cell: ({ services }) => (services.length === 0 ? noValue : services.map(({ name }) => name).join(t('comma'))),
     },
     {
       key: 'used',

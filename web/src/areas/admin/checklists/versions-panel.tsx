@@ -1,6 +1,8 @@
 // All versions of a checklist, and what differs between two of them.
+
 import { type ChecklistChange, compareChecklists } from '@assure/contract/domain/checklist-comparison'
 import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
+import { noValue } from '@assure/contract/words/empty'
 import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
@@ -20,7 +22,7 @@ import { checklistsTexts } from './texts.ts'
 const tones = { released: 'certified', draft: 'pending', retired: 'neutral' } as const
 
 const valueText = (value: unknown): string => {
-  if (value === undefined || value === null || value === '') return '—'
+  if (value === undefined || value === null || value === '') return noValue
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 const isBilingual = (value: unknown): value is { en: string; ar: string } =>
@@ -37,7 +39,7 @@ const partsOf = (before: unknown, after: unknown): { before: unknown; after: unk
 const Value = ({ value, lang, look }: { value: unknown; lang?: 'en' | 'ar' | undefined; look: string }) =>
   isBilingual(value) ? (
     <span className={look}>
-      <bdi lang="en">{value.en || '—'}</bdi> · <bdi lang="ar">{value.ar || '—'}</bdi>
+      <bdi lang="en">{value.en || noValue}</bdi> · <bdi lang="ar">{value.ar || noValue}</bdi>
     </span>
   ) : (
     <bdi lang={lang} className={look}>
@@ -158,14 +160,14 @@ export const VersionsPanel = ({ checklist: { id, versions } }: { checklist: Chec
             <Name>{released_by?.name ?? t('delivered')}</Name>
           </>
         ) : (
-          '—'
+          noValue
         ),
     },
     {
       key: 'retired',
       header: t('retired'),
       card: 'line',
-      cell: ({ retired_at }) => (retired_at ? dates.dateTime(retired_at) : '—'),
+      cell: ({ retired_at }) => (retired_at ? dates.dateTime(retired_at) : noValue),
     },
   ]
   return (

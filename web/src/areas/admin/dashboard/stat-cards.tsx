@@ -1,3 +1,4 @@
+import { noValue } from '@assure/contract/words/empty'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { useCall } from '../../../lib/query.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
@@ -51,7 +52,7 @@ export const StatCards = () => {
           <StatCard
             small
             label={t('review-time')}
-            value={review ? t(`review-time.${review.unit}`, { count: review.count }) : '–'}
+            value={review ? t(`review-time.${review.unit}`, { count: review.count }) : noValue}
             note={t('review-time.of', { count: decidedAccounts })}
             href="/admin/users?status=decided"
           />

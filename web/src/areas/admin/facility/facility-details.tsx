@@ -1,3 +1,4 @@
+import { noValue } from '@assure/contract/words/empty'
 import { inPageLanguage } from '../../../lib/page-language.ts'
 import { Validity } from '../../../panels/preview/document-list.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
@@ -11,7 +12,7 @@ import { facilityTexts } from './texts.ts'
 
 export const FacilityDetails = ({ facility }: { facility: Facility }) => {
   const t = facilityTexts.useT()
-  const missing = <span className="text-ink-3">{t('none')}</span>
+  const missing = <span className="text-ink-3">{noValue}</span>
   const isPartnered = facility.owned_status === 2
   const { partnership_agreement_url: url, partnership_agreement_file: file } = facility
   const { partnership_agreement_expires_on: until } = facility

@@ -1,4 +1,5 @@
 import type { AnswerFor } from '@assure/contract/calls'
+import { noValue } from '@assure/contract/words/empty'
 import { useDates } from '../../../lib/dates.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { onIntent } from '../../../lib/prefetch.ts'
@@ -16,8 +17,7 @@ import { inspectorsTexts } from './texts.ts'
 export type InspectorRow = AnswerFor<'GET /admin/api/inspectors'>['inspectors'][number]
 
 const ServiceTags = ({ services }: Pick<InspectorRow, 'services'>) => {
-  const t = inspectorsTexts.useT()
-  if (services.length === 0) return t('not-available')
+  if (services.length === 0) return noValue
   return (
     <span className="flex flex-wrap items-center gap-1 in-[td]:flex-nowrap">
       {services.map(({ id, name }) => (
@@ -106,8 +106,7 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
       key: 'phone',
       header: t('phone'),
       card: 'line',
-      cell: (row) =>
-        row.phone_number ? <Phone number={row.phone_number} className="whitespace-nowrap" /> : t('not-available'),
+      cell: (row) => (row.phone_number ? <Phone number={row.phone_number} className="whitespace-nowrap" /> : noValue),
     },
     {
       key: 'country',

@@ -1,4 +1,5 @@
 import { groupIban } from '@assure/contract/domain/iban'
+import { noValue } from '@assure/contract/words/empty'
 import { useDates } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
@@ -13,8 +14,7 @@ import type { Inspector } from './inspector-values.ts'
 import { inspectorsTexts } from './texts.ts'
 
 const Chips = ({ rows }: { rows: readonly { id: number; name: string }[] }) => {
-  const t = inspectorsTexts.useT()
-  if (rows.length === 0) return t('not-available')
+  if (rows.length === 0) return noValue
   return (
     <span className="flex flex-wrap gap-1.5">
       {rows.map(({ id, name }) => (
@@ -28,8 +28,8 @@ export const InspectorFacts = ({ inspector }: { inspector: Inspector }) => {
   const t = inspectorsTexts.useT()
   const dates = useDates()
   const { bankDetail } = inspector
-  const code = (value: string) => (value ? <Code>{value}</Code> : t('not-available'))
-  const said = (value: string) => (value ? <Name>{value}</Name> : t('not-available'))
+  const code = (value: string) => (value ? <Code>{value}</Code> : noValue)
+  const said = (value: string) => (value ? <Name>{value}</Name> : noValue)
   return (
     <>
       <Card title={t('profile')}>
@@ -38,9 +38,9 @@ export const InspectorFacts = ({ inspector }: { inspector: Inspector }) => {
             { label: t('email-address'), value: <Email address={inspector.email} /> },
             {
               label: t('mobile'),
-              value: inspector.phone_number ? <Phone number={inspector.phone_number} /> : t('not-available'),
+              value: inspector.phone_number ? <Phone number={inspector.phone_number} /> : noValue,
             },
-            { label: t('country'), value: inspector.country?.name ?? t('not-available') },
+            { label: t('country'), value: inspector.country?.name ?? noValue },
             { label: t('service-areas'), value: <Chips rows={inspector.serviceAreas} /> },
             { label: t('services'), value: <Chips rows={inspector.services} /> },
             { label: t('created-on'), value: dates.date(inspector.created_at) },

@@ -1,4 +1,5 @@
 import type { AnswerFor } from '@assure/contract/calls'
+import { noValue } from '@assure/contract/words/empty'
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'
@@ -29,7 +30,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
         <Code className="text-small">{row.invoice_number}</Code>
       </a>
     ) : (
-      <span className="text-ink-3">{row.invoice_number ?? t('none')}</span>
+      <span className="text-ink-3">{row.invoice_number ?? noValue}</span>
     )
   return [
     {

@@ -1,4 +1,5 @@
 import type { AnswerFor } from '@assure/contract/calls'
+import { noValue } from '@assure/contract/words/empty'
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'
@@ -46,7 +47,7 @@ export const useRefundColumns = (onRecord: (refund: RefundRow) => void): Column<
       card: 'line',
       cell: ({ credit_note_number: number, credit_note_url: url }) =>
         number === null ? (
-          t('none')
+          noValue
         ) : url === null ? (
           <Code className="text-small">{number}</Code>
         ) : (
@@ -99,7 +100,7 @@ export const useRefundColumns = (onRecord: (refund: RefundRow) => void): Column<
         ) : row.needs_colleague ? (
           <span className="block max-w-56 text-small whitespace-normal text-ink-2">{t('colleague')}</span>
         ) : (
-          t('none')
+          noValue
         ),
     },
   ]

@@ -1,8 +1,10 @@
 // What was found of the goods, beside the decision about it: lines with their verdicts, measurements, seals, samples,
 // photos, signatures.
+
 import type { AnswerFor } from '@assure/contract/calls'
 import { type GoodsRecord, goodsRecord } from '@assure/contract/domain/goods-entries'
 import { isWithinLimits } from '@assure/contract/domain/inspection-result'
+import { noValue } from '@assure/contract/words/empty'
 import {
   defectClassWords,
   limitsWords,
@@ -73,7 +75,7 @@ const useLotRows = ({ lot, defects, plans, line }: Lot, goods: Goods): SummaryRo
   const number = (value: number): string => formatNumber(value, language)
   const declared = goods.lines[line - 1]
   const amount = (value: number | null | undefined): string =>
-    typeof value === 'number' ? [number(value), declared?.unit].filter(Boolean).join(' ') : '–'
+    typeof value === 'number' ? [number(value), declared?.unit].filter(Boolean).join(' ') : noValue
   return [
     {
       label: t('found.quantity'),
@@ -83,14 +85,14 @@ const useLotRows = ({ lot, defects, plans, line }: Lot, goods: Goods): SummaryRo
           ? undefined
           : t('found.declared', { quantity: amount(declared?.quantity) }),
     },
-    { label: t('found.units'), value: typeof lot?.inspected === 'number' ? number(lot.inspected) : '–' },
+    { label: t('found.units'), value: typeof lot?.inspected === 'number' ? number(lot.inspected) : noValue },
     {
       label: t('found.packing-marks'),
       value: lot
         ? [lot.packing && packingWords[lot.packing][language], lot.marks && marksWords[lot.marks][language]]
             .filter(Boolean)
-            .join(' · ') || '–'
-        : '–',
+            .join(' · ') || noValue
+        : noValue,
     },
     ...plans.map(({ class: kind, n, ac, re }): SummaryRow => {
       const found = defects[kind] ?? 0

@@ -1,6 +1,8 @@
 // A quote: what it is made of, until when it holds, and a note to its reader.
+
 import { requestLimits } from '@assure/contract/domain/request-moves'
 import { seenOf } from '@assure/contract/domain/seen'
+import { noValue } from '@assure/contract/words/empty'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -149,7 +151,7 @@ const QuoteForm = ({ request, onClose }: Props) => {
       </div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold text-ink">
         <span>{t('quote.net')}</span>
-        {net === undefined ? '–' : <Money>{money({ amount: net, currency: 'AED' })}</Money>}
+        {net === undefined ? noValue : <Money>{money({ amount: net, currency: 'AED' })}</Money>}
       </p>
       <Field label={t('quote.until')} hint={t('quote.until.hint')} {...form.field('valid_until')}>
         <DateInput min={dayOf(today)} max={dayOf(today + requestLimits.quoteDays * dayMs)} />

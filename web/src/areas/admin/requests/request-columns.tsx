@@ -1,4 +1,5 @@
 import type { AnswerFor } from '@assure/contract/calls'
+import { noValue } from '@assure/contract/words/empty'
 import { requestKindWords } from '@assure/contract/words/request'
 import { useDates } from '../../../lib/dates.ts'
 import { nameOf } from '../../../lib/person-name.ts'
@@ -25,7 +26,7 @@ export const useRequestColumns = (queue: string | undefined): Column<RequestRow>
   const windowOf = ({ wished_from: from, wished_to: to }: RequestRow, say: (day: string) => string): string => {
     if (from && to && from !== to) return t('window', { from: say(from), to: say(to) })
     const day = from ?? to
-    return day === null ? t('none') : say(day)
+    return day === null ? noValue : say(day)
   }
   return [
     {
@@ -67,11 +68,7 @@ export const useRequestColumns = (queue: string | undefined): Column<RequestRow>
       header: t('about'),
       card: 'line',
       cell: ({ title }) =>
-        title === null ? (
-          <span className="text-ink-3">{t('none')}</span>
-        ) : (
-          <Name className="line-clamp-2">{title}</Name>
-        ),
+        title === null ? <span className="text-ink-3">{noValue}</span> : <Name className="line-clamp-2">{title}</Name>,
     },
     {
       key: 'wished',

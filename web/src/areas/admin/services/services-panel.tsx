@@ -1,5 +1,7 @@
 // All services in their order, offered or not.
+
 import type { AnswerFor } from '@assure/contract/calls'
+import { noValue } from '@assure/contract/words/empty'
 import { useState } from 'react'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
@@ -18,7 +20,7 @@ const usePriceText = () => {
   return ({ is_by_settings, on_quote, price, kind }: Service): string => {
     if (is_by_settings) return t('price.settings')
     if (on_quote) return t('price.quote')
-    return price?.name[t.language] ?? (kind === null ? '–' : t('price.none'))
+    return price?.name[t.language] ?? (kind === null ? noValue : t('price.none'))
   }
 }
 
@@ -67,7 +69,7 @@ export const ServicesPanel = ({ mayChange }: { mayChange: boolean }) => {
       from: 'xl',
       cell: ({ checklists, kind }) =>
         checklists.map(({ name }) => name[t.language] || name.en).join(t('comma')) ||
-        (kind === null ? '–' : t('checklists.none')),
+        (kind === null ? noValue : t('checklists.none')),
     },
     {
       key: 'offered',

@@ -1,4 +1,5 @@
 import type { AnswerFor } from '@assure/contract/calls'
+import { noValue } from '@assure/contract/words/empty'
 import { useDates } from '../../../lib/dates.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { ShortDate } from '../../../panels/list/short-date.tsx'
@@ -38,7 +39,7 @@ export const useStaffColumns = (onEdit: (row: StaffRow) => void): Column<StaffRo
       header: t('name'),
       card: 'line',
       sort: { asc: 'name', desc: 'name-desc' },
-      cell: (row) => <Name>{nameOf(row.firstName, row.lastName, t('none'))}</Name>,
+      cell: (row) => <Name>{nameOf(row.firstName, row.lastName, noValue)}</Name>,
     },
     {
       key: 'role',

@@ -1,4 +1,5 @@
 import type { AnswerFor } from '@assure/contract/calls'
+import { noValue } from '@assure/contract/words/empty'
 import { useDates } from '../../../lib/dates.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { onIntent } from '../../../lib/prefetch.ts'
@@ -49,7 +50,7 @@ export const useUserColumns = (): Column<UserRow>[] => {
       header: t('company'),
       card: 'line',
       sort: { asc: 'company', desc: 'company-desc' },
-      cell: (row) => <Name>{row.company_name || t('none')}</Name>,
+      cell: (row) => <Name>{row.company_name || noValue}</Name>,
     },
     {
       key: 'status',

@@ -1,4 +1,5 @@
 import type { AnswerFor } from '@assure/contract/calls'
+import { noValue } from '@assure/contract/words/empty'
 import { useDates } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { SummaryList } from '../../../ui/data/summary-list.tsx'
@@ -14,7 +15,7 @@ export type UserDetail = AnswerFor<'GET /admin/api/users/:id'>
 export const UserFacts = ({ user }: { user: UserDetail }) => {
   const t = usersTexts.useT()
   const dates = useDates()
-  const said = (value: string | null | undefined) => (value ? <Name>{value}</Name> : t('none'))
+  const said = (value: string | null | undefined) => (value ? <Name>{value}</Name> : noValue)
   const address = [user.address_line_1, user.address_line_2, user.city]
   return (
     <>
@@ -26,7 +27,7 @@ export const UserFacts = ({ user }: { user: UserDetail }) => {
             { label: t('email-address'), value: <Email address={user.email} /> },
             {
               label: t('mobile'),
-              value: user.phone_number ? <Phone number={user.phone_number} /> : t('none'),
+              value: user.phone_number ? <Phone number={user.phone_number} /> : noValue,
             },
             { label: t('position'), value: said(user.position) },
             {
@@ -41,9 +42,9 @@ export const UserFacts = ({ user }: { user: UserDetail }) => {
           rows={[
             { label: t('company-name'), value: said(user.company_name) },
             { label: t('company-type'), value: said(user.companyType.name) },
-            { label: t('address'), value: address.some(Boolean) ? <Place parts={address} /> : t('none') },
+            { label: t('address'), value: address.some(Boolean) ? <Place parts={address} /> : noValue },
             { label: t('emirate'), value: said(user.emirateInfo?.name) },
-            { label: t('reference'), value: user.reference ? <Code>{user.reference}</Code> : t('none') },
+            { label: t('reference'), value: user.reference ? <Code>{user.reference}</Code> : noValue },
             { label: t('requested-on'), value: dates.date(user.created_at) },
             {
               label: t('facilities'),

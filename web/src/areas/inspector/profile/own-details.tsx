@@ -1,4 +1,5 @@
 import type { AnswerFor } from '@assure/contract/calls'
+import { noValue } from '@assure/contract/words/empty'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { nameOf } from '../../../lib/person-name.ts'
@@ -21,8 +22,7 @@ import { inspectorProfileTexts } from './texts.ts'
 type Profile = AnswerFor<'GET /inspector/api/me'>
 
 const Chips = ({ of: things }: { of: readonly { id: number; name: string }[] }) => {
-  const t = inspectorProfileTexts.useT()
-  if (things.length === 0) return t('none')
+  if (things.length === 0) return noValue
   return (
     <span className="flex flex-wrap gap-1.5">
       {things.map(({ id, name }) => (
@@ -70,7 +70,7 @@ export const OwnDetails = ({ profile }: { profile: Profile }) => {
       <SummaryList
         rows={[
           { label: t('email'), value: <EmailText address={profile.email} /> },
-          { label: t('country'), value: profile.country?.name ?? t('none') },
+          { label: t('country'), value: profile.country?.name ?? noValue },
           { label: t('areas'), value: <Chips of={profile.serviceAreas} /> },
           { label: t('services'), value: <Chips of={profile.services} /> },
         ]}

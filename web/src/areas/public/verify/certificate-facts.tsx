@@ -1,6 +1,8 @@
 // What a certificate says, as on the document: every line in both languages, no person named.
+
 import type { AnswerFor } from '@assure/contract/calls'
 import { isSamePlace } from '@assure/contract/domain/place-name'
+import { noValue } from '@assure/contract/words/empty'
 import { dayOf } from '../../../lib/dates.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
@@ -16,7 +18,7 @@ const Chain = ({ chain }: { chain: NonNullable<Certificate['chain']> }) =>
     const at = chain[step]
     return (
       <Line key={step} label={words[step]}>
-        {at === null ? '–' : <BothSides text={dateInBoth(dayOf(at))} />}
+        {at === null ? noValue : <BothSides text={dateInBoth(dayOf(at))} />}
       </Line>
     )
   })

@@ -1,5 +1,7 @@
 // What a report of goods says on paper, for whoever holds the paper, or for everyone once its owner published it.
+
 import type { BothLanguages } from '@assure/contract/signed/credential'
+import { noValue } from '@assure/contract/words/empty'
 import {
   defectClassWords,
   directionWords,
@@ -125,7 +127,7 @@ const Facts = ({ paper }: { paper: GoodsContents }) => {
 }
 
 const quantity = (value: number | null, unit: string | null): string =>
-  value === null ? '–' : [value, unit].filter((part) => part !== null).join(' ')
+  value === null ? noValue : [value, unit].filter((part) => part !== null).join(' ')
 
 const Defects = ({ lot: { defects } }: { lot: Lot }) =>
   defects.map(({ class: kind, n, ac, re, found, verdict }) => (

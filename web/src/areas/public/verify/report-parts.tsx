@@ -1,5 +1,7 @@
 // What the contents of every report have on its public page: sections with their answers, and who signed.
+
 import type { BothLanguages } from '@assure/contract/signed/credential'
+import { noValue } from '@assure/contract/words/empty'
 import { scoreResultWords } from '@assure/contract/words/report'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
@@ -10,7 +12,7 @@ import { dateInBoth, Line } from './fact-lines.tsx'
 import type { Contents } from './report-types.ts'
 import { reportWords as words } from './report-words.ts'
 
-export const percentText = (percent: number | null): string => (percent === null ? '–' : `${percent}%`)
+export const percentText = (percent: number | null): string => (percent === null ? noValue : `${percent}%`)
 
 export const joined = (...parts: readonly BothLanguages[]): BothLanguages => ({
   en: parts.map(({ en }) => en).join(' · '),

@@ -43,7 +43,6 @@ const ar = {
   after: 'بعد',
   reason: 'السبب: {reason}',
   request: 'الطلب {id}',
-  none: '–',
   'subject.facility': 'منشأة',
   'subject.user': 'مستخدم',
   'subject.account': 'حساب',

@@ -33,7 +33,6 @@ const en = {
   after: 'After',
   reason: 'Reason: {reason}',
   request: 'Request {id}',
-  none: '–',
   'subject.facility': 'Facility',
   'subject.user': 'User',
   'subject.account': 'Account',

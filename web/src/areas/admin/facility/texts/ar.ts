@@ -36,7 +36,6 @@ const ar = {
     many: 'تنتهي خلال {count} يومًا',
     other: 'تنتهي خلال {count} يوم',
   },
-  none: '–',
   inspection: 'التفتيش',
   'inspection.not-begun': 'لم يبدأ بعد.',
   'inspection.answered': 'أُجيب عن {answered} من {asked}',

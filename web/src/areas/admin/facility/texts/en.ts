@@ -26,7 +26,6 @@ const en = {
   'valid-until': 'Valid until {date}',
   'expired-on': 'Expired on {date}',
   soon: { zero: 'Expires today', one: 'Expires in {count} day', other: 'Expires in {count} days' },
-  none: '–',
   inspection: 'Inspection',
   'inspection.not-begun': 'Not started.',
   'inspection.answered': '{answered} of {asked} answered',

@@ -108,6 +108,5 @@ const ar = {
   refusing: 'جارٍ الرفض...',
   'refuse.done': 'تم رفض التحويل، وأُبلغ المالك بذلك.',
   'refuse.failed': 'تعذّر رفض التحويل.',
-  none: '–',
 } as const satisfies Translation<typeof en>
 export default ar

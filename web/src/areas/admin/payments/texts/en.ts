@@ -99,6 +99,5 @@ const en = {
   refusing: 'Refusing...',
   'refuse.done': 'Transfer refused. The owner has been notified.',
   'refuse.failed': 'We could not refuse the transfer.',
-  none: '–',
 } as const
 export default en

@@ -36,6 +36,5 @@ const ar = {
   recording: 'جارٍ التسجيل...',
   'record.failed': 'تعذّر تسجيل المبلغ المسترد.',
   colleague: 'يسجّله مسؤول أعلى آخر لم يُلغِ الطلب ولم يؤكد وصول تحويله.',
-  none: '–',
 } as const satisfies Translation<typeof en>
 export default ar

@@ -34,6 +34,5 @@ const en = {
   'record.failed': 'We could not record the refund.',
   colleague:
     'Another super administrator must record it: someone who did not cancel the request or confirm its transfer.',
-  none: '–',
 } as const
 export default en

@@ -23,7 +23,6 @@ const ar = {
   inspector: 'المفتش',
   state: 'الحالة',
   changed: 'آخر تحديث',
-  none: 'لا يوجد',
   unassigned: 'غير معيّن',
   disputed: 'عليه اعتراض',
   kind: 'النوع',

@@ -20,7 +20,6 @@ const en = {
   inspector: 'Inspector',
   state: 'Status',
   changed: 'Last updated',
-  none: 'None',
   unassigned: 'Not assigned',
   disputed: 'Disputed',
   kind: 'Kind',

@@ -23,7 +23,6 @@ const ar = {
   active: 'نشط',
   inactive: 'غير نشط',
   never: 'لم يحدث بعد',
-  none: '–',
   you: 'أنت',
   'second-factor': 'تحقق بخطوتين',
   'role.ADMIN': 'مسؤول',

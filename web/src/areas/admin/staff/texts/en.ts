@@ -20,7 +20,6 @@ const en = {
   active: 'Active',
   inactive: 'Inactive',
   never: 'Never',
-  none: '–',
   you: 'You',
   'second-factor': 'Two-step verification',
   'role.ADMIN': 'Administrator',

@@ -27,7 +27,6 @@ const ar = {
   'decided-on': 'تاريخ الموافقة أو الرفض',
   actions: 'الإجراءات',
   'not-available': '–',
-  none: '–',
   view: 'عرض',
   'view.named': 'عرض {name}',
   edit: 'تعديل',

@@ -24,7 +24,6 @@ const en = {
   'decided-on': 'Approved/Rejected On',
   actions: 'Actions',
   'not-available': 'N/A',
-  none: '–',
   view: 'View',
   'view.named': 'View {name}',
   edit: 'Edit',

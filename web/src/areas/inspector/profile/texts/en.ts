@@ -9,7 +9,6 @@ const en = {
   country: 'Country',
   areas: 'Service areas',
   services: 'Services',
-  none: 'N/A',
   'changed-by-admin': 'Ask an administrator to change your name, email or services.',
   phone: 'Mobile number',
   save: 'Save',
