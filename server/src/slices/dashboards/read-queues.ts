@@ -15,9 +15,9 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { overdueGrave, waiversOf } from '../findings/index.ts'
 import { inRequestQueue, waitingSince } from '../requests/index.ts'
-import { accountWaitingSince } from '../users/index.ts'
 import { readSetting } from '../settings/index.ts'
 import { assignerOfDecision, controlledAccounts } from '../staff/index.ts'
+import { accountWaitingSince } from '../users/index.ts'
 
 type Queue = {
   /** id, since, and what the link to the item is made of. */
