@@ -18,6 +18,38 @@ const set = async (config: Parameters<typeof openStage>[0] = {}): Promise<Stage>
 const desk: Look = { width: 1280, height: 900 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+it('lets an owner choose between two certifications: fee, validity and order follow', async () => {
+  const stage = await set()
+  const boss = await stage.t.superAdmin()
+  const price = await boss.post('/admin/api/prices', { name: { en: 'Kitchens', ar: 'المطابخ' }, base: 2000 })
+  const service = {
+    name: { en: 'Kitchen Certification', ar: 'اعتماد المطابخ' },
+    description: { en: 'Kitchens that cook for others.', ar: 'المطابخ التي تطهو للغير.' },
+    kind: 'certification',
+    price_id: price.body.data.id,
+    validity_months: 24,
+    is_offered: true,
+  }
+  const kitchens = (await boss.post('/admin/api/services', service)).body.data.id
+  const owner = await stage.t.owner()
+  const facilityId = await aFacility(owner)
+  const { page, faults } = await stage.open(`/certify/${facilityId}`, {}, asOwner(owner))
+  const choice = page.getByRole('group', { name: 'Choose a certification' })
+  expect(await choice.getByRole('radio', { name: /Facility Certification/ }).isChecked()).toBe(true)
+  await page.getByText('that anyone can check, valid for 12 months').waitFor()
+  await choice.getByText('Kitchens that cook for others.').click()
+  await page.getByText('that anyone can check, valid for 24 months').waitFor()
+  await page.getByText('2,100.00').last().waitFor()
+  await page.getByText('Wire Transfer').click()
+  await button(page, 'Proceed to pay').click()
+  await page.getByText('Bank details').waitFor()
+  await page.getByText('2,100.00').first().waitFor()
+  expect(await choice.count()).toBe(0)
+  const [request] = (await owner.get('/api/user/requests')).body.data.requests
+  expect(request.service).toMatchObject({ id: kitchens })
+  expect(faults).toEqual([])
+})
+
 it('says of a transfer slip the same everywhere, and lets another amount be confirmed only with a note', async () => {
   const stage = await set()
   const owner = await stage.t.owner({ companyName: 'Gulf Reefer' })

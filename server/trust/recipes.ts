@@ -132,14 +132,14 @@ export const recipes: Record<CallName, Recipe> = {
   saveFacility: withId(owner, freshFacility, { body: { ...places, version: undefined }, files: {} }),
   archiveFacility: withId(owner, freshFacility),
   getFacility: withId(owner, known('facility')),
-  getCertificationStatus: withId(owner, known('facility')),
+  getCertificationStatus: withId(owner, known('facility'), { query: { service_id: '1' } }),
   ...selfAssessmentRecipes,
   listFacilities: by(owner),
   getDashboard: by(owner),
 
   startPayment: async (g) => ({
     token: g.world.owner.token,
-    body: { facility_id: await freshFacility(g), request_id: undefined, amount: fee },
+    body: { facility_id: await freshFacility(g), request_id: undefined, service_id: 1, amount: fee },
   }),
   getPaymentStatus: withId(owner, known('order'), {}, 'orderId'),
   listOrders: by(owner, () => ({ query: { facility: '' } })),

@@ -13,7 +13,7 @@ import {
 } from '../domain/vocabulary.ts'
 import { byId, endpoint, id, instant, named, nothing } from '../endpoint.ts'
 import { choice, lengths, numericCode, optionalDay, optionalText, phone, searchText, text } from './fields.ts'
-import { optionalBody, seen, startedFrom } from './form.ts'
+import { optionalBody, seen, smallId, startedFrom } from './form.ts'
 import { version } from './records.ts'
 
 const tag = 'Facilities'
@@ -279,8 +279,10 @@ export const getCertificationStatus = endpoint({
   summary: 'Where the facility stands and what a certification costs',
   description:
     '`certificationFee` is what the next order costs, or what the open order was placed with. Its `amount` is ' +
-    'what `POST /api/user/payment` wants to see.',
+    'what `POST /api/user/payment` wants to see. Fee and validity are those of the service that `service_id` ' +
+    'chooses among `services`; without it, of the oldest that is offered.',
   params: byId,
+  query: z.object({ service_id: smallId().optional() }),
   answer: z.object({
     facility: ownFacility,
     certified: z.boolean(),
@@ -288,9 +290,21 @@ export const getCertificationStatus = endpoint({
     certificationFee: fee,
     /** How long a certificate granted now is valid. */
     validity_months: z.int(),
+    /** Of the open order, or as chosen; null if no certification is offered. */
+    service_id: z.int().nullable(),
+    /** What a facility can be certified by now, the oldest first. */
+    services: z.array(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        description: z.string(),
+        certificationFee: fee,
+        validity_months: z.int(),
+      }),
+    ),
     order: z
       .object({ orderId: id, method: z.enum(paymentMethods), state: z.enum(orderStates), paymentUrl: z.string() })
       .nullable(),
   }),
-  problems: ['facility.not-found'],
+  problems: ['facility.not-found', 'service-request.service-unknown'],
 })

@@ -37,7 +37,7 @@ const planning = z.object({
   next_free_day: z.iso.date(),
   /** From the service areas; null if one of them belongs to no emirate, or none is entered. */
   emirates: z.array(z.int()).nullable(),
-  /** Whether one of the services is the certification of facilities; null if no service is entered. */
+  /** Whether one of the services is what was ordered for `facility`, or certifies facilities; null if no service is entered. */
   certifies: z.boolean().nullable(),
   /** The declared conflict of interest with the company of `facility`; null if there is none, or no facility is given. */
   conflict: z.string().nullable(),

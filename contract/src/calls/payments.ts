@@ -4,7 +4,7 @@ import { requestKinds } from '../domain/request-moves.ts'
 import { certificationStates, orderStates, paymentMethods, paymentStages } from '../domain/vocabulary.ts'
 import { byId, endpoint, id, instant, named, pageQuery, pagination } from '../endpoint.ts'
 import { fee } from './facilities.ts'
-import { amount, lengths, opaque, optionalText, reference, word } from './fields.ts'
+import { amount, choice, lengths, opaque, optionalText, reference, word } from './fields.ts'
 import { seen } from './form.ts'
 
 const tag = 'Payments'
@@ -62,7 +62,8 @@ export const startPayment = endpoint({
   tag,
   summary: 'Order a certification, or pay for a request; asking twice gives the same order',
   description:
-    'Either `facility_id` or `request_id`. ' +
+    'Either `facility_id` or `request_id`. `service_id` says by which of the certification services that are offered; ' +
+    'without it, by the oldest. ' +
     '`amount` is the total that the person saw; another one than the fee in force, or than the price of the ' +
     'request, is refused, with the right ' +
     'amount in `details`. While an order of it is open, asking again answers the same order, by another ' +
@@ -74,6 +75,7 @@ export const startPayment = endpoint({
       amount: amount(),
       facility_id: reference().optional(),
       request_id: reference().optional(),
+      service_id: choice().optional(),
       method: word(paymentMethods).optional(),
       seen: seen(),
     })
@@ -93,6 +95,8 @@ export const startPayment = endpoint({
     'payment.certification-pending',
     'payment.certified-already',
     'payment.method-fixed',
+    'payment.service-fixed',
+    'service-request.service-unknown',
     'payments.not-open',
     'self-assessment.not-ready',
     'request.changed-meanwhile',

@@ -6,6 +6,7 @@ import { readinessModes } from '../domain/vocabulary.ts'
 import { byId, endpoint, id, instant } from '../endpoint.ts'
 import { answers, answerValue, checklistContent } from './checklist-schema.ts'
 import { flag, reference } from './fields.ts'
+import { smallId } from './form.ts'
 
 const tag = 'Facilities'
 const bothLanguages = z.object({ en: z.string(), ar: z.string() })
@@ -71,8 +72,10 @@ export const getSelfAssessment = endpoint({
   summary: 'The own answers to the inspector’s checklist, the readiness that they come to, and the gaps',
   description:
     'Scored by the function that scores inspections. `percent` is the readiness; `gaps` say what to do, expired trade ' +
-    'licences and agreements among them. From the order on the version of the checklist stays the same.',
+    'licences and agreements among them. From the order on the version of the checklist stays the same. ' +
+    'With `service_id` it is the checklist of that certification service.',
   params: byId,
+  query: z.object({ service_id: smallId().optional() }),
   answer: selfAssessment,
   problems: ['facility.not-found'],
 })

@@ -24,6 +24,11 @@ export const paymentProblems = {
     en: 'You can no longer change the payment method.',
     ar: 'لم يعد بالإمكان تغيير طريقة الدفع.',
   },
+  'payment.service-fixed': {
+    status: 409,
+    en: 'This facility has an open order for another service. Pay for that one.',
+    ar: 'لهذه المنشأة طلب مفتوح لخدمة أخرى. يُرجى سداد ذلك الطلب.',
+  },
   'payments.not-open': {
     status: 409,
     en: 'Payment opens soon. Try again later.',

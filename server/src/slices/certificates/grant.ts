@@ -18,14 +18,16 @@ import {
   supersedeCertificates,
 } from './store.ts'
 
-export const certificateScope: BothLanguages = {
-  en: 'Premises, operations and records of the facility, as required for facility certification',
-  ar: 'مباني المنشأة وعملياتها وسجلاتها، وفق متطلبات اعتماد المنشآت',
-}
+const scopeOf = (service: BothLanguages | null): BothLanguages => ({
+  en: `Premises, operations and records of the facility, as required for ${service?.en ?? 'facility certification'}`,
+  ar: `مباني المنشأة وعملياتها وسجلاتها، وفق متطلبات ${service?.ar ?? 'اعتماد المنشآت'}`,
+})
 
 export type Grant = {
   certificationId: string
   facilityId: string
+  /** null: what facilities are certified by unless another service is chosen. */
+  service: BothLanguages | null
   /** As it was when the certification was decided about. */
   issuer: Issuer
   issuedAt: Date
@@ -69,7 +71,7 @@ export const grantCertificate = async (
   deps: Pick<Deps, 'config' | 'keys' | 'random'>,
   grant: Grant,
 ): Promise<Granted> => {
-  const { certificationId, facilityId, issuer, issuedAt, validFrom, expiresAt, isAdministrative } = grant
+  const { certificationId, facilityId, service, issuer, issuedAt, validFrom, expiresAt, isAdministrative } = grant
   const subject = await getCertifiedFacility(tx, facilityId)
   const revision = await nextRevision(tx, certificationId)
   const id = deps.random.uuid()
@@ -79,7 +81,7 @@ export const grantCertificate = async (
     revision,
     ...issuerFacts(issuer),
     ...placeFacts(subject),
-    scope: certificateScope,
+    scope: scopeOf(service),
     grantedOn: dubaiDay(validFrom),
     expiresOn: lastDubaiDay(expiresAt),
     decision: isAdministrative ? 'administrative' : 'inspection',

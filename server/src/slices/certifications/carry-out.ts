@@ -65,11 +65,12 @@ export const certify = async (
   const { found, now } = guard
   if (!mayIssueCertificates(deps.config, settings)) return refuse('certification.issuer-not-set')
   const from = (await findOtherGrantedExpiry(tx, found, now)) ?? now
-  const until = endAfterMonths(from, settings.validityMonths)
+  const until = endAfterMonths(from, found.validityMonths ?? settings.validityMonths)
   if ((await markCertified(tx, { guard, by, reason, from, until, certifiedBy, isOverride })) === 0) return moved
   const { number } = await grantCertificate(tx, deps, {
     certificationId: found.id,
     facilityId: facility.id,
+    service: found.service,
     issuer: settings.issuer,
     issuedAt: now,
     validFrom: from,

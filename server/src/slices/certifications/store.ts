@@ -1,4 +1,5 @@
 // Rows of certifications and the guards of their changes. Scope and the expected state are part of every statement.
+import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
 import { certificationStatus } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { emptySql, type Sql, sql } from '../../platform/db/sql.ts'
@@ -13,6 +14,10 @@ export type FoundCertification = {
   updatedAt: Date
   recommendedStatus: number | null
   recommendedBy: string | null
+  /** What its order keeps of the service; null: as the setting says. */
+  validityMonths: number | null
+  /** null: what facilities are certified by unless another service is chosen. */
+  service: InBothLanguages | null
 }
 
 /** What a new one renews: the latest that was ever granted and not withdrawn. */
@@ -43,8 +48,11 @@ export const accountCreatedAt = async (db: Queryable, id: string): Promise<Date>
 /** With an inspector: only what is assigned to them. */
 export const findCertification = (db: Queryable, id: string, inspectorId?: string) =>
   db.find<FoundCertification>(sql`
-    select c.id, c.facility_id, c.status, c.expires_at, c.updated_at, c.recommended_status, c.recommended_by
-    from certifications c join facilities f on f.id = c.facility_id
+    select c.id, c.facility_id, c.status, c.expires_at, c.updated_at, c.recommended_status, c.recommended_by,
+      o.validity_months,
+      (select json_build_object('en', s.name_en, 'ar', s.name_ar) from services s
+        where s.id = o.service_id and not s.certifies) as service
+    from certifications c join facilities f on f.id = c.facility_id join orders o on o.id = c.order_id
     where c.id = ${id} ${inspectorId === undefined ? emptySql : sql`and f.inspector_id = ${inspectorId}`}`)
 
 export type FacilityUnderDecision = {

@@ -12,7 +12,8 @@ import type { UseCaseContext } from '../../platform/use-case.ts'
 import { listOwnCertifications } from '../certifications/index.ts'
 import { countExpired } from '../documents/index.ts'
 import { feeWire, findOpenOrder, openOrderWire } from '../payments/index.ts'
-import { currentSettings, feeOf } from '../settings/index.ts'
+import { chooseCertificationService, listCertificationServices } from '../services/index.ts'
+import { currentSettings } from '../settings/index.ts'
 import { type InstallationFacts, readInstallationFacts } from './installation-facts.ts'
 import { readNextSteps } from './read-next-steps.ts'
 import { mostUrgent } from './rules.ts'
@@ -99,17 +100,32 @@ export const listFacilities =
 
 export const getCertificationStatus =
   (deps: Deps) =>
-  async (context: Context, id: string): Promise<Outcome<AnswerOf<typeof contract.getCertificationStatus>>> => {
+  async (
+    context: Context,
+    { id, service_id: wanted }: { id: string } & QueryOf<typeof contract.getCertificationStatus>,
+  ): Promise<Outcome<AnswerOf<typeof contract.getCertificationStatus>>> => {
     const facility = await readOwnFacility(deps.db, deps, { ...context, id })
     if (facility === undefined) return refuse('facility.not-found')
     const order = await findOpenOrder(deps.db, id)
+    const service = await chooseCertificationService(deps.db, wanted)
+    if (!service.ok) return service
     const settings = await currentSettings(deps.db)
-    const fee = order ?? feeOf(settings)
+    const services = await listCertificationServices(deps.db)
+    const { id: serviceId, validityMonths, fee } = service.value
+    const kept = order ?? { ...fee, serviceId, validityMonths }
     return accept({
       facility,
       certified: facility.state === 'certified',
-      certificationFee: feeWire(fee),
-      validity_months: settings.validityMonths,
+      certificationFee: feeWire(kept),
+      validity_months: kept.validityMonths ?? settings.validityMonths,
+      service_id: kept.serviceId,
+      services: services.map((one) => ({
+        id: one.id,
+        title: one.name[context.actor.language],
+        description: one.description[context.actor.language],
+        certificationFee: feeWire(one.fee),
+        validity_months: one.months,
+      })),
       order: openOrderWire(deps.config, order),
     })
   }

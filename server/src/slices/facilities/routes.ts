@@ -22,7 +22,9 @@ export const routes = (deps: Deps): Route[] => [
   handle(contract.archiveFacility, ({ context, params, body }) =>
     archiveFacility(deps)(context, { id: params.id, seen: body.seen }),
   ),
-  handle(contract.getCertificationStatus, ({ context, params }) => getCertificationStatus(deps)(context, params.id)),
+  handle(contract.getCertificationStatus, ({ context, params, query }) =>
+    getCertificationStatus(deps)(context, { ...params, ...query }),
+  ),
 
   handle(back.listFacilitiesAdmin, ({ context, query }) => listFacilitiesForAdmin(deps)(context, query)),
   handle(back.exportFacilities, ({ context, query }) => exportFacilities(deps)(context, query)),

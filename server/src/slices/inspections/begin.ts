@@ -12,7 +12,6 @@ import { announceInspection } from './announce-inspection.ts'
 import { getVersion } from './read-evidence.ts'
 import { isClosed } from './rules.ts'
 import {
-  certificationService,
   type Execution,
   findChoice,
   findKeptVersion,
@@ -30,25 +29,24 @@ import {
  */
 const versionOfCertification = async (
   db: Queryable,
-  certificationId: string,
+  { subjectId: certificationId, serviceId }: Pick<Execution, 'subjectId' | 'serviceId'>,
 ): Promise<ChecklistVersion | undefined> => {
   const chosen = await findChoice(db, certificationId)
   const kept = await findKeptVersion(db, certificationId)
   const version = kept === undefined ? undefined : await checklistVersionOf(db, kept)
   if (version !== undefined && (chosen === undefined || chosen === version.checklistId)) return version
-  const all = await checklistsForService(db, certificationService)
+  const all = await checklistsForService(db, serviceId)
   return all.find(({ checklistId }) => checklistId === chosen) ?? all[0]
 }
 
 /** Goods have the first one of their service, or none. */
 export const versionToBegin = async (
   db: Queryable,
-  { kind, subjectId, serviceId }: Pick<Execution, 'kind' | 'subjectId' | 'serviceId'>,
+  { kind, ...execution }: Pick<Execution, 'kind' | 'subjectId' | 'serviceId'>,
 ): Promise<ChecklistVersion | undefined> =>
-  kind === 'certification' ? versionOfCertification(db, subjectId) : (await checklistsForService(db, serviceId))[0]
-
-export const choicesOfChecklists = (db: Queryable): Promise<ChecklistVersion[]> =>
-  checklistsForService(db, certificationService)
+  kind === 'certification'
+    ? versionOfCertification(db, execution)
+    : (await checklistsForService(db, execution.serviceId))[0]
 
 const begunVersion = async (
   tx: Tx,

@@ -3,8 +3,8 @@ import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
+import { checklistsForService } from '../checklists/index.ts'
 import { announceInspection } from './announce-inspection.ts'
-import { choicesOfChecklists } from './begin.ts'
 import { isClosed } from './rules.ts'
 import { lockCertificationExecution, saveChoice } from './store.ts'
 
@@ -18,7 +18,9 @@ export const chooseChecklist =
       const { actor } = context
       const execution = await lockCertificationExecution(tx, id, { reader: actor })
       if (execution === undefined) return refuse('inspection.not-found')
-      const chosen = (await choicesOfChecklists(tx)).find((one) => one.checklistId === checklistId)
+      const chosen = (await checklistsForService(tx, execution.serviceId)).find(
+        (one) => one.checklistId === checklistId,
+      )
       if (chosen === undefined) return refuse('checklist.not-found')
       if (execution.inspectionId !== null || isClosed(execution)) return refuse('inspection.begun')
       const { subjectId: certificationId } = execution

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import type { ChecklistVersion } from '../checklists/index.ts'
 import { versionToBegin } from './begin.ts'
 import { findingsFor, type InspectedGoods, keyOfRow, readEvidence, type Signature } from './read-evidence.ts'
-import { certificationService, findInspectionOf, findPersonName, type InspectionRow } from './store.ts'
+import { certifiedBy, findInspectionOf, findPersonName, type InspectionRow } from './store.ts'
 import type { PhotoRemark } from './store-photos.ts'
 
 type InspectionPhoto = {
@@ -95,7 +95,7 @@ export const missingEvidence = async (db: Queryable, certificationId: string): P
   const version = await versionToBegin(db, {
     kind: 'certification',
     subjectId: certificationId,
-    serviceId: certificationService,
+    serviceId: await certifiedBy(db, certificationId),
   })
   return missingBefore(db, certificationId, version)
 }

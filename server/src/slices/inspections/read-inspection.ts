@@ -10,11 +10,12 @@ import { isoOrNull } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
+import { checklistsForService } from '../checklists/index.ts'
 import { openFindingsOf } from '../findings/index.ts'
 import { inspectedRequest } from '../requests/index.ts'
 import { sharedAssessmentOf } from '../self-assessments/index.ts'
 import { currentSettings } from '../settings/index.ts'
-import { choicesOfChecklists, versionToBegin } from './begin.ts'
+import { versionToBegin } from './begin.ts'
 import { inspectionFacts, missingBefore, missingBeforeGoods } from './facts.ts'
 import { readEvidence } from './read-evidence.ts'
 import { type CertificationExecution, type Execution, findExecution, findPersonName } from './store.ts'
@@ -95,7 +96,7 @@ export const readInspectionAdmin =
   ): Promise<Outcome<AnswerOf<typeof contract.getInspectionAdmin>>> => {
     const execution = await findExecution(deps.db, id, reader)
     if (execution?.kind !== 'certification') return refuse('inspection.not-found')
-    const choices = execution.inspectionId === null ? await choicesOfChecklists(deps.db) : []
+    const choices = execution.inspectionId === null ? await checklistsForService(deps.db, execution.serviceId) : []
     return accept({
       ...inspectionWire(deps, await readWhole(deps.db, execution), { reader, now }),
       choices: choices.map(({ checklistId, code, name }) => ({ id: checklistId, code, name })),

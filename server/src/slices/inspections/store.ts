@@ -41,9 +41,6 @@ export type CertificationExecution = AnyExecution & {
 export type GoodsExecution = AnyExecution & { kind: 'request'; state: RequestState }
 export type Execution = CertificationExecution | GoodsExecution
 
-/** In the reference list of services. */
-export const certificationService = 1
-
 export type Reader = Administrator | Inspector | Owner
 /** `onceAssigned`: also what was there when the facility was taken from the inspector, a while ago. */
 export type Reach = { reader: Reader } | { onceAssigned: Inspector; now: Date }
@@ -64,9 +61,9 @@ const isReached = (reach: Reach): Sql => {
 /** `id` is the certification's or the inspection's. */
 const execution = (id: string, reach: Reach): Sql => sql`
   select 'certification' as kind, c.id as subject_id, f.id as facility_id, f.name, f.company_id,
-    ${certificationService}::int as service_id, f.inspector_id as assigned_to, c.status, c.recommended_status,
-    ${ofInspection}
+    r.service_id, f.inspector_id as assigned_to, c.status, c.recommended_status, ${ofInspection}
   from certifications c
+  join requests r on r.id = c.order_id
   join facilities f on f.id = c.facility_id
   left join inspections i on i.certification_id = c.id
   where c.id = coalesce((select one.certification_id from inspections one where one.id = ${id}), ${id})
@@ -212,6 +209,12 @@ export type InspectionRow = {
   beganAt: Date
   submittedAt: Date | null
 }
+
+export const certifiedBy = async (db: Queryable, certificationId: string): Promise<number> =>
+  (
+    await db.get<{ serviceId: number }>(sql`
+      select r.service_id from certifications c join requests r on r.id = c.order_id where c.id = ${certificationId}`)
+  ).serviceId
 
 /** Of a certification or of a request. */
 export const findInspectionOf = (db: Queryable, subjectId: string): Promise<InspectionRow | undefined> =>

@@ -12,7 +12,7 @@ import { wholeList } from '../../platform/db/whole-list.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { conflictOf } from '../services/index.ts'
-import { openAssignments } from './read-planning.ts'
+import { isNeededFor, openAssignments } from './read-planning.ts'
 import { type InspectorRow, inspectorColumns, inspectorJoins, type NamedEntry } from './store.ts'
 
 type Asked = QueryOf<typeof exportInspectors>
@@ -37,7 +37,7 @@ const fitFor = (facility: string | null): OrderBy[] => [
   },
   {
     column: sql`not exists (select 1 from inspector_services l join services s on s.id = l.service_id
-      where l.inspector_id = a.id and s.certifies)`,
+      where l.inspector_id = a.id and ${isNeededFor(facility)})`,
     descending: false,
   },
   {

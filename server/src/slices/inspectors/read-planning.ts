@@ -36,6 +36,15 @@ export const openAssignments = (inspectorId: Sql): Sql => sql`
   (select count(*) from facilities f where f.inspector_id = ${inspectorId} and f.archived_at is null
     and f.pending_since is not null)`
 
+/**
+ * A service `s` that an inspector needs for a facility: the one that was ordered there, or what facilities are
+ * certified by.
+ */
+export const isNeededFor = (facility: string | null): Sql => sql`
+  coalesce(s.id = (select r.service_id from requests r where r.facility_id = ${facility}::uuid
+    and r.kind = 'certification' and r.state not in ('closed', 'cancelled') order by r.created_at desc limit 1),
+    s.certifies)`
+
 export const readPlanning = async (
   db: Queryable,
   { inspectorIds, facility = null, now }: { inspectorIds: readonly string[]; facility?: string | null; now: Date },
@@ -47,7 +56,7 @@ export const readPlanning = async (
       (select case when bool_and(s.emirate_id is not null) then array_agg(distinct s.emirate_id) end
         from inspector_service_areas l join service_areas s on s.id = l.service_area_id
           where l.inspector_id = i.account_id) as emirates,
-      (select bool_or(s.certifies) from inspector_services l join services s on s.id = l.service_id
+      (select bool_or(${isNeededFor(facility)}) from inspector_services l join services s on s.id = l.service_id
         where l.inspector_id = i.account_id) as certifies,
       (select ${conflictOf(sql`i.account_id`, sql`f.company_id`)} from facilities f where f.id = ${facility}::uuid)
         as conflict

@@ -26,6 +26,9 @@ export type InvoiceSubject = {
   city: string | null
   emirateEn: string | null
   emirateAr: string | null
+  /** What it is certified by, where that is another service than the usual one. */
+  serviceEn: string | null
+  serviceAr: string | null
   /** Of a request, with the lines of the price that it was sent with. */
   requestNumber: string | null
   requestLines: readonly PriceLine[] | null
@@ -89,8 +92,8 @@ const invoiceLines = (subject: InvoiceSubject, netFils: number): InvoiceSnapshot
     return [
       {
         text: {
-          en: `Facility certification: ${facilityWords(subject, 'en')}`,
-          ar: `اعتماد منشأة: ${facilityWords(subject, 'ar')}`,
+          en: `${subject.serviceEn ?? 'Facility certification'}: ${facilityWords(subject, 'en')}`,
+          ar: `${subject.serviceAr ?? 'اعتماد منشأة'}: ${facilityWords(subject, 'ar')}`,
         },
         quantity: 1,
         netFils,

@@ -44,13 +44,13 @@ const amountDiffers = ({ totalFils, currency }: { totalFils: number; currency: s
   })
 
 /** What the provider's page says that is paid for. */
-const descriptions: Record<Language, Record<OrderSubject['kind'], (name: string) => string>> = {
+const descriptions: Record<Language, Record<OrderSubject['kind'], (name: string, title?: string) => string>> = {
   en: {
-    certification: (facility) => `Facility certification: ${facility}`,
+    certification: (facility, title = 'Facility certification') => `${title}: ${facility}`,
     request: (number) => `Request ${number}`,
   },
   ar: {
-    certification: (facility) => `اعتماد منشأة: ${facility}`,
+    certification: (facility, title = 'اعتماد منشأة') => `${title}: ${facility}`,
     request: (number) => `الطلب ${number}`,
   },
 }
@@ -65,9 +65,9 @@ const placeOrder = async (
   deps: Deps,
   { actor, requestId, now, asked, payable }: Asking & { payable: Payable },
 ): Promise<LockedOrder | Refused> => {
-  const { subject, name, fee } = payable
+  const { subject, name, fee, service } = payable
   if (!isFee(asked.amount, fee.totalFils)) return amountDiffers(fee)
-  const version = await checklistFor(tx, { actor, now }, subject)
+  const version = await checklistFor(tx, { actor, now }, payable)
   if (!version.ok) return version
   const method = asked.method ?? 'onlinePayment'
   const placed = {
@@ -77,11 +77,13 @@ const placeOrder = async (
     method,
     state: waitingState(method),
   }
-  await insertOrder(tx, { ...placed, subject, fee, checklistVersionId: version.value, placedBy: actor.accountId, now })
+  const checklistVersionId = version.value
+  await insertOrder(tx, { ...placed, subject, fee, service, checklistVersionId, placedBy: actor.accountId, now })
   const order = {
     ...placed,
     ...fee,
     ...subjectIds(subject),
+    serviceId: service?.id ?? null,
     subjectName: name,
     paymentUrl: null,
     slipFileId: null,
@@ -97,6 +99,8 @@ const resumePayment = async (
   deps: Deps,
   { actor, requestId, now, asked, open }: Asking & { open: LockedOrder },
 ): Promise<LockedOrder | Refused> => {
+  if (asked.service_id !== undefined && open.serviceId !== null && asked.service_id !== open.serviceId)
+    return refuse('payment.service-fixed')
   if (!isFee(asked.amount, open.totalFils)) return amountDiffers(open)
   const method = asked.method ?? open.method
   if (method === open.method) return open
@@ -143,7 +147,10 @@ export const startPayment = (deps: Deps) => {
   const openPage = async (actor: Owner, { placed, payable }: Placed): Promise<Outcome<Started>> => {
     let page: { providerRef: string; paymentUrl: string }
     try {
-      const description = descriptions[actor.language][payable.subject.kind](payable.name)
+      const description = descriptions[actor.language][payable.subject.kind](
+        payable.name,
+        payable.title?.[actor.language],
+      )
       page = await deps.gateway.createPayment({
         orderId: placed.id,
         amountFils: placed.totalFils,

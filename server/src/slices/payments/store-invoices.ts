@@ -7,7 +7,8 @@ import type { InvoiceRow, InvoiceSnapshot, InvoiceSubject } from '../invoices/in
 export const getInvoiceSubject = (db: Queryable, orderId: string) =>
   db.get<InvoiceSubject>(sql`
     select f.name as facility_name, f.city, e.name_en as emirate_en, e.name_ar as emirate_ar,
-      r.number as request_number, r.price -> 'lines' as request_lines,
+      s.name_en as service_en, s.name_ar as service_ar, r.number as request_number,
+      r.price -> 'lines' as request_lines,
       c.name as company_name, c.reference as company_reference,
       array_remove(array[c.address_line_1, c.address_line_2, c.city], null) as company_address,
       ce.name_en as company_emirate_en, ce.name_ar as company_emirate_ar
@@ -15,6 +16,7 @@ export const getInvoiceSubject = (db: Queryable, orderId: string) =>
     left join facilities f on f.id = o.facility_id
     left join emirates e on e.id = f.emirate_id
     left join requests r on r.id = o.request_id
+    left join services s on s.id = o.service_id and not s.certifies
     join companies c on c.id = o.company_id
     left join emirates ce on ce.id = c.emirate_id
     where o.id = ${orderId}`)

@@ -4,6 +4,7 @@ import type { Language, OrderState, PaymentMethod } from '@assure/contract/domai
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { nameIn } from '../reference-data/index.ts'
+import type { CertificationService } from '../services/index.ts'
 import { askSeconds, type BankReceipt, type OrderedFacility } from './rules.ts'
 
 /** One of the two is there: the certification of a facility is paid for, or a request. */
@@ -123,9 +124,9 @@ export type LockedOrder = { subjectName: string } & Pick<
   | 'paymentUrl'
   | 'slipFileId'
   | 'slipAt'
->
+> & { serviceId: number | null }
 
-const lockedColumns = sql`o.id, o.company_id, o.facility_id, o.request_id, o.reference, o.method, o.state, o.net_fils, o.vat_fils,
+const lockedColumns = sql`o.id, o.company_id, o.facility_id, o.request_id, o.service_id, o.reference, o.method, o.state, o.net_fils, o.vat_fils,
   o.total_fils, o.vat_rate_bp, o.currency, o.payment_url, o.slip_file_id, o.slip_at,
   coalesce((select f.name from facilities f where f.id = o.facility_id),
     (select r.number from requests r where r.id = o.request_id), '') as subject_name`
@@ -168,12 +169,16 @@ export type OpenOrderRow = {
   vatFils: number
   totalFils: number
   currency: string
+  /** What it keeps of its service; null: fee and validity are those of the settings. */
+  serviceId: number | null
+  validityMonths: number | null
 }
 
 export const findOpenOrder = (db: Queryable, facilityId: string) =>
   db.find<OpenOrderRow>(sql`
-    select o.id, o.method, o.state, o.payment_url, o.net_fils, o.vat_fils, o.total_fils, o.currency from orders o
-      where o.facility_id = ${facilityId} and o.state in ${openOrderStates}`)
+    select o.id, o.method, o.state, o.payment_url, o.net_fils, o.vat_fils, o.total_fils, o.currency,
+      o.service_id, o.validity_months
+    from orders o where o.facility_id = ${facilityId} and o.state in ${openOrderStates}`)
 
 export type OrderedFacilityRow = OrderedFacility & { id: string; name: string }
 
@@ -191,20 +196,23 @@ export type NewOrder = {
   method: PaymentMethod
   state: OrderState
   fee: { netFils: number; vatFils: number; totalFils: number; vatRateBp: number; currency: string }
+  /** What a facility is certified by; null for a request. */
+  service: Pick<CertificationService, 'id' | 'validityMonths'> | null
   /** null: certifications of this facility have no checklist. */
   checklistVersionId: string | null
   placedBy: string
   now: Date
 }
 
-export const insertOrder = (db: Queryable, { fee, subject, ...order }: NewOrder) => {
+export const insertOrder = (db: Queryable, { fee, subject, service, ...order }: NewOrder) => {
   const { facilityId, requestId } = subjectIds(subject)
   return db.run(sql`
     insert into orders (id, company_id, subject_kind, facility_id, request_id, reference, method, state, net_fils,
-      vat_fils, total_fils, vat_rate_bp, currency, checklist_version_id, placed_by, created_at, updated_at)
+      vat_fils, total_fils, vat_rate_bp, currency, service_id, validity_months, checklist_version_id, placed_by, created_at, updated_at)
     values (${order.id}, ${order.companyId}, ${subject.kind}, ${facilityId}, ${requestId}, ${order.reference},
       ${order.method}, ${order.state}, ${fee.netFils}, ${fee.vatFils}, ${fee.totalFils},
-      ${fee.vatRateBp}, ${fee.currency}, ${order.checklistVersionId}, ${order.placedBy}, ${order.now}, ${order.now})`)
+      ${fee.vatRateBp}, ${fee.currency}, ${service?.id ?? null}, ${service?.validityMonths ?? null},
+      ${order.checklistVersionId}, ${order.placedBy}, ${order.now}, ${order.now})`)
 }
 
 type MethodChange = { id: string; method: PaymentMethod; state: OrderState; now: Date }

@@ -47,16 +47,25 @@ const documentGap = ({ id, kind, expiresOn }: ExpiredDocument, language: Languag
 export const scoreOf = (version: ChecklistVersion | undefined, answers: Answers): Score =>
   version === undefined ? nothing : scoreAnswers(version.content, answers)
 
-type Reading = { language: Language; now: Date }
+/** `serviceId`: only of this one. */
+type Reading = { language: Language; now: Date; serviceId?: number | undefined }
+
+const checklistsOf = async (db: Queryable, serviceIds: readonly number[]): Promise<ChecklistVersion[]> => {
+  const found: ChecklistVersion[] = []
+  for (const id of serviceIds)
+    for (const version of await checklistsForService(db, id))
+      if (!found.some(({ checklistId }) => checklistId === version.checklistId)) found.push(version)
+  return found
+}
 
 /** `answers`: in place of those that are kept. */
 export const readAssessment = async (
   db: Queryable,
   facility: AssessedFacility,
-  { language, now }: Reading,
+  { language, now, serviceId: wanted }: Reading,
 ): Promise<Assessment> => {
-  const { serviceId, companyId, frozenVersionId } = facility
-  const offered = serviceId === null ? [] : await checklistsForService(db, serviceId)
+  const { serviceIds, companyId, frozenVersionId } = facility
+  const offered = await checklistsOf(db, wanted === undefined ? serviceIds : serviceIds.filter((id) => id === wanted))
   const version = await versionFor(db, facility, offered)
   const answers = version === undefined ? {} : answersThatFit(version.content, facility.answers ?? {})
   const score = scoreOf(version, answers)

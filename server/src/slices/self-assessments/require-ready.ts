@@ -12,12 +12,12 @@ import { findOwnAssessment } from './store.ts'
 export const versionForOrder = async (
   tx: Tx,
   { actor, now }: Pick<UseCaseContext<Owner>, 'actor' | 'now'>,
-  facilityId: string,
+  { facilityId, serviceId }: { facilityId: string; serviceId: number | undefined },
 ): Promise<Outcome<string | null>> => {
   const { companyId, language } = actor
   const facility = await findOwnAssessment(tx, { id: facilityId, companyId })
   if (facility === undefined) return refuse('facility.not-found')
-  const { version, score, gaps, isReady } = await readAssessment(tx, facility, { language, now })
+  const { version, score, gaps, isReady } = await readAssessment(tx, facility, { language, now, serviceId })
   if (version === undefined) return accept(null)
   const { readiness } = await currentSettings(tx)
   if (readiness === 'required' && !isReady)

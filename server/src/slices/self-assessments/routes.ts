@@ -4,7 +4,9 @@ import { handle, type Route } from '../../platform/http/route.ts'
 import { getSelfAssessment, getSharedSelfAssessment, saveSelfAssessment } from './use-cases.ts'
 
 export const routes = (deps: Deps): Route[] => [
-  handle(contract.getSelfAssessment, ({ context, params: { id } }) => getSelfAssessment(deps)(context, id)),
+  handle(contract.getSelfAssessment, ({ context, params: { id }, query }) =>
+    getSelfAssessment(deps)(context, { id, ...query }),
+  ),
   handle(contract.saveSelfAssessment, ({ context, params: { id }, body }) =>
     saveSelfAssessment(deps)(context, id, body),
   ),

@@ -11,8 +11,8 @@ export type AssessedFacility = {
   archivedAt: Date | null
   /** The version that its open order or its pending certification keeps. */
   frozenVersionId: string | null
-  /** The service that facilities are certified by. */
-  serviceId: number | null
+  /** What it is certified by, or can be: the oldest service first. */
+  serviceIds: number[]
   /** null: nothing was answered yet. */
   versionId: string | null
   answers: Record<string, AnswerValue> | null
@@ -23,11 +23,15 @@ export type AssessedFacility = {
 const assessed = (which: Sql): Sql => sql`
   select f.id, f.name, f.company_id, f.inspector_id, f.archived_at,
     request.checklist_version_id as frozen_version_id,
-    (select s.id from services s where s.certifies order by s.position, s.id limit 1) as service_id,
+    coalesce(case when request.service_id is not null then array[request.service_id] end,
+      (select array_agg(s.id order by s.id) from services s where s.kind = 'certification' and s.is_offered and s.is_active
+        and not s.is_on_quote),
+      (select array_agg(s.id order by s.id) from services s where s.certifies), '{}') as service_ids,
     a.checklist_version_id as version_id, a.answers, coalesce(a.is_shared, false) as is_shared, a.updated_at
   from facilities f left join self_assessments a on a.facility_id = f.id
     left join lateral (
-      select o.checklist_version_id from orders o left join certifications c on c.order_id = o.id
+      select o.checklist_version_id, r.service_id from orders o join requests r on r.id = o.id
+        left join certifications c on c.order_id = o.id
       where o.facility_id = f.id and (o.state in ('awaiting-payment', 'awaiting-transfer') or c.status = 0)
       order by o.created_at desc, o.id desc limit 1) request on true
   where ${which}`

@@ -3,7 +3,7 @@
 import type * as contract from '@assure/contract/calls/self-assessments'
 import { type Answers, type AnswerValue, answerProblems } from '@assure/contract/domain/checklist-scoring'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
-import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
+import type { AnswerOf, BodyOf, QueryOf } from '@assure/contract/endpoint'
 import type { Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -20,12 +20,16 @@ type Context = UseCaseContext<Owner>
 
 export const getSelfAssessment =
   (deps: Deps) =>
-  async ({ actor, now }: Context, id: string): Promise<Outcome<Own>> => {
+  async (
+    { actor, now }: Context,
+    { id, service_id: serviceId }: { id: string } & QueryOf<typeof contract.getSelfAssessment>,
+  ): Promise<Outcome<Own>> => {
     const { companyId, language } = actor
     const facility = await findOwnAssessment(deps.db, { id, companyId })
     if (facility === undefined) return refuse('facility.not-found')
     const { readiness } = await currentSettings(deps.db)
-    return accept(assessmentWire(facility, await readAssessment(deps.db, facility, { language, now }), readiness))
+    const assessment = await readAssessment(deps.db, facility, { language, now, serviceId })
+    return accept(assessmentWire(facility, assessment, readiness))
   }
 
 type Wanted = BodyOf<typeof contract.saveSelfAssessment>

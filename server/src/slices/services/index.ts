@@ -1,4 +1,9 @@
 export { type CatalogueService, findService, listOffered, priceOfService } from './catalogue.ts'
+export {
+  type CertificationService,
+  chooseCertificationService,
+  listCertificationServices,
+} from './certification-services.ts'
 export { routes } from './routes.ts'
 export { conflictOf } from './store-conflicts.ts'
 export { ownerRefundPercent } from './store-services.ts'

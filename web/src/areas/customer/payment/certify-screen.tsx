@@ -16,6 +16,7 @@ import { Name } from '../../../ui/values.tsx'
 import { WhatFailed } from '../facilities/what-failed.tsx'
 import { ReadinessBeforePaying } from '../self-assessment/readiness-before-paying.tsx'
 import { type Begun, ChooseMethod } from './choose-method.tsx'
+import { ChooseService, isChoice } from './choose-service.tsx'
 import { EarlierCertifications } from './earlier-certifications.tsx'
 import { PaymentOpensSoon } from './opens-soon.tsx'
 import { type Order, PaidDialog } from './paid-dialog.tsx'
@@ -65,17 +66,25 @@ type PaymentProps = {
 }
 
 /** Who only changes the method has ordered already. */
-const BeforePaying = ({ facilityId, isOrdered, children }: BeforePayingProps) =>
-  isOrdered ? children : <ReadinessBeforePaying facilityId={facilityId}>{children}</ReadinessBeforePaying>
-type BeforePayingProps = { facilityId: string; isOrdered: boolean; children: ReactNode }
+const BeforePaying = ({ isOrdered, children, ...facility }: BeforePayingProps) =>
+  isOrdered ? children : <ReadinessBeforePaying {...facility}>{children}</ReadinessBeforePaying>
+type BeforePayingProps = {
+  facilityId: string
+  serviceId: number | undefined
+  isOrdered: boolean
+  children: ReactNode
+}
 
 const Payment = ({ status, order, begun, onBegun }: PaymentProps) => {
-  const { facility, certificationFee, order: open } = status
+  const { facility, order: open } = status
   const t = paymentTexts.useT()
   const navigate = useNavigate()
   const announce = useAnnounce()
   const waitingFor = useWaitingOrder(facility.id)
   const [choosing, setChoosing] = useState(false)
+  const [serviceId, setServiceId] = useState(status.service_id)
+  const service = isChoice(status) ? status.services.find(({ id }) => id === serviceId) : undefined
+  const { certificationFee, validity_months: months } = service ?? status
   const isOpen = open !== null && order?.id === open.orderId
   const { poll, check } = usePaymentPoll(order?.state === 'awaiting-payment' ? order.id : undefined)
 
@@ -116,7 +125,7 @@ const Payment = ({ status, order, begun, onBegun }: PaymentProps) => {
       <>
         <PaymentOpensSoon isOrdered={open !== null} />
         {order && isOpen && order.may.sendSlip && <TransferPanel order={order} />}
-        <WhatTheFeeBuys months={status.validity_months} />
+        <WhatTheFeeBuys months={months} />
         <PaymentSummary fee={certificationFee} />
       </>
     )
@@ -148,10 +157,11 @@ const Payment = ({ status, order, begun, onBegun }: PaymentProps) => {
       )}
       <WhatFailed facility={facility} />
       <EarlierCertifications facility={facility} />
-      <WhatTheFeeBuys months={status.validity_months} />
-      <BeforePaying facilityId={facility.id} isOrdered={choosing}>
+      {isChoice(status) && <ChooseService services={status.services} value={serviceId} onValue={setServiceId} />}
+      <WhatTheFeeBuys months={months} />
+      <BeforePaying facilityId={facility.id} serviceId={service?.id} isOrdered={choosing}>
         <ChooseMethod
-          paidFor={ofFacility(facility.id, facility.name)}
+          paidFor={ofFacility(facility.id, facility.name, service?.id)}
           fee={certificationFee}
           order={choosing ? order : undefined}
           onBegun={(next) => {

@@ -8,15 +8,16 @@ export type PaidFor = {
   name: string
   href: string
   payHref: string
-  body: Pick<BodyFor<'POST /api/user/payment'>, 'facility_id' | 'request_id'>
+  body: Pick<BodyFor<'POST /api/user/payment'>, 'facility_id' | 'request_id' | 'service_id'>
 }
 
-export const ofFacility = (id: string, name: string): PaidFor => ({
+/** `serviceId`: where there is one to choose. */
+export const ofFacility = (id: string, name: string, serviceId?: number): PaidFor => ({
   id,
   name,
   href: `/facility/${id}`,
   payHref: `/certify/${id}`,
-  body: { facility_id: id },
+  body: { facility_id: id, service_id: serviceId },
 })
 
 export const ofRequest = (id: string, name: string): PaidFor => ({

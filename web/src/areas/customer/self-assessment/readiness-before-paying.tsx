@@ -13,9 +13,19 @@ import { GapList, gapsToList } from './gap-list.tsx'
 import { countAnswered, Readiness } from './readiness.tsx'
 import { selfAssessmentTexts } from './texts.ts'
 
-export const ReadinessBeforePaying = ({ facilityId, children }: { facilityId: string; children: ReactNode }) => {
+type Props = {
+  facilityId: string
+  /** Where there are several to choose from. */
+  serviceId?: number | undefined
+  children: ReactNode
+}
+
+export const ReadinessBeforePaying = ({ facilityId, serviceId, children }: Props) => {
   const t = selfAssessmentTexts.useT()
-  const { data } = useCall('GET /api/user/facility/:id/self-assessment', { params: { id: facilityId } })
+  const { data } = useCall('GET /api/user/facility/:id/self-assessment', {
+    params: { id: facilityId },
+    query: serviceId === undefined ? {} : { service_id: String(serviceId) },
+  })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   if (!data?.checklist) return children

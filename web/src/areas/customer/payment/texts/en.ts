@@ -13,6 +13,8 @@ const en = {
   earlier: 'Past certifications',
   'earlier.dates': 'Certified on {from}, until {until}',
   'earlier.asked': 'Requested on {date}',
+  service: 'Choose a certification',
+  'service.months': { one: 'valid for {count} month', other: 'valid for {count} months' },
   method: 'Payment method',
   onlinePayment: 'Online Payment',
   'onlinePayment.hint': 'Card or wallet. Processing starts immediately.',
