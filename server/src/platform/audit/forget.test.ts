@@ -1,4 +1,4 @@
-// The trail of the version before: its chain goes on under the seals, and a person is forgotten in old and new rows
+// Rows from before there were seals: their chain goes on under the seals, and a person is forgotten in old and new rows
 // alike.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../../../test/clock.ts'
@@ -127,7 +127,7 @@ const readable = async (queries: Database = db) =>
     ),
   )
 
-test('the chain of the version before is whole after the upgrade, and goes on', async () => {
+test('the chain of before there were seals is whole, and goes on', async () => {
   expect(await verifyAudit(db, keys, [])).toMatchObject({ ok: true, rows: 5, waiting: { rows: 0 } })
   for (const entry of entries) {
     clock.forward(1_000)
