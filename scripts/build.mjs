@@ -2,13 +2,9 @@
 // from.
 import { ensureBuilt } from './built.mjs'
 import { ensureInstalled } from './installed.mjs'
-import { Stop } from './stop.mjs'
+import { runScript } from './stop.mjs'
 
-try {
+await runScript(async () => {
   await ensureInstalled()
   await ensureBuilt()
-} catch (error) {
-  if (!(error instanceof Stop)) throw error
-  process.stderr.write(`\n${error.message}\n`)
-  process.exitCode = 1
-}
+})

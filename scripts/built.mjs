@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { dropStamp, mustBeWritable, pinnedNode, readStamp, root, run, say, writeStamp } from './installed.mjs'
+import { dropStamp, mustBeWritable, readStamp, root, runNode, say, writeStamp } from './installed.mjs'
 import { Stop } from './stop.mjs'
 import { takeTurn } from './turn.mjs'
 
@@ -52,14 +52,9 @@ export const ensureBuilt = () =>
     mustBeWritable(['web', 'web/dist', 'node_modules'], 'The web app has to be built')
     say('Building the web app …')
     dropStamp('web-build')
-    const { code } = await run(
-      pinnedNode,
+    const { code } = await runNode(
       [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
-      {
-        cwd: join(root, 'web'),
-        env: { ...process.env, NODE_ENV: 'production' },
-        shell: process.platform === 'win32',
-      },
+      { cwd: join(root, 'web'), env: { ...process.env, NODE_ENV: 'production' } },
     )
     if (code !== 0) throw new Stop('The web app could not be built: see above.')
     writeStamp('web-build', hash)

@@ -1,7 +1,7 @@
 // Type-checks every workspace that has sources.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { pinnedNode, root, run, say } from './installed.mjs'
+import { root, runNode, say } from './installed.mjs'
 
 const hasSources = (workspace) =>
   existsSync(join(root, workspace, 'tsconfig.json')) &&
@@ -11,7 +11,7 @@ const hasSources = (workspace) =>
 
 const failed = []
 for (const workspace of ['contract', 'server', 'web', 'e2e', 'bench'].filter(hasSources)) {
-  const { code } = await run(pinnedNode, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', workspace])
+  const { code } = await runNode([join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', workspace])
   if (code !== 0) failed.push(workspace)
 }
 if (failed.length > 0) {

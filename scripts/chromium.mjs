@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { pinnedNode, root, run, say } from './installed.mjs'
+import { root, run, runNode, say } from './installed.mjs'
 import { Stop } from './stop.mjs'
 
 /**
@@ -86,7 +86,7 @@ const installWithPlaywright = async (kinds) => {
   say('Installing Chromium (playwright) …')
   const cli = join(root, 'node_modules', 'playwright-core', 'cli.js')
   const deps = process.getuid?.() === 0 ? ['--with-deps'] : []
-  for (const { playwright } of kinds) await run(pinnedNode, [cli, 'install', ...deps, playwright, 'chromium'])
+  for (const { playwright } of kinds) await runNode([cli, 'install', ...deps, playwright, 'chromium'])
 }
 
 const missing = (kinds) => kinds.filter((kind) => find(kind) === undefined)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { whenNpmIsGone } from '../server/src/platform/exit-with-npm.mjs'
 import { ensureInstalled, pinnedNode, root, say } from './installed.mjs'
 import { serverFlags } from './server-flags.mjs'
-import { Stop } from './stop.mjs'
+import { runScript } from './stop.mjs'
 
 /** What the server reads at start. Vite watches the web app's own files. */
 const watched = ['server/src', 'server/migrations', 'server/seed', 'contract/src']
@@ -105,10 +105,4 @@ const develop = async () => {
   watchSources(() => void server.startAgain())
 }
 
-try {
-  await develop()
-} catch (error) {
-  if (!(error instanceof Stop)) throw error
-  process.stderr.write(`\n${error.message}\n`)
-  process.exitCode = 1
-}
+await runScript(develop)

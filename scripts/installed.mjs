@@ -56,6 +56,9 @@ export const run = (command, args, options = {}) =>
     )
   })
 
+export const runNode = (args, options = {}) =>
+  run(pinnedNode, args, { shell: process.platform === 'win32', ...options })
+
 // Inside `npm start` the pinned Node can be first on the PATH; npm itself keeps using the Node it came with.
 const npm = (args) => {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env

@@ -10,7 +10,7 @@ import { modeNeeded, settingThatNeedsMode } from '../server/src/platform/require
 import { ensureBuilt } from './built.mjs'
 import { ensureInstalled, pinnedNode, root, say } from './installed.mjs'
 import { serverFlags } from './server-flags.mjs'
-import { Stop } from './stop.mjs'
+import { runScript, Stop } from './stop.mjs'
 import { isAlive, readNote } from './turn.mjs'
 
 // Node 20.0 to 20.11 has no parseEnv: there the server itself reads .env a moment later.
@@ -106,14 +106,10 @@ const becomeServer = () => {
 
 whenNpmIsGone(() => endServer())
 
-try {
+await runScript(async () => {
   await refuseSecond()
   await ensureInstalled()
   await ensureBuilt()
   say('Starting …')
   becomeServer()
-} catch (error) {
-  if (!(error instanceof Stop)) throw error
-  process.stderr.write(`\n${error.message}\n`)
-  process.exitCode = 1
-}
+})

@@ -7,8 +7,8 @@ import { whenNpmIsGone } from '../server/src/platform/exit-with-npm.mjs'
 import { ensureBuilt } from './built.mjs'
 import { allTests, changedFiles, testsOfChange } from './changed.mjs'
 import { ensureBrowsers } from './chromium.mjs'
-import { ensureInstalled, pinnedNode, root, run, say } from './installed.mjs'
-import { Stop } from './stop.mjs'
+import { ensureInstalled, root, runNode, say } from './installed.mjs'
+import { runScript } from './stop.mjs'
 
 const unreadable = { passed: 0, failed: 1, files: [] }
 
@@ -87,9 +87,8 @@ const runTests = async () => {
   try {
     const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
     const runVitest = (args, to) =>
-      run(pinnedNode, [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${to}`, ...args], {
+      runNode([vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${to}`, ...args], {
         env: { ...process.env, NODE_ENV: 'test', ...browsers },
-        shell: process.platform === 'win32',
         signal: children.signal,
       })
     let { code } = await timed('tests', () => runVitest(chosen.args, report))
@@ -126,10 +125,4 @@ process.on('SIGINT', () => undefined)
 for (const name of ['SIGTERM', 'SIGHUP']) process.on(name, () => children.abort())
 whenNpmIsGone(() => children.abort())
 
-try {
-  process.exitCode = await runTests()
-} catch (error) {
-  if (!(error instanceof Stop)) throw error
-  process.stderr.write(`\n${error.message}\n`)
-  process.exitCode = 1
-}
+await runScript(runTests)
