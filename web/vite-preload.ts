@@ -49,7 +49,7 @@ export const preloadList = (): Plugin => ({
     // The texts that a screen loads in its reader's language lie beside it.
     const textsOf = (modules: readonly string[], language: 'en' | 'ar'): string[] => {
       const texts = ['src/ui/x', ...modules].flatMap((module) => [
-        `${dirname(module)}/texts/${language}.ts`,
+        `${dirname(module)}/texts.ts?${language}`,
         `${dirname(module)}/texts-${language}.ts`,
       ])
       const known = filesOf(modules)

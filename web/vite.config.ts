@@ -9,6 +9,7 @@ import { chunkGroups } from './vite-chunks.ts'
 import { callProxy, waitForServer } from './vite-dev.ts'
 import { fieldWorkerFiles, fieldWorkerName } from './vite-field-worker.ts'
 import { preloadList } from './vite-preload.ts'
+import { splitTexts } from './vite-texts.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -46,7 +47,15 @@ export default defineConfig({
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'src/ui/icon-face.ts') },
     ],
   },
-  plugins: [react(), tailwindcss(), preloadList(), fieldWorkerFiles(), precompress(), waitForServer(server)],
+  plugins: [
+    splitTexts(),
+    react(),
+    tailwindcss(),
+    preloadList(),
+    fieldWorkerFiles(),
+    precompress(),
+    waitForServer(server),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

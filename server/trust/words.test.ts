@@ -8,7 +8,7 @@ import { listItems, tableRows } from '../test/markdown.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Files whose every string is read by people. Folders named `texts` are found by themselves. */
+/** Files whose every string is read by people. Files named `texts.ts` or `…-texts.ts` are found by themselves. */
 const textFiles = [
   'contract/src/messages',
   'contract/src/problems',
@@ -38,7 +38,7 @@ function* sourcesUnder(path: string, only = ''): Generator<string> {
 
 const found = (): string[] => [
   ...textFiles.flatMap((path) => (path.endsWith('.ts') ? [path] : [...sourcesUnder(path)])),
-  ...['web/src', 'server/src'].flatMap((folder) => [...sourcesUnder(folder, '/texts/')]),
+  ...sourcesUnder('web/src', 'texts.ts'),
   ...[...sourcesUnder('server/src/slices', '/mails.ts')].filter((path) => path !== 'server/src/slices/mails.ts'),
 ]
 
@@ -113,7 +113,9 @@ test('no text has a word that is not ours', () => {
 test('a percentage is written 5%, and Arabic keeps the sign behind its number', () => {
   const said = texts.flatMap(({ path, strings }) => strings.map((text) => ({ path, text })))
   expect(said.filter(({ text }) => /[\d}] +%|٪/.test(text))).toEqual([])
-  const onScreens = said.filter(({ path, text }) => /^web.*[/-]ar\.ts$/.test(path) && text.includes('}%'))
+  const onScreens = said.filter(
+    ({ path, text }) => path.startsWith('web/') && /\p{Script=Arabic}/u.test(text) && text.includes('}%'),
+  )
   expect(onScreens.length).toBeGreaterThan(2)
   expect(onScreens.filter(({ text }) => !/\u2066\{\w+\}%\u2069/.test(text))).toEqual([])
 })

@@ -3,7 +3,6 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, use, useEffect } from 'react'
 import type { Failure } from '../lib/api.ts'
-import { createFixedTexts } from '../lib/i18n.ts'
 import { homePath, signInPath } from '../lib/routing.tsx'
 import { areaOfPath, tokenOf } from '../lib/session.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -11,10 +10,7 @@ import { WithinFrame } from '../ui/layout/column-frame.tsx'
 import { HelpCorner } from '../ui/layout/help-link.tsx'
 import { useDocumentTitle } from '../ui/title.ts'
 import { LtrValue } from '../ui/values.tsx'
-import ar from './texts/ar.ts'
-import en from './texts/en.ts'
-
-const { useT } = createFixedTexts<typeof en>({ en, ar })
+import { useT } from './fixed-texts.ts'
 
 const wayOn = (): string => {
   const area = areaOfPath(location.pathname)

@@ -1,14 +1,14 @@
-// Typed texts. A group of screens keeps `texts/en.ts` (as const) and `texts/ar.ts` (satisfies Translation<typeof en>);
-// a missing key does not compile.
+// Typed texts. A group of screens has one `texts.ts` with both languages of each text side by side; a missing
+// translation does not compile. The build splits the languages (vite-texts.ts), so that a page loads one of them.
 import type { Language } from '@assure/contract/domain/vocabulary'
 import { createElement, Fragment, type ReactNode, use } from 'react'
 import { currentLanguage, useLanguage, whenLanguageChanges } from './appearance.ts'
 
 export type Plural = { zero?: string; one?: string; two?: string; few?: string; many?: string; other: string }
-export type Catalogue = Readonly<Record<string, string | Readonly<Plural>>>
-export type Translation<C extends Catalogue> = {
-  readonly [K in keyof C]: C[K] extends string ? string : Readonly<Plural>
-}
+type Catalogue = Readonly<Record<string, string | Readonly<Plural>>>
+type Entry = Readonly<Record<Language, string>> | Readonly<Record<Language, Readonly<Plural>>>
+export type Entries = Readonly<Record<string, Entry>>
+type English<E extends Entries> = { readonly [K in keyof E]: E[K]['en'] }
 
 type Strings<T> = T extends string ? T : T[keyof T] & string
 type NamesIn<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
@@ -72,22 +72,28 @@ const translateParts = (catalogue: Catalogue, language: Language, key: string, v
   )
 }
 
-const translatorOf = <C extends Catalogue>(catalogue: Translation<C>, language: Language): Translator<C> => {
-  const translator = (key: string, values?: Known): string => translate(catalogue as Catalogue, language, key, values)
-  const parts = (key: string, values: Known): ReactNode[] =>
-    translateParts(catalogue as Catalogue, language, key, values)
+const translatorOf = <C extends Catalogue>(catalogue: Catalogue, language: Language): Translator<C> => {
+  const translator = (key: string, values?: Known): string => translate(catalogue, language, key, values)
+  const parts = (key: string, values: Known): ReactNode[] => translateParts(catalogue, language, key, values)
   return Object.assign(translator, { parts, language }) as Translator<C>
 }
 
-/** For the few texts that must be there even when nothing more can be loaded. */
-export const createFixedTexts = <C extends Catalogue>(
-  catalogues: Record<Language, Translation<C>>,
+export const catalogueOf = <E extends Entries>(entries: E, language: Language): { [K in keyof E]: E[K][Language] } =>
+  Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, entry[language]])) as {
+    [K in keyof E]: E[K][Language]
+  }
+
+/** What the build makes of `createFixedTexts`. */
+export const fixedTexts = <C extends Catalogue>(
+  catalogues: Record<Language, Catalogue>,
 ): { useT: () => Translator<C> } => {
   const translators = { en: translatorOf<C>(catalogues.en, 'en'), ar: translatorOf<C>(catalogues.ar, 'ar') }
   return { useT: () => translators[useLanguage()] }
 }
 
-type Module<C> = { default: C }
+/** For the few texts that must be there even when nothing more can be loaded. */
+export const createFixedTexts = <const E extends Entries>(entries: E): { useT: () => Translator<English<E>> } =>
+  fixedTexts<English<E>>({ en: catalogueOf(entries, 'en'), ar: catalogueOf(entries, 'ar') })
 
 export type Texts<C extends Catalogue> = {
   /** For route loaders: the texts of the present language, fetched before the screen shows. */
@@ -95,8 +101,9 @@ export type Texts<C extends Catalogue> = {
   useT: () => Translator<C>
 }
 
-export const createTexts = <C extends Catalogue>(
-  sources: Record<Language, () => Promise<Module<Translation<C>>>>,
+/** What the build makes of `createTexts`: each language is loaded by itself. */
+export const loadTexts = <C extends Catalogue>(
+  sources: Record<Language, () => Promise<{ default: Catalogue }>>,
 ): Texts<C> => {
   const coming: Partial<Record<Language, Promise<Translator<C>>>> = {}
   const fetchTexts = (language: Language): Promise<Translator<C>> => {
@@ -120,3 +127,12 @@ export const createTexts = <C extends Catalogue>(
   // Suspends where a loader was forgotten; the texts then come with the screen's skeleton.
   return { load, useT: () => use(fetchTexts(useLanguage())) }
 }
+
+/** Only in files named `texts.ts` or `…-texts.ts`, where the build looks for it. Tests in Node read the entries. */
+export const createTexts = <const E extends Entries>(entries: E): Texts<English<E>> & { entries: E } => ({
+  entries,
+  ...loadTexts<English<E>>({
+    en: async () => ({ default: catalogueOf(entries, 'en') }),
+    ar: async () => ({ default: catalogueOf(entries, 'ar') }),
+  }),
+})

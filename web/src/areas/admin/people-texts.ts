@@ -22,6 +22,5 @@ export const peopleTexts = {
   staff: () => Promise.all([staffTexts.load(), listTexts.load()]),
   inspectors: () => Promise.all([inspectorsTexts.load(), listTexts.load()]),
   inspector: () => Promise.all([inspectorsTexts.load(), certificationTexts.load(), record()]),
-  profile: () =>
-    Promise.all([profileTexts, deviceTexts, secondFactorTexts, notificationsTexts].map((texts) => texts.load())),
+  profile: () => Promise.all([profileTexts, deviceTexts, secondFactorTexts, notificationsTexts].map((texts) => texts.load())),
 }

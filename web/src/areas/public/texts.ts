@@ -1,7 +1,10 @@
 import { createTexts } from '../../lib/i18n.ts'
-import type en from './texts/en.ts'
 
-export const publicTexts = createTexts<typeof en>({
-  en: () => import('./texts/en.ts'),
-  ar: () => import('./texts/ar.ts'),
+export const publicTexts = createTexts({
+  links: { en: 'Public pages', ar: 'الصفحات العامة' },
+  verify: { en: 'Check a certificate', ar: 'التحقق من شهادة' },
+  register: { en: 'Register of certified facilities', ar: 'سجل المنشآت المعتمدة' },
+  policies: { en: 'Terms and Privacy Policy', ar: 'الشروط وسياسة الخصوصية' },
+  accessibility: { en: 'Accessibility', ar: 'إمكانية الوصول' },
+  'sign-in': { en: 'Sign in', ar: 'تسجيل الدخول' },
 })

@@ -1,7 +1,28 @@
 import { createTexts } from '../../lib/i18n.ts'
-import type en from './texts/en.ts'
 
-export const adminKeysTexts = createTexts<typeof en>({
-  en: () => import('./texts/en.ts'),
-  ar: () => import('./texts/ar.ts'),
+export const adminKeysTexts = createTexts({
+  search: { en: 'Search on this page', ar: 'البحث في هذه الصفحة' },
+  palette: { en: 'Go to or search', ar: 'انتقال أو بحث' },
+  users: { en: 'Go to users', ar: 'الانتقال إلى المستخدمين' },
+  inspectors: { en: 'Go to inspectors', ar: 'الانتقال إلى المفتشين' },
+  facilities: { en: 'Go to facilities', ar: 'الانتقال إلى المنشآت' },
+  admins: { en: 'Go to admin users', ar: 'الانتقال إلى المسؤولين' },
+  dashboard: { en: 'Go to the dashboard', ar: 'الانتقال إلى لوحة المتابعة' },
+  requests: { en: 'Go to requests', ar: 'الانتقال إلى الطلبات' },
+  payments: { en: 'Go to payments', ar: 'الانتقال إلى المدفوعات' },
+  checklists: { en: 'Go to checklists', ar: 'الانتقال إلى قوائم التحقق' },
+  down: { en: 'Next row', ar: 'الصف التالي' },
+  up: { en: 'Previous row', ar: 'الصف السابق' },
+  open: { en: 'Open the row', ar: 'فتح الصف' },
+  edit: { en: 'Edit the row or open record', ar: 'تعديل الصف أو السجل المفتوح' },
+  choose: { en: 'Select the row', ar: 'تحديد الصف' },
+  next: { en: 'Next item in queue', ar: 'العنصر التالي في القائمة' },
+  approve: { en: 'Approve the account', ar: 'الموافقة على الحساب' },
+  reject: { en: 'Reject the account', ar: 'رفض الحساب' },
+  request: { en: 'Request documents for the account', ar: 'طلب مستندات للحساب' },
+  quote: { en: 'Quote for the request', ar: 'إرسال عرض سعر للطلب' },
+  assign: { en: 'Assign an inspector to the request', ar: 'تعيين مفتش للطلب' },
+  list: { en: 'This list', ar: 'هذه القائمة' },
+  switch: { en: 'Keyboard shortcuts', ar: 'اختصارات لوحة المفاتيح' },
+  'switch.hint': { en: 'Turn off to use keys only for typing and moving around the page.', ar: 'عند إيقافها لا تفعل المفاتيح سوى الكتابة والتنقل والضغط.' },
 })

@@ -1,7 +1,30 @@
 import { createTexts } from '../../lib/i18n.ts'
-import type en from './texts/en.ts'
 
-export const facilityFileTexts = createTexts<typeof en>({
-  en: () => import('./texts/en.ts'),
-  ar: () => import('./texts/ar.ts'),
+export const facilityFileTexts = createTexts({
+  'title.documents': { en: 'Facility Documents', ar: 'مستندات المنشأة' },
+  'title.reports': { en: 'Facility Reports', ar: 'تقارير المنشأة' },
+  'loading.documents': { en: 'Loading documents...', ar: 'جارٍ تحميل المستندات...' },
+  'loading.reports': { en: 'Loading reports...', ar: 'جارٍ تحميل التقارير...' },
+  'empty.documents': { en: 'No documents uploaded.', ar: 'لا توجد مستندات مرفوعة.' },
+  'empty.reports': { en: 'No reports uploaded.', ar: 'لا توجد تقارير مرفوعة.' },
+  'failed.documents': { en: 'We could not load the documents.', ar: 'تعذّر تحميل المستندات.' },
+  'failed.reports': { en: 'We could not load the reports.', ar: 'تعذّر تحميل التقارير.' },
+  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
+  'choose.documents': { en: 'Documents to upload', ar: 'مستندات للرفع' },
+  'choose.reports': { en: 'Reports or photos to upload', ar: 'تقارير أو صور للرفع' },
+  'upload.documents': { en: 'Upload Document', ar: 'رفع المستند' },
+  'upload.reports': { en: 'Upload Report', ar: 'رفع التقرير' },
+  uploading: { en: 'Uploading...', ar: 'جارٍ الرفع...' },
+  'upload-failed.documents': { en: 'Failed to upload document', ar: 'تعذّر رفع المستند' },
+  'upload-failed.reports': { en: 'Failed to upload report', ar: 'تعذّر رفع التقرير' },
+  'upload-network': { en: 'Network error while uploading', ar: 'خطأ في الشبكة أثناء الرفع' },
+  'upload-done.documents': { en: 'Document uploaded successfully!', ar: 'تم رفع المستند بنجاح!' },
+  'upload-done.reports': { en: 'Report uploaded successfully!', ar: 'تم رفع التقرير بنجاح!' },
+  'handed-over': { en: 'Handed over after reassignment', ar: 'سُلّم بعد انتهاء الإسناد' },
+  expires: { en: 'Valid until {date}', ar: 'صالح حتى {date}' },
+  expired: { en: 'Expired on {date}', ar: 'انتهى في {date}' },
+  'expires.label': { en: 'Expiry date', ar: 'تاريخ الانتهاء' },
+  'expires.of': { en: 'Expiry date (optional): {name}', ar: 'تاريخ الانتهاء (اختياري): {name}' },
+  preview: { en: 'Preview', ar: 'معاينة' },
+  'preview-of': { en: 'Preview {name}', ar: 'معاينة {name}' },
 })

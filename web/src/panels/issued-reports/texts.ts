@@ -1,7 +1,31 @@
 import { createTexts } from '../../lib/i18n.ts'
-import type en from './texts/en.ts'
 
-export const issuedReportTexts = createTexts<typeof en>({
-  en: () => import('./texts/en.ts'),
-  ar: () => import('./texts/ar.ts'),
+export const issuedReportTexts = createTexts({
+  title: { en: 'Inspection reports', ar: 'تقارير التفتيش' },
+  revision: { en: 'Revision {revision}', ar: 'الإصدار {revision}' },
+  issued: { en: 'Issued on {date}', ar: 'صدر في {date}' },
+  withdrawn: { en: 'Withdrawn', ar: 'مسحوب' },
+  'withdrawn.on': { en: 'Withdrawn on {date}', ar: 'سُحب في {date}' },
+  open: { en: 'Open {number}', ar: 'فتح {number}' },
+  page: { en: 'Public page', ar: 'الصفحة العامة' },
+  former: { en: 'Previous revisions', ar: 'الإصدارات السابقة' },
+  'former.open': { en: 'Revision {revision} of {date}', ar: 'الإصدار {revision} بتاريخ {date}' },
+  revise: { en: 'Revise', ar: 'تعديل' },
+  withdraw: { en: 'Withdraw', ar: 'سحب' },
+  'revise.of': { en: 'Revise {number}', ar: 'تعديل {number}' },
+  'withdraw.of': { en: 'Withdraw {number}', ar: 'سحب {number}' },
+  'revise.title': { en: 'Issue a new revision?', ar: 'هل تريد إصدار نسخة معدّلة؟' },
+  'revise.text': { en: 'This issues a new revision of {number} from the current records. It replaces this one, whose code will say that it was revised.', ar: 'يُعدّ إصدار جديد من {number} وفق البيانات الحالية، ويحل محل الإصدار الحالي الذي سيبيّن رمزه أنه عُدّل.' },
+  'revise.hint': { en: 'Printed in the report. Visible to the owner and the inspector.', ar: 'يظهر في التقرير ويطّلع عليه المالك والمفتش.' },
+  'revise.yes': { en: 'Yes, revise', ar: 'نعم، إصدار نسخة معدّلة' },
+  revising: { en: 'Revising...', ar: 'جارٍ التعديل...' },
+  'revise.failed': { en: 'Failed to revise the report', ar: 'تعذّر تعديل التقرير' },
+  'withdraw.title': { en: 'Withdraw this report?', ar: 'هل تريد سحب هذا التقرير؟' },
+  'withdraw.text': { en: 'Its public page will say that {number} is no longer valid. This cannot be undone.', ar: 'ستبيّن صفحته العامة أن {number} لم يعد معتمدًا. لا يمكن التراجع عن ذلك.' },
+  'withdraw.hint': { en: 'Visible to the owner and the inspector.', ar: 'يطّلع عليه المالك والمفتش.' },
+  'withdraw.yes': { en: 'Yes, withdraw', ar: 'نعم، سحب التقرير' },
+  withdrawing: { en: 'Withdrawing...', ar: 'جارٍ السحب...' },
+  'withdraw.failed': { en: 'Failed to withdraw the report', ar: 'تعذّر سحب التقرير' },
+  'withdraw.colleague': { en: 'Another administrator must withdraw this report: someone who did not decide the certification or revise the report.', ar: 'يجب أن يسحب هذا التقرير مسؤول آخر لم يتخذ قرار الاعتماد ولم يعدّل التقرير.' },
+  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
 })

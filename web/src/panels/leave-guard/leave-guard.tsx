@@ -1,11 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
-import { createFixedTexts } from '../../lib/i18n.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { hasUnsavedChanges } from '../../ui/form/unsaved-changes.ts'
-import ar from './texts/ar.ts'
-import en from './texts/en.ts'
-
-const { useT } = createFixedTexts<typeof en>({ en, ar })
+import { useT } from './fixed-texts.ts'
 
 export const LeaveGuard = () => {
   const t = useT()

@@ -1,17 +1,13 @@
 // Density and columns of one list. Each choice shows at once and goes with the account.
 import { densities, type ListName, listColumns } from '@assure/contract/domain/list-choices'
 import { useState } from 'react'
-import { createFixedTexts } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
 import { Checkbox, RadioCards } from '../../ui/form/choices.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { type ChoiceChange, chooseForLists, type ListChoices, useListChoices } from './choices.ts'
-import ar from './options-texts/ar.ts'
-import en from './options-texts/en.ts'
-
-const { useT } = createFixedTexts<typeof en>({ en, ar })
+import { useT } from './options-texts.ts'
 
 type Props = {
   list: ListName

@@ -4,12 +4,8 @@ import { Eye } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { subscribeLive } from '../../lib/events.ts'
-import { createFixedTexts } from '../../lib/i18n.ts'
 import { Name } from '../../ui/values.tsx'
-import ar from './texts/ar.ts'
-import en from './texts/en.ts'
-
-const { useT } = createFixedTexts<typeof en>({ en, ar })
+import { useT } from './fixed-texts.ts'
 
 const repeatMs = 10_000
 type Colleague = { id: string; name: string }

@@ -3,7 +3,6 @@ import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'
 import type { Answer } from '../../lib/api.ts'
 import { explain } from '../../lib/explain.ts'
-import { createFixedTexts } from '../../lib/i18n.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
@@ -11,10 +10,7 @@ import { useUiText } from '../../ui/texts.tsx'
 import { LtrValue } from '../../ui/values.tsx'
 import { fileNameOf, type ListedDocument } from '../preview/document-list.tsx'
 import { useSeen } from '../seen/use-seen.tsx'
-import ar from './texts/ar.ts'
-import en from './texts/en.ts'
-
-const { useT } = createFixedTexts<typeof en>({ en, ar })
+import { useT } from './fixed-texts.ts'
 
 type Props = {
   /** Undefined while nothing is asked. */

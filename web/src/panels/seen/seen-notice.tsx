@@ -2,14 +2,10 @@
 import type { LastChange } from '@assure/contract/calls/changes'
 import { Suspense } from 'react'
 import { useDates } from '../../lib/dates.ts'
-import { createFixedTexts } from '../../lib/i18n.ts'
 import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
 import { Name } from '../../ui/values.tsx'
 import { type ActionText, activityTexts } from '../activity/texts.ts'
-import ar from './texts/ar.ts'
-import en from './texts/en.ts'
-
-const { useT } = createFixedTexts<typeof en>({ en, ar })
+import { useT } from './fixed-texts.ts'
 
 const Sentence = ({ change: { action, at, by } }: { change: LastChange }) => {
   const t = useT()

@@ -1,17 +1,13 @@
 // Says that the session ends soon, and keeps it alive for whoever is still there.
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { useEffect, useRef, useState } from 'react'
-import { createFixedTexts } from '../../lib/i18n.ts'
 import type { SessionEnd } from '../../lib/session-end.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
 import { LtrValue } from '../../ui/values.tsx'
 import { askSession } from './ask-session.ts'
-import ar from './texts/ar.ts'
-import en from './texts/en.ts'
-
-const { useT } = createFixedTexts<typeof en>({ en, ar })
+import { useT } from './fixed-texts.ts'
 
 /** The server's end comes a moment later than the one that this device counts to. */
 const askAgainMs = 5_000

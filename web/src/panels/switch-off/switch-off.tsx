@@ -1,12 +1,8 @@
 // An account is switched off only after a question: it signs a person out at once. Switching it on again undoes it.
 import { type ReactNode, useRef, useState } from 'react'
-import { createFixedTexts } from '../../lib/i18n.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Name } from '../../ui/values.tsx'
-import ar from './texts/ar.ts'
-import en from './texts/en.ts'
-
-const { useT } = createFixedTexts<typeof en>({ en, ar })
+import { useT } from './fixed-texts.ts'
 
 type Props = {
   open: boolean

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { translate } from '../../../lib/i18n.ts'
+import { catalogueOf, translate } from '../../../lib/i18n.ts'
 import { fieldWord, listWord, valueWord } from './recorded-words.ts'
-import ar from './texts/ar.ts'
-import en from './texts/en.ts'
+import { auditTexts } from './texts.ts'
 
-const inArabic = Object.assign((key: keyof typeof en) => translate(ar, 'ar', key), { language: 'ar' as const })
-const inEnglish = Object.assign((key: keyof typeof en) => translate(en, 'en', key), { language: 'en' as const })
+type Key = keyof typeof auditTexts.entries
+const [en, ar] = [catalogueOf(auditTexts.entries, 'en'), catalogueOf(auditTexts.entries, 'ar')]
+
+const inArabic = Object.assign((key: Key) => translate(ar, 'ar', key), { language: 'ar' as const })
+const inEnglish = Object.assign((key: Key) => translate(en, 'en', key), { language: 'en' as const })
 
 test('states, fields and lists have the words of the screens', () => {
   expect(valueWord(inArabic, 'state', 'awaiting-payment')).toBe('بانتظار الدفع')

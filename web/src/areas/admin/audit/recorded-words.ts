@@ -1,6 +1,7 @@
 // Names of lists and fields, and values that only a code stands for, in the words of the screens. What a person typed
 // stays as it was typed: a value has words only in a field that holds nothing else.
 import { findingClasses, findingStates } from '@assure/contract/domain/finding-moves'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import {
   areas,
   companyDocumentKinds,
@@ -14,12 +15,13 @@ import {
   visitStatuses,
 } from '@assure/contract/domain/vocabulary'
 import { facilityQueues } from '@assure/contract/domain/work-queues'
-import type { Translator } from '../../../lib/i18n.ts'
 import { askedStates } from '../users/user-search.ts'
-import type en from './texts/en.ts'
+import type { auditTexts } from './texts.ts'
 
-type Words = Pick<Translator<typeof en>, 'language'> & ((key: keyof typeof en) => string)
-type Code = Extract<keyof typeof en, `value.${string}`> extends `value.${infer Name}` ? Name : never
+type Key = keyof typeof auditTexts.entries
+
+type Words = { language: Language } & ((key: Key) => string)
+type Code = Extract<Key, `value.${string}`> extends `value.${infer Name}` ? Name : never
 
 const yesOrNo = ['true', 'false'] as const
 
@@ -57,7 +59,7 @@ const inSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) =>
 /** Undefined: it has only its name in the record. */
 const wordOf = (t: Words, kind: 'field' | 'list', name: string): string | undefined => {
   const key = `${kind}.${inSnakeCase(name)}`
-  const word = t(key as keyof typeof en)
+  const word = t(key as Key)
   return word === key ? undefined : word
 }
 

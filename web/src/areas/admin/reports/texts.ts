@@ -1,7 +1,22 @@
 import { createTexts } from '../../../lib/i18n.ts'
-import type en from './texts/en.ts'
 
-export const reportsTexts = createTexts<typeof en>({
-  en: () => import('./texts/en.ts'),
-  ar: () => import('./texts/ar.ts'),
+export const reportsTexts = createTexts({
+  title: { en: 'Reports', ar: 'التقارير' },
+  search: { en: 'Search reports', ar: 'البحث في التقارير' },
+  'search.placeholder': { en: 'Search by number, facility, goods or company', ar: 'ابحث بالرقم أو المنشأة أو البضائع أو الشركة' },
+  states: { en: 'Filter by status', ar: 'تصفية حسب الحالة' },
+  loading: { en: 'Loading reports...', ar: 'جارٍ تحميل التقارير...' },
+  empty: { en: 'No reports found.', ar: 'لم يتم العثور على تقارير.' },
+  failed: { en: 'We could not load the reports.', ar: 'تعذّر تحميل التقارير.' },
+  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
+  number: { en: 'Number', ar: 'الرقم' },
+  facility: { en: 'Facility or goods', ar: 'المنشأة أو البضائع' },
+  company: { en: 'Company', ar: 'الشركة' },
+  status: { en: 'Status', ar: 'الحالة' },
+  revision: { en: 'Revision', ar: 'الإصدار' },
+  issued: { en: 'Issued On', ar: 'تاريخ الإصدار' },
+  valid: { en: 'Valid', ar: 'ساري' },
+  revised: { en: 'Revised', ar: 'معدّل' },
+  withdrawn: { en: 'Withdrawn', ar: 'مسحوب' },
+  open: { en: 'Open {number}', ar: 'فتح {number}' },
 })

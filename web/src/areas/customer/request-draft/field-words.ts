@@ -1,10 +1,9 @@
 // A field of a request in words, wherever it is named: at the check, in what changed meanwhile, in what is missing.
 import type { GoodsField } from '@assure/contract/domain/goods-line'
 import type { RequestDocumentKind } from '@assure/contract/domain/request-moves'
-import type { Translator } from '../../../lib/i18n.ts'
-import type en from './texts/en.ts'
+import type { requestDraftTexts } from './draft-texts.ts'
 
-export type DraftT = Translator<typeof en>
+export type DraftT = ReturnType<typeof requestDraftTexts.useT>
 
 const faultKeys = {
   'goods.hs-code': 'fault.hs-code',

@@ -1,7 +1,33 @@
 import { createTexts } from '../../../lib/i18n.ts'
-import type en from './texts/en.ts'
 
-export const requestsTexts = createTexts<typeof en>({
-  en: () => import('./texts/en.ts'),
-  ar: () => import('./texts/ar.ts'),
+export const requestsTexts = createTexts({
+  'findings-open': { en: 'Corrective actions open', ar: 'إجراءات تصحيحية مفتوحة' },
+  title: { en: 'Requests', ar: 'الطلبات' },
+  filters: { en: 'Kind and state', ar: 'النوع والحالة' },
+  search: { en: 'Search requests', ar: 'البحث في الطلبات' },
+  'search.hint': { en: 'by number, goods or place', ar: 'بالرقم أو البضائع أو المكان' },
+  'kind.certification': { en: 'Certifications', ar: 'الاعتمادات' },
+  'kind.inspection': { en: 'Inspections', ar: 'المعاينات' },
+  'kind.test': { en: 'Tests', ar: 'الاختبارات' },
+  certification: { en: 'Certification', ar: 'اعتماد' },
+  begun: { en: 'Started {date}', ar: 'بدأته في {date}' },
+  requested: { en: 'Requested {date}', ar: 'طُلب في {date}' },
+  visit: { en: 'Visit {at}', ar: 'الزيارة {at}' },
+  list: { en: 'Requests', ar: 'الطلبات' },
+  empty: { en: 'You have no requests yet. Certify a facility, or have goods inspected.', ar: 'لم تقدّم أي طلب بعد. اطلب اعتماد إحدى منشآتك أو معاينة بضائع.' },
+  'empty.action': { en: 'View your facilities', ar: 'عرض منشآتك' },
+  'new-inspection': { en: 'Request an inspection', ar: 'طلب معاينة' },
+  failed: { en: 'We could not load your requests.', ar: 'تعذّر تحميل طلباتك.' },
+  loading: { en: 'Loading requests...', ar: 'جارٍ تحميل الطلبات...' },
+  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
+  'new.title': { en: 'Material inspections', ar: 'معاينة المواد' },
+  'new.import': { en: 'Import Inspection', ar: 'معاينة واردات' },
+  'new.export': { en: 'Export Inspection', ar: 'معاينة صادرات' },
+  'new.failed': { en: 'We could not start the request.', ar: 'تعذّر بدء الطلب.' },
+  'new.load-failed': { en: 'We could not load the services.', ar: 'تعذّر تحميل الخدمات.' },
+  'new.beginning': { en: 'Preparing...', ar: 'جارٍ التحضير...' },
+  'new.none': { en: 'No inspections can be booked at the moment', ar: 'لا تتوفر معاينات للحجز حاليًا' },
+  'new.none.text': { en: 'Please contact us, or try again later.', ar: 'يُرجى التواصل معنا أو المحاولة لاحقًا.' },
+  'new.back': { en: 'Back to requests', ar: 'العودة إلى الطلبات' },
+  'new.kept': { en: 'It starts as a draft. You can leave it and continue later.', ar: 'يبدأ الطلب كمسودة. يمكنك تركه ومتابعته لاحقًا.' },
 })

@@ -1,0 +1,12 @@
+import { createFixedTexts } from '../../lib/i18n.ts'
+
+export const { useT } = createFixedTexts({
+  title: { en: 'Delete Document?', ar: 'حذف المستند؟' },
+  text: { en: '{name} will be deleted. You cannot undo this.', ar: 'سيُحذف {name} ولا يمكن استعادته.' },
+  confirm: { en: 'Yes, Delete!', ar: 'نعم، احذف!' },
+  cancel: { en: 'Cancel', ar: 'إلغاء' },
+  busy: { en: 'Deleting...', ar: 'جارٍ الحذف...' },
+  done: { en: 'Document deleted successfully.', ar: 'تم حذف المستند بنجاح.' },
+  failed: { en: 'Failed to delete document.', ar: 'تعذّر حذف المستند.' },
+  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
+})

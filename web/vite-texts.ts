@@ -1,0 +1,58 @@
+// Splits the files of texts by language, so that a page loads one: `texts.ts` becomes two loaders, and `texts.ts?en` and
+// `texts.ts?ar` have the texts of one language each. Fixed texts keep both.
+import { type Plugin, parseSync } from 'vite'
+
+type Node = { type: string; start: number; end: number; name?: string; [part: string]: unknown }
+
+const textsFile = /\/web\/src\/.*texts\.ts(?:\?(en|ar))?$/
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+
+type TextsCall = Node & { callee: Node; arguments: [Node] }
+
+const callIn = (id: string, code: string): TextsCall | undefined => {
+  const { program } = parseSync(id, code, { lang: 'ts' })
+  for (const statement of program.body as unknown as Node[]) {
+    const declaration = isNode(statement.declaration) ? statement.declaration : statement
+    for (const { init } of (declaration.declarations ?? []) as Node[])
+      if (isNode(init) && isNode(init.callee) && /^create(Fixed)?Texts$/.test(init.callee.name ?? ''))
+        return init as TextsCall
+  }
+  return undefined
+}
+
+/** `{ key: { en: A, ar: B } }` → `{ key: A }`, with the source of each value as it is. */
+const catalogueIn = (code: string, entries: Node, language: string): string => {
+  const source = ({ start, end }: Node) => code.slice(start, end)
+  const lines = (entries.properties as { key: Node; value: Node }[]).map(({ key, value }) => {
+    const side = (value.properties as { key: Node; value: Node }[]).find((one) => one.key.name === language)
+    if (side === undefined) throw new Error(`${source(key)} has no text in ${language}.`)
+    return `${source(key)}: ${source(side.value)}`
+  })
+  return `{ ${lines.join(',\n')} }`
+}
+
+export const splitTexts = (): Plugin => ({
+  name: 'assure-split-texts',
+  enforce: 'pre',
+  transform(code, id) {
+    const match = textsFile.exec(id.replaceAll('\\', '/'))
+    const call = match ? callIn(id.replace(/\?.*/, ''), code) : undefined
+    if (!match || !call) return undefined
+    const {
+      callee,
+      arguments: [entries],
+    } = call
+    const language = match[1]
+    if (language !== undefined) return { code: `export default ${catalogueIn(code, entries, language)}`, map: null }
+    const file = `./${id.slice(id.lastIndexOf('/') + 1)}`
+    const isFixed = callee.name === 'createFixedTexts'
+    const made = isFixed ? 'fixedTexts' : 'loadTexts'
+    const sources = isFixed
+      ? `{ en: ${catalogueIn(code, entries, 'en')}, ar: ${catalogueIn(code, entries, 'ar')} }`
+      : `{ en: () => import('${file}?en'), ar: () => import('${file}?ar') }`
+    return {
+      code: `${code.slice(0, call.start).replace(callee.name ?? '', made)}${made}(${sources})${code.slice(call.end)}`,
+      map: null,
+    }
+  },
+})
