@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -70,7 +70,7 @@ test('its rows stay, and the later migrations bring them up to date', async () =
 
 test('what came after 0065 is not applied again, and of a newer version nothing is touched', async () => {
   const directory = join(folder.path, 'migrations')
-  cpSync(migrations, directory, { recursive: true })
+  cpSync(migrations, directory, { recursive: true, filter: (path) => !(Number(basename(path).slice(0, 4)) > 65) })
   await makeFormerDatabase(database.ownerUrl, 65)
   const later = 'alter table emirates add column flag text'
   await ask(later)
