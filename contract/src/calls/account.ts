@@ -41,10 +41,10 @@ export const getMe = endpoint({
   path: '/api/user/me',
   who: 'owner',
   tag,
-  summary: 'The signed-in owner and the company',
+  summary: 'Get the signed-in owner and their company',
   description:
-    'The person, the company, language and theme, and how many notifications are unread. `contact_email` is whom ' +
-    'an owner may write to.',
+    'The person, the company, language, theme and number of unread notifications. `contact_email` is the ' +
+    'address that owners can write to.',
   openBeforeOwnPassword: true,
   answer: ownProfile,
   problems: [],
@@ -54,8 +54,8 @@ export const saveMe = endpoint({
   path: '/api/user/me',
   who: 'owner',
   tag,
-  summary: 'Change own details, language and theme',
-  description: 'What is left out stays as it is. The email address and the company are changed by an administrator.',
+  summary: 'Update your details, language and theme',
+  description: 'Omitted fields do not change. An administrator changes the email address and the company.',
   body: z.object({
     first_name: text(lengths.name).optional(),
     last_name: text(lengths.name).optional(),
@@ -87,9 +87,10 @@ export const getAdminMe = endpoint({
   path: '/admin/api/me',
   who: 'admin',
   tag,
-  summary: 'The signed-in administrator',
+  summary: 'Get the signed-in administrator',
   description:
-    'Name, role, language, theme, and what is still to be done: `mustChoosePassword`, `mustSetSecondFactor`.',
+    'Name, role, language and theme, and what the account must still do: `mustChoosePassword`, ' +
+    '`mustSetSecondFactor`.',
   openBeforeOwnPassword: true,
   answer: adminProfile,
   problems: [],
@@ -99,8 +100,8 @@ export const saveAdminMe = endpoint({
   path: '/admin/api/me',
   who: 'admin',
   tag,
-  summary: 'Change own name, language and theme',
-  description: 'What is left out stays as it is. Email address and role are changed by another administrator.',
+  summary: 'Update your name, language and theme',
+  description: 'Omitted fields do not change. Another administrator changes the email address and the role.',
   body: z.object({ firstName: optionalText(lengths.name), lastName: optionalText(lengths.name), ...looks }),
   answer: adminProfile,
   problems: [],
@@ -127,9 +128,9 @@ export const getInspectorMe = endpoint({
   path: '/inspector/api/me',
   who: 'inspector',
   tag,
-  summary: 'The signed-in inspector',
+  summary: 'Get the signed-in inspector',
   description:
-    'The inspector with country, service areas and services. `image_url` opens the profile image for ten minutes.',
+    'The inspector with country, service areas and services. `image_url` opens the profile image for ten ' + 'minutes.',
   openBeforeOwnPassword: true,
   answer: inspectorProfile,
   problems: [],
@@ -139,8 +140,8 @@ export const saveInspectorMe = endpoint({
   path: '/inspector/api/me',
   who: 'inspector',
   tag,
-  summary: 'Change own phone number, language and theme',
-  description: 'What is left out stays as it is. Everything else about an inspector is changed by an administrator.',
+  summary: 'Update your phone number, language and theme',
+  description: 'Omitted fields do not change. An administrator changes everything else about an inspector.',
   body: z.object({ phone_number: optionalPhone(), ...looks }),
   answer: inspectorProfile,
   problems: [],
@@ -149,10 +150,10 @@ export const saveInspectorMe = endpoint({
 const change = {
   method: 'POST',
   tag,
-  summary: 'Change own password; ends every other session',
+  summary: 'Change your password',
   description:
-    'Ends every other session of the account; the one that asks goes on. A password has at least 8 characters, ' +
-    'differs from the one before, and is not one of the most common ones.',
+    'Ends every other session of the account; the current one continues. A password has at least 8 characters, ' +
+    'differs from the previous one, and is not one of the most common passwords.',
   openBeforeOwnPassword: true,
   body: z.object({ currentPassword: givenPassword(), newPassword: password() }),
   answer: nothing,
@@ -166,17 +167,18 @@ const device = z.object({ id, device: z.string(), created_at: instant, last_used
 const list = {
   method: 'GET',
   tag,
-  summary: 'Signed-in devices',
-  description: 'Each session with the device it was begun on, newest use first. `current` is the one that asks.',
+  summary: 'List signed-in devices',
+  description:
+    'Each session with the device that started it, most recently used first. `current` marks the session of ' +
+    'this call.',
   answer: z.object({ sessions: z.array(device) }),
   problems: [],
 } as const
 const end = {
   method: 'DELETE',
   tag,
-  summary: 'Sign one device out',
-  description:
-    'Whoever uses that session is signed out with their next request. The id is that of the list of sessions.',
+  summary: 'Sign out one device',
+  description: 'The session ends with its next request. The id comes from the list of sessions.',
   params: byId,
   answer: nothing,
   problems: ['session.not-found'],
@@ -184,8 +186,8 @@ const end = {
 const endAll = {
   method: 'DELETE',
   tag,
-  summary: 'Sign out everywhere, this device too',
-  description: 'Ends all sessions of the account, the one that asks included: sign in again afterwards.',
+  summary: 'Sign out everywhere',
+  description: 'Ends all sessions of the account, including the current one.',
   answer: nothing,
   problems: [],
 } as const
@@ -206,16 +208,18 @@ const choices = z.object({
 const getChoices = {
   method: 'GET',
   tag,
-  summary: 'Which kinds of news come by mail and in the app',
-  description: 'One row for each topic. Codes, links and decisions about the account always go out and are not listed.',
+  summary: 'Get notification preferences',
+  description:
+    'One row for each topic, by email and in the app. Codes, links and decisions about the account are always ' +
+    'sent and are not listed.',
   answer: choices,
   problems: [],
 } as const
 const saveChoices = {
   method: 'PATCH',
   tag,
-  summary: 'Choose which kinds of news come by mail and in the app',
-  description: 'Topics that are left out stay as they are. Answers all choices as they stand now.',
+  summary: 'Update notification preferences',
+  description: 'Omitted topics do not change. Returns all preferences.',
   body: z.object({
     choices: z
       .array(

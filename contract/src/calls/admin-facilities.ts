@@ -46,12 +46,13 @@ export const listFacilitiesAdmin = endpoint({
   path: '/admin/api/facilities',
   who: 'admin',
   tag,
-  summary: 'All facilities, searched, filtered and sorted',
+  summary: 'List facilities',
   description:
-    'Paged. `queue` shows exactly what the dashboard’s queue of that name holds; `inspector` takes an id, or ' +
-    '`none` for facilities without one. `visits=overdue`: those with a planned visit whose hour has passed. ' +
-    '`findings=open`: those whose request waits for corrective actions; `certifications[].open_findings` says how many. ' +
-    'Without `sort`, a queue begins with what has waited longest or ends soonest; anything else with the newest.',
+    'Paged. `queue` returns exactly what the dashboard queue of that name contains. `inspector` takes an id, ' +
+    'or `none` for facilities without one. `visits=overdue` returns facilities with a scheduled visit whose ' +
+    'time has passed. `findings=open` returns facilities whose request is waiting for corrective actions; ' +
+    '`certifications[].open_findings` is their number. Without `sort`, a queue starts with what has waited ' +
+    'longest or ends soonest; any other list starts with the newest.',
   query: pageQuery.extend(filters),
   answer: z.object({ facilities: z.array(adminFacility), pagination }),
   problems: ['facilities.load-failed'],
@@ -62,8 +63,10 @@ export const exportFacilities = endpoint({
   path: '/admin/api/facilities/export',
   who: 'admin',
   tag,
-  summary: 'The same list as CSV, whole and streamed',
-  description: 'Takes the same filters as the list. UTF-8, one row a facility; formulas are made harmless.',
+  summary: 'Export the list as CSV',
+  description:
+    'Streams every row. Takes the same filters as the list. UTF-8, one facility per row; formulas are ' +
+    'neutralised.',
   query: z.object({ search: pageQuery.shape.search, ...filters }),
   answer: 'stream',
   media: ['text/csv'],
@@ -75,10 +78,10 @@ export const getFacilityAdmin = endpoint({
   path: '/admin/api/facilities/:id',
   who: 'admin',
   tag,
-  summary: 'One facility with its certifications and the moves that are possible',
+  summary: 'Get a facility',
   description:
-    '`certifications[].moves` are the decisions that are possible now. Links to files open for ten minutes. Send ' +
-    '`version` with a save.',
+    'With its certifications. `certifications[].moves` are the decisions that are possible now. Links to files ' +
+    'work for ten minutes. Send `version` when you save.',
   params: byId,
   answer: adminFacilityDetail,
   problems: ['facility.not-found', 'facility.load-failed'],
@@ -89,10 +92,10 @@ export const saveFacilityAdmin = endpoint({
   path: '/admin/api/facilities/:id',
   who: 'admin',
   tag,
-  summary: 'Change a facility; a new agreement replaces the old one',
+  summary: 'Update a facility',
   description:
-    'A multipart form with all fields. With `version` a save on data that changed meanwhile is refused with 409, ' +
-    'and `details` says who changed what.',
+    'A multipart form with all fields. A new agreement replaces the old one. If you send `version` and the ' +
+    'facility has changed since, the call is refused with 409 and `details` says who changed what.',
   params: byId,
   body: facilityFields.extend({ version: startedFrom() }),
   files: { partnership_agreement_file: { max: 1, kind: 'document' } },
@@ -105,8 +108,8 @@ export const assignInspector = endpoint({
   path: '/admin/api/facilities/:id/assign-inspector',
   who: 'admin',
   tag,
-  summary: 'Assign an inspector, or another one',
-  description: 'Open visits of the former inspector are cancelled. Owner and inspectors are told by mail.',
+  summary: 'Assign or change the inspector',
+  description: 'Cancels open visits of the previous inspector. The owner and the inspectors are notified by email.',
   params: byId,
   body: z.object({ inspector_id: z.uuid('inspector.not-chosen'), seen: seen() }),
   answer: adminFacilityDetail,
@@ -127,10 +130,10 @@ export const assignInspectorToSeveral = endpoint({
   path: '/admin/api/facilities/assign-inspector',
   who: 'admin',
   tag,
-  summary: 'Assign one inspector to several facilities at once',
+  summary: 'Assign an inspector to several facilities',
   description:
-    'As `POST /admin/api/facilities/:id/assign-inspector`, for up to 100 facilities. One that is refused holds up no ' +
-    'other: `refused` says why. Everybody concerned gets one mail for all of them.',
+    'Like `POST /admin/api/facilities/:id/assign-inspector`, for up to 100 facilities. A refused facility does ' +
+    'not affect the others: `refused` gives the reasons. Each person gets one email for all facilities.',
   body: z.object({
     inspector_id: z.uuid('inspector.not-chosen'),
     facilities: z
@@ -150,8 +153,10 @@ export const listFacilityActivity = endpoint({
   path: '/admin/api/facilities/:id/activity',
   who: 'admin',
   tag,
-  summary: 'What happened to a facility and to all that belongs to it, newest first',
-  description: 'From the audit trail, without what was before and after. Paged.',
+  summary: 'Get the history of a facility',
+  description:
+    'Everything that happened to the facility and its records, newest first, from the audit trail, without the ' +
+    'values before and after. Paged.',
   params: byId,
   query: pageQuery.omit({ search: true }),
   answer: z.object({ entries: z.array(auditEntry), pagination }),

@@ -57,10 +57,10 @@ export const listPayments = endpoint({
   path: '/admin/api/payments',
   who: 'admin',
   tag,
-  summary: 'Orders, by reference, company or facility, filtered and sorted',
+  summary: 'List orders',
   description:
-    'Paged. `search` looks into reference, company and facility. Without `sort`, transfers that wait begin with the ' +
-    'oldest, anything else with the newest.',
+    'Paged. `search` matches reference, company and facility. Without `sort`, transfers to confirm start with ' +
+    'the oldest; any other list starts with the newest.',
   query: pageQuery.extend({ ...filters, sort: sort() }),
   answer: z.object({ payments: z.array(adminOrder), pagination }),
   problems: [],
@@ -71,8 +71,9 @@ export const exportPayments = endpoint({
   path: '/admin/api/payments/export',
   who: 'admin',
   tag,
-  summary: 'The same list as CSV, whole and streamed',
-  description: 'Takes the same filters as the list. UTF-8, one row an order; formulas are made harmless.',
+  summary: 'Export the list as CSV',
+  description:
+    'Streams every row. Takes the same filters as the list. UTF-8, one order per row; formulas are ' + 'neutralised.',
   query: z.object({ search: pageQuery.shape.search, ...filters, sort: sort() }),
   answer: 'stream',
   media: ['text/csv'],
@@ -84,9 +85,10 @@ export const getPaymentTotals = endpoint({
   path: '/admin/api/payments/totals',
   who: 'admin',
   tag,
-  summary: 'What a filtered list of orders adds up to',
+  summary: 'Get totals of orders',
   description:
-    'The filters of `GET /admin/api/payments`. One row a currency. `received` counts the amount that was stated for a confirmed transfer, else the fee.',
+    'Takes the filters of `GET /admin/api/payments`. One row for each currency. `received` is the amount ' +
+    'recorded for a confirmed transfer, otherwise the fee.',
   query: z.object({ ...filters, search: pageQuery.shape.search }),
   answer: z.object({
     totals: z.array(
@@ -124,8 +126,8 @@ export const getPayment = endpoint({
   path: '/admin/api/payments/:orderId',
   who: 'admin',
   tag,
-  summary: 'One order with all that happened to it',
-  description: 'The order as in the list, and its events, the oldest first.',
+  summary: 'Get an order and its events',
+  description: 'The order as in the list, with its events, oldest first.',
   params: byOrder,
   answer: adminOrder.extend({ events: z.array(orderEvent) }),
   problems: ['order.not-found'],
@@ -144,12 +146,12 @@ export const confirmPayment = endpoint({
   path: '/admin/api/payments/:orderId/confirm',
   who: 'admin',
   tag,
-  summary: 'Confirm that a transfer has come',
+  summary: 'Confirm a transfer',
   description:
-    'Makes the certification and the invoice, and tells the owner by mail. Once: a second confirmation is refused ' +
-    'with 409. The body may be left out. With `amount_received` and `received_on` (the day on the bank statement, ' +
-    'of the last twelve months) the order keeps what came; another amount than the fee needs a `note`, and less than ' +
-    'the fee a SUPER_ADMIN. A refund is never more than what came.',
+    'Creates the certification and the invoice, and emails the owner. A second confirmation is refused with ' +
+    '409. The body is optional. `amount_received` and `received_on` (the date on the bank statement, within ' +
+    'the last twelve months) record what arrived. An amount other than the fee requires a `note`, and less ' +
+    'than the fee requires a SUPER_ADMIN. A refund never exceeds what was received.',
   params: byOrder,
   body: optionalBody({
     amount_received: receivedAmount().optional(),
@@ -177,7 +179,7 @@ export const refusePayment = endpoint({
   who: 'admin',
   tag,
   summary: 'Refuse a transfer',
-  description: 'The owner is mailed the reason and may order again.',
+  description: 'Emails the owner the reason. The owner can order again.',
   params: byOrder,
   body: z.object({
     reason: z

@@ -28,11 +28,11 @@ export const listRequestsAdmin = endpoint({
   path,
   who: 'admin',
   tag,
-  summary: 'All requests that were sent, of all three services',
+  summary: 'List requests',
   description:
-    'Paged. Drafts are their owner’s alone. `search` looks into number, company, service, goods and place. ' +
-    '`kind=goods` is everything but certifications. Without `sort`, a queue begins with what has waited longest, ' +
-    'anything else with the newest.',
+    'Paged. All sent requests of all three services; drafts are visible only to their owner. `search` matches ' +
+    'number, company, service, goods and place. `kind=goods` excludes certifications. Without `sort`, a queue ' +
+    'starts with what has waited longest; any other list starts with the newest.',
   query: pageQuery.extend(filters),
   answer: z.object({ requests: z.array(adminRequestRow), pagination }),
   problems: [],
@@ -43,8 +43,9 @@ export const exportRequests = endpoint({
   path: `${path}/export`,
   who: 'admin',
   tag,
-  summary: 'The same list as CSV, whole and streamed',
-  description: 'Takes the same filters as the list. UTF-8, one row a request; formulas are made harmless.',
+  summary: 'Export the list as CSV',
+  description:
+    'Streams every row. Takes the same filters as the list. UTF-8, one request per row; formulas are ' + 'neutralised.',
   query: z.object({ search: pageQuery.shape.search, ...filters }),
   answer: 'stream',
   media: ['text/csv'],
@@ -56,8 +57,8 @@ export const getRequestAdmin = endpoint({
   path: `${path}/:id`,
   who: 'admin',
   tag,
-  summary: 'One request with all that belongs to it',
-  description: '`may` says what an administrator can do now. The `url` of a file opens it for ten minutes.',
+  summary: 'Get a request',
+  description: '`may` says what an administrator can do now. The `url` of a file works for ten minutes.',
   params: byId,
   answer: adminRequest,
   problems: ['service-request.not-found'],
@@ -83,8 +84,10 @@ export const listRequestInspectors = endpoint({
   path: `${path}/:id/inspectors`,
   who: 'admin',
   tag,
-  summary: 'Who could be assigned to a request, the best first, with the reasons',
-  description: 'By competence, nearness, visits in the wished window and load. The first hundred.',
+  summary: 'List inspectors for a request',
+  description:
+    'Best match first, with reasons: competence, distance, visits within the preferred dates and workload. At ' +
+    'most 100.',
   params: byId,
   answer: z.object({ inspectors: z.array(candidate) }),
   problems: ['service-request.not-found'],
@@ -104,8 +107,10 @@ const withReason = z.object({ reason: requestReason(), seen: seen() })
 export const returnRequest = endpoint({
   ...act,
   path: `${path}/:id/return`,
-  summary: 'Return a request to its owner, with a reason',
-  description: 'The owner changes it and sends it again. One that was paid stays paid. Open visits are cancelled.',
+  summary: 'Return a request',
+  description:
+    'Requires a reason. The owner changes the request and sends it again. A paid request stays paid. Open ' +
+    'visits are cancelled.',
   body: withReason,
   problems: [...late, 'service-request.reason-required'],
 })
@@ -113,8 +118,9 @@ export const returnRequest = endpoint({
 export const declineRequest = endpoint({
   ...act,
   path: `${path}/:id/decline`,
-  summary: 'Decline a request, with a reason',
-  description: 'Only what was not paid; what was is cancelled, which refunds it.',
+  summary: 'Decline a request',
+  description:
+    'Requires a reason. Only unpaid requests can be declined; cancel a paid request instead, which refunds it.',
   body: withReason,
   problems: [...late, 'service-request.reason-required'],
 })
@@ -122,10 +128,11 @@ export const declineRequest = endpoint({
 export const quoteRequest = endpoint({
   ...act,
   path: `${path}/:id/quote`,
-  summary: 'Quote for a request of a service on quote',
+  summary: 'Send a quote',
   description:
-    'Lines in AED without VAT, which is added; AED 100 million at most with it. `valid_until` is the last day on which the owner can accept it. One ' +
-    'that lapsed may be quoted again.',
+    'For services that are quoted individually. Lines are in AED without VAT, which is added; the total ' +
+    'including VAT is at most AED 100 million. `valid_until` is the last day on which the owner can accept the ' +
+    'quote. A lapsed request can be quoted again.',
   body: z.object({
     lines: z
       .array(
@@ -149,11 +156,11 @@ export const quoteRequest = endpoint({
 export const assignRequestInspector = endpoint({
   ...act,
   path: `${path}/:id/assign-inspector`,
-  summary: 'Assign an inspector to a request, or another one',
+  summary: 'Assign or change the inspector of a request',
   description:
-    'Refused where the inspector has a declared conflict of interest with the company. Open visits of the inspector ' +
-    'before are cancelled. Owner and inspectors are told. A re-inspection is not done by who did the first, unless a ' +
-    'SUPER_ADMIN gives a `reason`.',
+    'Refused if the inspector has a declared conflict of interest with the company. Cancels open visits of the ' +
+    'previous inspector. The owner and the inspectors are notified. A re-inspection needs a different ' +
+    'inspector than the first inspection, unless a SUPER_ADMIN gives a `reason`.',
   body: z.object({
     inspector_id: z.uuid('inspector.not-chosen'),
     reason: optionalProse(lengths.reason),
@@ -175,8 +182,8 @@ export const assignRequestInspector = endpoint({
 export const cancelRequestAdmin = endpoint({
   ...act,
   path: `${path}/:id/cancel`,
-  summary: 'Cancel a request, with a reason',
-  description: 'Until its report. What was paid is refunded whole.',
+  summary: 'Cancel a request',
+  description: 'Requires a reason. Possible until the report is issued. The full payment is refunded.',
   body: withReason,
   problems: [...late, 'service-request.reason-required'],
 })
@@ -184,10 +191,10 @@ export const cancelRequestAdmin = endpoint({
 export const decideRequest = endpoint({
   ...act,
   path: `${path}/:id/decide`,
-  summary: 'Decide what the goods came to',
+  summary: 'Decide the result',
   description:
-    'By an administrator who is independent of the assignment. Another result than the computed one needs a reason. ' +
-    'Issues the report, which is drawn some seconds later. Owner and inspector are told.',
+    'By an administrator who is independent of the assignment. A result other than the computed one requires a ' +
+    'reason. Issues the report, whose PDF follows within seconds. The owner and the inspector are notified.',
   body: z.object({ result: word(inspectionResults), reason: optionalProse(lengths.reason), seen: seen() }),
   problems: [
     ...late,
@@ -209,8 +216,8 @@ export const reviseRequestReport = endpoint({
   path: `${path}/:id/revise`,
   summary: 'Issue a new revision of a request’s report',
   description:
-    'Made of what is true now; the reason is printed in it. It counts as soon as it is drawn, some seconds later; then ' +
-    'the code on the former one says that it was revised. It answers a dispute that is open.',
+    'Built from the current records; the reason is printed in it. It takes effect when its PDF is ready, some ' +
+    'seconds later. The code on the previous revision then says that it was revised. Resolves an open dispute.',
   body: withReason,
   problems: [...late, ...ofReport, 'report.too-many-revisions'],
 })
@@ -220,8 +227,9 @@ export const withdrawRequestReport = endpoint({
   path: `${path}/:id/withdraw`,
   summary: 'Withdraw a request’s report',
   description:
-    'For good. Its public page says so; owner and inspector are told, with the reason. Under four eyes, by an ' +
-    'administrator who is independent of whoever decided or had the report revised.',
+    'Permanent. The public page says so, and the owner and the inspector are notified with the reason. With ' +
+    'two-person control, by an administrator who is independent of whoever made the decision or revised the ' +
+    'report.',
   body: withReason,
   problems: [...late, ...ofReport, 'report.not-independent'],
 })
@@ -229,8 +237,8 @@ export const withdrawRequestReport = endpoint({
 export const sendBackRequest = endpoint({
   ...act,
   path: `${path}/:id/send-back`,
-  summary: 'Send an inspection back to its inspector, with a reason',
-  description: 'It is in progress again, until the inspector submits it anew.',
+  summary: 'Send an inspection back',
+  description: 'Requires a reason. The inspection is in progress again until the inspector resubmits it.',
   body: withReason,
   problems: [...late, 'service-request.reason-required'],
 })
@@ -238,8 +246,8 @@ export const sendBackRequest = endpoint({
 export const answerDispute = endpoint({
   ...act,
   path: `${path}/:id/answer-dispute`,
-  summary: 'Answer a dispute in words',
-  description: 'The owner has fourteen more days to accept the result, or to dispute it again.',
+  summary: 'Answer a dispute',
+  description: 'The owner then has fourteen more days to accept the result or dispute it again.',
   body: z.object({ text: prose(lengths.reason), seen: seen() }),
   problems: late,
 })

@@ -22,10 +22,10 @@ export const listAuditEntries = endpoint({
   path: '/admin/api/audit',
   who: 'admin',
   tag,
-  summary: 'The trail, newest first; by person, subject, action and time',
+  summary: 'List audit entries',
   description:
-    'Newest first, paged. `subject` alone gives the history of one record. Days are those of Asia/Dubai, both ' +
-    'included.',
+    'Newest first, paged, by person, subject, action and time. `subject` alone returns the history of one ' +
+    'record. Days are in Asia/Dubai, both included.',
   query: pageQuery.extend(filters),
   answer: z.object({ entries: z.array(auditEntry), pagination }),
   problems: [],
@@ -36,11 +36,11 @@ export const exportAuditTrail = endpoint({
   path: '/admin/api/audit/export',
   who: 'superAdmin',
   tag,
-  summary: 'The audit trail as JSON lines',
+  summary: 'Export the audit trail as JSON lines',
   description:
-    'The first line says what it is, then comes one entry a line with its hash and that of the entry before, ' +
-    'oldest first; the last line is the signed head, which proves that nothing was cut off. The export itself is ' +
-    'recorded.',
+    'The first line describes the export. Then one entry per line, oldest first, each with its hash and the ' +
+    'hash of the previous entry. The last line is the signed head, which proves that nothing was cut off. The ' +
+    'export itself is recorded.',
   query: z.object({ from: filters.from, to: filters.to }),
   answer: 'stream',
   media: ['application/x-ndjson'],

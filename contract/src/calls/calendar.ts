@@ -27,10 +27,10 @@ export const calendarEntry = z.object({
 const read = {
   method: 'GET',
   tag,
-  summary: 'Visits, expiry dates and due dates of findings between two days',
+  summary: 'List calendar entries',
   description:
-    'Days are those of Asia/Dubai, both included; without them 60 days back and 400 ahead. `feed_url` is the ' +
-    'address for a calendar program: treat it as a password.',
+    'Visits, expiry dates and due dates of findings. Days are in Asia/Dubai, both included; by default from 60 ' +
+    'days ago to 400 days ahead. `feed_url` is the address for a calendar program: treat it like a password.',
   query: z.object({ from: day().optional(), to: day().optional() }),
   answer: z.object({ entries: z.array(calendarEntry), feed_url: z.string() }),
   problems: [],
@@ -38,8 +38,8 @@ const read = {
 const renew = {
   method: 'POST',
   tag,
-  summary: 'Give the calendar feed a new address',
-  description: 'The old address stops working at once, for everybody who has it. Subscribe again with the new one.',
+  summary: 'Replace the calendar link',
+  description: 'The old address stops working immediately, for everyone who has it. Subscribe again with the new one.',
   answer: z.object({ feed_url: z.string() }),
   problems: [],
 } as const
@@ -54,11 +54,11 @@ export const getCalendarFeed = endpoint({
   path: '/calendar/:secret.ics',
   who: 'linkHolder',
   tag,
-  summary: 'The calendar feed (iCalendar)',
+  summary: 'Get the calendar feed (iCalendar)',
   description:
-    'For calendar programs. The secret in the address is all the proof there is. Holds the last 90 days and two ' +
-    'years ahead; cancelled visits are marked, not left out. In the language of the account; `?lang=ar` or `?lang=en` ' +
-    'in the address chooses another.',
+    'For calendar programs. The secret in the address is the only authentication. Covers the last 90 days and ' +
+    'the next two years; cancelled visits are included and marked. Uses the language of the account; ' +
+    '`?lang=ar` or `?lang=en` selects another.',
   params: z.object({ secret: opaque(lengths.token) }),
   answer: 'stream',
   media: ['text/calendar'],

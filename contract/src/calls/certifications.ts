@@ -24,9 +24,9 @@ export const setCertificationStatus = endpoint({
   tag,
   summary: 'Certify, expire or fail a certification',
   description:
-    '`status` is where it should go: 1 certifies, 2 expires, 3 fails. Certifying without a visit is an ' +
-    'administrative decision, and the public page says so. Send in `seen` the status that the screen showed: if ' +
-    'it is another one by now, nothing happens and the answer is 409.',
+    '`status` is the new status: 1 certifies, 2 expires, 3 fails. Certifying without a visit is an ' +
+    'administrative decision, and the public page says so. Send the status that the screen showed in `seen`: ' +
+    'if it has changed since, nothing happens and the call is refused with 409.',
   params: byId,
   body: z.object({ status: status(), reason: reason(), seen: seen() }),
   answer: certification,
@@ -47,10 +47,10 @@ export const setCertificationStatusInspector = endpoint({
   tag,
   summary: 'Pass or fail a pending certification',
   description:
-    '`status` 1 passes, 3 fails. Completes the earliest open visit; without one, the visit that was closed with ' +
-    'findings counts, or else a visit of this moment is recorded, unless `visited` is false. Where decisions need ' +
-    'two people, this is a recommendation until an administrator decides. Where `evidence` is `required`, a Pass ' +
-    'that lacks something is refused with the list in `details.missing`.',
+    '`status` 1 passes, 3 fails. Completes the earliest open visit. Without one, the visit that was closed ' +
+    'with findings counts; otherwise a visit at this moment is recorded, unless `visited` is false. If ' +
+    'decisions need two people, this is a recommendation until an administrator decides. If `evidence` is ' +
+    '`required`, an incomplete Pass is refused with the list in `details.missing`.',
   params: byId,
   body: z.object({ status: status(), reason: reason(), seen: seen(), visited: flag().optional() }),
   answer: certification,

@@ -20,10 +20,11 @@ export type LastChange = z.output<typeof lastChange>
 const changes = {
   method: 'GET',
   tag: 'Live updates',
-  summary: 'Ask whether a record has changed',
+  summary: 'Check whether a record has changed',
   description:
-    '`seen` is what a screen showed of the record, as the acts on it take it too. `change` says who changed it last; ' +
-    'a person of the office is not named to an owner. For a reference entry the id is the list, a slash and the number.',
+    '`seen` is what a screen showed of the record, in the form that the actions on it also take. `change` says ' +
+    'who changed it last; owners do not see the names of administrators. For a reference entry, the id is the ' +
+    'list, a slash and the number.',
   params: z.object({ kind: z.enum(seenKinds), id: id.or(opaque(60)) }),
   query: z.object({ seen: seen() }),
   answer: z.object({ changed: z.boolean(), change: lastChange.nullable() }),

@@ -71,8 +71,8 @@ export const listChecklists = endpoint({
   path,
   who: 'admin',
   tag,
-  summary: 'Checklists, by code or name',
-  description: 'Paged. A released checklist that is being changed has a draft besides (`has_draft`).',
+  summary: 'List checklists',
+  description: 'Paged. `has_draft` marks a released checklist that is being changed.',
   query: pageQuery.extend(filters),
   answer: z.object({ checklists: z.array(z.object(row)), pagination }),
   problems: [],
@@ -83,8 +83,10 @@ export const exportChecklists = endpoint({
   path: `${path}/export`,
   who: 'admin',
   tag,
-  summary: 'The same list as CSV, whole and streamed',
-  description: 'Takes the same filters as the list. UTF-8, one row a checklist; formulas are made harmless.',
+  summary: 'Export the list as CSV',
+  description:
+    'Streams every row. Takes the same filters as the list. UTF-8, one checklist per row; formulas are ' +
+    'neutralised.',
   query: z.object({ search: pageQuery.shape.search, ...filters }),
   answer: 'stream',
   media: ['text/csv'],
@@ -104,9 +106,9 @@ export const addChecklist = endpoint({
   path,
   who: 'admin',
   tag,
-  summary: 'Make a checklist',
+  summary: 'Create a checklist',
   description:
-    'It begins as a draft, which may wait for translations. Faults are told by their place, such as ' +
+    'It starts as a draft, which can lack translations. Errors name their place, such as ' +
     '`content.sections.0.items.3.show_if.item`.',
   body: z.object(exchanged),
   document,
@@ -120,8 +122,10 @@ export const getChecklist = endpoint({
   path: `${path}/:id`,
   who: 'admin',
   tag,
-  summary: 'A checklist with its content and versions',
-  description: 'The content of the draft; without one, of what is released. Send `version` with a save.',
+  summary: 'Get a checklist',
+  description:
+    'With its versions and the content of the draft, or of the released version if there is no draft. Send ' +
+    '`version` when you save.',
   params: byId,
   answer: checklist,
   problems: ['checklist.not-found'],
@@ -132,8 +136,8 @@ export const getChecklistVersion = endpoint({
   path: `${path}/:id/versions/:number`,
   who: 'admin',
   tag,
-  summary: 'The content of one version of a checklist',
-  description: 'Versions are never removed: an inspection keeps the one that it began with.',
+  summary: 'Get one version of a checklist',
+  description: 'Versions are never removed: an inspection keeps the version that it started with.',
   params: byId.extend({
     number: z
       .string('field.invalid')
@@ -149,10 +153,11 @@ export const saveChecklist = endpoint({
   path: `${path}/:id`,
   who: 'admin',
   tag,
-  summary: 'Write the draft of a checklist',
+  summary: 'Save the draft of a checklist',
   description:
-    'What is left out stays. Where there is no draft, one is made of what is released, which itself stays as it is. ' +
-    'With the `version` that the edit started from, a save that would undo somebody else’s is refused.',
+    'Omitted fields do not change. If there is no draft, one is created from the released version, which does ' +
+    'not change. If you send the `version` that the edit started from, a save that would overwrite another ' +
+    'person’s change is refused.',
   params: byId,
   body: z.object({
     name: checklistName().optional(),
@@ -173,8 +178,8 @@ export const releaseChecklist = endpoint({
   path: `${path}/:id/release`,
   summary: 'Release the draft of a checklist',
   description:
-    'From now on inspections begin with it; those that are under way keep their version. Both languages must be whole. ' +
-    'Under four eyes somebody releases it who did not write it.',
+    'New inspections start with this version; inspections in progress keep theirs. Both languages must be ' +
+    'complete. With two-person control, someone other than its author must release it.',
   body: optionalBody({ seen: seen() }),
   answer: checklist,
   problems: [
@@ -192,7 +197,9 @@ export const retireChecklist = endpoint({
   ...act,
   path: `${path}/:id/retire`,
   summary: 'Retire the released version of a checklist',
-  description: 'No inspection begins with it any more. Those that are under way keep it. Release it anew from a draft.',
+  description:
+    'New inspections no longer start with it. Inspections in progress keep it. To use it again, release a new ' +
+    'draft.',
   body: optionalBody({ seen: seen() }),
   answer: checklist,
   problems: ['checklist.not-found', 'checklist.not-released', 'request.changed-meanwhile'],
@@ -201,8 +208,8 @@ export const retireChecklist = endpoint({
 export const discardChecklistDraft = endpoint({
   ...act,
   path: `${path}/:id/discard`,
-  summary: 'Set the draft of a checklist aside',
-  description: 'It stays among the versions, never released. What is released stays as it is.',
+  summary: 'Discard the draft of a checklist',
+  description: 'It stays in the list of versions and can never be released. The released version does not change.',
   body: optionalBody({ seen: seen() }),
   answer: checklist,
   problems: ['checklist.not-found', 'checklist.no-draft', 'request.changed-meanwhile'],
@@ -214,7 +221,7 @@ export const copyChecklist = endpoint({
   who: 'admin',
   tag,
   summary: 'Copy a checklist',
-  description: 'The copy begins as a draft. Without a code it gets the code of the original and `-COPY`.',
+  description: 'The copy starts as a draft. Without a code, it gets the code of the original followed by `-COPY`.',
   params: byId,
   body: optionalBody({ code: checklistCode().optional() }),
   answer: checklist,
@@ -227,8 +234,8 @@ export const exportChecklist = endpoint({
   path: `${path}/:id/export`,
   who: 'admin',
   tag,
-  summary: 'A checklist as import takes it',
-  description: 'The draft; without one, what is released. The export of an import is the same again.',
+  summary: 'Export a checklist as JSON',
+  description: 'The draft, or the released version if there is no draft, in the format that the import takes.',
   params: byId,
   answer: z.object({
     code: z.string(),
@@ -244,10 +251,10 @@ export const importChecklist = endpoint({
   path: `${path}/import`,
   who: 'admin',
   tag,
-  summary: 'Bring in a checklist from its export',
+  summary: 'Import a checklist',
   description:
-    'With a code that is there already it becomes the new draft of that checklist; a draft that was there is set aside ' +
-    'and stays among the versions.',
+    'If the code already exists, the import becomes the new draft of that checklist. An existing draft is ' +
+    'discarded and stays in the list of versions.',
   body: z.object(exchanged),
   document,
   answer: checklist,
@@ -270,8 +277,9 @@ export const tryChecklist = endpoint({
   path: `${path}/:id/try`,
   who: 'admin',
   tag,
-  summary: 'Score answers without keeping them',
-  description: 'With the draft; without one, with what is released. `open` names what must still be answered.',
+  summary: 'Score answers without saving them',
+  description:
+    'Against the draft, or the released version if there is no draft. `open` lists what must still be ' + 'answered.',
   params: byId,
   body: z.object({ answers }),
   document: { ...document, depth: 3 },
@@ -293,10 +301,10 @@ export const setChecklistServices = endpoint({
   path: `${path}/:id/services`,
   who: 'superAdmin',
   tag,
-  summary: 'Choose the services that use a checklist',
+  summary: 'Set the services that use a checklist',
   description:
-    'The whole choice. A service that has checklists already uses this one after them: the first is taken where nobody ' +
-    'chooses.',
+    'Replaces the whole selection. If a service already has checklists, this one is added after them; the ' +
+    'first one is used by default.',
   params: byId,
   body: z.object({
     service_ids: z

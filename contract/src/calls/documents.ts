@@ -27,10 +27,10 @@ export const listDocuments = endpoint({
   path: '/api/user/documents',
   who: 'owner',
   tag,
-  summary: 'Company documents, agreements, invoices, certificates and reports',
+  summary: 'List documents',
   description:
-    'Everything the company has on file, newest first. Each entry has a `url` that opens it for ten minutes; ask ' +
-    'for the list again when it has run out.',
+    'Company documents, agreements, invoices, certificates and reports, newest first. The `url` of each entry ' +
+    'works for ten minutes; request the list again after that.',
   query: z.object({
     kind: z.enum(ownerDocumentKinds, 'field.unknown-choice').optional(),
     search: searchText(),
@@ -44,10 +44,10 @@ export const replaceDocument = endpoint({
   path: '/api/user/documents/:id/replace',
   who: 'owner',
   tag,
-  summary: 'Upload again a company document or an agreement, as when it has expired',
+  summary: 'Replace a document',
   description:
-    'For company documents and partnership agreements; `may.replace` says for which. The new file takes the place ' +
-    'of the old one, with its own expiry date.',
+    'For company documents and partnership agreements where `may.replace` is true. The new file replaces the ' +
+    'old one and has its own expiry date.',
   params: byId,
   files: { file: { max: 1, required: true, kind: 'document' } },
   body: z.object({ expires_on: optionalDay() }),
@@ -69,11 +69,11 @@ const opened = {
   method: 'GET',
   who: 'linkHolder',
   tag,
-  summary: 'Open one file with a link that works for ten minutes',
+  summary: 'Open a file by its link',
   description:
-    'The address comes ready-made in other answers (`url`, `path`). It needs no header, works for ten minutes, ' +
-    'for the session it was made in, and for that one file. Images and PDFs are shown, anything else is ' +
-    'downloaded.',
+    'Other answers contain the complete address (`url`, `path`). It needs no header. It works for ten minutes, ' +
+    'for that file, while the session that requested it is active. Images and PDFs are displayed; other files ' +
+    'are downloaded.',
   // Without a token nothing opens, so this is not a field fault.
   query: z.object({ filename: z.string().default(''), token: z.string().default('') }),
   answer: 'stream',

@@ -128,11 +128,11 @@ export const getDashboard = endpoint({
   path: '/api/user/dashboard',
   who: 'owner',
   tag,
-  summary: 'The newest facilities and how many there are; what waits on the owner',
+  summary: 'Get the owner’s dashboard',
   description:
-    '`next` is the one thing to do first, or null: pay, send a transfer, renew, ask again after a failed ' +
-    'certification, or be there for a visit. `next_steps` are the first three. `expired_papers` counts company ' +
-    'documents and agreements that have run out.',
+    'The newest facilities, their number and the next steps. `next` is the first thing to do, or null: pay, ' +
+    'send a transfer, renew, apply again after a failed certification, or attend a visit. `next_steps` are the ' +
+    'first three. `expired_papers` counts expired company documents and agreements.',
   answer: z.object({
     facilities: z.array(facilityCard),
     facility_count: z.int(),
@@ -151,10 +151,11 @@ export const listFacilities = endpoint({
   path: '/api/user/facilities',
   who: 'owner',
   tag,
-  summary: 'All own facilities, with counts for the tiles',
+  summary: 'List your facilities',
   description:
-    'The whole list, newest first; archived ones are left out. `state`, `payment` and `search` narrow the list, never ' +
-    'the counts. `in_payment` counts facilities with an open order, a transfer that is being checked included.',
+    'All facilities, newest first, without archived ones. `state`, `payment` and `search` filter the list but ' +
+    'not the counts. `in_payment` counts facilities with an open order, including transfers that are being ' +
+    'checked.',
   query: z.object({
     state: z.enum(facilityStates, 'field.unknown-choice').optional(),
     payment: z.enum(['open'], 'field.unknown-choice').optional(),
@@ -200,10 +201,10 @@ export const addFacility = endpoint({
   path: '/api/user/facility',
   who: 'owner',
   tag,
-  summary: 'Register a facility',
+  summary: 'Add a facility',
   description:
-    'A multipart form. A partnered facility (`owned_status` 2) names its `partner_company` and may carry the ' +
-    'agreement. Ids of `emirate` come from `GET /api/pages/company-info`. Nothing is owed until a certification ' +
+    'A multipart form. A partnered facility (`owned_status` 2) requires `partner_company` and can include the ' +
+    'agreement. Ids for `emirate` come from `GET /api/pages/company-info`. No fee is due until a certification ' +
     'is ordered.',
   files: agreement,
   body: facilityFields,
@@ -217,10 +218,10 @@ export const getFacility = endpoint({
   path: '/api/user/facility/:id',
   who: 'owner',
   tag,
-  summary: 'One own facility',
+  summary: 'Get a facility',
   description:
-    'With its certifications, visits, the seven steps of the one under way, and in `may` what the owner can do ' +
-    'now. Links to files open for ten minutes.',
+    'With its certifications, visits and the seven steps of the current certification. `may` says what the ' +
+    'owner can do now. Links to files work for ten minutes.',
   params: byId,
   answer: ownFacility,
   problems: ['facility.not-found'],
@@ -231,10 +232,10 @@ export const saveFacility = endpoint({
   path: '/api/user/facility/:id',
   who: 'owner',
   tag,
-  summary: 'Change a facility: all of it until it is certified, its contact and phone always',
+  summary: 'Update a facility',
   description:
-    'What is left out stays as it is. Once a certification is in force only the contact and the telephone number ' +
-    'can change, because the certificate names the rest.',
+    'Omitted fields do not change. Once a certification is in force, only the contact and the phone number can ' +
+    'change, because the certificate names the rest.',
   params: byId,
   files: agreement,
   body: facilityFields.partial().extend({ version: startedFrom() }),
@@ -254,10 +255,8 @@ export const archiveFacility = endpoint({
   path: '/api/user/facility/:id/archive',
   who: 'owner',
   tag,
-  summary: 'Archive a facility that has no certifications',
-  description:
-    'Takes the facility out of all lists of its owner. Refused once it has a certification, or while it has an ' +
-    'open order.',
+  summary: 'Archive a facility',
+  description: 'Removes the facility from its owner’s lists. Refused if it has a certification or an open order.',
   params: byId,
   body: optionalBody({ seen: seen() }),
   answer: nothing,
@@ -276,11 +275,11 @@ export const getCertificationStatus = endpoint({
   path: '/api/user/facility/:id/certification-status',
   who: 'owner',
   tag,
-  summary: 'Where the facility stands and what a certification costs',
+  summary: 'Get certification status and fee',
   description:
-    '`certificationFee` is what the next order costs, or what the open order was placed with. Its `amount` is ' +
-    'what `POST /api/user/payment` wants to see. Fee and validity are those of the service that `service_id` ' +
-    'chooses among `services`; without it, of the oldest that is offered.',
+    '`certificationFee` is the price of the next order, or of the open order. Send its `amount` to `POST ' +
+    '/api/user/payment`. Fee and validity belong to the service that `service_id` selects from `services`; by ' +
+    'default, to the oldest one offered.',
   params: byId,
   query: z.object({ service_id: smallId().optional() }),
   answer: z.object({

@@ -68,10 +68,10 @@ export const getInspectorDashboard = endpoint({
   path: '/inspector/api/dashboard',
   who: 'inspector',
   tag,
-  summary: 'How many facilities are assigned, the next visit, and the visits of today (Asia/Dubai)',
+  summary: 'Get the inspector’s dashboard',
   description:
-    '`today` are the visits of this day in Asia/Dubai. `read_at` is the moment of the picture, to be shown when ' +
-    'it is read offline.',
+    'The number of assigned facilities, the next visit and today’s visits in Asia/Dubai. `read_at` is when the ' +
+    'data was read, to be shown offline.',
   answer: z.object({
     assignedFacilitiesCount: z.int(),
     pending_count: z.int(),
@@ -89,8 +89,8 @@ export const listAssignedFacilities = endpoint({
   path: '/inspector/api/assigned-facilities',
   who: 'inspector',
   tag,
-  summary: 'All assigned facilities; the list is `data` itself',
-  description: '`data` is the list itself. `certifications[].moves` are the decisions that the inspector may make now.',
+  summary: 'List assigned facilities',
+  description: '`data` is the list itself. `certifications[].moves` are the decisions that the inspector can make now.',
   query: z.object({
     search: searchText(),
     sort: word(['newest', 'due', 'name']).default('newest'),
@@ -104,10 +104,10 @@ export const getAssignedFacility = endpoint({
   path: '/inspector/api/assigned-facility/:id',
   who: 'assignedInspector',
   tag,
-  summary: 'An assigned facility with visits, notes and reports, to be kept for reading offline',
+  summary: 'Get an assigned facility',
   description:
-    'Everything that is needed where there is no connection, in one answer. `read_at` is the moment of the ' +
-    'picture.',
+    'Everything that is needed offline, in one answer: visits, notes and reports. `read_at` is when the data ' +
+    'was read.',
   params: byId,
   answer: assignedFacilityDetail,
   problems: ['facility.not-found', 'facility.load-failed'],

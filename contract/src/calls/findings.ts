@@ -115,8 +115,8 @@ const list = {
   method: 'GET',
   tag,
   description:
-    'Paged. `due` sorts by due day, those without one last. `search` looks into number, facility and what was seen. ' +
-    '`moves` says what the caller may do now.',
+    'Paged. `due` sorts by due date; findings without one come last. `search` matches number, facility and observation. ' +
+    '`moves` says what the caller can do now.',
   query: pageQuery.extend({ ...filters, sort }),
   answer: page,
   problems: [],
@@ -126,13 +126,13 @@ export const listFindings = endpoint({
   ...list,
   path: '/api/user/findings',
   who: 'owner',
-  summary: 'The findings at the company’s facilities',
+  summary: 'List findings (owner)',
 })
 export const listFindingsInspector = endpoint({
   ...list,
   path: '/inspector/api/findings',
   who: 'assignedInspector',
-  summary: 'The findings at the assigned facilities',
+  summary: 'List findings (inspector)',
 })
 /** `queue=findings` shows exactly the items of that dashboard queue. */
 const adminFilters = { ...filters, queue: word(['findings']).optional() }
@@ -140,7 +140,7 @@ export const listFindingsAdmin = endpoint({
   ...list,
   path: '/admin/api/findings',
   who: 'admin',
-  summary: 'All findings',
+  summary: 'List findings (administrator)',
   query: pageQuery.extend({ ...adminFilters, sort }),
 })
 
@@ -149,8 +149,9 @@ export const exportFindings = endpoint({
   path: '/admin/api/findings/export',
   who: 'admin',
   tag,
-  summary: 'The same list as CSV, whole and streamed',
-  description: 'Takes the same filters as the list. UTF-8, one row a finding; formulas are made harmless.',
+  summary: 'Export the list as CSV',
+  description:
+    'Streams every row. Takes the same filters as the list. UTF-8, one finding per row; formulas are ' + 'neutralised.',
   query: z.object({ search: pageQuery.shape.search, ...adminFilters, sort }),
   answer: 'stream',
   media: ['text/csv'],
@@ -160,10 +161,10 @@ export const exportFindings = endpoint({
 const one = {
   method: 'GET',
   tag,
-  summary: 'One finding with its conversation',
+  summary: 'Get a finding and its conversation',
   description:
-    '`entries` are what was said and done: the latest 50, oldest first. For those before them, send the id of the first ' +
-    'one as `before`. The `url` of a file opens it for ten minutes.',
+    '`entries` are the latest 50 entries, oldest first. For earlier ones, send the id of the first entry as ' +
+    '`before`. The `url` of a file works for ten minutes.',
   params: byId,
   query: z.object({ before: z.uuid('field.invalid').optional() }),
   answer: findingDetail,
@@ -184,12 +185,12 @@ export const raiseFinding = endpoint({
   path: '/inspector/api/findings',
   who: 'assignedInspector',
   tag,
-  summary: 'Raise a finding at an assigned facility',
+  summary: 'Raise a finding',
   description:
-    'The due day follows from the class and the working days of the settings. Without `certification_id` it belongs ' +
-    'to the latest certification of the facility. `item_key` is the checklist’s item that it was made from: the photos ' +
-    'of that item show with the finding, also those that arrive later. JSON, or a multipart form with up to ten files, ' +
-    'which do not count for the owner’s storage.',
+    'The due date follows from the class and the working days in the settings. Without `certification_id`, the ' +
+    'finding belongs to the latest certification of the facility. `item_key` is the checklist item that the ' +
+    'finding was raised from: photos of that item appear with the finding, including photos that arrive later. ' +
+    'JSON, or a multipart form with up to ten files, which do not count towards the owner’s storage.',
   body: z.object({
     facility_id: z.uuid('field.invalid'),
     certification_id: z.uuid('field.invalid').optional(),
@@ -219,8 +220,10 @@ export const sendFindingPlan = endpoint({
   ...act,
   path: '/api/user/findings/:id/plan',
   who: 'owner',
-  summary: 'Send the plan: cause, correction, prevention, and by when',
-  description: 'JSON, or a multipart form with up to ten files. The inspector accepts it or returns it with a reason.',
+  summary: 'Send a corrective action plan',
+  description:
+    'Cause, correction, prevention and target date. JSON, or a multipart form with up to ten files. The ' +
+    'inspector accepts the plan or returns it with a reason.',
   body: z.object({
     cause: prose(lengths.reason),
     correction: prose(lengths.reason),
@@ -236,8 +239,10 @@ export const sendFindingEvidence = endpoint({
   ...act,
   path: '/api/user/findings/:id/evidence',
   who: 'owner',
-  summary: 'Send what shows that it is put right: words, photos, documents',
-  description: 'JSON, or a multipart form with up to ten files. A request for more time ends with it.',
+  summary: 'Send evidence of a correction',
+  description:
+    'A description, with photos or documents. JSON, or a multipart form with up to ten files. Ends an open ' +
+    'request for more time.',
   body: z.object({ text: prose(lengths.reason), seen: seen() }),
   files,
   problems: [...late, 'file.quota-reached'],
@@ -255,18 +260,19 @@ export const askFindingExtension = endpoint({
   ...act,
   path: '/api/user/findings/:id/extension',
   who: 'owner',
-  summary: 'Ask for more time',
-  description: 'One request at a time. The due day stays until the request is granted.',
+  summary: 'Request more time',
+  description: 'One request at a time. The due date does not change until the request is granted.',
   body: z.object({ until: day(), reason: reason(), seen: seen() }),
   problems: [...late, 'finding.extension-day', 'finding.reason-required'],
 })
 
 const comment = {
   ...act,
-  summary: 'Say something at a finding',
+  summary: 'Send a message about a finding',
   description:
-    'JSON, or a multipart form with up to ten files. Everybody who sees the finding reads it. At most 30 an hour for a ' +
-    'finding, and 300 by one person; what is said within ten minutes is one mail and one notification.',
+    'JSON, or a multipart form with up to ten files. Visible to everyone who can see the finding. At most 30 ' +
+    'messages an hour for a finding, and 300 by one person. Messages sent within ten minutes are combined into ' +
+    'one email and one notification.',
   body: z.object({ text: prose(lengths.reason) }),
   files,
 } as const
@@ -292,7 +298,7 @@ export const commentFindingInspector = endpoint({
 const accept = {
   ...act,
   summary: 'Accept the plan',
-  description: 'The owner then corrects and sends evidence.',
+  description: 'The owner then corrects the finding and sends evidence.',
   body: z.object({ seen: seen() }),
   problems: late,
 } as const
@@ -305,8 +311,10 @@ export const acceptFindingPlanInspector = endpoint({
 
 const giveBack = {
   ...act,
-  summary: 'Return a plan or evidence to the owner, with a reason',
-  description: 'A returned plan leaves the finding open; returned evidence leaves its plan accepted.',
+  summary: 'Return a plan or evidence',
+  description:
+    'Requires a reason. After a returned plan the finding is open again; after returned evidence its plan ' +
+    'stays accepted.',
   body: z.object({ reason: reason(), seen: seen() }),
   problems: [...late, 'finding.reason-required'],
 } as const
@@ -321,8 +329,8 @@ const close = {
   ...act,
   summary: 'Close a finding',
   description:
-    'From the desk (`check` desk) on the evidence that came; at a follow-up visit (`check` visit) in any open state, ' +
-    'once a visit has taken place since it was raised.',
+    'With `check` desk, on the evidence received. With `check` visit, in any open state, once a visit has ' +
+    'taken place since the finding was raised.',
   body: z.object({ check: word(findingChecks).default('desk'), note: optionalProse(lengths.reason), seen: seen() }),
   problems: [...late, 'finding.not-visited'],
 } as const
@@ -337,11 +345,11 @@ export const waiveFinding = endpoint({
   ...act,
   path: '/admin/api/findings/:id/waive',
   who: 'admin',
-  summary: 'Waive a finding, with a reason',
+  summary: 'Waive a finding',
   description:
-    'It counts as dealt with, and the reason stands in its conversation and in the audit trail. Under four eyes, a ' +
-    'critical one is waived by an administrator who is independent of whoever assigned the inspector, and the ' +
-    'certification is then decided by another one.',
+    'The finding counts as resolved. The reason appears in its conversation and in the audit trail. With ' +
+    'two-person control, a critical finding is waived by an administrator who is independent of whoever ' +
+    'assigned the inspector, and another administrator decides the certification.',
   body: z.object({ reason: reason(), seen: seen() }),
   problems: [...late, 'finding.reason-required', 'finding.not-independent'],
 })
@@ -349,8 +357,7 @@ export const waiveFinding = endpoint({
 const extension = {
   ...act,
   summary: 'Grant or refuse more time',
-  description:
-    'Granted, the due day is the one that was asked for, or another one in `until`. A refusal needs a reason.',
+  description: 'If granted, the new due date is the requested one, or the one in `until`. A refusal requires a reason.',
   body: z.object({
     is_granted: flag(),
     until: day().optional(),

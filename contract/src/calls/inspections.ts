@@ -48,18 +48,18 @@ const givenAnswer = {
 }
 
 const byPhoto = byId.extend({ photoId: id })
-const idHint = '`:id` is the certification’s, the request’s or the inspection’s.'
+const idHint = '`:id` is the id of the certification, the request or the inspection.'
 
 export const getInspection = endpoint({
   method: 'GET',
   path: '/inspector/api/inspections/:id',
   who: 'assignedInspector',
   tag,
-  summary: 'The inspection of a certification: checklist, answers, photos, signatures, score',
+  summary: 'Get the inspection of a certification (inspector)',
   description:
-    `${idHint} Everything that is needed where there is no connection. \`checklist\` is null where the service has ` +
-    'none. Before the first answer it is the version that the inspection will begin with. An item that is repeated ' +
-    'stands under `key#repeat`.',
+    `${idHint} Everything that is needed offline: checklist, answers, photos, signatures and score. ` +
+    '`checklist` is null if the service has none. Before the first answer, it is the version that the inspection will ' +
+    'start with. A repeated item has the key `key#repeat`.',
   params: byId,
   answer: inspection,
   problems: ['inspection.not-found'],
@@ -70,8 +70,8 @@ export const getInspectionAdmin = endpoint({
   path: '/admin/api/certifications/:id/inspection',
   who: 'admin',
   tag,
-  summary: 'The inspection of a certification, and the checklists that it could use',
-  description: `${idHint} \`choices\` are the checklists of the service; empty once the inspection has begun.`,
+  summary: 'Get the inspection of a certification (administrator)',
+  description: `${idHint} \`choices\` are the checklists of the service; empty once the inspection has started.`,
   params: byId,
   answer: inspection.extend({ choices: z.array(z.object({ id, code: z.string(), name: bothLanguages })) }),
   problems: ['inspection.not-found'],
@@ -82,7 +82,7 @@ export const getRequestInspection = endpoint({
   path: '/admin/api/requests/:id/inspection',
   who: 'admin',
   tag,
-  summary: 'The inspection of goods: what was found on each line, measurements, seals, samples, photos, signatures',
+  summary: 'Get the inspection of goods',
   description: `${idHint} \`goods\` has the goods, their plans, what was recorded, and the computed result.`,
   params: byId,
   answer: inspection,
@@ -94,8 +94,8 @@ export const getInspectionProgress = endpoint({
   path: '/api/user/certifications/:id/inspection',
   who: 'owner',
   tag,
-  summary: 'How far the inspection of a certification is',
-  description: 'Counts only: the answers stand in the report. `inspection` is null until it has begun.',
+  summary: 'Get the progress of an inspection (owner)',
+  description: 'Counts only: the report contains the answers. `inspection` is null until it has started.',
   params: byId,
   answer: inspectionProgress,
   problems: ['inspection.not-found'],
@@ -106,8 +106,8 @@ export const chooseChecklist = endpoint({
   path: '/admin/api/certifications/:id/checklist',
   who: 'admin',
   tag,
-  summary: 'Choose the checklist of a certification',
-  description: 'One of its service, before the inspection begins. Without a choice it is the first one of the service.',
+  summary: 'Set the checklist of a certification',
+  description: 'A checklist of its service, before the inspection starts. The default is the first one of the service.',
   params: byId,
   body: z.object({ checklist_id: z.uuid('field.invalid') }),
   answer: nothing,
@@ -119,13 +119,13 @@ export const answerItem = endpoint({
   path: '/inspector/api/inspections/:id/answers/:itemKey',
   who: 'assignedInspector',
   tag,
-  summary: 'Answer an item',
+  summary: 'Answer a checklist item',
   description:
-    `${idHint} Every answer is kept. Of one device the highest \`counter\` is in force, of several devices what arrived ` +
-    'last; the same `device` and `counter` again changes nothing. A note goes with its answer: without one the item has ' +
-    'none. `value` null takes the answer back. An answer to an item that is not shown is kept and not counted. ' +
-    '`version_id` is that of the checklist that was answered: with another one than the inspection’s it is refused, and without ' +
-    'a begun inspection that one begins it.',
+    `${idHint} Every answer is stored. From one device, the highest \`counter\` applies; from several devices, ` +
+    'the answer that arrived last. Sending the same `device` and `counter` again changes nothing. The note belongs to ' +
+    'its answer: an answer without a note removes it. `value` null clears the answer. An answer to an item that is not ' +
+    'shown is stored but does not count. `version_id` is the version of the checklist that was answered: the first ' +
+    'answer starts the inspection with it, and a different version is refused later.',
   params: byId.extend({ itemKey: answerKeyText() }),
   body: z.object({ ...givenAnswer, version_id: version() }),
   answer: z.object({ key: z.string(), in_force: z.boolean(), shown: z.boolean(), answered: z.int(), asked: z.int() }),
@@ -152,11 +152,12 @@ export const handOverAnswers = endpoint({
   path: '/inspector/api/inspections/:id/hand-over',
   who: 'onceAssignedInspector',
   tag,
-  summary: 'Hand answers over to the office, as the inspector who was replaced',
+  summary: 'Hand over answers (replaced inspector)',
   description:
-    'As `POST /inspector/api/facilities/:id/notes/hand-over`, for answers. The office and the new inspector read them; ' +
-    'they are not counted, and they begin no inspection. At most 2,000 for one certification, which must have been there ' +
-    'when you were replaced. Photos go with `POST /inspector/api/:facilityId/reports/hand-over`.',
+    'Like `POST /inspector/api/facilities/:id/notes/hand-over`, for answers. The office and the new inspector ' +
+    'can read them; they do not count and do not start an inspection. At most 2,000 for one certification, ' +
+    'which must have existed when you were replaced. For photos, use `POST ' +
+    '/inspector/api/:facilityId/reports/hand-over`.',
   params: byId,
   body: z.object({
     answers: z
@@ -183,10 +184,10 @@ export const declarePhoto = endpoint({
   path: '/inspector/api/inspections/:id/photos',
   who: 'assignedInspector',
   tag,
-  summary: 'Declare a photo whose parts will follow',
+  summary: 'Declare a photo',
   description:
-    `${idHint} \`id\` is made by the phone; the same declaration again changes nothing. At most 300 photos of 3 MB ` +
-    'each; they do not count for the owner’s storage. The answer says which parts have arrived.',
+    `${idHint} Its parts follow. The phone creates \`id\`; repeating the declaration changes nothing. ` +
+    'At most 300 photos of 3 MB each, which do not count towards the owner’s storage. Returns the parts that have arrived.',
   params: byId,
   body: z.object({
     id: z.uuid('field.invalid'),
@@ -223,11 +224,12 @@ export const sendPhotoPart = endpoint({
   path: '/inspector/api/inspections/:id/photos/:photoId/parts/:number',
   who: 'assignedInspector',
   tag,
-  summary: 'Send one part of a photo',
+  summary: 'Upload one part of a photo',
   description:
-    'The body is the bytes themselves, at most 256 kB (`application/octet-stream`). Parts are counted from 1 and come ' +
-    'in any order; one that comes twice counts once. No more is taken than was declared, and nothing once it is decided. With the last one the photo is put together, compared with its ' +
-    'hash and cleaned of metadata. If that last answer is lost, send any part again.',
+    'The body is the bytes themselves, at most 256 kB (`application/octet-stream`). Parts are numbered from 1 ' +
+    'and can arrive in any order; a repeated part counts once. Bytes beyond the declared size are refused, and ' +
+    'so is everything after the decision. After the last part, the photo is assembled, compared with its hash ' +
+    'and stripped of metadata. If that last answer is lost, send any part again.',
   params: byPhoto.extend({
     number: z
       .string()
@@ -257,8 +259,8 @@ export const remarkOnPhoto = endpoint({
   path: '/inspector/api/inspections/:id/photos/:photoId',
   who: 'assignedInspector',
   tag,
-  summary: 'Mark what is to be seen on a photo',
-  description: 'The remarks replace those of before; the photo itself stays as it was taken.',
+  summary: 'Annotate a photo',
+  description: 'Replaces earlier annotations. The photo itself does not change.',
   params: byPhoto,
   body: z.object({ remarks: z.array(photoRemark, 'field.invalid').max(inspectionLimits.remarks, 'field.too-many') }),
   answer: inspectionPhoto,
@@ -271,7 +273,7 @@ export const removePhoto = endpoint({
   who: 'assignedInspector',
   tag,
   summary: 'Remove a photo',
-  description: 'Until the certification is decided. Parts that still come are refused.',
+  description: 'Possible until the certification is decided. Parts that arrive later are refused.',
   params: byPhoto,
   answer: nothing,
   problems: ['inspection.not-found', 'inspection.closed', 'photo.not-found'],
@@ -282,11 +284,11 @@ export const signInspection = endpoint({
   path: '/inspector/api/inspections/:id/signatures',
   who: 'assignedInspector',
   tag,
-  summary: 'Sign on site, or say why the contact refused to',
+  summary: 'Sign an inspection',
   description:
-    '`answers_hash` is the SHA-256 of the text that `signedText` in `contract/src/domain/signed-answers.ts` makes of the ' +
-    'answers that were shown. When they change later the signature is outdated. `strokes` are lines of points on a ' +
-    'field of 1000 by 500; a refusal has none, and a `refused_reason`.',
+    '`answers_hash` is the SHA-256 of the text that `signedText` in `contract/src/domain/signed-answers.ts` ' +
+    'makes of the answers shown. If answers change later, the signature is outdated. `strokes` are lines of ' +
+    'points on a field of 1000 by 500. If the contact refuses to sign, send `refused_reason` and no strokes.',
   params: byId,
   body: z.object({
     role: word(signatureRoles),
@@ -327,15 +329,15 @@ export const submitInspection = endpoint({
   path: '/inspector/api/inspections/:id/submit',
   who: 'assignedInspector',
   tag,
-  summary: 'Close an inspection: Pass, Fail, or with findings; for goods with the recommended result',
+  summary: 'Submit an inspection',
   description:
-    `${idHint} \`pass\` and \`fail\` decide, or recommend, as \`PATCH /inspector/api/certifications/:id/status\` does. ` +
-    'With `findings` the certification stays pending until they are closed, and a visit that is due is completed. ' +
-    'Then nothing more is entered until it is reopened. Unless `evidence` is `off`, or it failed, the inspector has ' +
-    'signed what is there and critical items are answered; what else is missing asks for a `reason`. All of it is named ' +
-    'in `details.missing`. Where `evidence` is `required`, a Pass that lacks something is refused with the list in `details.missing`. ' +
-    'For goods it is `conforms`, `conforms-with-remarks` or `does-not-conform`; another result than the computed one ' +
-    'asks for a `reason`, the visit that is due is completed, and the answer is null: an administrator decides.',
+    `${idHint} \`pass\` and \`fail\` decide, or recommend, like \`PATCH /inspector/api/certifications/:id/status\`. ` +
+    'With `findings`, the certification stays pending until they are closed, and the due visit is completed. ' +
+    'The inspection is then locked until it is reopened. Unless `evidence` is `off` or the inspection failed, the ' +
+    'inspector must have signed the current answers and answered the critical items; any other gap requires a ' +
+    '`reason`. `details.missing` lists all gaps. If `evidence` is `required`, an incomplete Pass is refused. ' +
+    'For goods, send `conforms`, `conforms-with-remarks` or `does-not-conform`. A result other than the computed one ' +
+    'requires a `reason`. The due visit is completed, and the answer is null: an administrator decides.',
   params: byId,
   body: z.object({
     recommendation: word(submittedResults),
@@ -367,8 +369,8 @@ export const reopenInspection = endpoint({
   path: '/inspector/api/inspections/:id/reopen',
   who: 'assignedInspector',
   tag,
-  summary: 'Reopen an inspection that was submitted with findings',
-  description: `${idHint} With a reason, as long as the certification is not decided. What was entered stays.`,
+  summary: 'Reopen an inspection',
+  description: `${idHint} For an inspection that was submitted with findings, until the certification is decided. Requires a reason. Entries are kept.`,
   params: byId,
   body: z.object({ reason: prose(lengths.reason) }),
   answer: nothing,
@@ -400,14 +402,14 @@ const goodsProblems = [
   'inspection.moment-unlikely',
 ] as const
 const goodsHint =
-  'Entries are kept and merged like answers: of one device the highest `counter` is in force, of several devices what ' +
-  'arrived last. The answer has the result as it would be computed now.'
+  'Entries are stored and merged like answers: from one device the highest `counter` applies, from several devices the ' +
+  'entry that arrived last. Returns the result computed from the current entries.'
 
 export const recordLot = endpoint({
   ...ofGoods,
   path: '/inspector/api/inspections/:id/lots',
-  summary: 'Record a goods line as it was found',
-  description: `${goodsHint} \`line\` counts from 1; \`lot\` null takes it back.`,
+  summary: 'Record a goods line',
+  description: `${goodsHint} \`line\` starts at 1; \`lot\` null clears the entry.`,
   body: z.object({ line: goodsLineNumber(), lot: lotEntry.nullable(), ...entry }),
   problems: [...goodsProblems, 'goods.unknown-line', 'goods.more-defects-than-units'],
 })
@@ -415,8 +417,8 @@ export const recordLot = endpoint({
 export const recordDefects = endpoint({
   ...ofGoods,
   path: '/inspector/api/inspections/:id/defects',
-  summary: 'Count the defective units of a goods line, by class',
-  description: `${goodsHint} \`found\` is the whole count and never more than the units inspected.`,
+  summary: 'Record the defects of a goods line',
+  description: `${goodsHint} By class. \`found\` is the total count, at most the number of units inspected.`,
   body: z.object({ line: goodsLineNumber(), class: word(defectClasses), found: defectCount().nullable(), ...entry }),
   problems: [...goodsProblems, 'goods.unknown-line', 'goods.more-defects-than-units'],
 })
@@ -424,8 +426,8 @@ export const recordDefects = endpoint({
 export const recordMeasurement = endpoint({
   ...ofGoods,
   path: '/inspector/api/inspections/:id/measurements',
-  summary: 'Record a measurement with its unit and limits',
-  description: `${goodsHint} \`id\` is made by the phone; \`measurement\` null takes it back.`,
+  summary: 'Record a measurement',
+  description: `${goodsHint} The phone creates \`id\`; \`measurement\` null removes the entry.`,
   body: z.object({ id: z.uuid('field.invalid'), measurement: measurementEntry.nullable(), ...entry }),
   problems: [...goodsProblems, 'goods.unknown-line', 'goods.limits-crossed', 'goods.too-many-entries'],
 })
@@ -433,8 +435,8 @@ export const recordMeasurement = endpoint({
 export const recordSeal = endpoint({
   ...ofGoods,
   path: '/inspector/api/inspections/:id/seals',
-  summary: 'Record a seal: how it was found, or that it was applied',
-  description: `${goodsHint} \`id\` is made by the phone; \`seal\` null takes it back.`,
+  summary: 'Record a seal',
+  description: `${goodsHint} The phone creates \`id\`; \`seal\` null removes the entry.`,
   body: z.object({ id: z.uuid('field.invalid'), seal: sealEntry.nullable(), ...entry }),
   problems: [...goodsProblems, 'goods.seal-twice', 'goods.too-many-entries'],
 })
@@ -442,8 +444,8 @@ export const recordSeal = endpoint({
 export const recordSample = endpoint({
   ...ofGoods,
   path: '/inspector/api/inspections/:id/samples',
-  summary: 'Record a sample that was drawn',
-  description: `${goodsHint} \`id\` is made by the phone; \`sample\` null takes it back.`,
+  summary: 'Record a sample',
+  description: `${goodsHint} The phone creates \`id\`; \`sample\` null removes the entry.`,
   body: z.object({ id: z.uuid('field.invalid'), sample: sampleEntry.nullable(), ...entry }),
   problems: [...goodsProblems, 'goods.unknown-line', 'goods.too-many-entries'],
 })

@@ -88,8 +88,8 @@ export const getInspectorMeta = endpoint({
   path: '/admin/api/inspectors/meta',
   who: 'admin',
   tag,
-  summary: 'Countries, service areas and services to choose from',
-  description: 'Names in the language of the administrator, in the order to show them.',
+  summary: 'List options for inspectors',
+  description: 'Countries, service areas and services in the administrator’s language, in display order.',
   answer: z.object({ countries: z.array(named), serviceAreas: z.array(named), services: z.array(named) }),
   problems: ['metadata.load-failed'],
 })
@@ -99,12 +99,12 @@ export const listInspectors = endpoint({
   path: '/admin/api/inspectors',
   who: 'admin',
   tag,
-  summary: 'Inspectors, searched, filtered and sorted',
+  summary: 'List inspectors',
   description:
-    'Paged. Filters take the ids of `GET /admin/api/inspectors/meta`. With `planning=true` each has `planning`: what ' +
-    'is open, the next free day, and where and for what the inspector works. `sort=fit` begins with those who can be ' +
-    'assigned: without a conflict of interest, certifying, near, with the fewest open assignments. With `facility` ' +
-    'the conflict and the nearness are those of that facility.',
+    'Paged. Filters take the ids from `GET /admin/api/inspectors/meta`. With `planning=true`, each inspector ' +
+    'has `planning`: open work, the next free day, and the areas and services they work in. `sort=fit` starts ' +
+    'with inspectors who can be assigned: no conflict of interest, certifies facilities, nearby, fewest open ' +
+    'assignments. With `facility`, conflicts and distance refer to that facility.',
   query: pageQuery.extend({
     ...filters,
     sort: word([...sorts, 'fit']).default('newest'),
@@ -120,8 +120,8 @@ export const exportInspectors = endpoint({
   path: '/admin/api/inspectors/export',
   who: 'admin',
   tag,
-  summary: 'The same list as CSV, whole and streamed',
-  description: 'Takes the same filters as the list. Without bank details and documents.',
+  summary: 'Export the list as CSV',
+  description: 'Streams every row. Takes the same filters as the list. Without bank details and documents.',
   query: z.object({ search: pageQuery.shape.search, ...filters, sort: word(sorts).default('newest') }),
   answer: 'stream',
   media: ['text/csv'],
@@ -170,8 +170,8 @@ export const createInspector = endpoint({
   tag,
   summary: 'Create an inspector',
   description:
-    'A multipart form. The inspector gets a link to set a password. `serviceAreas[]` and `serviceAreas` are the ' +
-    'same field, as are `services[]` and `services`. Documents are up to ten of each kind, 20 MB each.',
+    'A multipart form. The inspector gets a link to set a password. `serviceAreas[]` and `serviceAreas` are ' +
+    'the same field, as are `services[]` and `services`. Up to ten documents of each type, 20 MB each.',
   body: z.object({ ...person, ...skills, ...bank, ...validity }),
   files,
   answer: inspectorDetail,
@@ -190,10 +190,11 @@ export const getInspector = endpoint({
   path: '/admin/api/inspectors/:id',
   who: 'admin',
   tag,
-  summary: 'One inspector with documents, bank details and workload',
+  summary: 'Get an inspector',
   description:
-    '`bank=full` is written into the audit trail each time; `bank=masked` shows the last four characters only. A ' +
-    'masked value that comes back in a save leaves the field as it is.',
+    'With documents, bank details and workload. `bank=full` is recorded in the audit trail each time; ' +
+    '`bank=masked` shows only the last four characters. If a save returns a masked value, the field does not ' +
+    'change.',
   params: byId,
   query: z.object({ bank: word(['full', 'masked']).default('full') }),
   answer: inspectorDetail,
@@ -205,10 +206,10 @@ export const saveInspector = endpoint({
   path: '/admin/api/inspectors/:id',
   who: 'admin',
   tag,
-  summary: 'Change an inspector',
+  summary: 'Update an inspector',
   description:
-    'What is left out stays, files are added, a new image replaces the old one, a masked bank field stays as it ' +
-    'is. With `version` a save on data that changed meanwhile is refused with 409.',
+    'Omitted fields do not change. Files are added, a new image replaces the old one, and a masked bank field ' +
+    'does not change. If you send `version` and the inspector has changed since, the call is refused with 409.',
   params: byId,
   body: z
     .object({ ...person, ...bank })
@@ -234,7 +235,7 @@ export const deleteInspectorDocument = endpoint({
   who: 'admin',
   tag,
   summary: 'Delete a document of an inspector',
-  description: 'The file is gone for everybody. Who deleted it stays in the audit trail.',
+  description: 'Nobody can open the file any more. The audit trail records who deleted it.',
   params: z.object({ id, documentId: id }),
   answer: nothing,
   about: { kind: 'document', id: 'documentId' },

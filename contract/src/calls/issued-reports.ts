@@ -49,13 +49,13 @@ const params = z.object({ facilityId: id })
 const listed = {
   method: 'GET',
   tag,
-  summary: 'The generated reports of a facility, newest first',
+  summary: 'List generated reports of a facility',
   params,
   answer: reports,
   problems: ['facility.not-found'],
 } as const
 const description =
-  'One for each inspection that led to a decision, drawn some seconds after it. `url` opens the PDF for ten minutes.'
+  'Newest first. One for each decided inspection; its PDF follows within seconds. `url` opens the PDF for ten minutes.'
 
 export const listIssuedReports = endpoint({
   ...listed,
@@ -107,8 +107,10 @@ export const listReportsAdmin = endpoint({
   path: '/admin/api/issued-reports',
   who: 'admin',
   tag,
-  summary: 'All generated reports, by number, facility, goods or company',
-  description: 'Paged. `url` opens the PDF of the revision that counts for ten minutes.',
+  summary: 'List generated reports',
+  description:
+    'Paged. `search` matches number, facility, goods and company. `url` opens the PDF of the current revision ' +
+    'for ten minutes.',
   query: pageQuery.extend(filters),
   answer: z.object({ reports: z.array(listedReport), pagination }),
   problems: [],
@@ -119,8 +121,9 @@ export const exportReports = endpoint({
   path: '/admin/api/issued-reports/export',
   who: 'admin',
   tag,
-  summary: 'The same list as CSV, whole and streamed',
-  description: 'Takes the same filters as the list. UTF-8, one row a report; formulas are made harmless.',
+  summary: 'Export the list as CSV',
+  description:
+    'Streams every row. Takes the same filters as the list. UTF-8, one report per row; formulas are ' + 'neutralised.',
   query: z.object({ search: pageQuery.shape.search, ...filters }),
   answer: 'stream',
   media: ['text/csv'],
@@ -149,8 +152,9 @@ export const reviseReport = endpoint({
   path: '/admin/api/issued-reports/:id/revise',
   summary: 'Issue a new revision of a generated report',
   description:
-    'Made of what is true now: names, answers, findings and their states, the decision. The reason is printed in it. ' +
-    'It counts as soon as it is drawn, some seconds later; then the code on the former one says that it was revised.',
+    'Built from the current records: names, answers, findings and their states, and the decision. The reason ' +
+    'is printed in it. It takes effect when its PDF is ready, some seconds later. The code on the previous ' +
+    'revision then says that it was revised.',
   problems: [...late, 'report.being-drawn', 'report.too-many-revisions'],
 })
 
@@ -159,8 +163,9 @@ export const withdrawReport = endpoint({
   path: '/admin/api/issued-reports/:id/withdraw',
   summary: 'Withdraw a generated report',
   description:
-    'For good. Its public page says so; owner and inspector are told, with the reason. Under four eyes, by an ' +
-    'administrator who is independent of whoever decided or had the report revised.',
+    'Permanent. The public page says so, and the owner and the inspector are notified with the reason. With ' +
+    'two-person control, by an administrator who is independent of whoever made the decision or revised the ' +
+    'report.',
   problems: [...late, 'report.not-independent'],
 })
 
@@ -340,11 +345,12 @@ export const getPublicReport = endpoint({
   path: '/api/public/reports/:number',
   who: 'anyone',
   tag: 'Public',
-  summary: 'Check a generated report by its number, or by the code that is printed on it',
+  summary: 'Check a generated report',
   description:
-    'By the number alone: whether it is ours, valid, revised or withdrawn, issued when and by whom. The code on a ' +
-    'report carries a `key` of that revision: with it the answer says what the paper says, so that a changed copy is ' +
-    'noticed. A wrong key is answered as none. What its owner published is shown without a key. Never cached.',
+    'By number alone: whether we issued it, whether it is valid, revised or withdrawn, when it was issued and ' +
+    'by whom. The printed code carries the `key` of that revision: with it, the answer includes the content of ' +
+    'the report, so that a changed copy is noticed. A wrong key is treated as no key. A report that its owner ' +
+    'published is shown without a key. Never cached.',
   params: z.object({ number: opaque(40).overwrite(withLatinDigits) }),
   query: z.object({ key: opaque(500).optional() }),
   answer: publicReport,

@@ -39,10 +39,10 @@ export const listJobs = endpoint({
   path: '/inspector/api/jobs',
   who: 'inspector',
   tag,
-  summary: 'All that is assigned and not over: facilities and requests, by their next visit',
+  summary: 'List jobs',
   description:
-    'What has no visit planned comes after what has, requests by the wished day. `read_at` is the moment of the ' +
-    'picture, to be shown when it is read offline.',
+    'All assigned facilities and requests that are not finished, by next visit. Jobs without a scheduled visit ' +
+    'come last, requests by preferred date. `read_at` is when the data was read, to be shown offline.',
   answer: z.object({ jobs: z.array(job), read_at: instant }),
   problems: [],
 })
@@ -89,11 +89,10 @@ export const getJobRequest = endpoint({
   path: '/inspector/api/requests/:id',
   who: 'assignedInspector',
   tag,
-  summary:
-    'An assigned request with goods, documents, place, sampling plans and visits, to be kept for reading offline',
+  summary: 'Get an assigned request',
   description:
-    'Everything that is needed where there is no connection, in one answer. The `url` of a document opens it for ten ' +
-    'minutes. `may` says what the inspector can do now.',
+    'Everything that is needed offline, in one answer: goods, documents, place, sampling plans and visits. The ' +
+    '`url` of a document works for ten minutes. `may` says what the inspector can do now.',
   params: byId,
   answer: jobRequest,
   problems: ['service-request.not-found'],
@@ -104,10 +103,11 @@ export const scheduleRequestVisit = endpoint({
   path: '/inspector/api/requests/:id/schedule',
   who: 'assignedInspector',
   tag: 'Visits',
-  summary: 'Plan a visit to where the goods of a request are',
+  summary: 'Schedule a visit for a request',
   description:
-    'Date and time are those of Asia/Dubai. One visit an hour for an inspector, of facilities and requests together. ' +
-    'Owner and inspector get a mail with a calendar file. Moved and cancelled by the calls for visits of facilities.',
+    'Date and time are in Asia/Dubai. An inspector can have one visit an hour, facilities and requests ' +
+    'together. The owner and the inspector get an email with a calendar file. Reschedule and cancel it with ' +
+    'the calls for visits to facilities.',
   params: byId,
   body: scheduleVisit.body,
   answer: visit,

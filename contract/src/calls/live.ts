@@ -6,13 +6,13 @@ import { opaque } from './fields.ts'
 const events = {
   method: 'GET',
   tag: 'Live updates',
-  summary: 'Follow changes as they happen',
+  summary: 'Stream live changes',
   description:
-    'Server-sent events. Each `change` says only what kind of record changed, and its id: ask for the record again. ' +
-    '`Last-Event-ID`, or `lastEventId` in the address, goes on after the last event that was seen. Where what ' +
-    'followed it is not known any more (older than a day, or of a database before a restore or a failover), `reset` ' +
-    'comes first: ask for everything that is open anew. A line comes every 15 seconds; the stream ends with the ' +
-    'session, and when much was missed: come back with the last id and hear the rest.',
+    'Server-sent events. Each `change` names only the type and id of the changed record: request the record ' +
+    'again. `Last-Event-ID`, or `lastEventId` in the address, resumes after that event. If later events are no ' +
+    'longer available (older than a day, or before a restore or failover), a `reset` comes first: request ' +
+    'everything that is open again. A comment line is sent every 15 seconds. The stream ends with the session, ' +
+    'or when too many events were missed; reconnect with the last id.',
   query: z.object({ lastEventId: opaque(100).optional() }),
   answer: 'stream',
   media: ['text/event-stream'],

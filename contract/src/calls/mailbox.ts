@@ -11,8 +11,8 @@ export const listMails = endpoint({
   path: '/api/mailbox',
   who: 'anyone',
   tag,
-  summary: 'Kept mails, newest first (trial set-up only)',
-  description: 'Every mail that would have been sent. `search` looks into address and subject.',
+  summary: 'List captured emails (trial only)',
+  description: 'Every email that would have been sent, newest first. `search` matches address and subject.',
   query: z.object({ search: searchText() }),
   answer: z.object({ mails: z.array(z.object(letter)) }),
   problems: [],
@@ -23,8 +23,8 @@ export const getMail = endpoint({
   path: '/api/mailbox/:id',
   who: 'anyone',
   tag,
-  summary: 'One kept mail (trial set-up only)',
-  description: 'With its text, its HTML, and the names of its attachments.',
+  summary: 'Get a captured email (trial only)',
+  description: 'With its text, its HTML and the names of its attachments.',
   params: byId,
   answer: z.object({
     ...letter,
@@ -39,16 +39,16 @@ const page = { method: 'GET', who: 'anyone', tag, answer: 'stream', media: ['tex
 export const showMailbox = endpoint({
   ...page,
   path: '/mailbox',
-  summary: 'The same as a page',
-  description: 'For people: the mails as a list.',
+  summary: 'Show captured emails as a page',
+  description: 'For people: the emails as a list.',
   query: z.object({ search: searchText() }),
   problems: [],
 })
 export const showMail = endpoint({
   ...page,
   path: '/mailbox/:id',
-  summary: 'One kept mail as a page',
-  description: 'For people: the mail as it would look.',
+  summary: 'Show a captured email as a page',
+  description: 'For people: the email as it would look.',
   params: byId,
   problems: ['request.not-found'],
 })

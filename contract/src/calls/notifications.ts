@@ -20,10 +20,9 @@ export const notification = z.object({
 const list = {
   method: 'GET',
   tag,
-  summary: 'Notifications, newest first, and how many are unread',
+  summary: 'List notifications',
   description:
-    'Newest first, paged. `link` is the screen of what it is about. `unread` counts all of them, not only this ' +
-    'page.',
+    'Newest first, paged. `link` is the related screen. `unread` counts all notifications, not only this page.',
   query: pageQuery.pick({ page: true }).extend({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
   answer: z.object({ notifications: z.array(notification), unread: z.int(), pagination }),
   problems: [],
@@ -31,8 +30,8 @@ const list = {
 const readOne = {
   method: 'POST',
   tag,
-  summary: 'Mark one as read',
-  description: 'Answers how many are still unread. Marking one twice changes nothing.',
+  summary: 'Mark a notification as read',
+  description: 'Returns the number that are still unread. Repeating the call changes nothing.',
   params: byId,
   answer: unread,
   problems: ['notification.not-found'],
@@ -40,10 +39,10 @@ const readOne = {
 const readMany = {
   method: 'POST',
   tag,
-  summary: 'Mark all as read, or those named; `read: false` takes it back',
+  summary: 'Mark notifications as read or unread',
   description:
-    'Without `ids` it concerns all. `changed` names those whose state was changed, so that it can be taken back ' +
-    'with `read: false`.',
+    'Without `ids`, all notifications. `changed` lists the notifications whose state changed, so that you can ' +
+    'undo it with `read: false`.',
   body: z.object({
     ids: z.array(z.uuid('field.invalid'), 'field.invalid').max(1000, 'field.too-many').optional(),
     read: z.boolean('field.invalid').default(true),

@@ -60,16 +60,15 @@ export const startPayment = endpoint({
   path: '/api/user/payment',
   who: 'owner',
   tag,
-  summary: 'Order a certification, or pay for a request; asking twice gives the same order',
+  summary: 'Start a payment',
   description:
-    'Either `facility_id` or `request_id`. `service_id` says by which of the certification services that are offered; ' +
-    'without it, by the oldest. ' +
-    '`amount` is the total that the person saw; another one than the fee in force, or than the price of the ' +
-    'request, is refused, with the right ' +
-    'amount in `details`. While an order of it is open, asking again answers the same order, by another ' +
-    'method if that is still possible; `seen` is then what was shown of it. Where ' +
-    'readiness is required, an order that is not ready is refused with its gaps in `details`. Send the person to ' +
-    '`paymentUrl`.',
+    'For a certification or a request: either `facility_id` or `request_id`. ' +
+    '`service_id` selects one of the certification services offered; the default is the oldest. ' +
+    '`amount` is the total that the ' +
+    'person saw; if it differs from the current fee or price, the call is refused with the right amount in ' +
+    '`details`. While an order is open, the call returns the same order, with another payment method if that ' +
+    'is still possible; `seen` is then what was shown of it. If readiness is required, an order that is not ' +
+    'ready is refused with its gaps in `details`. Redirect the person to `paymentUrl`.',
   body: z
     .object({
       amount: amount(),
@@ -109,10 +108,10 @@ export const getPaymentStatus = endpoint({
   path: '/api/payment/status/:orderId',
   who: 'owner',
   tag,
-  summary: 'Ask whether an order is paid',
+  summary: 'Check whether an order is paid',
   description:
-    'Made to be asked every three seconds while the person pays. `status` is true once the order is paid; `state` ' +
-    'says whether asking again makes sense.',
+    'Poll it every three seconds while the person pays. `status` is true once the order is paid; `state` says ' +
+    'whether to continue polling.',
   params: byOrder,
   /** `status`: paid. `state` says whether to ask again. */
   answer: z.object({ status: z.boolean(), state }),
@@ -124,8 +123,8 @@ export const listOrders = endpoint({
   path: '/api/user/orders',
   who: 'owner',
   tag,
-  summary: 'Own orders, newest first',
-  description: 'Paged. `state` and `facility` narrow the list.',
+  summary: 'List your orders',
+  description: 'Newest first, paged. Filter by `state` and `facility`.',
   query: pageQuery.extend({
     state: z.enum(orderStates, 'field.unknown-choice').optional(),
     facility: z.uuid('field.invalid').optional(),
@@ -139,10 +138,10 @@ export const getOrder = endpoint({
   path: '/api/user/orders/:id',
   who: 'owner',
   tag,
-  summary: 'One own order, with bank details and reference for a transfer',
+  summary: 'Get an order',
   description:
-    'For a transfer: `bank` says where to, `reference` what to write on it. For a payment online: `paymentUrl` is ' +
-    'the page to pay at.',
+    'For a transfer, `bank` is the account and `reference` the payment reference to use. For an online ' +
+    'payment, `paymentUrl` is the payment page.',
   params: byId,
   answer: ownOrder,
   problems: ['order.not-found'],
@@ -153,10 +152,10 @@ export const sendTransferSlip = endpoint({
   path: '/api/user/orders/:id/transfer-slip',
   who: 'owner',
   tag,
-  summary: 'Attach the slip of a wire transfer',
+  summary: 'Upload a transfer slip',
   description:
-    'One pdf, doc, docx, jpg or png of 20 MB at most. A new slip replaces the one before, until an administrator ' +
-    'has confirmed or refused the transfer.',
+    'One pdf, doc, docx, jpg or png of up to 20 MB. A new slip replaces the previous one until an ' +
+    'administrator confirms or refuses the transfer.',
   params: byId,
   body: z.object({ seen: seen() }),
   files: { slip: { max: 1, required: true, kind: 'document' } },
@@ -176,9 +175,10 @@ export const getInvoice = endpoint({
   path: '/api/user/orders/:id/invoice',
   who: 'owner',
   tag,
-  summary: 'The invoice of a paid order (PDF)',
+  summary: 'Download an invoice (PDF)',
   description:
-    'The file itself, not a link: a tax invoice, or a plain one from an issuer who is not registered for VAT. Refused until the order is paid and its invoice is issued.',
+    'The file itself, not a link. A tax invoice, or a plain invoice if the issuer is not registered for VAT. ' +
+    'Refused until the order is paid and its invoice is issued.',
   params: byId,
   answer: 'stream',
   media: ['application/pdf'],
@@ -190,10 +190,10 @@ export const receivePaymentEvent = endpoint({
   path: '/api/payment/webhook/:provider',
   who: 'provider',
   tag,
-  summary: 'A message of the payment provider',
+  summary: 'Receive a provider webhook',
   description:
-    'For the provider only. The signature covers the body as it was sent and is checked before anything of it is ' +
-    'read. The same message twice counts once. Answer 2xx: it was taken; anything else: send it again.',
+    'For payment providers only. The signature covers the raw body and is checked before the body is parsed. A ' +
+    'repeated message counts once. A 2xx answer means that it was accepted; otherwise send it again.',
   params: z.object({ provider: opaque(40) }),
   answer: z.object({ received: z.boolean() }),
   problems: ['payment.provider-unknown', 'payment.signature-wrong', 'payment.event-unreadable'],
@@ -206,8 +206,8 @@ export const openSandboxCheckout = endpoint({
   path: '/pay/sandbox/:ref',
   who: 'anyone',
   tag: 'Sandbox',
-  summary: 'The checkout page of the sandbox (a page)',
-  description: 'Plays the payment provider’s page on the trial set-up. An owner gets here by `paymentUrl`.',
+  summary: 'Show the sandbox checkout page',
+  description: 'Simulates the payment provider’s page in trial installations. `paymentUrl` leads here.',
   params: byCheckout,
   answer: 'stream',
   media: ['text/html'],
@@ -219,10 +219,10 @@ export const paySandboxCheckout = endpoint({
   path: '/pay/sandbox/:ref',
   who: 'anyone',
   tag: 'Sandbox',
-  summary: 'Pay or decline: by an outcome in JSON, or by a test card from the page',
+  summary: 'Complete a sandbox payment',
   description:
     'A script sends `outcome` as JSON; the page sends the number of a test card. The outcome reaches the ' +
-    'application as a signed message, as from a real provider.',
+    'application as a signed message, as it would from a real provider.',
   params: byCheckout,
   body: z.object({
     outcome: word(['approve', 'decline']).optional(),

@@ -33,8 +33,8 @@ export const getPreferences = endpoint({
   path: '/admin/api/preferences',
   who: 'admin',
   tag,
-  summary: 'How the caller wants the lists: density, page size, columns left out',
-  description: 'Where nothing was chosen: comfortable rows, ten a page, all columns.',
+  summary: 'Get list preferences',
+  description: 'Density, page size and hidden columns. The defaults are comfortable rows, ten per page, all columns.',
   answer,
   problems: [],
 })
@@ -44,8 +44,9 @@ export const savePreferences = endpoint({
   path: '/admin/api/preferences',
   who: 'admin',
   tag,
-  summary: 'Choose density, page size or the columns of a list',
-  description: 'What is left out stays as it is; an empty list of columns shows all of them. Answers all choices.',
+  summary: 'Update list preferences',
+  description:
+    'Omitted fields do not change. An empty list of hidden columns shows all columns. Returns all preferences.',
   body: z.object({
     density: word(densities).optional(),
     page_size: z.literal(pageSizes, 'field.unknown-choice').optional(),

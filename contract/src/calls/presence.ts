@@ -15,17 +15,18 @@ const place = {
 export const announcePresence = endpoint({
   ...place,
   method: 'PUT',
-  summary: 'Say that a record is open',
+  summary: 'Announce that a record is open',
   description:
-    'Repeated every ten seconds while the record is open; half a minute without it counts as left. Answers who else ' +
-    'has it open. Whoever has it open hears a `presence` event when somebody comes or goes.',
+    'Repeat every ten seconds while the record is open; after 30 seconds without a call, the viewer counts as ' +
+    'gone. Returns who else has it open. Everyone who has the record open receives a `presence` event when ' +
+    'someone joins or leaves.',
   answer: z.object({ others: z.array(colleague) }),
 })
 
 export const endPresence = endpoint({
   ...place,
   method: 'DELETE',
-  summary: 'Say that a record is closed',
-  description: 'The others see it at once.',
+  summary: 'Announce that a record is closed',
+  description: 'Other viewers see it immediately.',
   answer: nothing,
 })

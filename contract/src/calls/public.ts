@@ -57,11 +57,11 @@ export const getPublicCertificate = endpoint({
   path: '/api/public/certificates/:number',
   who: 'anyone',
   tag,
-  summary: 'Check a certificate by its number',
+  summary: 'Check a certificate',
   description:
-    '`state` is the answer: only `valid` certifies anything today. Days are those of Asia/Dubai, valid to the end ' +
-    'of the last one. `credential` carries the same facts, signed, to be checked offline with the keys of `GET ' +
-    '/api/public/keys`.',
+    'By number. Only the `state` `valid` certifies anything today. Days are in Asia/Dubai; a certificate is ' +
+    'valid until the end of its last day. `credential` carries the same facts, signed, for offline checks with ' +
+    'the keys from `GET /api/public/keys`.',
   params: byNumber,
   answer: publicCertificate,
   problems: ['certificate.unknown', 'request.too-often'],
@@ -72,10 +72,10 @@ export const getCertificatePdf = endpoint({
   path: '/api/public/certificates/:number/pdf',
   who: 'anyone',
   tag,
-  summary: 'The signed certificate (PDF)',
+  summary: 'Download a certificate (PDF)',
   description:
-    'The document as it was issued. A withdrawn or superseded certificate keeps its PDF: ask for the certificate ' +
-    'itself to learn its state.',
+    'The signed document as issued. A withdrawn or superseded certificate keeps its PDF: check the certificate ' +
+    'itself for its state.',
   params: byNumber,
   answer: 'stream',
   media: ['application/pdf'],
@@ -89,8 +89,8 @@ export const searchRegister = endpoint({
   tag,
   summary: 'Search the register of certified facilities',
   description:
-    'Everything that is in force now, by name. May be some seconds behind, and caches may keep it for 30 seconds: ' +
-    'to check one certificate ask for that certificate.',
+    'All valid certificates, by name. The data can be some seconds old, and caches can keep it for 30 seconds. ' +
+    'To check a certificate, use its own call.',
   query: pageQuery.extend({
     emirate: z.coerce
       .number('field.unknown-choice')
@@ -123,10 +123,10 @@ export const getHelpFacts = endpoint({
   path: '/api/public/help',
   who: 'anyone',
   tag,
-  summary: 'What the help page tells: the fee, the validity, how to reach the office',
+  summary: 'Get facts for the help page',
   description:
-    'As the settings are now; caches may keep it for 30 seconds. What the office has not set is null, and the help ' +
-    'page leaves it out.',
+    'The fee, the validity and the contact details of the office, from the settings. Caches can keep them for ' +
+    '30 seconds. Values that are not set are null.',
   answer: z.object({
     /** The price of a certification ordered now. */
     certificationFee: fee,
@@ -145,10 +145,10 @@ export const getSigningKeys = endpoint({
   path: '/api/public/keys',
   who: 'anyone',
   tag,
-  summary: 'The public keys that certificates are signed with (JWKS)',
+  summary: 'Get the public keys (JWKS)',
   description:
-    'As a JSON Web Key Set. Former keys stay in it, because certificates that they signed stay valid: choose by ' +
-    '`kid`.',
+    'The keys that certificates are signed with, as a JSON Web Key Set. Former keys stay in it because their ' +
+    'certificates stay valid: select by `kid`.',
   answer: z.object({
     keys: z.array(
       z.object({
@@ -171,10 +171,8 @@ export const getHealth = endpoint({
   path: '/health',
   who: 'anyone',
   tag: operations,
-  summary: 'Is the process alive?',
-  description:
-    'Always 200 while the process answers at all. For restarting a process that hangs, never for choosing where ' +
-    'to send requests.',
+  summary: 'Check liveness',
+  description: 'Always 200 while the process responds. Use it to restart a process that hangs, not to route requests.',
   answer: z.object({ status: z.literal('ok') }),
   bare: true,
   problems: [],
@@ -185,10 +183,10 @@ export const getReadiness = endpoint({
   path: '/ready',
   who: 'anyone',
   tag: operations,
-  summary: 'May this process get requests?',
+  summary: 'Check readiness',
   description:
-    '200 while the process can read its database and is not about to stop. Anything else that is down (files, ' +
-    'mail, payments) does not show here: calls that need it answer 503, all others go on.',
+    '200 while the process can read its database and is not shutting down. Other outages (files, email, ' +
+    'payments) do not show here: calls that need them answer 503, and all others work.',
   answer: z.object({ status: z.literal('ready') }),
   bare: true,
   problems: ['request.part-down'],
@@ -199,8 +197,8 @@ export const getOpenApi = endpoint({
   path: '/api/openapi.json',
   who: 'anyone',
   tag: operations,
-  summary: 'Every call, machine-readable (OpenAPI)',
-  description: 'The document you are reading, of exactly the calls that this installation answers.',
+  summary: 'Get the OpenAPI document',
+  description: 'Describes exactly the calls that this installation answers.',
   answer: 'stream',
   media: ['application/json'],
   problems: [],
@@ -210,8 +208,8 @@ export const getDocs = endpoint({
   path: '/api/docs',
   who: 'anyone',
   tag: operations,
-  summary: 'Every call, readable (a page)',
-  description: 'The same as one page for people, without script.',
+  summary: 'Show the API reference page',
+  description: 'The same content as one page for people, without scripts.',
   answer: 'stream',
   media: ['text/html'],
   problems: [],

@@ -11,8 +11,10 @@ export const listQueues = endpoint({
   path: '/admin/api/queues',
   who: 'admin',
   tag,
-  summary: 'The work queues with their counts, the age of the oldest item, and the filtered list that each opens',
-  description: 'What waits for administrators. `link` is the list that shows exactly what the queue holds.',
+  summary: 'List work queues',
+  description:
+    'What is waiting for administrators: counts, the age of the oldest item, and `link`, the list that shows ' +
+    'exactly what the queue contains.',
   answer: z.object({
     queues: z.array(z.object({ queue, count: z.int(), oldest_at: instant.nullable(), link: z.string() })),
     /** Decisions that nobody can make now: every administrator is connected to the person who assigned the inspector. */
@@ -26,10 +28,10 @@ export const getNextInQueue = endpoint({
   path: '/admin/api/queues/:queue/next',
   who: 'admin',
   tag,
-  summary: 'The item that comes after the one just dealt with, oldest first; from the start again at the end',
+  summary: 'Get the next item of a queue',
   description:
-    'Oldest first. `after` is the item just dealt with; at the end it begins again. `id` is null when the queue ' +
-    'is empty.',
+    'Oldest first. `after` is the item that you just handled; after the last item, it starts over. `id` is ' +
+    'null if the queue is empty.',
   params: z.object({ queue }),
   query: z.object({ after: id.optional() }),
   answer: z.object({ id: id.nullable(), link: z.string().nullable(), left: z.int() }),
@@ -41,12 +43,12 @@ export const getDashboardStats = endpoint({
   path: '/admin/api/dashboard/stats',
   who: 'admin',
   tag,
-  summary: 'Submitted accounts, company documents, active administrators, time to review, overdue visits',
+  summary: 'Get dashboard figures',
   description:
-    'The figures of the dashboard’s tiles. `medianReviewMinutes` is the time between submission and decision of the ' +
-    'accounts that were decided in the last 30 days (`decidedAccounts`), without the time in which the applicant was ' +
-    'asked for documents; null when there was none. A visit is overdue when its hour has passed and nobody has ' +
-    'completed, moved or cancelled it.',
+    'The figures of the dashboard tiles. `medianReviewMinutes` is the time from submission to decision of the ' +
+    'accounts decided in the last 30 days (`decidedAccounts`), excluding time spent waiting for documents from ' +
+    'the applicant; null if there were none. A visit is overdue if its time has passed and nobody completed, ' +
+    'rescheduled or cancelled it.',
   answer: z.object({
     totalUsers: z.int(),
     totalDocuments: z.int(),
@@ -64,8 +66,9 @@ export const listCertificationsByMonth = endpoint({
   path: '/admin/api/dashboard/certifications',
   who: 'admin',
   tag,
-  summary: 'What was asked for and decided in the last twelve months, for the chart and its table',
-  description: 'Months are those of Asia/Dubai, oldest first.',
+  summary: 'Get certifications by month',
+  description:
+    'Requested and decided certifications in the last twelve months, oldest first. Months are in Asia/Dubai.',
   answer: z.object({
     months: z.array(
       z.object({ month: z.string(), requested: z.int(), certified: z.int(), failed: z.int(), expired: z.int() }),

@@ -45,8 +45,8 @@ export const listRefunds = endpoint({
   path: '/admin/api/refunds',
   who: 'admin',
   tag,
-  summary: 'Refunds, those that are due first',
-  description: 'Paged. `search` looks into the credit note’s and the request’s number and the company.',
+  summary: 'List refunds',
+  description: 'Due refunds first, paged. `search` matches the numbers of credit note and request, and the company.',
   query: pageQuery.extend({ state: word(refundStates).optional() }),
   answer: z.object({ refunds: z.array(refund), pagination }),
   problems: [],
@@ -57,9 +57,10 @@ export const exportRefunds = endpoint({
   path: '/admin/api/refunds/export',
   who: 'admin',
   tag,
-  summary: 'Refunds as CSV, whole and streamed',
+  summary: 'Export refunds as CSV',
   description:
-    'Takes the same filters as the list; the oldest first. UTF-8, one row a refund; formulas are made harmless.',
+    'Streams every row, oldest first. Takes the same filters as the list. UTF-8, one refund per row; formulas ' +
+    'are neutralised.',
   query: z.object({ search: pageQuery.shape.search, state: word(refundStates).optional() }),
   answer: 'stream',
   media: ['text/csv'],
@@ -71,11 +72,11 @@ export const recordRefund = endpoint({
   path: '/admin/api/refunds/:id/record',
   who: 'superAdmin',
   tag,
-  summary: 'Record that a refund was sent',
+  summary: 'Record a refund as sent',
   description:
-    'Once. `amount` is the total of the credit note; `reference` what the bank or the provider calls it. Under four ' +
-    'eyes, above the sum of the settings, by somebody who is independent of whoever cancelled the request or confirmed ' +
-    'its transfer.',
+    'Possible once. `amount` is the total of the credit note; `reference` is the reference of the bank or ' +
+    'provider. With two-person control, above the amount in the settings, by someone who is independent of ' +
+    'whoever cancelled the request or confirmed its transfer.',
   params: z.object({ id }),
   body: z.object({
     amount: amount(),

@@ -21,11 +21,12 @@ export const getCaptcha = endpoint({
   path: '/api/auth/captcha',
   who: 'anyone',
   tag,
-  summary: 'What the captcha on the sign-up screen needs',
+  summary: 'Get the captcha settings',
   description:
-    '`siteKey` is what a provider’s widget needs. For `altcha` there is a fresh `challenge` instead (JSON, ' +
-    'version 2 of altcha’s format): solve it with `solveChallenge` of altcha-lib; the Base64 of ' +
-    '`{"challenge":…,"solution":…}` is the `captchaResponse`, good for one code. With `off` nothing is asked for.',
+    '`siteKey` is for the provider’s widget. For `altcha` there is a new `challenge` instead (JSON, version 2 ' +
+    'of the altcha format): solve it with `solveChallenge` of altcha-lib and send the Base64 of ' +
+    '`{"challenge":…,"solution":…}` as `captchaResponse`. It is valid for one code. With `off`, no captcha is ' +
+    'required.',
   answer: z.object({ kind: z.enum(captchaKinds), siteKey: z.string().nullable(), challenge: z.string().nullable() }),
   problems: ['request.too-often'],
 })
@@ -37,8 +38,8 @@ export const sendEmailCode = endpoint({
   tag,
   summary: 'Send a one-time code to an email address',
   description:
-    'Six digits that work for ten minutes and five tries; a new code replaces the one before. One code a minute ' +
-    'and ten a day for an address. The answer is the same whether or not the address has an account.',
+    'Six digits, valid for ten minutes and five attempts; a new code replaces the previous one. One code a ' +
+    'minute and ten a day for each address. The answer is the same whether or not the address has an account.',
   // A captcha's answer has no format of ours: only its provider can check it.
   body: z.object({
     email: email(),
@@ -60,10 +61,11 @@ export const verifyEmailCode = endpoint({
   path: '/api/auth/verify-otp',
   who: 'anyone',
   tag,
-  summary: 'Prove an email address with its code',
+  summary: 'Verify an email address',
   description:
-    'Answers a token that opens the registration calls for 24 hours. `step` is where this applicant goes on: a ' +
-    'registration can be left and taken up again with a new code. Fewer than six digits cost no try.',
+    'Returns a token for the registration calls that is valid for 24 hours. `step` is where this applicant ' +
+    'continues: a registration can be resumed with a new code. Fewer than six digits do not count as an ' +
+    'attempt.',
   body: z.object({ email: email(), otp: sixDigits() }),
   answer: z.object({ token: z.string(), step, state: z.enum(registrationStates) }),
   problems: ['code.incomplete', 'code.wrong', 'code.dead', 'request.too-often'],
@@ -89,9 +91,9 @@ export const getRegistration = endpoint({
   path: '/api/auth/registration',
   who: 'registrant',
   tag,
-  summary: 'How far the registration is',
+  summary: 'Get the registration',
   description:
-    'The step that is open, what is saved so far, the documents, and what an administrator asked for ' +
+    'The current step, the saved details, the documents, and what an administrator requested ' +
     '(`documents_message`) or why it was rejected (`reason`).',
   answer: z.object({
     email: z.string(),
@@ -125,9 +127,8 @@ export const saveBasicInfo = endpoint({
   path: '/api/auth/register',
   who: 'registrant',
   tag,
-  summary: 'Step 1: who registers',
-  description:
-    'May be sent again until the documents are submitted. `step` in the answer is the step that is open next.',
+  summary: 'Step 1: save personal details',
+  description: 'Can be sent again until the documents are submitted. `step` in the answer is the next step.',
   body: z.object({
     first_name: text(lengths.name),
     last_name: text(lengths.name),
@@ -143,8 +144,8 @@ export const getCompanyInfoPage = endpoint({
   path: '/api/pages/company-info',
   who: 'registrantOrOwner',
   tag,
-  summary: 'Company types and emirates to choose from',
-  description: 'The ids that `company_type` and `emirate` take, with their names in the order to show them.',
+  summary: 'List company types and emirates',
+  description: 'The ids for `company_type` and `emirate`, with names in display order.',
   answer: z.object({ companyTypes: z.array(named), emirates: z.array(named) }),
   problems: [],
 })
@@ -154,10 +155,10 @@ export const saveCompanyInfo = endpoint({
   path: '/api/auth/save-company-info',
   who: 'registrant',
   tag,
-  summary: 'Step 2: the company',
+  summary: 'Step 2: save company details',
   description:
-    'Ids of `company_type` and `emirate` come from `GET /api/pages/company-info`. Step 1 comes first: another ' +
-    'order is refused with the step that is open in `details`.',
+    'Ids for `company_type` and `emirate` come from `GET /api/pages/company-info`. Step 1 must be complete; ' +
+    'otherwise the call is refused with the current step in `details`.',
   body: z.object({
     company_name: text(),
     address_line_1: text(),
@@ -175,11 +176,11 @@ export const uploadCompanyDocuments = endpoint({
   path: '/api/auth/upload-company-documents',
   who: 'registrant',
   tag,
-  summary: 'Step 3: the documents; submits the registration',
+  summary: 'Step 3: upload documents and submit',
   description:
-    'Ten files of 20 MB at most: pdf, doc, docx, jpg or png, judged by their content. `kinds` and `expires_on` ' +
-    'come once for each file, in the order of the files. Submits the registration for review, or answers an ' +
-    'administrator’s request for more documents.',
+    'Up to ten files of 20 MB each: pdf, doc, docx, jpg or png, detected by content. `kinds` and `expires_on` ' +
+    'have one value for each file, in the order of the files. Submits the registration for review, or answers ' +
+    'an administrator’s request for more documents.',
   files: { files: { max: limits.filesPerRequest, required: true, kind: 'document' } },
   /** The kind and expiry of each file, in the order of the files; `other` and none by default. */
   body: z.object({

@@ -15,8 +15,8 @@ export const listFacilityReports = endpoint({
   path: '/admin/api/:facilityId/reports',
   who: 'admin',
   tag,
-  summary: 'The reports of a facility, newest first',
-  description: 'What inspectors uploaded. `url` opens a file for ten minutes.',
+  summary: 'List reports of a facility',
+  description: 'Files that inspectors uploaded, newest first. `url` opens a file for ten minutes.',
   params,
   answer: reports,
   problems: ['facility.not-found'],
@@ -27,8 +27,8 @@ export const listFacilityDocuments = endpoint({
   path: '/admin/api/:facilityId/documents',
   who: 'admin',
   tag,
-  summary: 'The documents of a facility, newest first',
-  description: 'What administrators uploaded. `url` opens a file for ten minutes.',
+  summary: 'List documents of a facility',
+  description: 'Files that administrators uploaded, newest first. `url` opens a file for ten minutes.',
   params,
   answer: documents,
   problems: ['facility.not-found'],
@@ -39,10 +39,11 @@ export const addFacilityDocuments = endpoint({
   path: '/admin/api/:facilityId/documents',
   who: 'admin',
   tag,
-  summary: 'Upload documents to a facility; the answer holds the new ones',
+  summary: 'Upload documents to a facility',
   description:
-    'Ten files of 20 MB at most: pdf, doc, docx, jpg or png, judged by their content. All are kept or none. ' +
-    '`expires_on` has the last day of each file in their order, empty where it has none.',
+    'Up to ten files of 20 MB each: pdf, doc, docx, jpg or png, detected by content. Either all files are ' +
+    'stored or none. `expires_on` has the expiry date of each file in order, empty if it has none. Returns the ' +
+    'new documents.',
   params,
   files: { document: { max: limits.filesPerRequest, required: true, kind: 'document' } },
   /** For each file, in order; none by default. */
@@ -56,8 +57,8 @@ export const listFacilityReportsInspector = endpoint({
   path: '/inspector/api/:facilityId/reports',
   who: 'assignedInspector',
   tag,
-  summary: 'The reports of an assigned facility, newest first',
-  description: 'What inspectors uploaded. `url` opens a file for ten minutes.',
+  summary: 'List reports of an assigned facility',
+  description: 'Files that inspectors uploaded, newest first. `url` opens a file for ten minutes.',
   params,
   answer: reports,
   problems: ['facility.not-found'],
@@ -68,8 +69,10 @@ export const addFacilityReportInspector = endpoint({
   path: '/inspector/api/:facilityId/reports',
   who: 'assignedInspector',
   tag,
-  summary: 'Upload reports or photos to an assigned facility; the answer holds the new ones',
-  description: 'Ten files of 20 MB at most: pdf, doc, docx, jpg or png, judged by their content. All are kept or none.',
+  summary: 'Upload reports or photos',
+  description:
+    'Up to ten files of 20 MB each: pdf, doc, docx, jpg or png, detected by content. Either all files are ' +
+    'stored or none. Returns the new reports.',
   params,
   files: { report: { max: limits.filesPerRequest, required: true, kind: 'document' } },
   answer: reports,
@@ -81,10 +84,10 @@ export const handOverReport = endpoint({
   path: '/inspector/api/:facilityId/reports/hand-over',
   who: 'onceAssignedInspector',
   tag,
-  summary: 'Hand reports or photos over to the office, as the inspector who was replaced',
+  summary: 'Hand over reports or photos (replaced inspector)',
   description:
-    'As `POST /inspector/api/facilities/:id/notes/hand-over`, for files. The office and the new inspector see them ' +
-    'among the reports, marked as handed over; the owner does not.',
+    'Like `POST /inspector/api/facilities/:id/notes/hand-over`, for files. The office and the new inspector ' +
+    'see them among the reports, marked as handed over; the owner does not.',
   params,
   files: { report: { max: limits.filesPerRequest, required: true, kind: 'document' } },
   answer: nothing,

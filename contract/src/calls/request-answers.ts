@@ -19,7 +19,7 @@ export const acceptRequestQuote = endpoint({
   ...act,
   path: '/api/user/requests/:id/accept-quote',
   summary: 'Accept a quote',
-  description: 'The request then waits for its payment. Refused after the quote’s last day.',
+  description: 'The request then waits for payment. Refused after the last day of the quote.',
   body: optionalBody({ seen: seen() }),
   problems: [...late, 'service-request.quote-lapsed'],
 })
@@ -28,7 +28,7 @@ export const declineRequestQuote = endpoint({
   ...act,
   path: '/api/user/requests/:id/decline-quote',
   summary: 'Decline a quote',
-  description: 'The request ends. Book again makes a new one of it.',
+  description: 'Ends the request. It can be booked again as a new request.',
   body: optionalBody({ reason: optionalProse(lengths.reason), seen: seen() }),
   problems: late,
 })
@@ -44,10 +44,10 @@ export const requestReason = () =>
 export const cancelRequest = endpoint({
   ...act,
   path: '/api/user/requests/:id/cancel',
-  summary: 'Cancel a request, until a visit has begun',
+  summary: 'Cancel a request',
   description:
-    'Unpaid, its order ends with it. Paid, the refund that the service grants is due, and its credit note is made at ' +
-    'once.',
+    'Possible until a visit has started. The order of an unpaid request is cancelled with it. For a paid ' +
+    'request, the refund that the service grants becomes due and its credit note is issued immediately.',
   body: z.object({ reason: requestReason(), seen: seen() }),
   problems: [...late, 'service-request.reason-required'],
 })
@@ -55,9 +55,10 @@ export const cancelRequest = endpoint({
 export const answerRequest = endpoint({
   ...act,
   path: '/api/user/requests/:id/answer',
-  summary: 'Accept or dispute the result of a request',
+  summary: 'Accept or dispute a result',
   description:
-    'Accepted, the request is closed. Disputed with a reason, an administrator answers. Fourteen days after the last answer it closes by itself.',
+    'Accepting closes the request. A dispute requires a reason, and an administrator answers it. Fourteen days ' +
+    'after the last answer, the request closes automatically.',
   body: z.object({ answer: word(['accepted', 'disputed']), reason: optionalProse(lengths.reason), seen: seen() }),
   problems: [...late, 'service-request.reason-required'],
 })
@@ -65,8 +66,8 @@ export const answerRequest = endpoint({
 export const repeatRequest = endpoint({
   ...act,
   path: '/api/user/requests/:id/reinspection',
-  summary: 'Ask for the same goods to be inspected again',
-  description: 'A new draft with everything carried over, which names the first one.',
+  summary: 'Book a re-inspection',
+  description: 'Creates a draft with all details, which names the first request.',
   status: 201,
   problems: [...late, 'service-request.service-unknown', 'service-request.too-many-drafts'],
 })

@@ -18,8 +18,8 @@ const late = ['service-request.not-found', 'service-request.move-not-possible', 
 export const publishRequestReport = endpoint({
   ...act,
   path: '/api/user/requests/:id/publish',
-  summary: 'Show the report to whoever knows its number, or no longer',
-  description: 'Without it, only whoever holds the paper with its code reads what the report says.',
+  summary: 'Publish or unpublish a report',
+  description: 'An unpublished report can be read only by people who have the report and its code.',
   body: z.object({ public: flag(), seen: seen() }),
   problems: [...late],
 })

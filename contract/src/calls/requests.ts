@@ -40,10 +40,10 @@ export const listRequests = endpoint({
   path,
   who: 'owner',
   tag,
-  summary: 'Own requests of all three services, what changed last first',
+  summary: 'List your requests',
   description:
-    'Paged. A certification stands here by its order, with the order’s id. `search` looks into number, service, goods ' +
-    'and place.',
+    'All three services, most recently changed first, paged. A certification is listed by its order, with the ' +
+    'id of the order. `search` matches number, service, goods and place.',
   query: pageQuery.extend(filters),
   answer: z.object({ requests: z.array(requestBrief), pagination }),
   problems: [],
@@ -54,10 +54,10 @@ export const getRequest = endpoint({
   path: `${path}/:id`,
   who: 'owner',
   tag,
-  summary: 'One own request with all that belongs to it',
+  summary: 'Get a request',
   description:
-    '`may` says what can be done now, `missing` what would keep it from being sent. Of a certification only what its ' +
-    'order knows; everything else stands at its facility.',
+    '`may` says what can be done now, and `missing` what must be completed before sending. For a ' +
+    'certification, it contains only what its order has; the facility has the rest.',
   params: byId,
   answer: ownRequest,
   problems: ['service-request.not-found'],
@@ -68,10 +68,10 @@ export const addRequest = endpoint({
   path,
   who: 'owner',
   tag,
-  summary: 'Begin a request: a draft',
+  summary: 'Create a draft request',
   description:
-    'It has no number until it is sent. A company has at most twenty drafts; one that nobody touched for ninety days ' +
-    'is dropped. `direction` is needed where the service has two.',
+    'It gets its number when it is sent. A company can have twenty drafts; a draft that has not changed for ' +
+    'ninety days is deleted. `direction` is required if the service has two.',
   body: z.object({ service_id: choice(), direction: word(requestDirections).optional() }),
   answer: ownRequest,
   status: 201,
@@ -144,11 +144,12 @@ export const saveRequest = endpoint({
   path: `${path}/:id`,
   who: 'owner',
   tag,
-  summary: 'Write a draft, or a request that was returned',
+  summary: 'Update a draft or returned request',
   description:
-    'What is left out stays, inside `place`, `transport` and `counterparty` too; null empties. `goods` replaces all ' +
-    'lines. A draft may be incomplete; what is wrong is told at its place, such as `goods.3.hs_code`, and nothing of ' +
-    'the call is kept then. With the `version` that the edit started from, a save that would undo another is refused.',
+    'Omitted fields do not change. This includes fields inside `place`, `transport` and `counterparty`; null ' +
+    'clears a field. `goods` replaces all lines. A draft can be incomplete. Errors name their place, such as ' +
+    '`goods.3.hs_code`, and nothing of the call is saved. If you send the `version` that the edit started ' +
+    'from, a save that would overwrite another one is refused.',
   params: byId,
   body: z.object({ ...requestFacts, version: startedFrom() }),
   document: { bytes: requestLimits.bodyBytes, depth: 4 },
@@ -184,8 +185,8 @@ export const deleteRequest = endpoint({
   path: `${path}/:id`,
   who: 'owner',
   tag,
-  summary: 'Drop a draft',
-  description: 'With its documents. What was sent is cancelled, never dropped.',
+  summary: 'Delete a draft',
+  description: 'With its documents. A request that was sent can only be cancelled.',
   params: byId,
   answer: nothing,
   problems: ['service-request.not-found', 'service-request.not-a-draft'],
@@ -196,10 +197,10 @@ export const addRequestDocuments = endpoint({
   path: `${path}/:id/documents`,
   who: 'owner',
   tag,
-  summary: 'Add documents of one kind to a request',
+  summary: 'Add documents to a request',
   description:
-    'A multipart form: up to ten `files` of 20 MB each, pdf, doc, docx, jpg or png, their `kind`, and the day on which ' +
-    'they expire where they do. Possible until the request is under review.',
+    'A multipart form: up to ten `files` of 20 MB each (pdf, doc, docx, jpg or png), their `kind`, and their ' +
+    'expiry date if they have one. Possible until the request is under review.',
   params: byId,
   body: z.object({ kind: word(requestDocumentKinds), expires_on: optionalDay() }),
   files: { files: { max: limits.filesPerRequest, required: true, kind: 'document' } },
@@ -218,8 +219,8 @@ export const deleteRequestDocument = endpoint({
   path: `${path}/:id/documents/:documentId`,
   who: 'owner',
   tag,
-  summary: 'Take a document off a draft, or off a request that was returned',
-  description: 'What was sent with a request stays with it.',
+  summary: 'Remove a document from a request',
+  description: 'For drafts and returned requests. Documents that were sent with a request stay with it.',
   params: byId.extend({ documentId: id }),
   answer: ownRequest,
   problems: ['service-request.not-found', 'service-request.document-not-found', 'service-request.not-writable'],
@@ -230,10 +231,10 @@ export const getRequestPrice = endpoint({
   path: `${path}/:id/price`,
   who: 'owner',
   tag,
-  summary: 'What a request costs, line by line',
+  summary: 'Get the price of a request',
   description:
-    'Plain numbers in AED. Until it is sent by the price list of today, from then on what it was sent with. Of a ' +
-    'service on quote the quote’s.',
+    'Line by line, as plain numbers in AED. Before sending, by the current price list; after that, the price ' +
+    'at submission. For services that are quoted individually, the price of the quote.',
   params: byId,
   answer: price,
   problems: ['service-request.not-found', 'service-request.no-price'],
@@ -246,11 +247,10 @@ export const submitRequest = endpoint({
   tag,
   summary: 'Send a request',
   description:
-    'It gets its number. At a fixed price it then waits for its payment, and that price stays; on quote the office ' +
-    'answers with one. What is missing is told at its field, `documents.invoice` and the like. One that came back ' +
-    'after it was paid goes on at the same total; at another one it is refused: cancel and book again. The same ' +
-    'is true of goods, containers, place or service beyond those that a paid quote was for. `total` is what the ' +
-    'person saw.',
+    'The request gets its number. With a fixed price, it then waits for payment at that price; otherwise the ' +
+    'office answers with a quote. Errors name their field, such as `documents.invoice`. A paid request that ' +
+    'was returned continues at the same total. If the total differs, or goods, containers, place or service go ' +
+    'beyond the paid quote, the call is refused: cancel and book again. `total` is what the person saw.',
   params: byId,
   body: z.object({ total: amount().optional(), version: startedFrom() }).nullish(),
   answer: ownRequest,
@@ -276,8 +276,10 @@ export const copyRequest = endpoint({
   path: `${path}/:id/copy`,
   who: 'owner',
   tag,
-  summary: 'Book again: a draft with the same goods, place and transport',
-  description: 'Without dates, documents, seals and container numbers: those belong to one shipment.',
+  summary: 'Book a request again',
+  description:
+    'Creates a draft with the same goods, place and transport, without dates, documents, seals and container ' +
+    'numbers.',
   params: byId,
   answer: ownRequest,
   status: 201,

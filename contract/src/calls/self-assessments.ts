@@ -69,11 +69,11 @@ export const getSelfAssessment = endpoint({
   path: '/api/user/facility/:id/self-assessment',
   who: 'owner',
   tag,
-  summary: 'The own answers to the inspector’s checklist, the readiness that they come to, and the gaps',
+  summary: 'Get your self-assessment',
   description:
-    'Scored by the function that scores inspections. `percent` is the readiness; `gaps` say what to do, expired trade ' +
-    'licences and agreements among them. From the order on the version of the checklist stays the same. ' +
-    'With `service_id` it is the checklist of that certification service.',
+    'Your answers to the inspector’s checklist, scored like an inspection. `percent` is the readiness; `gaps` ' +
+    'say what to do and include expired trade licences and agreements. Once ordered, the version of the ' +
+    'checklist does not change. `service_id` selects the checklist of that certification service.',
   params: byId,
   query: z.object({ service_id: smallId().optional() }),
   answer: selfAssessment,
@@ -85,11 +85,11 @@ export const saveSelfAssessment = endpoint({
   path: '/api/user/facility/:id/self-assessment',
   who: 'owner',
   tag,
-  summary: 'Keep the own answers to the inspector’s checklist',
+  summary: 'Save your self-assessment',
   description:
-    'All answers at once; null takes one back. `version_id` is the version that was shown: where another one applies ' +
-    'by now, nothing is kept. `checklist_id` chooses among several, until the order is made. Answers are never shown to ' +
-    'the public, and to the assigned inspector only with `is_shared`.',
+    'Send all answers at once; null clears an answer. `version_id` is the version that was shown: if another ' +
+    'one applies now, nothing is saved. `checklist_id` selects one of several until the order is placed. ' +
+    'Answers are never public, and the assigned inspector sees them only with `is_shared`.',
   params: byId,
   body: z.object({
     answers,
@@ -122,8 +122,8 @@ export const getSharedSelfAssessment = endpoint({
   path: '/inspector/api/assigned-facility/:id/self-assessment',
   who: 'assignedInspector',
   tag: 'Field work',
-  summary: 'The owner’s self-assessment of an assigned facility, where the owner shares it',
-  description: 'Absent unless its owner shares it. What the inspector finds counts, never these answers.',
+  summary: 'Get the owner’s self-assessment',
+  description: 'Only if the owner shares it. It never counts in place of what the inspector finds.',
   params: byId,
   answer: z.object(shared),
   problems: ['facility.not-found', 'self-assessment.not-shared'],

@@ -53,10 +53,10 @@ export const listOfferedServices = endpoint({
   path: '/api/user/services',
   who: 'owner',
   tag,
-  summary: 'What can be asked for, with its price',
+  summary: 'List services and prices',
   description:
-    'Certifications, inspections and tests that are offered now, in their order. Money in AED as plain numbers; ' +
-    '`units` says how much of each unit the base includes, and what each further one costs.',
+    'Certifications, inspections and tests that are offered now, in display order. Amounts are plain numbers ' +
+    'in AED; `units` says how much of each unit the base price includes, and the price of each additional one.',
   answer: z.object({ services: z.array(offeredService) }),
   problems: [],
 })
@@ -68,10 +68,11 @@ export const computeSamplingPlan = endpoint({
   path: '/api/user/sampling-plan',
   who: 'owner',
   tag,
-  summary: 'How many units of a lot are inspected, and how many defects are accepted',
+  summary: 'Get a sampling plan',
   description:
-    'ISO 2859-1, single sampling, normal inspection. `letter` is that of the lot’s size; an arrow of the table may ' +
-    'lead to another plan. A plan of as many units as the lot has inspects all of it.',
+    'How many units of a lot are inspected and how many defects are accepted, by ISO 2859-1, single sampling, ' +
+    'normal inspection. `letter` is the code letter of the lot size; an arrow in the table can lead to another ' +
+    'plan. If the sample is as large as the lot, all units are inspected.',
   body: z.object({
     lot_size: decimal({ least: 0, most: 1e9, places: 0 }, 'sampling.lot-size'),
     level: opaque(20, 'sampling.level'),
@@ -159,8 +160,10 @@ export const listServices = endpoint({
   path: '/admin/api/services',
   who: 'admin',
   tag,
-  summary: 'All services, offered or not',
-  description: 'In their order, with those that are only a competence of inspectors.',
+  summary: 'List all services',
+  description:
+    'In display order, including services that are not offered and services that are only a competence of ' +
+    'inspectors.',
   answer: z.object({ services: z.array(service) }),
   problems: [],
 })
@@ -171,7 +174,7 @@ export const addService = endpoint({
   who: 'superAdmin',
   tag,
   summary: 'Add a service',
-  description: 'It becomes a competence of inspectors too. It is offered to owners once `is_offered` says so.',
+  description: 'It also becomes a competence of inspectors. Owners can book it once `is_offered` is true.',
   body: z.object({ name: names(), ...writtenService }),
   answer: service,
   status: 201,
@@ -183,10 +186,10 @@ export const saveService = endpoint({
   path: '/admin/api/services/:id',
   who: 'superAdmin',
   tag,
-  summary: 'Change a service',
+  summary: 'Update a service',
   description:
-    'What is left out stays. Requests that were sent keep what they were sent with. The fee and the validity of the ' +
-    'first certification service stand in Settings.',
+    'Omitted fields do not change. Requests that were sent keep the service as it was. The fee and validity of ' +
+    'the first certification service are in the settings.',
   params: z.object({ id: smallId() }),
   body: z.object({ name: names().optional(), ...writtenService, is_active: flag().optional(), version: startedFrom() }),
   answer: service,
@@ -225,8 +228,8 @@ export const listPrices = endpoint({
   path: '/admin/api/prices',
   who: 'admin',
   tag,
-  summary: 'The price list with its history',
-  description: 'Money in AED, net of VAT. The fee of the first certification service stands in Settings.',
+  summary: 'List prices and their history',
+  description: 'Amounts in AED, excluding VAT. The fee of the first certification service is in the settings.',
   answer: z.object({ prices: z.array(price) }),
   problems: [],
 })
@@ -237,7 +240,7 @@ export const addPrice = endpoint({
   who: 'superAdmin',
   tag,
   summary: 'Add a price',
-  description: 'A base, what it includes, and what each further unit costs. A unit that is left out costs nothing.',
+  description: 'A base price, what it includes, and the price of each additional unit. An omitted unit costs nothing.',
   body: z.object({ name: names(), base: dirhams(), units: wantedUnits().optional() }),
   answer: price,
   status: 201,
@@ -249,10 +252,10 @@ export const savePrice = endpoint({
   path: '/admin/api/prices/:id',
   who: 'superAdmin',
   tag,
-  summary: 'Change a price',
+  summary: 'Update a price',
   description:
-    'From now on. The former price stays in its history; a request keeps the price that it was sent with. What is ' +
-    'left out stays; `units` replaces all.',
+    'Applies from now on. The previous price stays in the history; a request keeps the price at which it was ' +
+    'sent. Omitted fields do not change; `units` replaces all units.',
   params: z.object({ id: smallId() }),
   body: z.object({
     name: names().optional(),
@@ -280,8 +283,8 @@ export const listConflicts = endpoint({
   path: '/admin/api/conflicts',
   who: 'admin',
   tag,
-  summary: 'Declared conflicts of interest',
-  description: 'Those that hold now first. An inspector is not assigned to work for a company while one holds.',
+  summary: 'List conflicts of interest',
+  description: 'Those in force first. An inspector cannot be assigned to a company while a conflict is in force.',
   answer: z.object({ conflicts: z.array(conflict) }),
   problems: [],
 })
@@ -293,9 +296,10 @@ export const declareConflict = endpoint({
   tag,
   summary: 'Declare a conflict of interest',
   description:
-    'Of an inspector with a company: shares, family, a former employer. `company_id` is that of its account. While the ' +
-    'inspector is assigned to a facility or request of it, it is refused with the list in `details.assignments` ' +
-    '(`kind`, `id`, `name`), until somebody else is assigned there or `keep_reason` says why not.',
+    'Between an inspector and a company, such as shares, family or a former employer. `company_id` is the id ' +
+    'of the company’s account. While the inspector is assigned to one of its facilities or requests, the call ' +
+    'is refused with the list in `details.assignments` (`kind`, `id`, `name`), until someone else is assigned ' +
+    'or `keep_reason` explains why the assignment stays.',
   body: z.object({
     inspector_id: reference(),
     company_id: reference(),
@@ -318,7 +322,7 @@ export const endConflict = endpoint({
   who: 'superAdmin',
   tag,
   summary: 'End a conflict of interest',
-  description: 'It stays in the list with the day on which it ended.',
+  description: 'It stays in the list with its end date.',
   params: byId,
   answer: conflict,
   problems: ['conflict.not-found', 'conflict.ended-already'],

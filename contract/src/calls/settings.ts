@@ -124,10 +124,10 @@ export const getSettings = endpoint({
   path: '/admin/api/settings',
   who: 'superAdmin',
   tag,
-  summary: 'All settings, each with the time since which it is in force and who changed it',
+  summary: 'Get settings',
   description:
-    'Each with the time since which it is in force, and who changed it (null: as the product came). Send ' +
-    '`version` with a save.',
+    'Each with the time since which it applies and who changed it (null for the default). Send `version` when ' +
+    'you save.',
   answer: settings,
   problems: [],
 })
@@ -137,10 +137,10 @@ export const saveSettings = endpoint({
   path: '/admin/api/settings',
   who: 'superAdmin',
   tag,
-  summary: 'Change settings',
+  summary: 'Update settings',
   description:
-    'What is left out stays. Asks for the own password (`currentPassword`) unless the sign-in is less than ten ' +
-    'minutes old. An order that is under way keeps its fee.',
+    'Omitted fields do not change. Requires your password (`currentPassword`) unless you signed in within the ' +
+    'last ten minutes. Open orders keep their fee.',
   body: wanted.partial().extend({ currentPassword: givenPassword().optional(), version: startedFrom() }),
   answer: settings,
   problems: [
@@ -172,9 +172,11 @@ export const getFirstRun = endpoint({
   path: '/admin/api/settings/first-run',
   who: 'superAdmin',
   tag,
-  summary: 'What is still to be set before payments open',
+  summary: 'Get what is missing before payments open',
   description:
-    'Production takes no payment before name and address of the issuer, tax registration, signatory and bank are set. No steps: payments are open, as they always are on the trial set-up.',
+    'Production takes no payments until the name and address of the issuer, the tax registration, the ' +
+    'signatory and the bank account are set. If there are no steps, payments are open, as always in trial ' +
+    'installations.',
   answer: z.object({
     /** Empty once payments are open. */
     steps: z.array(z.object({ step: z.enum(firstRunSteps), is_done: z.boolean() })),
@@ -203,8 +205,8 @@ export const listReferenceEntries = endpoint({
   path: '/admin/api/reference/:list',
   who: 'superAdmin',
   tag,
-  summary: 'A reference list in both languages, in its order, switched-off entries too',
-  description: 'In the order of the forms, with the entries that are switched off.',
+  summary: 'Get a reference list',
+  description: 'In both languages and display order, including deactivated entries.',
   params: z.object({ list }),
   answer: z.object({ entries: z.array(referenceEntry) }),
   problems: [],
@@ -216,7 +218,7 @@ export const addReferenceEntry = endpoint({
   who: 'superAdmin',
   tag,
   summary: 'Add an entry to a reference list',
-  description: 'Both languages are needed. Without a position it comes last.',
+  description: 'Both languages are required. Without a position, it comes last.',
   params: z.object({ list }),
   body: z.object({ name: name(), position: position() }),
   answer: referenceEntry,
@@ -229,9 +231,10 @@ export const saveReferenceEntry = endpoint({
   path: '/admin/api/reference/:list/:id',
   who: 'superAdmin',
   tag,
-  summary: 'Rename, move or switch an entry of a reference list',
+  summary: 'Update an entry of a reference list',
   description:
-    'What is left out stays. Entries are never deleted, because records point at them: switch them off instead.',
+    'Omitted fields do not change. Entries are never deleted, because records refer to them: deactivate them ' +
+    'instead.',
   params: z.object({ list, id: smallId() }),
   body: z.object({ name: name().optional(), position: position(), is_active: flag().optional(), seen: seen() }),
   answer: referenceEntry,

@@ -19,12 +19,12 @@ export const signIn = endpoint({
   tag,
   summary: 'Sign in as a facility owner',
   description:
-    'Answers a session token for the header `Authorization: Bearer …`. It ends after 12 hours without use and ' +
-    'after 30 days in any case; every answer says in `session-ends-in` how many seconds are left. A program that ' +
-    'asks by itself says in `Assure-Idle-Seconds` for how long nobody has used it: only use keeps a session. A wrong email ' +
-    'and a wrong password get the same refusal. After several wrong passwords a wait is answered with ' +
-    '429, `Retry-After` and `details.until`, alike for every address and for right passwords too. Keep the device ' +
-    'cookie that comes along: tries from a known device are not slowed down by strangers.',
+    'Returns a session token for the header `Authorization: Bearer …`. It expires after 12 hours without use ' +
+    'and after 30 days in any case; every answer has the remaining seconds in `session-ends-in`. A program ' +
+    'that polls reports in `Assure-Idle-Seconds` for how long nobody has used it, because only use extends a ' +
+    'session. A wrong email address and a wrong password get the same answer. After several wrong passwords, ' +
+    'sign-in is refused with 429, `Retry-After` and `details.until`, for every address and even for the right ' +
+    'password. Keep the device cookie: strangers cannot slow down sign-in from a known device.',
   body: credentials,
   answer: z.object({ token }),
   problems: [
@@ -55,9 +55,9 @@ export const signInAdmin = endpoint({
   tag,
   summary: 'Sign in as an administrator',
   description:
-    'Answers a session token that ends after 30 minutes without use and after 12 hours in any case. With a second ' +
-    'factor, the first try without `code` is refused with `sign-in.code-needed`: send the same again with the ' +
-    'code of the authenticator app or one of the recovery codes, which works once.',
+    'Returns a session token that expires after 30 minutes without use and after 12 hours in any case. With ' +
+    'two-step verification, a first attempt without `code` is refused with `sign-in.code-needed`: send the ' +
+    'same again with a code from the authenticator app, or with a recovery code, which works once.',
   body: staffCredentials,
   answer: z.object({ token, admin: signedAdmin }),
   problems: [
@@ -86,8 +86,8 @@ export const signInInspector = endpoint({
   tag,
   summary: 'Sign in as an inspector',
   description:
-    'Answers a session token that ends after 12 hours without use and after 7 days in any case. `code` is needed ' +
-    'only where the inspector has switched a second factor on; then it works as for administrators.',
+    'Returns a session token that expires after 12 hours without use and after 7 days in any case. `code` is ' +
+    'required only if the inspector turned on two-step verification; it works as for administrators.',
   body: staffCredentials,
   answer: z.object({ token, inspector: signedInspector }),
   problems: [
@@ -103,9 +103,8 @@ export const signInInspector = endpoint({
 const ended = {
   method: 'POST',
   tag,
-  summary: 'End this session',
-  description:
-    'Ends the session of the token at once. Links to files that were made in this session stop working with it.',
+  summary: 'Sign out',
+  description: 'Ends the session immediately. Links to files that were created in this session stop working.',
   openBeforeOwnPassword: true,
   answer: nothing,
   problems: [],
@@ -119,10 +118,10 @@ const forgotten = {
   method: 'POST',
   who: 'anyone',
   tag,
-  summary: 'Ask for a link to set a new password',
+  summary: 'Request a password link',
   description:
-    'Sends a link to set a new password when the address has an account in this area. The answer is the same for ' +
-    'every address, known or not, so nothing can be learned from it.',
+    'Emails a link to set a new password if the address has an account in this area. The answer is the same ' +
+    'for every address.',
   body: z.object({ email: email() }),
   answer: nothing,
   problems: ['request.too-often'],
@@ -136,10 +135,8 @@ export const checkPasswordLink = endpoint({
   path: '/api/auth/set-password/check',
   who: 'anyone',
   tag,
-  summary: 'Ask whether the link of a mail still works',
-  description:
-    'Reads the link and consumes nothing, so that a screen can say that it is used or run out before anybody types ' +
-    'a password. Used, run out and never made are one answer.',
+  summary: 'Check a password link',
+  description: 'Does not use up the link. Used, expired and unknown links get the same answer.',
   body: z.object({ token: text(lengths.token) }),
   answer: nothing,
   problems: ['link.dead', 'request.too-often'],
@@ -150,10 +147,10 @@ export const setPassword = endpoint({
   path: '/api/auth/set-password',
   who: 'anyone',
   tag,
-  summary: 'Set a password with the link of a mail, for every kind of account',
+  summary: 'Set a password with a link',
   description:
-    'Takes the token of a link that was mailed: after an approval, an invitation or a forgotten password. A link ' +
-    'works once. `area` and `email` say where and as whom to sign in afterwards.',
+    'Takes the token of an emailed link, after an approval, an invitation or a forgotten password. A link ' +
+    'works once. `area` and `email` say where and as whom to sign in.',
   body: z.object({ token: text(lengths.token), password: password() }),
   answer: z.object({ area: z.enum(areas), email: z.string() }),
   problems: ['link.dead', 'password.too-common', 'request.too-often'],
@@ -163,10 +160,10 @@ const reauthentication = z.object({ currentPassword: givenPassword() })
 const start = {
   method: 'POST',
   tag,
-  summary: 'Begin to set up the second factor',
+  summary: 'Start setting up two-step verification',
   description:
-    'Answers a new secret, as text, as an `otpauth` address and as a QR code (SVG). Nothing changes until a first ' +
-    'code is confirmed; asking again makes a new secret and forgets the one before.',
+    'Returns a new secret as text, as an `otpauth` address and as a QR code (SVG). Nothing changes until a ' +
+    'code is confirmed; calling it again replaces the secret.',
   body: reauthentication,
   /** `address` is the otpauth link, `qr` the same as a picture (SVG). */
   answer: z.object({ secret: z.string(), address: z.string(), qr: z.string() }),
@@ -175,10 +172,10 @@ const start = {
 const confirm = {
   method: 'POST',
   tag,
-  summary: 'Switch the second factor on with a first code; answers the recovery codes, once',
+  summary: 'Turn on two-step verification',
   description:
-    'Takes a first code of the authenticator app. From then on each sign-in needs one. The recovery codes are ' +
-    'shown in this answer only: each replaces one code, once.',
+    'Takes a first code from the authenticator app. Every later sign-in requires a code. This is the only ' +
+    'answer that contains the recovery codes; each replaces one code, once.',
   body: z.object({ code: sixDigits() }),
   answer: z.object({ codes: z.array(z.string()) }),
   problems: [
@@ -192,8 +189,8 @@ const confirm = {
 const remove = {
   method: 'POST',
   tag,
-  summary: 'Switch the second factor off',
-  description: 'Asks for the own password again. Refused where the role must have a second factor.',
+  summary: 'Turn off two-step verification',
+  description: 'Requires your password. Refused if your role requires two-step verification.',
   body: reauthentication,
   answer: nothing,
   problems: ['password.current-wrong', 'second-factor.not-on', 'second-factor.must-stay', 'request.too-often'],

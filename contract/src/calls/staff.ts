@@ -34,8 +34,10 @@ export const listStaff = endpoint({
   path: '/admin/api/admin-users',
   who: 'admin',
   tag,
-  summary: 'Administrators, by email or name',
-  description: 'Paged. `active` is the switch of an account. `may` says what the caller can do with each of them.',
+  summary: 'List administrators',
+  description:
+    'Paged. `search` matches email and name. `active` filters by active accounts. `may` says what the caller ' +
+    'can do with each account.',
   query: pageQuery.extend(filters),
   answer: z.object({ users: z.array(staffMember), pagination }),
   problems: ['staff.load-failed'],
@@ -46,8 +48,10 @@ export const exportStaff = endpoint({
   path: '/admin/api/admin-users/export',
   who: 'admin',
   tag,
-  summary: 'The same list as CSV, whole and streamed',
-  description: 'Takes the same filters as the list. UTF-8, one row an administrator; formulas are made harmless.',
+  summary: 'Export the list as CSV',
+  description:
+    'Streams every row. Takes the same filters as the list. UTF-8, one administrator per row; formulas are ' +
+    'neutralised.',
   query: z.object({ search: pageQuery.shape.search, ...filters }),
   answer: 'stream',
   media: ['text/csv'],
@@ -61,8 +65,8 @@ export const createStaff = endpoint({
   tag,
   summary: 'Create an administrator',
   description:
-    'The password signs in and opens nothing but the choice of an own one: until then every other call answers 403 ' +
-    '`password.must-choose`. Only a SUPER_ADMIN creates a SUPER_ADMIN.',
+    'The password is temporary: until the administrator chooses their own, every other call is refused with ' +
+    '403 `password.must-choose`. Only a SUPER_ADMIN can create a SUPER_ADMIN.',
   body: z.object({
     email: needed().pipe(email()),
     password: needed().pipe(password()),
@@ -86,10 +90,11 @@ export const saveStaff = endpoint({
   path: '/admin/api/admin-users/:id',
   who: 'admin',
   tag,
-  summary: 'Change an administrator’s name, role or switch',
+  summary: 'Update an administrator',
   description:
-    'What is left out stays. Nobody changes their own role or switch, and one active SUPER_ADMIN always stays. ' +
-    'Switching off ends all sessions of the account.',
+    'Omitted fields do not change. Name, role and whether the account is active. You cannot change your own ' +
+    'role or deactivate yourself, and one active SUPER_ADMIN must remain. Deactivating an account ends all its ' +
+    'sessions.',
   params: byId,
   body: z.object({
     firstName: optionalText(lengths.name),

@@ -77,12 +77,12 @@ export const listUsers = endpoint({
   path: '/admin/api/users',
   who: 'admin',
   tag,
-  summary: 'Submitted accounts, searched, filtered and sorted',
+  summary: 'List accounts',
   description:
-    'Paged. `status` is where the account stands: `pending` waits for a decision, `waiting` for documents that the ' +
-    'applicant was asked for, and `decided` is both approved and rejected ones of the last 30 days. `active` is its ' +
-    'switch. `search` looks into name, company, email and reference. Without `sort`, accounts that wait begin with the ' +
-    'oldest, anything else with the newest.',
+    'Submitted accounts, paged. `status` `pending` means waiting for a decision, `waiting` waiting for ' +
+    'documents from the applicant, and `decided` approved or rejected in the last 30 days. `active` filters by ' +
+    'active accounts. `search` matches name, company, email and reference. Without `sort`, waiting accounts ' +
+    'start with the longest wait; any other list starts with the newest.',
   query: pageQuery.extend(filters),
   answer: z.object({ users: z.array(user), pagination }),
   problems: ['users.load-failed'],
@@ -93,8 +93,9 @@ export const exportUsers = endpoint({
   path: '/admin/api/users/export',
   who: 'admin',
   tag,
-  summary: 'The same list as CSV, whole and streamed',
-  description: 'Takes the same filters as the list. UTF-8, one row an account; formulas are made harmless.',
+  summary: 'Export the list as CSV',
+  description:
+    'Streams every row. Takes the same filters as the list. UTF-8, one account per row; formulas are ' + 'neutralised.',
   query: exportFilters,
   answer: 'stream',
   media: ['text/csv'],
@@ -106,8 +107,10 @@ export const getUser = endpoint({
   path: '/admin/api/users/:id',
   who: 'admin',
   tag,
-  summary: 'One account; the answer is the user itself',
-  description: 'Not wrapped in `data`. `is_approved` is true, false or null (pending). Send `version` with a save.',
+  summary: 'Get an account',
+  description:
+    'The answer is the user itself, not wrapped in `data`. `is_approved` is true, false or null (pending). ' +
+    'Send `version` when you save.',
   params: byId,
   answer: userDetail,
   bare: true,
@@ -119,8 +122,8 @@ export const getUserForEdit = endpoint({
   path: '/admin/api/users/:id/edit',
   who: 'admin',
   tag,
-  summary: 'What the edit screen starts from',
-  description: 'The account and its documents in one answer, each document with a link that opens for ten minutes.',
+  summary: 'Get an account for editing',
+  description: 'The account and its documents in one answer. Links to documents work for ten minutes.',
   params: byId,
   answer: userForEdit,
   problems: ['user.not-found', 'users.load-failed'],
@@ -131,8 +134,8 @@ export const listUserDocuments = endpoint({
   path: '/admin/api/users/:id/documents',
   who: 'admin',
   tag,
-  summary: 'The company documents; the answer is the list itself',
-  description: 'An array, not wrapped in `data`. Each document has a link that opens for ten minutes.',
+  summary: 'List documents of an account',
+  description: 'The answer is an array, not wrapped in `data`. Links to documents work for ten minutes.',
   params: byId,
   answer: z.array(userDocument),
   bare: true,
@@ -144,10 +147,11 @@ export const listCompanyDocuments = endpoint({
   path: '/admin/api/documents',
   who: 'admin',
   tag,
-  summary: 'The documents of all companies, newest first',
+  summary: 'List company documents',
   description:
-    'Paged. `expired` leaves those whose day has passed. `search` looks for the company, its owner or its reference. ' +
-    'Each document has a link that opens for ten minutes; `user_id` is the account that it belongs to.',
+    'The documents of all companies, newest first, paged. `expired` returns only expired documents. `search` ' +
+    'matches the company, its owner and its reference. Links work for ten minutes; `user_id` is the account ' +
+    'that the document belongs to.',
   query: pageQuery.extend({ expired: yesOrNo().optional() }),
   answer: z.object({
     documents: z.array(userDocument.extend({ user_id: id, company_name: z.string() })),
@@ -161,10 +165,10 @@ export const saveUser = endpoint({
   path: '/admin/api/users/:id',
   who: 'admin',
   tag,
-  summary: 'Change an account and add documents',
+  summary: 'Update an account',
   description:
-    'A multipart form. With `version` a save on data that changed meanwhile is refused with 409, and `details` ' +
-    'says who changed what. Without it the last save wins.',
+    'A multipart form; files are added. If you send `version` and the account has changed since, the call is ' +
+    'refused with 409 and `details` says who changed what. Without it, the last save wins.',
   params: byId,
   body: z.object({
     first_name: text(lengths.name),
@@ -199,7 +203,7 @@ export const deleteUserDocument = endpoint({
   who: 'admin',
   tag,
   summary: 'Delete a company document',
-  description: 'The file is gone for everybody. Who deleted it stays in the audit trail.',
+  description: 'Nobody can open the file any more. The audit trail records who deleted it.',
   params: z.object({ id, documentId: id }),
   answer: nothing,
   about: { kind: 'document', id: 'documentId' },
@@ -211,8 +215,8 @@ export const approveUser = endpoint({
   path: '/admin/api/users/:id/approve',
   who: 'admin',
   tag,
-  summary: 'Approve a pending account; its owner gets a link to set a password',
-  description: 'Mails the owner a link to set a password. A decision is made once: a second one is refused with 409.',
+  summary: 'Approve an account',
+  description: 'Emails the owner a link to set a password. A second decision is refused with 409.',
   params: byId,
   body: optionalBody({ seen: seen() }),
   answer: userDetail,
@@ -225,9 +229,8 @@ export const rejectUser = endpoint({
   path: '/admin/api/users/:id/reject',
   who: 'admin',
   tag,
-  summary: 'Reject a pending account; its owner is told, with the reason if there is one',
-  description:
-    'Mails the owner, with the reason if there is one. A decision is made once: a second one is refused with 409.',
+  summary: 'Reject an account',
+  description: 'Emails the owner, with the reason if there is one. A second decision is refused with 409.',
   params: byId,
   body: optionalBody({ reason: optionalProse(lengths.reason), seen: seen() }),
   answer: userDetail,
@@ -240,10 +243,10 @@ export const requestDocuments = endpoint({
   path: '/admin/api/users/:id/request-documents',
   who: 'admin',
   tag,
-  summary: 'Ask a pending applicant for more documents; the upload opens again',
+  summary: 'Request documents from an applicant',
   description:
-    'Mails the message to the applicant and opens the upload again. The account stays undecided; it leaves the queue ' +
-    'of accounts to review until the documents come.',
+    'Emails the message to the applicant, who can upload documents again. The account stays undecided and ' +
+    'leaves the queue of accounts to review until the documents arrive.',
   params: byId,
   body: z.object({
     message: z
@@ -263,10 +266,10 @@ export const setUserActive = endpoint({
   path: '/admin/api/users/:id/status',
   who: 'admin',
   tag,
-  summary: 'Switch an account on or off',
+  summary: 'Activate or deactivate an account',
   description:
-    'To `is_active` if it is given, else to the other state. Switching off ends all sessions of the account. Not ' +
-    'wrapped in `data`.',
+    'Sets the account to `is_active`, or toggles it if omitted. Deactivating an account ends all its sessions. ' +
+    'Not wrapped in `data`.',
   params: byId,
   body: optionalBody({ is_active: flag().optional(), seen: seen() }),
   answer: z.object({ success: z.literal(true), is_active: z.boolean(), message: z.string() }),
@@ -280,8 +283,8 @@ export const getUserMeta = endpoint({
   path: '/admin/api/meta',
   who: 'admin',
   tag,
-  summary: 'Company types and emirates to choose from',
-  description: 'Names in the language of the administrator, in the order to show them.',
+  summary: 'List company types and emirates',
+  description: 'Names in the administrator’s language, in display order.',
   answer: z.object({ companyTypes: z.array(named), emirates: z.array(named) }),
   problems: ['metadata.load-failed'],
 })

@@ -17,8 +17,8 @@ export const listFacilitySchedules = endpoint({
   path: '/admin/api/:facilityId/schedules',
   who: 'admin',
   tag,
-  summary: 'The visits of a facility, latest first',
-  description: 'Planned, completed and cancelled ones, with the inspector of each.',
+  summary: 'List visits of a facility',
+  description: 'Latest first: scheduled, completed and cancelled visits with their inspectors.',
   params: z.object({ facilityId: id }),
   answer: schedules,
   problems: ['facility.not-found'],
@@ -29,8 +29,9 @@ export const listFacilitySchedulesInspector = endpoint({
   path: '/inspector/api/facilities/:id/schedules',
   who: 'assignedInspector',
   tag,
-  summary: 'The visits of an assigned facility, latest first',
-  description: 'Planned, completed and cancelled ones. `may` says which can be moved or cancelled.',
+  summary: 'List visits of an assigned facility',
+  description:
+    'Latest first: scheduled, completed and cancelled visits. `may` says which can be rescheduled or ' + 'cancelled.',
   params: byId,
   answer: schedules,
   problems: ['facility.not-found'],
@@ -41,10 +42,10 @@ export const scheduleVisit = endpoint({
   path: '/inspector/api/facilities/:id/schedule-certification',
   who: 'assignedInspector',
   tag,
-  summary: 'Plan a visit',
+  summary: 'Schedule a visit',
   description:
-    'Date and time are those of Asia/Dubai. One visit an hour for an inspector. Owner and inspector get a mail ' +
-    'with a calendar file.',
+    'Date and time are in Asia/Dubai. An inspector can have one visit an hour. The owner and the inspector get ' +
+    'an email with a calendar file.',
   params: byId,
   body,
   answer: visit,
@@ -64,10 +65,10 @@ export const rescheduleVisit = endpoint({
   path: '/inspector/api/certifications/:id/reschedule',
   who: 'assignedInspector',
   tag,
-  summary: 'Move an open visit',
+  summary: 'Reschedule a visit',
   description:
-    'The id is the visit’s, as in `schedules`. Owner and inspector get a mail with a new calendar file; the same ' +
-    'time again changes nothing.',
+    'The id is the id of the visit, as in `schedules`. The owner and the inspector get an email with a new ' +
+    'calendar file. Sending the same time changes nothing.',
   params: byId,
   body: body.extend({ seen: seen() }),
   answer: visit,
@@ -90,10 +91,10 @@ export const cancelVisit = endpoint({
   path: '/inspector/api/certifications/:id/cancel',
   who: 'assignedInspector',
   tag,
-  summary: 'Cancel an open visit',
+  summary: 'Cancel a visit',
   description:
-    'The id is the visit’s, as in `schedules`. Owner and inspector are told, with the reason if there is one, ' +
-    'and the visit leaves their calendars. The body may be left out.',
+    'The id is the id of the visit, as in `schedules`. The owner and the inspector are notified, with the ' +
+    'reason if there is one, and the visit is removed from their calendars. The body is optional.',
   params: byId,
   body: optionalBody({ reason: optionalProse(lengths.reason), seen: seen() }),
   answer: visit,

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { LiveAudience } from '../../platform/live/live.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { companyRecipients } from '../accounts/index.ts'
-import type { Execution } from './store.ts'
+import { type Execution, findQuestion } from './store.ts'
 
 export type InspectionNews = {
   kind:
@@ -26,6 +26,14 @@ export type InspectionNews = {
   reason?: string | null
 }
 
+/** The trail says what the item asks, in place of its key. Entries about goods have keys that are words. */
+const withQuestion = async (tx: Tx, inspectionId: string | null, facts: InspectionNews['after']) => {
+  if (inspectionId === null || typeof facts?.item !== 'string') return facts
+  const [key = '', repeat] = facts.item.split('#')
+  const question = await findQuestion(tx, { inspectionId, key, repeat })
+  return question === undefined ? facts : { ...facts, item: question }
+}
+
 type Announced = Pick<UseCaseContext<Administrator | Inspector>, 'actor' | 'requestId'> & {
   execution: Pick<Execution, 'subjectId' | 'name' | 'companyId' | 'assignedTo'>
   /** null: a choice that was made before it began. */
@@ -41,7 +49,9 @@ export const announceInspection = async (
 ): Promise<void> => {
   const { subjectId, name, companyId, assignedTo } = execution
   if (news !== 'entered') {
-    const { kind, before, after, reason } = news
+    const { kind, reason } = news
+    const before = await withQuestion(tx, inspectionId, news.before)
+    const after = await withQuestion(tx, inspectionId, news.after)
     await deps.audit.record(tx, {
       actor: auditActor(actor),
       action: `inspection.${kind}`,

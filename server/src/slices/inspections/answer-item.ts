@@ -86,7 +86,7 @@ export const keepEntry = async (
     const was = before.find((row) => keyOfRow(row) === key)
     const news = {
       kind: 'changed-after-signing',
-      ...(was === undefined ? {} : { before: { item: key, value: was.value, note: was.note } }),
+      ...(was === undefined ? {} : { before: { value: was.value, note: was.note } }),
       after: { item: key, value: entry.value, note: entry.note },
     } as const
     await announceInspection(tx, deps, {

@@ -48,6 +48,19 @@ export type Reach = { reader: Reader } | { onceAssigned: Inspector; now: Date }
 const ofInspection = sql`i.id as inspection_id, i.checklist_version_id as version_id, i.inspector_id, i.began_at,
   i.submitted_at, i.recommendation, i.reason, i.entries, i.photos`
 
+/** What an item of the inspection's checklist asks; a repeated one with its number. */
+export const findQuestion = (
+  db: Queryable,
+  { inspectionId, key, repeat }: { inspectionId: string; key: string; repeat: string | undefined },
+) => {
+  const number = repeat === undefined ? '' : ` (${repeat})`
+  return db.find<{ en: string; ar: string }>(sql`
+    select concat(item->'text'->>'en', ${number}::text) as en, concat(item->'text'->>'ar', ${number}::text) as ar
+    from inspections i join checklist_versions v on v.id = i.checklist_version_id
+    cross join lateral jsonb_path_query(v.content, '$.sections[*].items[*]') item
+    where i.id = ${inspectionId} and item->>'key' = ${key} limit 1`)
+}
+
 /** Names the tables `f` and `c`. */
 const isReached = (reach: Reach): Sql => {
   if ('onceAssigned' in reach) return wasAssigned(reach.onceAssigned.accountId, reach.now, sql`c.created_at`)

@@ -49,6 +49,8 @@ it('has it begun, signed, changed after signing and closed, with the fingerprint
   const reopened = { reason: 'The floor was cleaned.' }
   expect((await inspector.post(`/inspector/api/inspections/${certificationId}/reopen`, reopened)).status).toBe(200)
 
+  const question = coldRooms.sections.flatMap(({ items }) => items).find(({ key }) => key === 'cold.temperature')?.text
+  expect(question?.en).toBeTruthy()
   const rows = await t.ownerDb.many<{ action: string; before: unknown; after: unknown }>(sql`
     select action, before, after from audit_events where action like 'inspection.%' order by seq`)
   const photos = createHash('sha256')
@@ -59,8 +61,8 @@ it('has it begun, signed, changed after signing and closed, with the fingerprint
     { action: 'inspection.signed', after: { answers: signed } },
     {
       action: 'inspection.changed-after-signing',
-      before: { item: 'cold.temperature', value: 4 },
-      after: { item: 'cold.temperature', value: 5 },
+      before: { value: 4 },
+      after: { item: question, value: 5 },
     },
     { action: 'inspection.signed', after: { answers: fingerprint() } },
     {

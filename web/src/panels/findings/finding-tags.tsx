@@ -11,8 +11,8 @@ const stateTones: Record<FindingState, TagTone> = {
   waived: 'neutral',
 }
 // The graver, the stronger.
-const classTones: Record<FindingClass, TagTone> = {
-  critical: 'expired',
+export const classTones: Record<FindingClass, TagTone> = {
+  critical: 'grave',
   major: 'pending',
   minor: 'info',
   observation: 'neutral',

@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
-export type TagTone = 'pending' | 'certified' | 'expired' | 'failed' | 'info' | 'neutral' | 'gold'
+export type TagTone = 'pending' | 'certified' | 'expired' | 'failed' | 'info' | 'neutral' | 'gold' | 'grave'
 
-const tones: Record<TagTone, string> = {
+export const tones: Record<TagTone, string> = {
   pending: 'bg-pending-fill text-pending',
   certified: 'bg-certified-fill text-certified',
   expired: 'bg-expired-fill text-expired',
@@ -11,6 +11,7 @@ const tones: Record<TagTone, string> = {
   info: 'bg-info-fill text-info',
   neutral: 'bg-neutral-fill text-neutral',
   gold: 'bg-gold-fill text-gold',
+  grave: 'bg-danger text-on-danger',
 }
 
 // One word about a state. Never a button, never cut.

@@ -56,6 +56,7 @@ const SidebarList = ({ items, fit, onGo }: { items: readonly SidebarItem[]; fit:
           className={clsx(
             'flex min-h-11 items-center gap-3 rounded-field px-3 no-underline transition-colors duration-120',
             fit === 'adaptive' && 'justify-center roomy:justify-start',
+            item.count ? (fit === 'adaptive' ? 'roomy:pe-11' : 'pe-11') : undefined,
             item.current
               ? 'bg-brand-soft font-semibold text-brand forced-colors:underline'
               : 'font-medium text-ink-2 hover:bg-canvas hover:text-ink',

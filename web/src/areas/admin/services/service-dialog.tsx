@@ -11,6 +11,8 @@ import { MultiSelect } from '../../../ui/form/multi-select.tsx'
 import { type Option, Select } from '../../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
 import { type FormHandle, useForm } from '../../../ui/form/use-form.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Name } from '../../../ui/values.tsx'
 import { bodyOf, isBooked, type ServiceValues, valuesOf } from './service-values.ts'
 import { servicesTexts } from './texts.ts'
 import { useSettle } from './use-settle.ts'
@@ -134,6 +136,35 @@ const KindFields = ({ form, isBySettings }: Part & { isBySettings: boolean }) =>
   )
 }
 
+/** A service is linked to its checklists on their pages, where their order is chosen too. */
+const ChecklistLinks = ({ checklists }: Pick<Service, 'checklists'>) => {
+  const t = servicesTexts.useT()
+  return (
+    <div>
+      <p className="font-medium text-ink">{t('checklists')}</p>
+      {checklists.length === 0 && <p className="text-small text-ink-2">{t('checklists.none')}</p>}
+      <ul>
+        {checklists.map(({ id, name }) => (
+          <li key={id}>
+            <Link href={`/admin/checklists/${id}`} className="quiet-link inline-flex min-h-6 items-center">
+              <Name>{name[t.language] || name.en}</Name>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="text-small text-ink-2">
+        {t.parts('checklists.choose', {
+          link: (words) => (
+            <Link href="/admin/checklists" className="quiet-link">
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+    </div>
+  )
+}
+
 const numbers = ['position', 'validity_months', 'owner_refund_percent', 'sample.quantity'] as const
 
 const ServiceForm = ({ service, prices, onSaved, onClose }: Props) => {
@@ -171,6 +202,7 @@ const ServiceForm = ({ service, prices, onSaved, onClose }: Props) => {
           options={requestKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
         />
       </Field>
+      {service && form.values.kind !== '' && <ChecklistLinks checklists={service.checklists} />}
       {isBySettings && <p className="text-small text-ink-2">{t('price.settings.hint')}</p>}
       {form.values.kind !== '' && (
         <>

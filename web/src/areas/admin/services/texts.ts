@@ -42,6 +42,7 @@ export const servicesTexts = createTexts({
   'price.settings.hint': { en: 'The fee and validity of this service are set in Settings.', ar: 'يُحدد رسم هذه الخدمة ومدة صلاحيتها في الإعدادات.' },
   checklists: { en: 'Checklists', ar: 'قوائم التحقق' },
   'checklists.none': { en: 'No checklist', ar: 'بلا قائمة تحقق' },
+  'checklists.choose': { en: 'To add or remove one, open it in <link>Checklists</link> and use “Choose services”.', ar: 'لإضافة قائمة أو إزالتها، افتحها في <link>قوائم التحقق</link> واستخدم «اختيار الخدمات».' },
   offered: { en: 'Offered', ar: 'معروضة' },
   'not-offered': { en: 'Not offered', ar: 'غير معروضة' },
   'offered.label': { en: 'Offer this service to owners', ar: 'عرض هذه الخدمة على الملّاك' },

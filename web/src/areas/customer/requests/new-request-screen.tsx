@@ -77,7 +77,12 @@ export const NewRequestScreen = () => {
   return (
     <>
       <div className="flex flex-col gap-1">
-        <Breadcrumb crumbs={[{ label: t('title'), href: '/requests' }, { label: t(`new.${direction ?? 'import'}`) }]} />
+        <Breadcrumb
+          crumbs={[
+            { label: t('title'), href: '/requests' },
+            { label: t(direction ? `new.${direction}` : 'new.title') },
+          ]}
+        />
         <PageTitle>{t('new.title')}</PageTitle>
       </div>
       <QueryState
