@@ -17,6 +17,7 @@ const dots: Record<TagTone | 'ahead', string> = {
   failed: 'border-6 border-failed',
   info: 'border-6 border-info',
   gold: 'border-6 border-gold',
+  grave: 'border-6 border-danger',
   neutral: 'border-6 border-control',
   ahead: 'border-2 bg-canvas border-control',
 }
