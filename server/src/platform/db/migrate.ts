@@ -12,7 +12,7 @@ export type MigrateOptions = {
   ownerUrl: string
   /** Who gets the rights on the tables; undefined when the app works as the owner. */
   appRole: string | undefined
-  /** Holds NNNN-name.sql. */
+  /** Holds NNNN-name.sql, and former/ for databases from before the topic files. */
   directory: string
   /** The last one to be applied: a backup is restored into the schema that it was made from. */
   upTo?: number
