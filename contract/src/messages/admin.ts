@@ -28,6 +28,10 @@ export const adminMessages = {
     en: 'Transfer confirmed. The certification is now pending.',
     ar: 'تم تأكيد التحويل، وطلب الاعتماد الآن قيد الانتظار.',
   },
+  'payment.confirmed-request': {
+    en: 'Transfer confirmed. The request is now ready for an inspector.',
+    ar: 'تم تأكيد التحويل، وأصبح الطلب جاهزًا لتعيين مفتش.',
+  },
   'payment.refused': { en: 'Transfer refused. The owner has been notified.', ar: 'تم رفض التحويل، وأُبلغ المالك بذلك.' },
   'settings.saved': { en: 'Settings saved.', ar: 'تم حفظ الإعدادات.' },
   'checklist.added': { en: 'Checklist created.', ar: 'تم إنشاء قائمة التحقق.' },

@@ -51,7 +51,8 @@ export const confirmTransfer =
       if (!(await settleOrder(tx, deps, { order, by: { kind: 'admin', actor, receipt }, requestId })))
         return refuse('payment.order-closed')
       const paid = await readAdminOrder(tx, deps, { actor, id })
-      return paid === undefined ? refuse('order.not-found') : accept(paid, { message: 'payment.confirmed' })
+      const message = order.requestId === null ? 'payment.confirmed' : 'payment.confirmed-request'
+      return paid === undefined ? refuse('order.not-found') : accept(paid, { message })
     })
 
 type Refusal = { id: string } & BodyOf<typeof refuseCall>

@@ -80,7 +80,8 @@ describe('paying for a request', () => {
     })
     const second = await orderOf(id, { method: 'wireTransfer' })
     expect(second).not.toBe(refused)
-    done(await admin.post(`/admin/api/payments/${second}/confirm`, {}))
+    const confirmed = done(await admin.post(`/admin/api/payments/${second}/confirm`, {}))
+    expect(confirmed.body.message).toBe('Transfer confirmed. The request is now ready for an inspector.')
     const { data } = (await owner.get(own(id))).body
     expect([data.state, data.order.id, data.order.state]).toEqual(['ready', second, 'paid'])
   })
