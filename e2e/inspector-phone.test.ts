@@ -1,6 +1,7 @@
 // An inspector with a phone in one hand: everything within thumb's reach, the next visit first, a visit cancelled with
 // a reason, the owner's document one press away.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from '../server/src/platform/db/sql.ts'
 import { fieldWork } from '../server/test/assigned.ts'
 import { aPdf } from '../server/test/sample-files.ts'
 import { openStage, type Stage } from './harness.ts'
@@ -77,3 +78,22 @@ it('goes by the bottom bar, meets the next visit first, calls it off with a reas
   await owner.page.getByText(/is cancelled: The road is flooded\.$/).waitFor()
   await owner.context.close()
 }, 90_000)
+
+it('says since when a visit is overdue, in place of a next visit that has passed', async () => {
+  const { t } = stage
+  const people = { owner: await t.owner(), admin: await t.superAdmin(), inspector: await t.inspector() }
+  const { facilityId } = await fieldWork(t, { ...people, facility: { name: 'Late hall' } })
+  const visit = await people.inspector.post(`/inspector/api/facilities/${facilityId}/schedule-certification`, {
+    date: inDays(2),
+    time: '10:00',
+  })
+  await t.db.run(sql`update visits set scheduled_at = ${new Date(`${inDays(-2)}T10:00:00+04:00`)}
+    where id = ${visit.body.data.id}`)
+  const { page, context, faults } = await stage.open('/inspector/facilities', {}, asInspector(people.inspector))
+  await page.getByText(/^Visit overdue since /).waitFor()
+  expect(await page.getByText(/^Next visit: /).count()).toBe(0)
+  await page.goto('/inspector/jobs')
+  await page.getByText(/^Overdue since /).waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+}, 60_000)

@@ -133,21 +133,21 @@ test('a missing value is one dash; the specification says N/A in three places, a
   const written = /'([–—-]|N\/A)'|>([–—]|N\/A)</
   const sources = ['web/src', 'server/src', 'contract/src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !name.endsWith('ar.ts'))
+      .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
       .map((name) => `${folder}/${name}`),
   )
   const places = sources.flatMap((path) =>
     readFileSync(join(root, path), 'utf8')
       .split('\n')
       .filter((line) => written.test(line) && !/replace|split|< 0|\? '-'/.test(line))
-      .map((line) => `${path}: ${line.trim()}`),
+      .map(() => path),
   )
   expect(places.sort()).toEqual([
-    "contract/src/words/empty.ts: export const noValue = '–'",
-    "web/src/areas/admin/checklists/texts/en.ts: 'answer.na': 'N/A',",
-    "web/src/areas/admin/inspectors/texts/en.ts: 'not-available': 'N/A',",
-    "web/src/areas/admin/users/texts/en.ts: 'not-available': 'N/A',",
-    "web/src/areas/customer/facility/texts/en.ts: none: 'N/A',",
-    "web/src/panels/checklist/texts/en.ts: 'na.short': 'N/A',",
+    'contract/src/words/empty.ts',
+    'web/src/areas/admin/checklists/texts.ts',
+    'web/src/areas/admin/inspectors/texts.ts',
+    'web/src/areas/admin/users/texts.ts',
+    'web/src/areas/customer/facility/texts.ts',
+    'web/src/panels/checklist/texts.ts',
   ])
 })
