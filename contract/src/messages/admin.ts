@@ -32,6 +32,10 @@ export const adminMessages = {
     en: 'Transfer confirmed. The request is now ready for an inspector.',
     ar: 'تم تأكيد التحويل، وأصبح الطلب جاهزًا لتعيين مفتش.',
   },
+  'payment.confirmed-late': {
+    en: 'Transfer confirmed. The request was cancelled before, so the money goes back.',
+    ar: 'تم تأكيد التحويل. كان الطلب قد أُلغي، ولذلك سيُعاد المبلغ.',
+  },
   'payment.refused': { en: 'Transfer refused. The owner has been notified.', ar: 'تم رفض التحويل، وأُبلغ المالك بذلك.' },
   'settings.saved': { en: 'Settings saved.', ar: 'تم حفظ الإعدادات.' },
   'checklist.added': { en: 'Checklist created.', ar: 'تم إنشاء قائمة التحقق.' },

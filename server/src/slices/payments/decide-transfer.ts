@@ -51,7 +51,8 @@ export const confirmTransfer =
       if (!(await settleOrder(tx, deps, { order, by: { kind: 'admin', actor, receipt }, requestId })))
         return refuse('payment.order-closed')
       const paid = await readAdminOrder(tx, deps, { actor, id })
-      const message = order.requestId === null ? 'payment.confirmed' : 'payment.confirmed-request'
+      const ofRequest = order.state === 'cancelled' ? 'payment.confirmed-late' : 'payment.confirmed-request'
+      const message = order.requestId === null ? 'payment.confirmed' : ofRequest
       return paid === undefined ? refuse('order.not-found') : accept(paid, { message })
     })
 

@@ -165,7 +165,8 @@ describe('money that comes too late', () => {
     const path = `/admin/api/payments/${orderId}`
     expect((await admin.get(path)).body.data.may).toEqual({ confirm: true, refuse: false })
     expect((await admin.post(`${path}/refuse`, reason)).status).toBe(409)
-    done(await admin.post(`${path}/confirm`, {}))
+    const { body } = done(await admin.post(`${path}/confirm`, {}))
+    expect(body.message).toBe('Transfer confirmed. The request was cancelled before, so the money goes back.')
     expect((await read(id)).state).toBe('cancelled')
     expect(await refundsOf(id)).toHaveLength(1)
     expect((await admin.post(`${path}/confirm`, {})).status).toBe(409)
