@@ -76,7 +76,7 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
     ...issuedReports(deps),
     ...visits(deps),
     ...changes(deps),
-    ...checklists(deps),
+    ...checklists,
   ]
   // Last: it describes the others, and itself.
   routes.push(...apiPage(deps, routes))

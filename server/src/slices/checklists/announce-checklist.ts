@@ -1,4 +1,4 @@
-// Who learns of a change of a checklist: the trail and open screens. Called last in its transaction.
+// Records a change of a checklist and updates open screens. Called last in its transaction.
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -7,17 +7,17 @@ import type { UseCaseContext } from '../../platform/use-case.ts'
 
 type VersionNews = { number: number; hash: string; items: number }
 
-export type ChecklistNews =
-  | { kind: 'added' | 'copied' | 'imported' | 'released' | 'delivered'; after: VersionNews & { from?: string } }
+export type ChecklistChange =
+  | { kind: 'added' | 'copied' | 'imported' | 'released'; after: VersionNews & { from?: string } }
   | { kind: 'saved'; before: Partial<VersionNews>; after: VersionNews }
   | { kind: 'retired' | 'discarded'; before: VersionNews }
   | { kind: 'linked'; before: { services: number[] }; after: { services: number[] } }
 
 type ChecklistAnnouncement = Partial<Pick<UseCaseContext, 'requestId'>> & {
-  /** Undefined for what comes with the product. */
+  /** Undefined for a checklist delivered with the product. */
   actor: Administrator | undefined
   checklist: { id: string; code: string }
-  news: ChecklistNews
+  news: ChecklistChange | { kind: 'delivered'; after: VersionNews }
 }
 
 export const announceChecklist = async (

@@ -1,5 +1,4 @@
-// The checklists that the product comes with: released at the first start, each once. What an office made of them since
-// is never touched.
+// Releases each delivered checklist once, at the first start. Later edits by the office are kept.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checklistContent, checklistName } from '@assure/contract/calls/checklist-schema'
@@ -9,7 +8,7 @@ import { announceChecklist } from './announce-checklist.ts'
 import { insertChecklist, linkServices, listCodes, releaseDraft } from './store.ts'
 import { beginDraft } from './write-checklist.ts'
 
-/** `Facility Certification` uses two of them; the first is taken where nobody chooses. */
+/** `Facility Certification`; its first checklist is the default. */
 const certification = 1
 const delivered = [
   { code: 'WAREHOUSE-COLD-STORE', services: [certification] },
@@ -20,19 +19,19 @@ const delivered = [
 
 const form = z.object({ name: checklistName(), purpose: checklistName(), content: checklistContent })
 
-const read = (code: string) =>
+const readDelivered = (code: string) =>
   form.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'delivered', `${code.toLowerCase()}.json`), 'utf8')))
 
 export const installDelivered = async (deps: Deps): Promise<void> => {
   const known = await listCodes(deps.db)
   for (const { code, services } of delivered.filter((one) => !known.has(one.code)))
     await deps.db.transaction(async (tx) => {
-      const written = read(code)
+      const text = readDelivered(code)
       const now = deps.clock.now()
       const checklist = { id: deps.random.uuid(), code }
       // Another process may start at the same time.
-      if (!(await insertChecklist(tx, { ...checklist, name: written.name, by: null, now }))) return
-      const after = await beginDraft(tx, deps, { checklist, written, by: null, now })
+      if (!(await insertChecklist(tx, { ...checklist, name: text.name, by: null, now }))) return
+      const after = await beginDraft(tx, deps, { checklist, text, by: null, now })
       await releaseDraft(tx, { checklistId: checklist.id, by: null, now })
       await linkServices(tx, checklist.id, services)
       await announceChecklist(tx, deps, { actor: undefined, checklist, news: { kind: 'delivered', after } })

@@ -1,6 +1,4 @@
-// What the screens of administrators show: a page of checklists, one with its versions.
-
-import type { exportChecklists, listChecklists } from '@assure/contract/calls/checklists'
+import type * as calls from '@assure/contract/calls/checklists'
 import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import type { ChecklistState } from '@assure/contract/domain/vocabulary'
 import type { QueryOf } from '@assure/contract/endpoint'
@@ -22,7 +20,7 @@ export type ChecklistRow = {
   updatedAt: Date
 }
 
-/** Of `checklists c`: the draft, else what is released, else what was released last, else the latest. */
+/** Joins to `checklists c`. The leading version is the draft, else the released, the last released, the latest. */
 const leading = sql`
   join lateral (
     select v.item_count from checklist_versions v where v.checklist_id = c.id
@@ -42,7 +40,7 @@ const columns = sql`
 const has = (state: string): Sql =>
   sql`exists (select 1 from checklist_versions x where x.checklist_id = c.id and x.state = ${state})`
 
-/** As `stateOf` in wire.ts. */
+/** Must agree with `stateOf` in rules.ts. */
 const stateFilters: Record<ChecklistState, Sql> = {
   released: has('released'),
   draft: sql`not ${has('released')} and ${has('draft')}`,
@@ -50,8 +48,9 @@ const stateFilters: Record<ChecklistState, Sql> = {
 }
 
 const by = (column: string, descending = false): OrderBy => ({ column: unsafeText(`c.${column}`), descending })
-type Asked = QueryOf<typeof listChecklists>
-const orders: Record<Asked['sort'], OrderBy[]> = {
+type ListQuery = QueryOf<typeof calls.listChecklists>
+type ExportQuery = QueryOf<typeof calls.exportChecklists>
+const orders: Record<ListQuery['sort'], OrderBy[]> = {
   name: [by('name_en'), by('id')],
   'name-desc': [by('name_en', true), by('id', true)],
   code: [by('code')],
@@ -60,7 +59,7 @@ const orders: Record<Asked['sort'], OrderBy[]> = {
   oldest: [by('updated_at'), by('id')],
 }
 
-const request = ({ search, state, sort }: QueryOf<typeof exportChecklists>): Omit<ListRequest, 'page' | 'limit'> => ({
+const request = ({ search, state, sort }: ExportQuery): Omit<ListRequest, 'page' | 'limit'> => ({
   from: sql`checklists c`,
   id: sql`c.id`,
   filters: state === undefined ? [] : [stateFilters[state]],
@@ -71,11 +70,11 @@ const request = ({ search, state, sort }: QueryOf<typeof exportChecklists>): Omi
   joins: leading,
 })
 
-export const listChecklistPage = (db: Queryable, { page, limit, ...asked }: Asked, now: Date) =>
-  listPage<ChecklistRow>(db, { ...request(asked), page, limit }, now)
+export const listChecklistPage = (db: Queryable, { page, limit, ...query }: ListQuery, now: Date) =>
+  listPage<ChecklistRow>(db, { ...request(query), page, limit }, now)
 
-export const wholeChecklistList = (db: Queryable, asked: QueryOf<typeof exportChecklists>) =>
-  wholeList<ChecklistRow>(db, request(asked))
+export const wholeChecklistList = (db: Queryable, query: ExportQuery) =>
+  wholeList<ChecklistRow>(db, request(query))
 
 export const findChecklistRow = (db: Queryable, id: string): Promise<ChecklistRow | undefined> =>
   db.find<ChecklistRow>(sql`select ${columns} from checklists c ${leading} where c.id = ${id}`)
@@ -111,7 +110,7 @@ const versionJoins = sql`
   left join accounts w on w.id = v.written_by
   left join accounts p on p.id = v.released_by`
 
-/** The newest first. */
+/** Newest first. */
 export const listVersionRows = (db: Queryable, checklistId: string): Promise<VersionRow[]> =>
   db.many<VersionRow>(sql`
     select ${versionColumns} from checklist_versions v ${versionJoins}
@@ -130,7 +129,6 @@ export type VersionContent = {
 
 const contentColumns = sql`v.id, v.state, v.name_en, v.name_ar, v.purpose_en, v.purpose_ar, v.content, v.hash`
 
-/** What its page shows and a save starts from. */
 export const findLeadingContent = (db: Queryable, checklistId: string): Promise<VersionContent | undefined> =>
   db.find<VersionContent>(sql`
     select ${contentColumns} from checklist_versions v where v.checklist_id = ${checklistId}

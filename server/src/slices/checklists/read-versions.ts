@@ -1,4 +1,4 @@
-// Versions of checklists, as an execution, a self-assessment and a report take them.
+// Checklist versions for other slices.
 import type { ChecklistContent, InBothLanguages } from '@assure/contract/domain/checklist-content'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
@@ -26,7 +26,7 @@ const listVersions = async (db: Queryable, from: Sql): Promise<ChecklistVersion[
 export const checklistVersionOf = async (db: Queryable, versionId: string): Promise<ChecklistVersion | undefined> =>
   (await listVersions(db, sql`where v.id = ${versionId}`))[0]
 
-/** All released ones that a service uses, the one first that is taken where nobody chooses. */
+/** The released checklists of a service; the first is the default. */
 export const checklistsForService = (db: Queryable, serviceId: number): Promise<ChecklistVersion[]> =>
   listVersions(
     db,

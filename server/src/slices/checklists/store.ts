@@ -1,10 +1,11 @@
-// The rows of checklists and their versions. Whoever changes one locks its checklist first.
+// Checklists and their versions. Lock the checklist before changing any of its versions.
 import type { ChecklistContent, InBothLanguages } from '@assure/contract/domain/checklist-content'
+import type { ChecklistState } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 
-/** What a version says, as an export has it beside the code. */
-export type Written = { name: InBothLanguages; purpose: InBothLanguages; content: ChecklistContent }
+/** The part of a version that its author writes. */
+export type VersionText = { name: InBothLanguages; purpose: InBothLanguages; content: ChecklistContent }
 
 export type LockedChecklist = { id: string; code: string }
 
@@ -25,7 +26,7 @@ export const insertChecklist = async (tx: Tx, { id, code, name, by, now }: NewCh
     insert into checklists (id, code, name_en, name_ar, created_by, created_at, updated_at)
     values (${id}, ${code}, ${name.en}, ${name.ar}, ${by}, ${now}, ${now}) on conflict (code) do nothing`)) === 1
 
-type NewVersion = Written & {
+type NewVersion = VersionText & {
   id: string
   checklistId: string
   itemCount: number
@@ -71,23 +72,20 @@ export const listWriters = async (db: Queryable, versionId: string): Promise<str
 
 type Act = { checklistId: string; by: string | null; now: Date }
 
-/** The number of versions that were retired: 0 or 1. */
-export const retireReleased = (tx: Tx, { checklistId, by, now }: Act): Promise<number> =>
+const retire = (state: ChecklistState) => (tx: Tx, { checklistId, by, now }: Act): Promise<number> =>
   tx.run(sql`
     update checklist_versions set state = 'retired', retired_by = ${by}, retired_at = ${now}
-    where checklist_id = ${checklistId} and state = 'released'`)
+    where checklist_id = ${checklistId} and state = ${state}`)
 
-export const setDraftAside = (tx: Tx, { checklistId, by, now }: Act): Promise<number> =>
-  tx.run(sql`
-    update checklist_versions set state = 'retired', retired_by = ${by}, retired_at = ${now}
-    where checklist_id = ${checklistId} and state = 'draft'`)
+export const retireReleased = retire('released')
+export const discardDraftRow = retire('draft')
 
 export const releaseDraft = (tx: Tx, { checklistId, by, now }: Act): Promise<number> =>
   tx.run(sql`
     update checklist_versions set state = 'released', released_by = ${by}, released_at = ${now}
     where checklist_id = ${checklistId} and state = 'draft'`)
 
-/** Called by what is in force: the released version, before the first release the draft, at last the latest. */
+/** The checklist takes its name from the released version, else from the last released, else from the latest. */
 export const touchChecklist = (tx: Tx, id: string, now: Date): Promise<number> =>
   tx.run(sql`
     update checklists c set name_en = v.name_en, name_ar = v.name_ar, updated_at = ${now}
@@ -105,10 +103,11 @@ export const listServiceIds = async (db: Queryable, checklistId: string): Promis
 export const countServices = async (db: Queryable, ids: readonly number[]): Promise<number> =>
   (await db.get<{ count: number }>(sql`select count(*) as count from services where id = any(${ids}::int[])`)).count
 
-export const unlinkServices = (tx: Tx, checklistId: string, kept: readonly number[]): Promise<number> =>
-  tx.run(sql`delete from service_checklists where checklist_id = ${checklistId} and service_id <> all(${kept}::int[])`)
+/** Unlinks all but these services. */
+export const unlinkServices = (tx: Tx, checklistId: string, serviceIds: readonly number[]): Promise<number> =>
+  tx.run(sql`delete from service_checklists where checklist_id = ${checklistId} and service_id <> all(${serviceIds}::int[])`)
 
-/** After those that the service uses already. */
+/** Appended to the checklists that a service has. */
 export const linkServices = (tx: Tx, checklistId: string, ids: readonly number[]): Promise<number> =>
   tx.run(sql`
     insert into service_checklists (service_id, checklist_id, position)

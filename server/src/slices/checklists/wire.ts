@@ -4,7 +4,7 @@ import type { AnswerOf } from '@assure/contract/endpoint'
 import { isoOrNull } from '../../platform/clock.ts'
 import type { ChecklistRow, VersionContent, VersionRow } from './read-checklists.ts'
 import { stateOf } from './rules.ts'
-import type { Written } from './store.ts'
+import type { VersionText } from './store.ts'
 
 export type ChecklistAnswer = AnswerOf<typeof getChecklist>
 type RowAnswer = AnswerOf<typeof listChecklists>['checklists'][number]
@@ -38,7 +38,7 @@ const versionFactsWire = (row: VersionRow): ChecklistAnswer['versions'][number] 
   retired_at: isoOrNull(row.retiredAt),
 })
 
-export const writtenOf = (row: VersionContent): Written => ({
+export const textOf = (row: VersionContent): VersionText => ({
   name: { en: row.nameEn, ar: row.nameAr },
   purpose: { en: row.purposeEn, ar: row.purposeAr },
   content: row.content,
@@ -50,7 +50,7 @@ export const versionWire = (row: VersionRow & VersionContent): VersionAnswer => 
   content: row.content as VersionAnswer['content'],
 })
 
-type Found = {
+type ChecklistDetail = {
   row: ChecklistRow
   leading: VersionContent
   versions: readonly VersionRow[]
@@ -58,10 +58,10 @@ type Found = {
   mayRelease: boolean
 }
 
-export const checklistWire = ({ row, leading, versions, reader, mayRelease }: Found): ChecklistAnswer => ({
+export const checklistWire = ({ row, leading, versions, reader, mayRelease }: ChecklistDetail): ChecklistAnswer => ({
   ...checklistRowWire(row, reader.language),
-  // The one that is written, whatever it is called in force.
-  ...writtenOf(leading),
+  // The names of the version shown here, which may be a draft.
+  ...textOf(leading),
   content: leading.content as ChecklistAnswer['content'],
   version: leading.hash,
   versions: versions.map(versionFactsWire),

@@ -1,189 +1,174 @@
-// Writing checklists: a new one, a copy, an import, a save. What is released is never touched: each writes a draft.
+// Adding, copying, importing and saving write a draft; released versions never change.
 
-import type {
-  addChecklist as addCall,
-  copyChecklist as copyCall,
-  importChecklist as importCall,
-  saveChecklist as saveCall,
-} from '@assure/contract/calls/checklists'
+import type * as calls from '@assure/contract/calls/checklists'
 import type { ChangedMeanwhile } from '@assure/contract/calls/records'
 import { itemsOf } from '@assure/contract/domain/checklist-content'
-import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
-import type { BodyOf } from '@assure/contract/endpoint'
+import { refuse } from '@assure/contract/domain/outcome'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Call, UseCase } from '../../platform/http/route.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
-import { announceChecklist } from './announce-checklist.ts'
-import { getChecklist } from './get-checklist.ts'
+import { acceptChecklist, announceAndAccept } from './get-checklist.ts'
 import { findLeadingContent, listVersionRows, type VersionContent } from './read-checklists.ts'
-import { codeOfCopy, hashOf, keepingFaults } from './rules.ts'
+import { codeOfCopy, contentFields, hashOf } from './rules.ts'
 import {
+  discardDraftRow,
   insertChecklist,
   insertDraft,
   type LockedChecklist,
   listCodes,
   lockByCode,
   lockChecklist,
-  setDraftAside,
   touchChecklist,
   updateDraft,
-  type Written,
+  type VersionText,
 } from './store.ts'
-import { type ChecklistAnswer, writtenOf } from './wire.ts'
-
-type Context = UseCaseContext<Administrator>
-type Answer = Promise<Outcome<ChecklistAnswer>>
+import { textOf } from './wire.ts'
 
 const noPurpose = { en: '', ar: '' }
 
-type Draft = { checklist: LockedChecklist; written: Written; by: string | null; now: Date }
+type Draft = { checklist: LockedChecklist; text: VersionText; by: string | null; now: Date }
 
-const versionOf = ({ checklist: { id, code }, written, by, now }: Draft) => ({
-  ...written,
+const versionOf = ({ checklist: { id, code }, text, by, now }: Draft) => ({
+  ...text,
   checklistId: id,
-  itemCount: itemsOf(written.content).length,
-  hash: hashOf(code, written),
+  itemCount: itemsOf(text.content).length,
+  hash: hashOf(code, text),
   by,
   now,
 })
 
-/** Of a checklist that has no draft. */
+const latestNumber = async (tx: Tx, checklistId: string): Promise<number> =>
+  (await listVersionRows(tx, checklistId))[0]?.number ?? 1
+
+/** For a checklist that has no draft. */
 export const beginDraft = async (tx: Tx, deps: Pick<Deps, 'random'>, draft: Draft) => {
   const version = { ...versionOf(draft), id: deps.random.uuid() }
   await insertDraft(tx, version)
   await touchChecklist(tx, draft.checklist.id, draft.now)
-  const number = (await listVersionRows(tx, draft.checklist.id))[0]?.number ?? 1
-  return { number, hash: version.hash, items: version.itemCount }
+  return {
+    number: await latestNumber(tx, draft.checklist.id),
+    hash: version.hash,
+    items: version.itemCount,
+  }
 }
 
-const makeChecklist = async (
+/** Returns undefined when the code is taken. */
+const createChecklist = async (
   tx: Tx,
   deps: Deps,
-  { code, written, actor, now }: { code: string; written: Written; actor: Administrator; now: Date },
+  { actor, now }: UseCaseContext<Administrator>,
+  { code, text }: { code: string; text: VersionText },
 ) => {
+  const by = actor.accountId
   const checklist = { id: deps.random.uuid(), code }
-  const isNew = await insertChecklist(tx, { ...checklist, name: written.name, by: actor.accountId, now })
-  if (!isNew) return undefined
-  return { checklist, after: await beginDraft(tx, deps, { checklist, written, by: actor.accountId, now }) }
+  if (!(await insertChecklist(tx, { ...checklist, name: text.name, by, now }))) return undefined
+  return { checklist, after: await beginDraft(tx, deps, { checklist, text, by, now }) }
 }
 
-export const addChecklist =
-  (deps: Deps) =>
-  async (context: Context, { code, name, purpose = noPurpose, content }: BodyOf<typeof addCall>): Answer => {
-    const { actor, requestId, now } = context
-    const written = { name, purpose, content }
-    const fields = keepingFaults(written)
-    if (fields) return refuse('request.fields', { fields })
-    return deps.db.transaction(async (tx) => {
-      const made = await makeChecklist(tx, deps, { code, written, actor, now })
-      if (!made) return refuse('checklist.code-taken', { fields: { code: 'checklist.code-taken' } })
-      const { checklist, after } = made
-      await announceChecklist(tx, deps, { actor, requestId, checklist, news: { kind: 'added', after } })
-      return accept(await getChecklist(tx, context, checklist.id), { message: 'checklist.added' })
-    })
-  }
+const codeTaken = () => refuse('checklist.code-taken', { fields: { code: 'checklist.code-taken' } })
 
-export const copyChecklist =
-  (deps: Deps) =>
-  async (context: Context, { id, code: wanted }: { id: string } & BodyOf<typeof copyCall>): Answer => {
-    const { actor, requestId, now } = context
-    return deps.db.transaction(async (tx) => {
-      const original = await lockChecklist(tx, id)
-      const leading = original && (await findLeadingContent(tx, id))
-      if (!original || !leading) return refuse('checklist.not-found')
-      const code = wanted ?? codeOfCopy(original.code, await listCodes(tx))
-      const made = await makeChecklist(tx, deps, { code, written: writtenOf(leading), actor, now })
-      if (!made) return refuse('checklist.code-taken', { fields: { code: 'checklist.code-taken' } })
-      const { checklist, after } = made
-      const news = { kind: 'copied', after: { ...after, from: original.code } } as const
-      await announceChecklist(tx, deps, { actor, requestId, checklist, news })
-      return accept(await getChecklist(tx, context, checklist.id), { message: 'checklist.copied' })
-    })
-  }
+export const addChecklist: UseCase<typeof calls.addChecklist> = async (deps, call) => {
+  const { code, name, purpose = noPurpose, content } = call.body
+  const fields = contentFields(content)
+  if (fields) return refuse('request.fields', { fields })
+  return deps.db.transaction(async (tx) => {
+    const created = await createChecklist(tx, deps, call, { code, text: { name, purpose, content } })
+    if (!created) return codeTaken()
+    const { checklist, after } = created
+    return announceAndAccept(tx, deps, call, { checklist, news: { kind: 'added', after } })
+  })
+}
 
-export const importChecklist =
-  (deps: Deps) =>
-  async (context: Context, { code, name, purpose = noPurpose, content }: BodyOf<typeof importCall>): Answer => {
-    const { actor, requestId, now } = context
-    const written = { name, purpose, content }
-    const fields = keepingFaults(written)
-    if (fields) return refuse('request.fields', { fields })
-    return deps.db.transaction(async (tx) => {
-      const by = actor.accountId
-      const made = await makeChecklist(tx, deps, { code, written, actor, now })
-      const checklist = made?.checklist ?? (await lockByCode(tx, code))
-      if (!checklist) return refuse('checklist.not-found')
-      if (!made) await setDraftAside(tx, { checklistId: checklist.id, by, now })
-      const after = made?.after ?? (await beginDraft(tx, deps, { checklist, written, by, now }))
-      await announceChecklist(tx, deps, { actor, requestId, checklist, news: { kind: 'imported', after } })
-      return accept(await getChecklist(tx, context, checklist.id), { message: 'checklist.imported' })
+export const copyChecklist: UseCase<typeof calls.copyChecklist> = (deps, call) =>
+  deps.db.transaction(async (tx) => {
+    const original = await lockChecklist(tx, call.params.id)
+    const leading = original && (await findLeadingContent(tx, original.id))
+    if (!original || !leading) return refuse('checklist.not-found')
+    const code = call.body.code ?? codeOfCopy(original.code, await listCodes(tx))
+    const created = await createChecklist(tx, deps, call, { code, text: textOf(leading) })
+    if (!created) return codeTaken()
+    const { checklist, after } = created
+    return announceAndAccept(tx, deps, call, {
+      checklist,
+      news: { kind: 'copied', after: { ...after, from: original.code } },
     })
-  }
+  })
 
-/** Who wrote last, and which parts are others by now. */
-const describeMeanwhile = async (
+export const importChecklist: UseCase<typeof calls.importChecklist> = async (deps, call) => {
+  const { code, name, purpose = noPurpose, content } = call.body
+  const text = { name, purpose, content }
+  const fields = contentFields(content)
+  if (fields) return refuse('request.fields', { fields })
+  return deps.db.transaction(async (tx) => {
+    const { now } = call
+    const by = call.actor.accountId
+    const created = await createChecklist(tx, deps, call, { code, text })
+    const checklist = created?.checklist ?? (await lockByCode(tx, code))
+    if (!checklist) return refuse('checklist.not-found')
+    if (!created) await discardDraftRow(tx, { checklistId: checklist.id, by, now })
+    const after = created?.after ?? (await beginDraft(tx, deps, { checklist, text, by, now }))
+    return announceAndAccept(tx, deps, call, { checklist, news: { kind: 'imported', after } })
+  })
+}
+
+type SaveCall = Call<typeof calls.saveChecklist>
+
+const changedMeanwhile = async (
   tx: Tx,
-  { id, leading, wanted }: { id: string; leading: VersionContent; wanted: BodyOf<typeof saveCall> },
+  { params, body }: SaveCall,
+  leading: VersionContent,
 ): Promise<ChangedMeanwhile> => {
-  const row = (await listVersionRows(tx, id)).find((version) => version.id === leading.id)
-  const present = writtenOf(leading)
+  const row = (await listVersionRows(tx, params.id)).find((version) => version.id === leading.id)
+  const present = textOf(leading)
   const parts = (['name', 'purpose', 'content'] as const).filter(
-    (part) => wanted[part] !== undefined && canonicalJson(wanted[part]) !== canonicalJson(present[part]),
+    (part) => body[part] !== undefined && canonicalJson(body[part]) !== canonicalJson(present[part]),
   )
   return {
     version: leading.hash,
     changed_at: row?.writtenAt.toISOString() ?? '',
     changed_by: row?.writtenBy ? { id: row.writtenBy, name: row.writtenByName ?? '' } : null,
-    // The content is large, and the screen reads it anew.
+    // Content is large; the screen fetches it.
     changes: parts.map((field) => ({ field, before: null, after: field === 'content' ? null : present[field] })),
   }
 }
 
-export const saveChecklist =
-  (deps: Deps) =>
-  async (context: Context, { id, version, ...given }: { id: string } & BodyOf<typeof saveCall>): Answer => {
-    const { actor, requestId, now } = context
-    return deps.db.transaction(async (tx) => {
-      const checklist = await lockChecklist(tx, id)
-      const leading = checklist && (await findLeadingContent(tx, id))
-      if (!checklist || !leading) return refuse('checklist.not-found')
-      const present = writtenOf(leading)
-      const written: Written = {
-        name: given.name ?? present.name,
-        purpose: given.purpose ?? present.purpose,
-        content: given.content ?? present.content,
-      }
-      const isSame = hashOf(checklist.code, written) === leading.hash
-      if (version !== undefined && version !== leading.hash && !isSame)
-        return refuse('request.changed-meanwhile', {
-          details: await describeMeanwhile(tx, { id, leading, wanted: given }),
-        })
-      const fields = keepingFaults(written)
-      if (fields) return refuse('request.fields', { fields })
-      if (isSame && leading.state === 'draft')
-        return accept(await getChecklist(tx, context, id), { message: 'checklist.saved' })
-      const draft = { checklist, written, by: actor.accountId, now }
-      if (leading.state !== 'draft') {
-        const after = await beginDraft(tx, deps, draft)
-        await announceChecklist(tx, deps, { actor, requestId, checklist, news: { kind: 'saved', before: {}, after } })
-        return accept(await getChecklist(tx, context, id), { message: 'checklist.saved' })
-      }
-      const changed = versionOf(draft)
-      await updateDraft(tx, { ...changed, id: leading.id, by: actor.accountId })
-      await touchChecklist(tx, id, now)
-      const number = (await listVersionRows(tx, id))[0]?.number ?? 1
-      await announceChecklist(tx, deps, {
-        actor,
-        requestId,
-        checklist,
-        news: {
-          kind: 'saved',
-          before: { hash: leading.hash, items: itemsOf(present.content).length },
-          after: { number, hash: changed.hash, items: changed.itemCount },
-        },
-      })
-      return accept(await getChecklist(tx, context, id), { message: 'checklist.saved' })
+export const saveChecklist: UseCase<typeof calls.saveChecklist> = (deps, call) =>
+  deps.db.transaction(async (tx) => {
+    const { now, body } = call
+    const { id } = call.params
+    const checklist = await lockChecklist(tx, id)
+    const leading = checklist && (await findLeadingContent(tx, id))
+    if (!checklist || !leading) return refuse('checklist.not-found')
+    const present = textOf(leading)
+    const text: VersionText = {
+      name: body.name ?? present.name,
+      purpose: body.purpose ?? present.purpose,
+      content: body.content ?? present.content,
+    }
+    const isSame = hashOf(checklist.code, text) === leading.hash
+    if (body.version !== undefined && body.version !== leading.hash && !isSame)
+      return refuse('request.changed-meanwhile', { details: await changedMeanwhile(tx, call, leading) })
+    const fields = contentFields(text.content)
+    if (fields) return refuse('request.fields', { fields })
+    if (isSame && leading.state === 'draft') return acceptChecklist(tx, call, { id, message: 'checklist.saved' })
+    const by = call.actor.accountId
+    const draft = { checklist, text, by, now }
+    if (leading.state !== 'draft') {
+      const after = await beginDraft(tx, deps, draft)
+      return announceAndAccept(tx, deps, call, { checklist, news: { kind: 'saved', before: {}, after } })
+    }
+    const version = versionOf(draft)
+    await updateDraft(tx, { ...version, id: leading.id, by })
+    await touchChecklist(tx, id, now)
+    return announceAndAccept(tx, deps, call, {
+      checklist,
+      news: {
+        kind: 'saved',
+        before: { hash: leading.hash, items: itemsOf(present.content).length },
+        after: { number: await latestNumber(tx, id), hash: version.hash, items: version.itemCount },
+      },
     })
-  }
+  })

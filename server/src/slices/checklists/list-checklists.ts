@@ -1,14 +1,12 @@
-// The administrators' list as CSV, whole.
-import type { exportChecklists as exportCall } from '@assure/contract/calls/checklists'
-import { accept, type Outcome } from '@assure/contract/domain/outcome'
+// The list of checklists, as a page and as CSV.
+import type * as calls from '@assure/contract/calls/checklists'
+import { accept } from '@assure/contract/domain/outcome'
 import type { ChecklistState, Language } from '@assure/contract/domain/vocabulary'
-import type { QueryOf, StreamAnswer } from '@assure/contract/endpoint'
-import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
-import { type ChecklistRow, wholeChecklistList } from './read-checklists.ts'
+import type { UseCase } from '../../platform/http/route.ts'
+import { type ChecklistRow, listChecklistPage, wholeChecklistList } from './read-checklists.ts'
 import { stateOf } from './rules.ts'
+import { checklistRowWire } from './wire.ts'
 
 const states: Record<ChecklistState, Record<Language, string>> = {
   draft: { en: 'Draft', ar: 'مسودة' },
@@ -33,9 +31,10 @@ const columns = (language: Language): CsvColumn<ChecklistRow>[] => [
   { title: { en: 'Changed On', ar: 'تاريخ التعديل' }, value: ({ updatedAt }) => updatedAt },
 ]
 
-export const exportChecklists =
-  (deps: Deps) =>
-  async ({ actor }: UseCaseContext<Administrator>, query: QueryOf<typeof exportCall>): Promise<Outcome<StreamAnswer>> =>
-    accept(
-      await csvAnswer('checklists.csv', actor.language, columns(actor.language), wholeChecklistList(deps.db, query)),
-    )
+export const listChecklists: UseCase<typeof calls.listChecklists> = async ({ db }, { actor, now, query }) => {
+  const { rows, ...pagination } = await listChecklistPage(db, query, now)
+  return accept({ checklists: rows.map((row) => checklistRowWire(row, actor.language)), pagination })
+}
+
+export const exportChecklists: UseCase<typeof calls.exportChecklists> = async ({ db }, { actor, query }) =>
+  accept(await csvAnswer('checklists.csv', actor.language, columns(actor.language), wholeChecklistList(db, query)))
