@@ -73,8 +73,7 @@ const request = ({ search, state, sort }: ExportQuery): Omit<ListRequest, 'page'
 export const listChecklistPage = (db: Queryable, { page, limit, ...query }: ListQuery, now: Date) =>
   listPage<ChecklistRow>(db, { ...request(query), page, limit }, now)
 
-export const wholeChecklistList = (db: Queryable, query: ExportQuery) =>
-  wholeList<ChecklistRow>(db, request(query))
+export const wholeChecklistList = (db: Queryable, query: ExportQuery) => wholeList<ChecklistRow>(db, request(query))
 
 export const findChecklistRow = (db: Queryable, id: string): Promise<ChecklistRow | undefined> =>
   db.find<ChecklistRow>(sql`select ${columns} from checklists c ${leading} where c.id = ${id}`)

@@ -71,8 +71,7 @@ const endVersion = (deps: Deps, call: VersionCall, state: 'released' | 'draft'):
 
 export const retireChecklist: UseCase<typeof calls.retireChecklist> = (deps, call) => endVersion(deps, call, 'released')
 
-export const discardDraft: UseCase<typeof calls.discardChecklistDraft> = (deps, call) =>
-  endVersion(deps, call, 'draft')
+export const discardDraft: UseCase<typeof calls.discardChecklistDraft> = (deps, call) => endVersion(deps, call, 'draft')
 
 export const setServices: UseCase<typeof calls.setChecklistServices> = (deps, call) =>
   deps.db.transaction(async (tx) => {

@@ -72,8 +72,10 @@ export const listWriters = async (db: Queryable, versionId: string): Promise<str
 
 type Act = { checklistId: string; by: string | null; now: Date }
 
-const retire = (state: ChecklistState) => (tx: Tx, { checklistId, by, now }: Act): Promise<number> =>
-  tx.run(sql`
+const retire =
+  (state: ChecklistState) =>
+  (tx: Tx, { checklistId, by, now }: Act): Promise<number> =>
+    tx.run(sql`
     update checklist_versions set state = 'retired', retired_by = ${by}, retired_at = ${now}
     where checklist_id = ${checklistId} and state = ${state}`)
 
@@ -105,7 +107,9 @@ export const countServices = async (db: Queryable, ids: readonly number[]): Prom
 
 /** Unlinks all but these services. */
 export const unlinkServices = (tx: Tx, checklistId: string, serviceIds: readonly number[]): Promise<number> =>
-  tx.run(sql`delete from service_checklists where checklist_id = ${checklistId} and service_id <> all(${serviceIds}::int[])`)
+  tx.run(
+    sql`delete from service_checklists where checklist_id = ${checklistId} and service_id <> all(${serviceIds}::int[])`,
+  )
 
 /** Appended to the checklists that a service has. */
 export const linkServices = (tx: Tx, checklistId: string, ids: readonly number[]): Promise<number> =>

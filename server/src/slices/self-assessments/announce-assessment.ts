@@ -1,5 +1,4 @@
-// A self-assessment tells the trail and the owner's other screens; the inspector's, where it is shared or was. Last in
-// its transaction.
+// Records a saved self-assessment and updates the owner's open screens, and the inspector's if it is or was shared.
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -9,7 +8,7 @@ import type { AssessedFacility } from './store.ts'
 
 type Result = { percent: number | null; answered: number }
 
-export type AssessmentChange = Pick<UseCaseContext<Owner>, 'actor' | 'requestId'> & {
+type AssessmentChange = Pick<UseCaseContext<Owner>, 'actor' | 'requestId'> & {
   facility: AssessedFacility
   wasShared: boolean
   code: string
@@ -17,7 +16,7 @@ export type AssessmentChange = Pick<UseCaseContext<Owner>, 'actor' | 'requestId'
   after: Result
 }
 
-// The answers themselves are the owner's: the trail has how many there are and what they come to.
+// The answers stay private to the owner: the trail has only their number and score.
 const factsOf = ({ percent, answered }: Result, isShared: boolean) => ({ percent, answered, shared: isShared })
 
 export const announceAssessment = async (

@@ -1,4 +1,4 @@
-// What applies to a facility now: which checklist, the answers to it, what they come to, and what is missing.
+// A facility's assessment now: its checklist, the answers, their score, and the gaps.
 import { type Answers, type AnswerValue, type Score, scoreAnswers } from '@assure/contract/domain/checklist-scoring'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -21,7 +21,7 @@ export type Assessment = {
 
 const nothing: Score = { got: 0, possible: 0, percent: null, result: null, open: [], shown: [] }
 
-/** The version of the request under way; else the checklist that was chosen, as it is released now; else the first. */
+/** The version fixed by a request under way, else the released version of the chosen checklist, else the first. */
 const versionFor = async (
   db: Queryable,
   { frozenVersionId, versionId }: AssessedFacility,
@@ -47,25 +47,27 @@ const documentGap = ({ id, kind, expiresOn }: ExpiredDocument, language: Languag
 export const scoreOf = (version: ChecklistVersion | undefined, answers: Answers): Score =>
   version === undefined ? nothing : scoreAnswers(version.content, answers)
 
-/** `serviceId`: only of this one. */
+/** `serviceId`: only checklists of this service. */
 type Reading = { language: Language; now: Date; serviceId?: number | undefined }
 
 const checklistsOf = async (db: Queryable, serviceIds: readonly number[]): Promise<ChecklistVersion[]> => {
-  const found: ChecklistVersion[] = []
+  const versions: ChecklistVersion[] = []
   for (const id of serviceIds)
     for (const version of await checklistsForService(db, id))
-      if (!found.some(({ checklistId }) => checklistId === version.checklistId)) found.push(version)
-  return found
+      if (!versions.some(({ checklistId }) => checklistId === version.checklistId)) versions.push(version)
+  return versions
 }
 
-/** `answers`: in place of those that are kept. */
 export const readAssessment = async (
   db: Queryable,
   facility: AssessedFacility,
-  { language, now, serviceId: wanted }: Reading,
+  { language, now, serviceId }: Reading,
 ): Promise<Assessment> => {
   const { serviceIds, companyId, frozenVersionId } = facility
-  const offered = await checklistsOf(db, wanted === undefined ? serviceIds : serviceIds.filter((id) => id === wanted))
+  const offered = await checklistsOf(
+    db,
+    serviceId === undefined ? serviceIds : serviceIds.filter((id) => id === serviceId),
+  )
   const version = await versionFor(db, facility, offered)
   const answers = version === undefined ? {} : answersThatFit(version.content, facility.answers ?? {})
   const score = scoreOf(version, answers)
@@ -80,7 +82,7 @@ export const readAssessment = async (
     offered,
     answers,
     score,
-    // Documents keep their place before everything that does not fail by itself.
+    // Critical gaps come before documents.
     gaps: gaps.toSorted((one, other) => Number(other.is_critical) - Number(one.is_critical)),
     isReady: score.result === 'pass' && score.open.length === 0 && expired.length === 0,
   }

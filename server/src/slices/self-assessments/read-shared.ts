@@ -1,4 +1,4 @@
-// What an owner shares with whoever inspects the facility. Whoever asks has asked who may see the inspection.
+// The answers that an owner shares with the inspector. Callers check first who may see the inspection.
 import { type Score, scoreAnswers } from '@assure/contract/domain/checklist-scoring'
 import type { Queryable } from '../../platform/db/database.ts'
 import { checklistVersionOf } from '../checklists/index.ts'
@@ -11,7 +11,7 @@ export type SharedAssessment = {
   updatedAt: Date
 }
 
-/** Answers to another checklist than the one that is used say nothing about it. */
+/** Undefined if the answers belong to another checklist. */
 export const sharedAssessmentOf = async (
   db: Queryable,
   { facilityId, checklistId }: { facilityId: string; checklistId: string },

@@ -1,5 +1,4 @@
-// What an order asks of a self-assessment: under `required` that the facility is ready; always, which version of the
-// checklist the request keeps.
+// The checklist version that an order keeps. With readiness `required`, an order is refused until the facility is ready.
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -8,7 +7,7 @@ import { currentSettings } from '../settings/index.ts'
 import { readAssessment } from './read-assessment.ts'
 import { findOwnAssessment } from './store.ts'
 
-/** null: certifications of this facility have no checklist, and nothing is asked. The facility is locked already. */
+/** null: the service has no checklist. The facility must be locked. */
 export const versionForOrder = async (
   tx: Tx,
   { actor, now }: Pick<UseCaseContext<Owner>, 'actor' | 'now'>,

@@ -1,14 +1,10 @@
-import * as contract from '@assure/contract/calls/self-assessments'
-import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/route.ts'
-import { getSelfAssessment, getSharedSelfAssessment, saveSelfAssessment } from './use-cases.ts'
+import * as calls from '@assure/contract/calls/self-assessments'
+import { type Route, route } from '../../platform/http/route.ts'
+import { getSelfAssessment, getSharedSelfAssessment } from './get-assessment.ts'
+import { saveSelfAssessment } from './save-assessment.ts'
 
-export const routes = (deps: Deps): Route[] => [
-  handle(contract.getSelfAssessment, ({ context, params: { id }, query }) =>
-    getSelfAssessment(deps)(context, { id, ...query }),
-  ),
-  handle(contract.saveSelfAssessment, ({ context, params: { id }, body }) =>
-    saveSelfAssessment(deps)(context, id, body),
-  ),
-  handle(contract.getSharedSelfAssessment, ({ context, params: { id } }) => getSharedSelfAssessment(deps)(context, id)),
+export const routes: Route[] = [
+  route(calls.getSelfAssessment, getSelfAssessment),
+  route(calls.saveSelfAssessment, saveSelfAssessment),
+  route(calls.getSharedSelfAssessment, getSharedSelfAssessment),
 ]

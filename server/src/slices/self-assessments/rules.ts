@@ -1,4 +1,4 @@
-// What stands between an owner and a passed inspection, in the owner's words. Pure.
+// Pure rules: the gaps that remain before an inspection can pass.
 import {
   answerKey,
   type ChecklistContent,
@@ -44,9 +44,10 @@ const words = {
 
 const boundsAdvice = ({ min, max }: Bounds, unit: string | undefined, language: Language): string => {
   const t = words[language]
-  const said = (value: number): string => isolated(unit === undefined || unit === '' ? `${value}` : `${value} ${unit}`)
-  if (min !== undefined && max !== undefined) return t.between(said(min), said(max))
-  return min === undefined ? t.most(said(max ?? 0)) : t.least(said(min))
+  const withUnit = (value: number): string =>
+    isolated(unit === undefined || unit === '' ? `${value}` : `${value} ${unit}`)
+  if (min !== undefined && max !== undefined) return t.between(withUnit(min), withUnit(max))
+  return min === undefined ? t.most(withUnit(max ?? 0)) : t.least(withUnit(min))
 }
 
 const bestOption = (item: ChecklistItem) =>
@@ -60,7 +61,7 @@ const adviceFor = (item: ChecklistItem, language: Language): string => {
   return t.yesNo(item.good === 'no' ? 'no' : 'yes')
 }
 
-/** Less than the best of its options, yet something. */
+/** An option that scores less than the best one. */
 const isPartly = (item: ChecklistItem, value: AnswerValue): boolean => {
   const chosen = item.options?.find(({ key }) => key === value)?.score
   return chosen !== undefined && chosen < (bestOption(item)?.score ?? 0)
@@ -68,14 +69,14 @@ const isPartly = (item: ChecklistItem, value: AnswerValue): boolean => {
 
 const kindOf = (item: ChecklistItem, value: AnswerValue): GapKind | undefined => {
   const option = item.options?.find(({ key }) => key === value)
-  // What is only noted costs nothing.
+  // Items without weight do not affect the result.
   const counts = (item.weight ?? 1) > 0 || item.critical === true || option?.fails === true
   if (value === 'na' || !counts) return undefined
   if (isBad(item, value)) return 'not-met'
   return isPartly(item, value) ? 'partly-met' : undefined
 }
 
-/** An answer that fails whatever the score: its item is critical, or the option says so. */
+/** The answer fails the inspection whatever the score. */
 const failsAll = (item: ChecklistItem, value: AnswerValue): boolean =>
   item.critical === true || item.options?.some(({ key, fails }) => key === value && fails === true) === true
 
@@ -84,7 +85,7 @@ const titleOf = ({ text }: ChecklistItem, repeat: string | undefined, language: 
 
 type Assessed = { content: ChecklistContent; answers: Answers; score: Pick<Score, 'open' | 'shown'> }
 
-/** Failing ones first, then what is not met, partly met, and without an answer; each in the order of the checklist. */
+/** Critical first, then not met, partly met and unanswered, each in checklist order. */
 export const gapsOf = ({ content, answers, score: { open, shown } }: Assessed, language: Language): Gap[] => {
   const items = new Map(itemsOf(content).map((item) => [item.key, item]))
   const unanswered = new Set(open)
@@ -108,7 +109,7 @@ export const gapsOf = ({ content, answers, score: { open, shown } }: Assessed, l
   return gaps.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Of answers to another version: those that its questions still take. */
+/** Of the answers to another version, those that are still valid. */
 export const answersThatFit = (content: ChecklistContent, answers: Answers): Record<string, AnswerValue> => {
   const problems = answerProblems(content, answers)
   return Object.fromEntries(

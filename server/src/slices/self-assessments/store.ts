@@ -1,4 +1,4 @@
-// The rows of self-assessments: one a facility. Scope is part of every statement.
+// Self-assessments, one for each facility. Each statement checks who may see it.
 import type { AnswerValue } from '@assure/contract/domain/checklist-scoring'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
@@ -9,11 +9,11 @@ export type AssessedFacility = {
   companyId: string
   inspectorId: string | null
   archivedAt: Date | null
-  /** The version that its open order or its pending certification keeps. */
+  /** Fixed by its open order or pending certification. */
   frozenVersionId: string | null
-  /** What it is certified by, or can be: the oldest service first. */
+  /** The services that certify it or could, oldest first. */
   serviceIds: number[]
-  /** null: nothing was answered yet. */
+  /** null: not started. */
   versionId: string | null
   answers: Record<string, AnswerValue> | null
   isShared: boolean
@@ -42,7 +42,7 @@ export const findOwnAssessment = (
 ): Promise<AssessedFacility | undefined> =>
   db.find<AssessedFacility>(assessed(sql`f.id = ${id} and f.company_id = ${companyId}`))
 
-/** Locked until the commit: an order comes before or after, never in between. */
+/** Locked so that no order is placed until the commit. */
 export const lockOwnAssessment = (
   tx: Tx,
   { id, companyId }: { id: string; companyId: string },
@@ -55,13 +55,13 @@ export const findAssignedAssessment = (
 ): Promise<AssessedFacility | undefined> =>
   db.find<AssessedFacility>(assessed(sql`f.id = ${id} and f.inspector_id = ${inspectorId} and f.archived_at is null`))
 
-/** Of the facility, where its owner shares it. */
+/** Undefined unless the owner shares it. */
 export const findShared = (db: Queryable, facilityId: string) =>
   db.find<{ versionId: string; answers: Record<string, AnswerValue>; updatedAt: Date }>(sql`
     select checklist_version_id as version_id, answers, updated_at from self_assessments
     where facility_id = ${facilityId} and is_shared`)
 
-type Kept = {
+type SavedAssessment = {
   facilityId: string
   versionId: string
   answers: Readonly<Record<string, AnswerValue>>
@@ -70,7 +70,10 @@ type Kept = {
   now: Date
 }
 
-export const keepAssessment = (tx: Tx, { facilityId, versionId, answers, isShared, by, now }: Kept): Promise<number> =>
+export const upsertAssessment = (
+  tx: Tx,
+  { facilityId, versionId, answers, isShared, by, now }: SavedAssessment,
+): Promise<number> =>
   tx.run(sql`
     insert into self_assessments (facility_id, checklist_version_id, answers, is_shared, updated_at, updated_by)
     values (${facilityId}, ${versionId}, ${JSON.stringify(answers)}::jsonb, ${isShared}, ${now}, ${by})

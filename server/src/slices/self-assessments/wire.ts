@@ -23,7 +23,6 @@ export const sharedWire = (
           ...briefWire(version),
           version_id: version.id,
           number: version.number,
-          // Read-only here, and as it was written.
           content: version.content as Content,
           is_frozen: isFrozen,
         },

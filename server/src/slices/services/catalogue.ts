@@ -1,4 +1,4 @@
-// What an owner can ask for, and what it costs: for every slice that sells something.
+// The services on offer and their prices.
 import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
 import { type AskedFor, type Price, type PriceRule, priceOf, priceUnits } from '@assure/contract/domain/price-lines'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -33,16 +33,19 @@ const serviceOf = ({
   rule: baseFils === null || row.isOnQuote ? null : { baseFils, units: units ?? nothingFurther },
 })
 
-/** Offered or not: what was asked for once is still known. Absent for what is only a competence. */
+/** Offered or not, because requests keep their service. A service without a kind is only a skill and is not found. */
 export const findService = async (db: Queryable, id: number): Promise<CatalogueService | undefined> => {
   const row = await findCatalogueRow(db, id)
   return row && serviceOf(row)
 }
 
-/** In their order. */
 export const listOffered = async (db: Queryable): Promise<CatalogueService[]> =>
   (await listOfferedRows(db)).map(serviceOf)
 
 /** undefined: on quote. */
-export const priceOfService = (service: CatalogueService, asked: AskedFor): Price | undefined =>
-  service.rule === null ? undefined : priceOf(service.title, service.rule, asked, service.vatRateBp)
+export const priceOfService = (service: CatalogueService, quantities: AskedFor): Price | undefined =>
+  service.rule === null ? undefined : priceOf(service.title, service.rule, quantities, service.vatRateBp)
+
+/** The price of the base alone. undefined: on quote. */
+export const basePriceOf = (service: CatalogueService): Price | undefined =>
+  priceOfService(service, { 'goods-line': 0, container: 0, sample: 0, test: 0 })

@@ -1,16 +1,16 @@
-// What a facility can be certified by, with the fee that an order of it would keep now.
+// The services that certify a facility, each with the fee of an order placed now.
 import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Queryable } from '../../platform/db/database.ts'
 import { currentSettings, feeOf } from '../settings/index.ts'
-import { listOffered, priceOfService } from './catalogue.ts'
+import { basePriceOf, listOffered } from './catalogue.ts'
 
 export type CertificationService = {
-  /** null: none is offered. Fee and validity are those of the settings then. */
+  /** null: none is offered; fee and validity come from the settings. */
   id: number | null
-  /** null: what facilities are certified by unless another service is chosen. */
+  /** null: the default service. */
   title: InBothLanguages | null
-  /** null: what the setting says at the decision. */
+  /** null: the setting applies at the decision. */
   validityMonths: number | null
   fee: ReturnType<typeof feeOf>
 }
@@ -22,16 +22,14 @@ export type OfferedCertification = CertificationService & {
   months: number
 }
 
-const nothingAsked = { 'goods-line': 0, container: 0, sample: 0, test: 0 }
-
-/** The oldest first. One that is on quote has no fee to order it at. */
+/** Oldest first, without those on quote. */
 export const listCertificationServices = async (db: Queryable): Promise<OfferedCertification[]> => {
   const { currency, validityMonths } = await currentSettings(db)
   return (await listOffered(db))
     .filter(({ kind }) => kind === 'certification')
     .toSorted((one, other) => one.id - other.id)
     .flatMap((service) => {
-      const price = priceOfService(service, nothingAsked)
+      const price = basePriceOf(service)
       if (price === undefined) return []
       const { netFils, vatFils, totalFils, vatRateBp } = price
       return [
@@ -48,7 +46,7 @@ export const listCertificationServices = async (db: Queryable): Promise<OfferedC
     })
 }
 
-/** The oldest that is offered, unless one is wanted. */
+/** The wanted one, else the oldest on offer. */
 export const chooseCertificationService = async (
   db: Queryable,
   wanted: number | undefined,

@@ -1,4 +1,4 @@
-// What a service must be before it is kept or offered: pure.
+// Pure rules: what a service needs before it is saved or offered.
 import type { ProblemCode } from '@assure/contract/problems'
 import type { ServiceRow } from './store-services.ts'
 
@@ -30,7 +30,7 @@ const priceFaults = ({ certifies, priceId, isOnQuote, validityMonths, isOffered 
   ]
 }
 
-/** By field; undefined: the service can be kept. */
+/** By field. Undefined: the service may be saved. */
 export const serviceFaults = (row: ServiceRow): Record<string, ProblemCode> | undefined => {
   const kinds = row.documents.map(({ kind }) => kind)
   const isDescribed = row.descriptionEn !== '' && row.descriptionAr !== ''

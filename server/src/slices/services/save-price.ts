@@ -1,16 +1,13 @@
-// The price list as a SUPER_ADMIN keeps it: each change is a new version, and nothing of the past is overwritten.
+// The price list. A changed price is a new version; earlier versions stay.
 
 import type { ChangedMeanwhile } from '@assure/contract/calls/records'
-import type { addPrice as addCall, savePrice as saveCall } from '@assure/contract/calls/services'
-import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type * as calls from '@assure/contract/calls/services'
+import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { PriceRule } from '@assure/contract/domain/price-lines'
-import type { BodyOf } from '@assure/contract/endpoint'
-import type { Administrator } from '../../platform/auth/actor.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { lostBy } from '../../platform/edit-version.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import { announceServices } from './announce-services.ts'
 import {
   insertPrice,
@@ -21,17 +18,17 @@ import {
   lockPrices,
   renamePrice,
 } from './store-prices.ts'
-import { type PriceAnswer, priceWire, unitsFromWire } from './wire.ts'
+import { type PriceAnswer, priceWire, unitsFromWire, unitsWire } from './wire.ts'
 
-type Context = UseCaseContext<Administrator>
-
-export const listPrices = async (db: Queryable): Promise<PriceAnswer[]> => {
+const readPrices = async (db: Queryable): Promise<PriceAnswer[]> => {
   const versions = Map.groupBy(await listPriceVersionRows(db), ({ priceId }) => priceId)
   return (await listPriceRows(db)).map((row) => priceWire(row, versions.get(row.id) ?? []))
 }
 
+export const listPrices: UseCase<typeof calls.listPrices> = async ({ db }) => accept({ prices: await readPrices(db) })
+
 const findPrice = async (db: Queryable, id: number): Promise<PriceAnswer | undefined> =>
-  (await listPrices(db)).find((price) => price.id === id)
+  (await readPrices(db)).find((price) => price.id === id)
 
 const getPrice = async (db: Queryable, id: number): Promise<PriceAnswer> => {
   const price = await findPrice(db, id)
@@ -39,9 +36,11 @@ const getPrice = async (db: Queryable, id: number): Promise<PriceAnswer> => {
   return price
 }
 
-type Wanted = Pick<PriceAnswer, 'name' | 'base' | 'units'>
+type PriceValues = Pick<PriceAnswer, 'name' | 'base' | 'units'>
 
-const ruleOf = ({ base, units }: Pick<Wanted, 'base' | 'units'>): PriceRule => ({
+const valuesOf = ({ name, base, units }: PriceAnswer): PriceValues => ({ name, base, units })
+
+const ruleOf = ({ base, units }: Pick<PriceValues, 'base' | 'units'>): PriceRule => ({
   baseFils: Math.round(base * 100),
   units: unitsFromWire(units),
 })
@@ -49,78 +48,73 @@ const ruleOf = ({ base, units }: Pick<Wanted, 'base' | 'units'>): PriceRule => (
 const hasUnitTwice = (units: readonly { unit: string }[] = []): boolean =>
   new Set(units.map(({ unit }) => unit)).size < units.length
 
-export const addPrice =
-  (deps: Deps) =>
-  async ({ actor, requestId, now }: Context, given: BodyOf<typeof addCall>): Promise<Outcome<PriceAnswer>> => {
-    if (hasUnitTwice(given.units)) return refuse('price.unit-twice')
-    return deps.db.transaction(async (tx) => {
-      await lockPrices(tx)
-      if (await isPriceNameTaken(tx, { ...given.name, by: null })) return refuse('price.name-taken')
-      const id = await insertPrice(tx, given.name)
-      const rule = ruleOf({ base: given.base, units: given.units ?? [] })
-      await insertPriceVersion(tx, { priceId: id, number: 1, rule, by: actor.accountId, now })
-      const price = await getPrice(tx, id)
-      const after = { name: price.name, base: price.base, units: price.units }
-      const news = { kind: 'price', action: 'price.added', id, name: price.name.en, after } as const
-      await announceServices(tx, deps, { actor, requestId, news })
-      return accept(price, { message: 'price.added' })
+export const addPrice: UseCase<typeof calls.addPrice> = async (deps, call) => {
+  const { name, base, units = [] } = call.body
+  if (hasUnitTwice(units)) return refuse('price.unit-twice')
+  return deps.db.transaction(async (tx) => {
+    await lockPrices(tx)
+    if (await isPriceNameTaken(tx, { ...name, by: null })) return refuse('price.name-taken')
+    const id = await insertPrice(tx, name)
+    const rule = ruleOf({ base, units })
+    await insertPriceVersion(tx, { priceId: id, number: 1, rule, by: call.actor.accountId, now: call.now })
+    const price = await getPrice(tx, id)
+    await announceServices(tx, deps, call, {
+      kind: 'price',
+      action: 'price.added',
+      subject: { kind: 'price', id: String(id), name: price.name.en },
+      after: valuesOf(price),
     })
-  }
+    return accept(price, { message: 'price.added' })
+  })
+}
 
 const isSame = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other)
 
-export const savePrice =
-  (deps: Deps) =>
-  async (
-    { actor, requestId, now }: Context,
-    { id, version, ...given }: { id: number } & BodyOf<typeof saveCall>,
-  ): Promise<Outcome<PriceAnswer>> => {
-    if (hasUnitTwice(given.units)) return refuse('price.unit-twice')
-    return deps.db.transaction(async (tx) => {
-      await lockPrices(tx)
-      const price = await findPrice(tx, id)
-      if (!price) return refuse('price.not-found')
-      const present: Wanted = { name: price.name, base: price.base, units: price.units }
-      const wanted: Wanted = {
-        name: given.name ?? present.name,
-        base: given.base ?? present.base,
-        units: given.units ? unitsInOrder(given.units) : present.units,
+export const savePrice: UseCase<typeof calls.savePrice> = async (deps, call) => {
+  const { id } = call.params
+  const { version, ...edit } = call.body
+  if (hasUnitTwice(edit.units)) return refuse('price.unit-twice')
+  return deps.db.transaction(async (tx) => {
+    await lockPrices(tx)
+    const price = await findPrice(tx, id)
+    if (!price) return refuse('price.not-found')
+    const present = valuesOf(price)
+    const wanted: PriceValues = {
+      name: edit.name ?? present.name,
+      base: edit.base ?? present.base,
+      units: edit.units ? unitsWire(unitsFromWire(edit.units)) : present.units,
+    }
+    const lost = version === undefined ? [] : lostBy(version, present, wanted)
+    if (lost.length > 0) {
+      const details: ChangedMeanwhile = {
+        version: price.version,
+        changed_at: price.in_force_since,
+        changed_by: price.changed_by,
+        changes: lost.map((field) => ({ field, before: null, after: present[field as keyof PriceValues] })),
       }
-      const lost = version === undefined ? [] : lostBy(version, present, wanted)
-      if (lost.length > 0) {
-        const details: ChangedMeanwhile = {
-          version: price.version,
-          changed_at: price.in_force_since,
-          changed_by: price.changed_by,
-          changes: lost.map((field) => ({ field, before: null, after: present[field as keyof Wanted] })),
-        }
-        return refuse('request.changed-meanwhile', { details })
-      }
-      if (await isPriceNameTaken(tx, { ...wanted.name, by: id })) return refuse('price.name-taken')
-      if (!isSame(present.name, wanted.name)) await renamePrice(tx, id, wanted.name)
-      const isOther = !isSame([present.base, present.units], [wanted.base, wanted.units])
-      // A trial price that is saved as it stands is confirmed by it.
-      if (isOther || price.is_trial)
-        await insertPriceVersion(tx, {
-          priceId: id,
-          number: price.history.length + 2,
-          rule: ruleOf(wanted),
-          by: actor.accountId,
-          now,
-        })
-      if (isOther || price.is_trial || !isSame(present.name, wanted.name)) {
-        const news = { kind: 'price', action: 'price.changed', id, name: wanted.name.en } as const
-        await announceServices(tx, deps, { actor, requestId, news: { ...news, before: present, after: wanted } })
-      }
-      return accept(await getPrice(tx, id), { message: 'price.changed' })
-    })
-  }
-
-const unitsInOrder = (given: Wanted['units']): Wanted['units'] => {
-  const units = unitsFromWire(given)
-  return (Object.keys(units) as (keyof typeof units)[]).map((unit) => ({
-    unit,
-    included: units[unit].included,
-    further: units[unit].furtherFils / 100,
-  }))
+      return refuse('request.changed-meanwhile', { details })
+    }
+    if (await isPriceNameTaken(tx, { ...wanted.name, by: id })) return refuse('price.name-taken')
+    const isRenamed = !isSame(present.name, wanted.name)
+    if (isRenamed) await renamePrice(tx, id, wanted.name)
+    // Saving a trial price unchanged confirms it.
+    const isNewVersion = price.is_trial || !isSame([present.base, present.units], [wanted.base, wanted.units])
+    if (isNewVersion)
+      await insertPriceVersion(tx, {
+        priceId: id,
+        number: price.history.length + 2,
+        rule: ruleOf(wanted),
+        by: call.actor.accountId,
+        now: call.now,
+      })
+    if (isNewVersion || isRenamed)
+      await announceServices(tx, deps, call, {
+        kind: 'price',
+        action: 'price.changed',
+        subject: { kind: 'price', id: String(id), name: wanted.name.en },
+        before: present,
+        after: wanted,
+      })
+    return accept(await getPrice(tx, id), { message: 'price.changed' })
+  })
 }

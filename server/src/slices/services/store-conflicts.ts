@@ -1,4 +1,3 @@
-// The rows of declared conflicts of interest.
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 
@@ -6,7 +5,7 @@ export type ConflictRow = {
   id: string
   inspectorId: string
   inspectorName: string
-  /** Of the company's account, as the back office knows companies. */
+  /** The back office identifies companies by their account. */
   companyAccountId: string
   companyName: string
   reason: string
@@ -38,7 +37,7 @@ export const listConflictRows = (db: Queryable): Promise<ConflictRow[]> =>
 export const getConflictRow = (db: Queryable, id: string): Promise<ConflictRow> =>
   db.get<ConflictRow>(conflicts(sql`where x.id = ${id}`))
 
-/** Locked until the commit: nobody is assigned meanwhile. */
+/** Locked so that the inspector is not assigned until the commit. */
 export const lockInspector = async (tx: Queryable, id: string): Promise<boolean> =>
   (await tx.find(sql`
     select 1 as there from inspectors i join accounts a on a.id = i.account_id where a.id = ${id}
@@ -53,7 +52,7 @@ export const findCompanyOfAccount = async (tx: Queryable, accountId: string): Pr
 
 type NewConflict = { id: string; inspectorId: string; companyId: string; reason: string; by: string; now: Date }
 
-/** False: it holds already. */
+/** False: it is declared already. */
 export const insertConflict = async (tx: Queryable, conflict: NewConflict): Promise<boolean> =>
   (await tx.run(sql`
     insert into inspector_conflicts (id, inspector_id, company_id, reason, declared_at, declared_by)
@@ -64,7 +63,7 @@ export const insertConflict = async (tx: Queryable, conflict: NewConflict): Prom
 export const isConflict = async (tx: Queryable, id: string): Promise<boolean> =>
   (await tx.find(sql`select 1 as there from inspector_conflicts where id = ${id}`)) !== undefined
 
-/** False: it ended before. */
+/** False: it has already ended. */
 export const endConflictRow = async (
   tx: Queryable,
   { id, by, now }: { id: string; by: string; now: Date },
@@ -73,14 +72,14 @@ export const endConflictRow = async (
     sql`update inspector_conflicts set ended_at = ${now}, ended_by = ${by} where id = ${id} and ended_at is null`,
   )) > 0
 
-/** Why an inspector must not work for a company now; null: nothing is declared. */
+/** The reason of the open conflict between an inspector and a company; null without one. */
 export const conflictOf = (inspectorId: Sql, companyId: Sql): Sql => sql`
   (select x.reason from inspector_conflicts x
     where x.inspector_id = ${inspectorId} and x.company_id = ${companyId} and x.ended_at is null)`
 
 export type RunningAssignment = { kind: 'facility' | 'request'; id: string; name: string }
 
-/** What the inspector is assigned to of the company and has not come to its end. */
+/** The company's open facilities and requests that the inspector is assigned to. */
 export const listRunningAssignments = (
   tx: Queryable,
   { inspectorId, companyId }: { inspectorId: string; companyId: string },

@@ -1,4 +1,4 @@
-// The rows of the price list. A price is never changed: a newer version follows it.
+// The price list. A changed price is a new version.
 import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
 import type { PriceRule } from '@assure/contract/domain/price-lines'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -40,10 +40,10 @@ export const listPriceVersionRows = (db: Queryable): Promise<PriceVersionRow[]> 
 export const isPrice = async (db: Queryable, id: number): Promise<boolean> =>
   (await db.find(sql`select 1 as there from prices where id = ${id}`)) !== undefined
 
-/** Readers go on; a second writer waits until the first one's rows are there to be seen. */
+/** One writer at a time; readers do not wait. */
 export const lockPrices = (tx: Queryable): Promise<number> => tx.run(sql`lock table prices in share row exclusive mode`)
 
-/** By another price than `by`. */
+/** By a price other than `by`. */
 export const isPriceNameTaken = async (
   tx: Queryable,
   { en, ar, by }: InBothLanguages & { by: number | null },

@@ -1,4 +1,4 @@
-// The rows of services: what an administrator keeps, and what an owner can ask for.
+// The services: as administrators edit them, and as owners see them.
 import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
 import type { PriceRule } from '@assure/contract/domain/price-lines'
 import type { RequestDirection, RequestDocumentKind, RequestKind } from '@assure/contract/domain/request-moves'
@@ -8,9 +8,9 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 import { readSetting } from '../settings/index.ts'
 
 export type WantedDocument = { kind: RequestDocumentKind; required: boolean }
-/** `critical` null: none is allowed. */
+/** `critical` null: no critical defect is allowed. */
 export type Sampling = { level: SamplingLevel; aql: { critical: number | null; major: number; minor: number } }
-/** How much makes a sample. */
+/** The size of one sample. */
 export type Sample = { quantity: number; unit: string }
 
 export type ServiceRow = {
@@ -23,13 +23,13 @@ export type ServiceRow = {
   directions: RequestDirection[]
   priceId: number | null
   isOnQuote: boolean
-  /** Fee and validity are those of the settings. */
+  /** Fee and validity come from the settings. */
   certifies: boolean
   documents: WantedDocument[]
   sampling: Sampling | null
   sample: Sample | null
   validityMonths: number | null
-  /** How much goes back when an owner cancels a paid request. */
+  /** Refunded when an owner cancels a paid request. */
   ownerRefundPercent: number
   isOffered: boolean
   isActive: boolean
@@ -64,11 +64,11 @@ export const getServiceRow = (db: Queryable, id: number): Promise<ListedService>
 export const findServiceRow = (db: Queryable, id: number): Promise<ServiceRow | undefined> =>
   db.find<ServiceRow>(sql`select ${columns} from services s where s.id = ${id}`)
 
-/** One writer at a time, so that two services of one name cannot slip in side by side. */
+/** One writer at a time, so that no name is used twice. */
 export const lockServices = (tx: Queryable): Promise<number> =>
   tx.run(sql`lock table services in share row exclusive mode`)
 
-/** By another service than `by`. */
+/** By a service other than `by`. */
 export const isServiceNameTaken = async (
   tx: Queryable,
   { en, ar, by }: InBothLanguages & { by: number | null },
@@ -81,10 +81,10 @@ export const isServiceNameTaken = async (
 export const nextPosition = async (tx: Queryable): Promise<number> =>
   (await tx.get<{ position: number }>(sql`select coalesce(max(position), 0) + 1 as position from services`)).position
 
-type Written = Omit<ServiceRow, 'id' | 'certifies'>
+type ServiceFields = Omit<ServiceRow, 'id' | 'certifies'>
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
-export const insertService = async (tx: Queryable, row: Written): Promise<number> =>
+export const insertService = async (tx: Queryable, row: ServiceFields): Promise<number> =>
   (
     await tx.get<{ id: number }>(sql`
       insert into services (name_en, name_ar, description_en, description_ar, kind, directions, price_id, is_on_quote,
@@ -96,7 +96,7 @@ export const insertService = async (tx: Queryable, row: Written): Promise<number
       returning id`)
   ).id
 
-export const updateService = (tx: Queryable, id: number, row: Written): Promise<number> =>
+export const updateService = (tx: Queryable, id: number, row: ServiceFields): Promise<number> =>
   tx.run(sql`
     update services set name_en = ${row.nameEn}, name_ar = ${row.nameAr}, description_en = ${row.descriptionEn},
       description_ar = ${row.descriptionAr}, kind = ${row.kind}, directions = ${row.directions}::text[],
@@ -107,7 +107,7 @@ export const updateService = (tx: Queryable, id: number, row: Written): Promise<
       position = ${row.position}
     where id = ${id}`)
 
-/** A service as an owner can ask for it, with the price of now. */
+/** With the price in force. */
 export type CatalogueRow = {
   id: number
   kind: RequestKind
@@ -125,7 +125,7 @@ export type CatalogueRow = {
   isOnQuote: boolean
   certifies: boolean
   priceId: number | null
-  /** Which of the price's versions is in force. */
+  /** The price's version in force. */
   priceNumber: number | null
   /** null: on quote. */
   baseFils: number | null

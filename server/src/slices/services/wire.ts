@@ -1,40 +1,38 @@
-// Services, prices and conflicts on the wire: money in dirhams.
+// Money on the wire is in dirhams.
 
-import type * as contract from '@assure/contract/calls/services'
+import type * as calls from '@assure/contract/calls/services'
 import { type PriceRule, type PriceUnit, priceUnits } from '@assure/contract/domain/price-lines'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { AnswerOf } from '@assure/contract/endpoint'
 import { isoOrNull } from '../../platform/clock.ts'
 import { versionOf } from '../../platform/edit-version.ts'
-import { type CatalogueService, priceOfService } from './catalogue.ts'
+import { basePriceOf, type CatalogueService } from './catalogue.ts'
 import type { ConflictRow } from './store-conflicts.ts'
 import type { PriceRow, PriceVersionRow } from './store-prices.ts'
 import type { ListedService, ServiceRow } from './store-services.ts'
 
-export type OfferedAnswer = AnswerOf<typeof contract.listOfferedServices>['services'][number]
-export type ServiceAnswer = AnswerOf<typeof contract.saveService>
-export type PriceAnswer = AnswerOf<typeof contract.savePrice>
-export type ConflictAnswer = AnswerOf<typeof contract.declareConflict>
+type OfferedAnswer = AnswerOf<typeof calls.listOfferedServices>['services'][number]
+type ServiceAnswer = AnswerOf<typeof calls.saveService>
+export type PriceAnswer = AnswerOf<typeof calls.savePrice>
+type ConflictAnswer = AnswerOf<typeof calls.declareConflict>
 
-const unitsWire = (units: PriceRule['units']) =>
+export const unitsWire = (units: PriceRule['units']) =>
   priceUnits.map((unit) => ({ unit, included: units[unit].included, further: units[unit].furtherFils / 100 }))
 
-type GivenUnit = { unit: PriceUnit; included: number; further: number }
+type UnitWire = { unit: PriceUnit; included: number; further: number }
 
-export const unitsFromWire = (given: readonly GivenUnit[]): PriceRule['units'] => {
-  const of = new Map(given.map((one) => [one.unit, one]))
+export const unitsFromWire = (units: readonly UnitWire[]): PriceRule['units'] => {
+  const byUnit = new Map(units.map((one) => [one.unit, one]))
   return Object.fromEntries(
     priceUnits.map((unit) => {
-      const { included = 0, further = 0 } = of.get(unit) ?? {}
+      const { included = 0, further = 0 } = byUnit.get(unit) ?? {}
       return [unit, { included, furtherFils: Math.round(further * 100) }]
     }),
   ) as PriceRule['units']
 }
 
-const nothingAsked = { 'goods-line': 0, container: 0, sample: 0, test: 0 }
-
 export const offeredWire = (service: CatalogueService, language: Language): OfferedAnswer => {
-  const base = priceOfService(service, nothingAsked)
+  const base = basePriceOf(service)
   return {
     id: service.id,
     kind: service.kind,
@@ -59,7 +57,7 @@ export const offeredWire = (service: CatalogueService, language: Language): Offe
   }
 }
 
-/** What an edit changes: its version is made of it. */
+/** The editable fields, which make the version. */
 export const serviceValues = (row: ServiceRow) => ({
   name: { en: row.nameEn, ar: row.nameAr },
   description: { en: row.descriptionEn, ar: row.descriptionAr },
@@ -90,8 +88,8 @@ export const serviceWire = (row: ListedService): ServiceAnswer => {
   }
 }
 
-/** What an edit changes: its version is made of it. */
-export const priceValues = (row: PriceRow, inForce: PriceVersionRow) => ({
+/** The editable fields, which make the version. */
+const priceValues = (row: PriceRow, inForce: PriceVersionRow) => ({
   name: { en: row.nameEn, ar: row.nameAr },
   base: inForce.baseFils / 100,
   units: unitsWire(inForce.units),

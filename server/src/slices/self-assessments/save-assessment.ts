@@ -1,0 +1,68 @@
+import type * as calls from '@assure/contract/calls/self-assessments'
+import { type Answers, type AnswerValue, answerProblems } from '@assure/contract/domain/checklist-scoring'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { BodyOf } from '@assure/contract/endpoint'
+import type { UseCase } from '../../platform/http/route.ts'
+import type { ChecklistVersion } from '../checklists/index.ts'
+import { currentSettings } from '../settings/index.ts'
+import { announceAssessment } from './announce-assessment.ts'
+import { type Assessment, readAssessment, scoreOf } from './read-assessment.ts'
+import { lockOwnAssessment, upsertAssessment } from './store.ts'
+import { assessmentWire } from './wire.ts'
+
+/** A request under way fixes the checklist. */
+const chosenVersion = (
+  { version, isFrozen, offered }: Assessment,
+  { checklist_id: checklistId, version_id: versionId }: BodyOf<typeof calls.saveSelfAssessment>,
+): Outcome<ChecklistVersion> => {
+  const chosen = checklistId === undefined ? version : offered.find((one) => one.checklistId === checklistId)
+  if (isFrozen && checklistId !== undefined && checklistId !== version?.checklistId)
+    return refuse('self-assessment.checklist-fixed', {
+      fields: { checklist_id: 'self-assessment.checklist-fixed' },
+    })
+  if (checklistId !== undefined && chosen === undefined && !isFrozen)
+    return refuse('request.fields', { fields: { checklist_id: 'field.unknown-choice' } })
+  const applies = isFrozen ? version : chosen
+  if (applies === undefined) return refuse('self-assessment.no-checklist')
+  return versionId === undefined || versionId === applies.id ? accept(applies) : refuse('self-assessment.other-version')
+}
+
+const withoutNull = (answers: Answers): Record<string, AnswerValue> =>
+  Object.fromEntries(Object.entries(answers).filter((entry): entry is [string, AnswerValue] => entry[1] !== null))
+
+export const saveSelfAssessment: UseCase<typeof calls.saveSelfAssessment> = (
+  deps,
+  { actor, requestId, now, ...call },
+) =>
+  deps.db.transaction(async (tx) => {
+    const { id } = call.params
+    const { companyId, language } = actor
+    const facility = await lockOwnAssessment(tx, { id, companyId })
+    if (facility === undefined) return refuse('facility.not-found')
+    if (facility.archivedAt !== null) return refuse('facility.archived')
+    const before = await readAssessment(tx, facility, { language, now })
+    const chosen = chosenVersion(before, call.body)
+    if (!chosen.ok) return chosen
+    const version = chosen.value
+    const problems = Object.entries(answerProblems(version.content, call.body.answers))
+    if (problems.length > 0)
+      return refuse('request.fields', {
+        fields: Object.fromEntries(problems.map(([key, code]) => [`answers.${key}`, code])),
+      })
+    const answers = withoutNull(call.body.answers)
+    const isShared = call.body.is_shared ?? facility.isShared
+    await upsertAssessment(tx, { facilityId: id, versionId: version.id, answers, isShared, by: actor.accountId, now })
+    const saved = { ...facility, versionId: version.id, answers, isShared, updatedAt: now }
+    const after = await readAssessment(tx, saved, { language, now })
+    await announceAssessment(tx, deps, {
+      actor,
+      requestId,
+      facility: saved,
+      wasShared: facility.isShared,
+      before: { ...before.score, answered: Object.keys(before.answers).length },
+      after: { ...scoreOf(version, answers), answered: Object.keys(answers).length },
+      code: version.code,
+    })
+    const { readiness } = await currentSettings(tx)
+    return accept(assessmentWire(saved, after, readiness))
+  })
