@@ -15,7 +15,7 @@ const links = at('access', 'src/platform/files/links.ts', [
 const seenNow = at('access', 'src/slices/changes/read-current-version.ts', ['src/slices/changes/seen.test.ts'])
 const visitStore = at('access', 'src/slices/visits/store.ts', [crossed, 'src/slices/visits/visits.test.ts'])
 const noteStore = at('access', 'src/slices/notes/store.ts', [crossed, 'src/slices/notes/notes.test.ts'])
-const noteRules = at('access', 'src/slices/notes/use-cases.ts', ['src/slices/notes/notes.test.ts'])
+const noteRules = at('access', 'src/slices/notes/write-note.ts', ['src/slices/notes/notes.test.ts'])
 const reportStore = at('access', 'src/slices/reports/store.ts', [crossed])
 const staffRules = at('access', 'src/slices/staff/rules.ts', ['src/slices/staff/staff.test.ts'])
 const staffRows = at('access', 'src/slices/staff/store.ts', ['src/slices/staff/staff.test.ts'])
@@ -157,7 +157,7 @@ export const accessFaults: readonly Planted[] = [
   ),
   noteRules(
     'that a note is somebody else’s is not said',
-    "if (!isAuthor(row, actor)) return refuse('note.not-yours')\n      ",
+    "if (!isAuthor(row, actor)) return refuse('note.not-yours')\n    ",
     '',
   ),
   reportStore(

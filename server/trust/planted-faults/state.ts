@@ -81,18 +81,18 @@ export const stateFaults: readonly Planted[] = [
   ),
   planning(
     'a visit in the past',
-    'const at = plannedFor(wanted, now)\n    if (!at.ok) return at\n    const id',
-    'const at = plannedFor(wanted, new Date(0))\n    if (!at.ok) return at\n    const id',
+    'const at = plannedFor(when, now)\n  if (!at.ok) return at\n  const id',
+    'const at = plannedFor(when, new Date(0))\n  if (!at.ok) return at\n  const id',
   ),
   planning(
     'a visit of a facility that went to somebody else',
-    "(await lockAssignment(tx, subject, inspectorId)) ? accept(true) : refuse('facility.not-found')",
+    "(await lockAssignment(tx, subject, accountId)) ? accept(true) : refuse('facility.not-found')",
     'accept(true)',
   ),
   planning(
     'a move of what has changed meanwhile',
-    "    if (changedSinceArrival(visit, arrivedAt, deps.clock)) return refuse('visit.changed-meanwhile')\n    const isSeen",
-    '    const isSeen',
+    "  if (changedSinceArrival(visit, arrivedAt, deps.clock)) return refuse('visit.changed-meanwhile')\n  const unchanged",
+    '  const unchanged',
   ),
   planning(
     'an hour that is taken is a fault of ours',

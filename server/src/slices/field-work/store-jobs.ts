@@ -1,4 +1,4 @@
-// Requests that an inspector is to visit. The assignment is part of every statement.
+// Requests assigned to an inspector. Each statement checks the assignment.
 import type { visitedRequest } from '@assure/contract/calls/field-work'
 import type { RequestState } from '@assure/contract/domain/request-moves'
 import type * as z from 'zod'
@@ -22,7 +22,7 @@ export type VisitedRequestRow = {
   contactPhoneNumber: string | null
 }
 
-/** Whoever was not named on site is called at the company. */
+/** Without a contact on site, the contact is the company's owner. */
 const visitedColumns = (inspector: Inspector): Sql => sql`
   r.id, r.number, r.title, company.name as company_name, r.place_name, r.place_address, r.place_city,
   r.place_emirate_id as emirate_id, ${nameIn(inspector.language, 'e')} as emirate_name, r.map_link,
@@ -66,7 +66,7 @@ export type JobRequestRow = VisitedRequestRow & {
   assignedAt: Date
 }
 
-/** What is not over for the inspector. */
+/** Not finished for the inspector. */
 const isOpenJobOf = ({ accountId }: Inspector): Sql => sql`r.inspector_id = ${accountId} and r.kind <> 'certification'
   and r.state in ('ready', 'scheduled', 'in-progress', 'under-review')`
 
@@ -86,5 +86,5 @@ export const listJobRequests = (db: Queryable, inspector: Inspector): Promise<Jo
 
 export const isJobOf = async (db: Queryable, id: string, { accountId }: Inspector): Promise<boolean> =>
   (await db.find(sql`
-    select 1 as found from requests r
+    select 1 as there from requests r
     where r.id = ${id} and r.inspector_id = ${accountId} and r.kind <> 'certification'`)) !== undefined

@@ -1,4 +1,4 @@
-// What is assigned to an inspector. The assignment is part of every statement.
+// Facilities assigned to an inspector. Each statement checks the assignment.
 
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -16,12 +16,12 @@ const selectAssigned = (inspector: Inspector, now: Date): Sql => sql`
       and v.status = 'SCHEDULED') as next_visit_at
   from facilities f ${staffJoins} where ${assigned(inspector)}`
 
-export const assignedOrders = {
+const assignedOrders = {
   newest: 'created_at desc, id desc',
   due: 'next_visit_at asc nulls last, pending_since asc nulls last, id desc',
   name: 'name, id',
 } as const
-export type AssignedOrder = keyof typeof assignedOrders
+type AssignedOrder = keyof typeof assignedOrders
 
 export const listAssigned = (
   db: Queryable,

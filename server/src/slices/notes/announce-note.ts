@@ -1,5 +1,4 @@
-// What a note tells the world: the trail and the open screens of the office and of the facility's inspector. Owners
-// never see notes.
+// Records a note and updates the open screens of the office and the facility's inspector. Owners never see notes.
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,2 +1,2 @@
+export { notesOfFacility } from './list-notes.ts'
 export { routes } from './routes.ts'
-export { notesOfFacility } from './use-cases.ts'

@@ -5,7 +5,7 @@ import type { Answer } from '../../../test/client.ts'
 import { minutes } from '../../../test/clock.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { findNote, type NoteReader, rewriteNote } from './store.ts'
+import { findNote, type NoteReader, updateNote } from './store.ts'
 
 let t: TestApp
 let work: FieldWork
@@ -144,7 +144,7 @@ it('the change itself finds no row of another author, whoever asks for it', asyn
   if (row === undefined) throw new Error('There is no note.')
   const rewrite = (author: { kind: 'admin' | 'inspector'; accountId: string }) =>
     t.db.transaction((tx) =>
-      rewriteNote(tx, { note: row, text: 'Other words', author: author as NoteReader, now: t.clock.now() }),
+      updateNote(tx, { note: row, text: 'Other words', author: author as NoteReader, now: t.clock.now() }),
     )
   expect(await rewrite({ kind: 'admin', accountId: (await t.admin()).id })).toBe(0)
   expect(await rewrite({ kind: 'inspector', accountId: work.admin.id })).toBe(0)

@@ -1,24 +1,14 @@
-import * as contract from '@assure/contract/calls/notes'
-import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/route.ts'
-import { addNote, editNote, handOverNote, listNotes } from './use-cases.ts'
+import * as calls from '@assure/contract/calls/notes'
+import { type Route, route } from '../../platform/http/route.ts'
+import { listNotes } from './list-notes.ts'
+import { addNote, editNote, handOverNote } from './write-note.ts'
 
-export const routes = (deps: Deps): Route[] => [
-  handle(contract.listFacilityNotes, ({ context, params }) => listNotes(deps)(context, params.facilityId)),
-  handle(contract.addFacilityNote, ({ context, params, body }) =>
-    addNote(deps)(context, { facilityId: params.facilityId, text: body.note }),
-  ),
-  handle(contract.editNote, ({ context, params, body }) =>
-    editNote(deps)(context, { id: params.id, text: body.note, seen: body.seen }),
-  ),
-  handle(contract.listFacilityNotesInspector, ({ context, params }) => listNotes(deps)(context, params.id)),
-  handle(contract.addFacilityNoteInspector, ({ context, params, body }) =>
-    addNote(deps)(context, { facilityId: params.id, text: body.note }),
-  ),
-  handle(contract.handOverNote, ({ context, params, body }) =>
-    handOverNote(deps)(context, { facilityId: params.id, text: body.note }),
-  ),
-  handle(contract.editNoteInspector, ({ context, params, body }) =>
-    editNote(deps)(context, { id: params.id, text: body.note, seen: body.seen }),
-  ),
+export const routes: Route[] = [
+  route(calls.listFacilityNotes, (deps, call) => listNotes(deps, call, call.params.facilityId)),
+  route(calls.addFacilityNote, (deps, call) => addNote(deps, call, call.params.facilityId)),
+  route(calls.editNote, editNote),
+  route(calls.listFacilityNotesInspector, (deps, call) => listNotes(deps, call, call.params.id)),
+  route(calls.addFacilityNoteInspector, (deps, call) => addNote(deps, call, call.params.id)),
+  route(calls.handOverNote, handOverNote),
+  route(calls.editNoteInspector, editNote),
 ]

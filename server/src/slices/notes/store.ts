@@ -1,4 +1,4 @@
-// The rows of notes. Who may read a facility's notes is part of every statement.
+// Notes. Each statement checks who may read a facility's notes.
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
@@ -22,7 +22,7 @@ export type NoteRow = {
   authorName: string
 }
 
-/** Names the table `f`. */
+/** For `facilities f`. */
 const isSeenBy = (reader: NoteReader): Sql =>
   reader.kind === 'admin' ? sql`true` : sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`
 
@@ -52,7 +52,7 @@ export const findVisibleFacility = (
     sql`select f.id, f.name, f.inspector_id from facilities f where f.id = ${facilityId} and ${isSeenBy(reader)}`,
   )
 
-/** Locked until the commit, so that a change of inspector comes before or after, never in between. */
+/** Locked so that no other inspector is assigned until the commit. */
 export const lockVisibleFacility = (
   tx: Tx,
   facilityId: string,
@@ -65,7 +65,7 @@ export const lockVisibleFacility = (
 
 type OnceAssigned = { facilityId: string; inspectorId: string; now: Date }
 
-/** For a moment's handing over: also of a facility that was theirs. Locked as above. */
+/** A facility that the inspector was assigned to until recently. Locked as above. */
 export const lockOnceAssignedFacility = (tx: Tx, { facilityId, inspectorId, now }: OnceAssigned) =>
   tx.find<NotedFacility>(sql`
     select f.id, f.name, f.inspector_id from facilities f
@@ -85,10 +85,10 @@ export const countOwnNotes = async (tx: Tx, facilityId: string, author: NoteRead
       select count(*)::int as count from notes where facility_id = ${facilityId} and author_id = ${author.accountId}`)
   ).count
 
-type Rewriting = { note: NoteRow; text: string; author: NoteReader; now: Date }
+type NoteChange = { note: NoteRow; text: string; author: NoteReader; now: Date }
 
-/** The author alone, kind and id; and only the text that was read. */
-export const rewriteNote = (tx: Tx, { note: { id, version }, text, author, now }: Rewriting): Promise<number> =>
+/** 0: another author, or changed since it was read. */
+export const updateNote = (tx: Tx, { note: { id, version }, text, author, now }: NoteChange): Promise<number> =>
   tx.run(sql`
     update notes set note = ${text}, version = version + 1, updated_at = ${now}
     where id = ${id} and author_kind = ${authorKindOf(author)} and author_id = ${author.accountId}

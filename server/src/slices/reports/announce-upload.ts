@@ -1,4 +1,4 @@
-// What an upload tells the world: the trail, and the open screens of whoever may see it.
+// Records an upload and updates the open screens of everyone who may see it. Called last in its transaction.
 import type { AuditAction } from '@assure/contract/domain/audit-actions'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -32,10 +32,10 @@ export const announceUpload = async (
     after: { files: added.map(({ id, file_name }) => ({ id, name: file_name })) },
     requestId,
   })
-  // Owners see reports among their documents; documents and what was handed over are the office's.
+  // Owners see reports among their documents, but not the other two.
   const owners = way === 'report' ? await companyRecipients(tx, facility.companyId) : []
   const inspector = facility.inspectorId === null ? [] : [{ accountId: facility.inspectorId }]
   const audience = [...owners.map(({ accountId }) => ({ accountId })), ...inspector, { staff: true } as const]
-  // One event an upload, however many files it brought: screens ask for the facility's list.
+  // One event for all files, because screens fetch the whole list.
   await deps.live.publish(tx, audience, { kind: 'report', id: facility.id })
 }

@@ -1,2 +1,2 @@
+export { filesOfFacility } from './list-files.ts'
 export { routes } from './routes.ts'
-export { filesOfFacility } from './use-cases.ts'

@@ -1,5 +1,4 @@
-// The rows of facility reports and facility documents: two tables of one shape. Who may see them is part of every
-// statement.
+// Facility reports and facility documents: two tables of one shape. Each statement checks who may see them.
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
@@ -29,7 +28,7 @@ export type FacilityFileRow = {
 
 type FacilityFiles = { kind: FacilityFileKind; facilityId: string; ids?: readonly string[] }
 
-/** Newest first; with `ids` those alone. */
+/** Newest first. `ids`: only these. */
 export const listFacilityFiles = (
   db: Queryable,
   { kind, facilityId, ids }: FacilityFiles,
@@ -54,7 +53,7 @@ export type FileFacility = {
 const isSeenBy = (reader: FileReader): Sql =>
   reader.kind === 'admin' ? sql`true` : sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`
 
-/** `former`: also of a facility that was the inspector's until a while ago. */
+/** `formerAt`: facilities that the inspector was assigned to until recently. */
 export type ReaderScope = 'seen' | { formerAt: Date }
 
 const isReached = (reader: FileReader, reach: ReaderScope): Sql =>
@@ -66,18 +65,16 @@ const visibleFacility = ({ id, reader, reach = 'seen' }: Visible): Sql => sql`
   select f.id, f.name, f.company_id, f.inspector_id from facilities f where f.id = ${id}
     and ${isReached(reader, reach)}`
 
-export const findVisibleFacility = (db: Queryable, asked: Visible): Promise<FileFacility | undefined> =>
-  db.find<FileFacility>(visibleFacility(asked))
+export const findVisibleFacility = (db: Queryable, visible: Visible): Promise<FileFacility | undefined> =>
+  db.find<FileFacility>(visibleFacility(visible))
 
-/** Locked until the commit, so that a change of inspector comes before or after, never in between. */
-export const lockVisibleFacility = (tx: Tx, asked: Visible): Promise<FileFacility | undefined> =>
-  tx.find<FileFacility>(sql`${visibleFacility(asked)} for share of f`)
+/** Locked so that no other inspector is assigned until the commit. */
+export const lockVisibleFacility = (tx: Tx, visible: Visible): Promise<FileFacility | undefined> =>
+  tx.find<FileFacility>(sql`${visibleFacility(visible)} for share of f`)
 
 type NewFile = { id: string; facilityId: string; fileId: string; expiresOn: string | null; by: string; now: Date }
 
-/**
- * A report is for the latest certification of its facility and, while one is planned, for the visit that comes first.
- */
+/** A report belongs to the facility's latest certification and to the inspector's next visit, if one is planned. */
 const insertReport = (tx: Tx, { id, facilityId, fileId, by, now }: NewFile): Promise<number> =>
   tx.run(sql`
     insert into facility_reports (id, facility_id, file_id, certification_id, visit_id, uploaded_by, created_at)
@@ -94,13 +91,13 @@ const insertDocument = (tx: Tx, { id, facilityId, fileId, expiresOn, by, now }: 
     insert into facility_documents (id, facility_id, file_id, expires_on, uploaded_by, created_at)
     values (${id}, ${facilityId}, ${fileId}, ${expiresOn}, ${by}, ${now})`)
 
-/** Stands behind no visit and no certification: those are the next inspector's. */
+/** Belongs to no visit and no certification: those are the next inspector's. */
 const insertHandedOver = (tx: Tx, { id, facilityId, fileId, by, now }: NewFile): Promise<number> =>
   tx.run(sql`
     insert into facility_reports (id, facility_id, file_id, uploaded_by, created_at, handed_over_at)
     values (${id}, ${facilityId}, ${fileId}, ${by}, ${now}, ${now})`)
 
-/** How a file comes to a facility: a handed-over one is a report of somebody who was replaced meanwhile. */
+/** `handed-over`: a report of an inspector who was replaced in the meantime. */
 export type UploadWay = FacilityFileKind | 'handed-over'
 
 export const insertFacilityFile: Record<UploadWay, (tx: Tx, file: NewFile) => Promise<number>> = {

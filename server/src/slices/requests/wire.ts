@@ -14,7 +14,7 @@ import { problemText } from '../../platform/http/reply.ts'
 import { refundShare } from '../refunds/index.ts'
 import { findService, priceOfService, type CatalogueService as Service } from '../services/index.ts'
 import { type IsIndependent, independenceOf, linksOf } from '../staff/index.ts'
-import { type VisitWire, visitsOfRequest } from '../visits/index.ts'
+import { type VisitWire, visitsOf } from '../visits/index.ts'
 import { type DocumentRow, factsOf, type RequestDetailRow, readRequestRow } from './read-one.ts'
 import type { RequestRow } from './read-requests.ts'
 import { askedFor, documentState, missingOf } from './rules.ts'
@@ -374,7 +374,7 @@ export const readAdminRequest = async (
   const row = await readRequestRow(db, id, actor)
   const service = row && (await findService(db, row.serviceId))
   if (row === undefined || service === undefined) return undefined
-  const visits = await visitsOfRequest(db, id, actor)
+  const visits = await visitsOf(db, { kind: 'request', id }, actor)
   const review = await reviewFor(db, { actor, id, now })
   const isIndependentOf = await independenceOf(db, actor.accountId, now)
   return adminRequestWire(deps, actor, { row, service, now, language: actor.language, visits, review, isIndependentOf })

@@ -1,5 +1,5 @@
-// Whoever a visit concerns learns of it in the same transaction: the trail, the company and the inspector by mail with
-// a calendar file and by notification, open screens. Called last in its transaction.
+// Announces a visit: trail, mails with a calendar file and notifications to company and inspector, open screens. Called
+// last in its transaction.
 import { isolated, isolatesFor } from '@assure/contract/domain/isolation'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { AuditActor, AuditEntry } from '../../platform/audit/audit.ts'
@@ -13,16 +13,16 @@ import { visitCancelledMail, visitRescheduledMail, visitScheduledMail } from './
 import { visitMinutes } from './rules.ts'
 import type { VisitParties, VisitPerson, VisitSubject } from './store.ts'
 
-/** What ends the plans of an inspector without being asked for. */
+/** Why open visits are cancelled together. */
 export type VisitsEnd = 'inspector-changed' | 'request-returned' | 'request-cancelled'
 
-/** `reason` and `because`: why it was cancelled, in somebody's words or by what else happened. */
-export type VisitNews =
+/** `reason`: in the inspector's words; `because`: a cause elsewhere. */
+type VisitNews =
   | { kind: 'visit-scheduled' }
   | { kind: 'visit-rescheduled'; formerly: Date }
   | { kind: 'visit-cancelled'; reason?: string | null; because?: VisitsEnd }
 
-export type VisitAnnouncement = {
+type VisitAnnouncement = {
   actor: AuditActor
   requestId?: string | undefined
   news: VisitNews
@@ -30,7 +30,7 @@ export type VisitAnnouncement = {
   parties: VisitParties
 }
 
-type Told = { person: VisitPerson; link: string }
+type VisitRecipient = { person: VisitPerson; link: string }
 
 type VisitMailValues = {
   facilityName: string
@@ -95,7 +95,7 @@ const trailEntryOf = ({ actor, requestId, news, visit, parties }: VisitAnnouncem
   }
 }
 
-const attachmentFor = (deps: Deps, { news, visit, parties }: VisitAnnouncement, { person, link }: Told) => {
+const attachmentFor = (deps: Deps, { news, visit, parties }: VisitAnnouncement, { person, link }: VisitRecipient) => {
   const title = titles[person.language](parties.name)
   const isCancelled = news.kind === 'visit-cancelled'
   const content = visitInvitation({
@@ -130,9 +130,9 @@ const pagesOf = ({ kind, id }: VisitSubject): Record<'owner' | 'inspector' | 'li
 export const announceVisit = async (tx: Tx, deps: Deps, announcement: VisitAnnouncement): Promise<void> => {
   const { news, visit, parties } = announcement
   const { owner, inspector, list } = pagesOf(parties.subject)
-  const told: Told[] = [
+  const recipients: VisitRecipient[] = [
     ...parties.recipients.map((person) => ({ person, link: owner })),
-    // What was cancelled from elsewhere may no longer be the inspector's.
+    // The inspector may no longer be assigned, so the link goes to the list.
     {
       person: parties.inspector,
       link: news.kind === 'visit-cancelled' && news.because !== undefined ? list : inspector,
@@ -142,8 +142,8 @@ export const announceVisit = async (tx: Tx, deps: Deps, announcement: VisitAnnou
   const reason = reasonIn(news)
 
   await deps.audit.record(tx, trailEntryOf(announcement))
-  for (const one of told) {
-    const { email, language, firstName } = one.person
+  for (const recipient of recipients) {
+    const { email, language, firstName } = recipient.person
     await deps.mails.queue(tx, mailOf[news.kind], {
       to: { email, language, name: firstName },
       values: {
@@ -153,12 +153,12 @@ export const announceVisit = async (tx: Tx, deps: Deps, announcement: VisitAnnou
         inspectorName: personName(parties.inspector),
         address: parties.address[language],
         reason,
-        url: `${deps.config.publicUrl}${one.link}`,
+        url: `${deps.config.publicUrl}${recipient.link}`,
       },
-      attachments: [attachmentFor(deps, announcement, one)],
+      attachments: [attachmentFor(deps, announcement, recipient)],
     })
   }
-  for (const { person, link } of told)
+  for (const { person, link } of recipients)
     await notify(tx, deps, {
       accountId: person.accountId,
       kind: news.kind,
@@ -166,7 +166,7 @@ export const announceVisit = async (tx: Tx, deps: Deps, announcement: VisitAnnou
       link,
       subject: { kind: 'visit', id: visit.id },
     })
-  await deps.live.publish(tx, [...told.map(({ person }) => ({ accountId: person.accountId })), { staff: true }], {
+  await deps.live.publish(tx, [...recipients.map(({ person }) => ({ accountId: person.accountId })), { staff: true }], {
     kind: 'visit',
     id: visit.id,
   })

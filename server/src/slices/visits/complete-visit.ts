@@ -1,5 +1,5 @@
-// What a decision does to the visits of its inspector: the earliest open one is done; without one, the visit that was
-// closed with findings counts, or else the visit of this moment is recorded.
+// A decision completes the inspector's earliest open visit. Without one it counts for a visit already completed with
+// findings, else an unplanned visit is recorded now.
 import type { AuditActor } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -40,9 +40,9 @@ const publishVisit = async (
   await deps.live.publish(tx, [...people, { staff: true }], { kind: 'visit', id })
 }
 
-export type DecidedVisit = VisitResult & Completing & { mayBeRecorded: boolean }
+type DecidedVisit = VisitResult & Completing & { mayBeRecorded: boolean }
 
-/** With findings the visit is over and nothing is decided. One that is not due is another visit, and none is invented. */
+/** Findings end the visit due by today without a decision. */
 export const completeDueVisit = async (
   tx: Tx,
   deps: Pick<Deps, 'audit' | 'clock' | 'live'>,
@@ -59,7 +59,7 @@ export const completeDueVisit = async (
   })
 }
 
-/** What was found at a request is sent: the visit that was due by today is over. False: there was none at all. */
+/** A submitted result ends the visit due by today. False: the request was never visited. */
 export const completeDueRequestVisit = async (
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'live'>,
@@ -72,7 +72,7 @@ export const completeDueRequestVisit = async (
   return true
 }
 
-/** The visit's id; undefined when there was none and none `mayBeRecorded`. */
+/** Returns the visit's id; undefined without a visit when none `mayBeRecorded`. */
 export const completeVisit = async (
   tx: Tx,
   deps: Pick<Deps, 'audit' | 'clock' | 'random'>,
@@ -80,12 +80,12 @@ export const completeVisit = async (
 ): Promise<string | undefined> => {
   const now = deps.clock.now()
   const planned = await completeEarliestOpen(tx, { ...result, now })
-  const known = planned ?? (await decideLatestCompleted(tx, { ...result, now }))
-  if (known === undefined && !mayBeRecorded) return undefined
-  const id = known ?? deps.random.uuid()
-  if (known === undefined) await insertCompletedVisit(tx, { ...result, id, now })
-  // One that was closed with findings is in the trail already.
-  if (planned !== undefined || known === undefined)
-    await recordCompleted(tx, deps, { id, facilityName, actor, requestId })
+  const former = planned === undefined ? await decideLatestCompleted(tx, { ...result, now }) : undefined
+  // Its completion is in the trail already.
+  if (former !== undefined) return former
+  if (planned === undefined && !mayBeRecorded) return undefined
+  const id = planned ?? deps.random.uuid()
+  if (planned === undefined) await insertCompletedVisit(tx, { ...result, id, now })
+  await recordCompleted(tx, deps, { id, facilityName, actor, requestId })
   return id
 }

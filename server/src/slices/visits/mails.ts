@@ -1,11 +1,10 @@
-// What the mails about visits say.
 import { isolated, keepWholeIsolates } from '@assure/contract/domain/isolation'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import { datesIn, multilineText } from '../../platform/mail/inserted.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'
 
 type VisitMailValues = {
-  /** Of a request its place and number. */
+  /** For a request: its place and number. */
   facilityName: string
   requestNumber: string | undefined
   at: string
@@ -14,8 +13,8 @@ type VisitMailValues = {
   url: string
 }
 
-type About = Pick<VisitMailValues, 'facilityName' | 'requestNumber'>
-const aboutIn: Record<Language, (about: About) => readonly [label: string, value: string]> = {
+type Subject = Pick<VisitMailValues, 'facilityName' | 'requestNumber'>
+const subjectIn: Record<Language, (subject: Subject) => readonly [label: string, value: string]> = {
   en: ({ facilityName, requestNumber }) =>
     requestNumber === undefined ? ['Facility', isolated(facilityName)] : ['Request', isolated(requestNumber)],
   ar: ({ facilityName, requestNumber }) =>
@@ -34,7 +33,7 @@ export const visitScheduledMail: Mail<'visit-scheduled', VisitMailValues> = {
     heading: 'Visit scheduled',
     paragraphs: ['Open the attached file to add the visit to your calendar.'],
     facts: [
-      aboutIn.en({ facilityName, requestNumber }),
+      subjectIn.en({ facilityName, requestNumber }),
       ['When', datesIn.en.moment(at)],
       ['Where', keepWholeIsolates(address)],
       ['Inspector', isolated(inspectorName)],
@@ -46,7 +45,7 @@ export const visitScheduledMail: Mail<'visit-scheduled', VisitMailValues> = {
     heading: 'تم تحديد موعد زيارة',
     paragraphs: ['افتح الملف المرفق لإضافة الزيارة إلى تقويمك.'],
     facts: [
-      aboutIn.ar({ facilityName, requestNumber }),
+      subjectIn.ar({ facilityName, requestNumber }),
       ['الموعد', datesIn.ar.moment(at)],
       ['المكان', keepWholeIsolates(address)],
       ['المفتش', isolated(inspectorName)],
@@ -63,7 +62,7 @@ export const visitRescheduledMail: Mail<'visit-rescheduled', VisitMailValues> = 
     heading: 'Visit rescheduled',
     paragraphs: ['Open the attached file to update your calendar.'],
     facts: [
-      aboutIn.en({ facilityName, requestNumber }),
+      subjectIn.en({ facilityName, requestNumber }),
       ['New time', datesIn.en.moment(at)],
       ['Where', keepWholeIsolates(address)],
       ['Inspector', isolated(inspectorName)],
@@ -75,7 +74,7 @@ export const visitRescheduledMail: Mail<'visit-rescheduled', VisitMailValues> = 
     heading: 'تغيّر موعد الزيارة',
     paragraphs: ['افتح الملف المرفق لتحديث تقويمك.'],
     facts: [
-      aboutIn.ar({ facilityName, requestNumber }),
+      subjectIn.ar({ facilityName, requestNumber }),
       ['الموعد الجديد', datesIn.ar.moment(at)],
       ['المكان', keepWholeIsolates(address)],
       ['المفتش', isolated(inspectorName)],
@@ -99,7 +98,7 @@ export const visitCancelledMail: Mail<
     ],
     quote: multilineText(reason),
     facts: [
-      aboutIn.en({ facilityName, requestNumber }),
+      subjectIn.en({ facilityName, requestNumber }),
       ['Was scheduled for', datesIn.en.moment(at)],
       ['Inspector', isolated(inspectorName)],
     ],
@@ -114,7 +113,7 @@ export const visitCancelledMail: Mail<
     ],
     quote: multilineText(reason),
     facts: [
-      aboutIn.ar({ facilityName, requestNumber }),
+      subjectIn.ar({ facilityName, requestNumber }),
       ['الموعد السابق', datesIn.ar.moment(at)],
       ['المفتش', isolated(inspectorName)],
     ],

@@ -4,38 +4,26 @@ import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { dayInDubai, stillNext } from './rules.ts'
-import { canSeeFacility, findNext, listBetween, listOfSubject } from './store.ts'
+import { canSeeFacility, findNext, listBetween, listOfSubject, type VisitSubject } from './store.ts'
 import { type VisitWire, visitWire } from './wire.ts'
 
-/** Of a facility that the reader is known to see, latest first. */
-export const visitsOfFacility = async (
+/** Latest first. Callers check first that the reader may see the facility or request. */
+export const visitsOf = async (
   db: Queryable,
+  subject: VisitSubject,
+  reader: Administrator | Inspector,
+): Promise<VisitWire[]> => (await listOfSubject(db, subject)).map((row) => visitWire(row, reader))
+
+export const listVisits = async (
+  { db }: Pick<Deps, 'db'>,
+  { actor }: UseCaseContext<Administrator | Inspector>,
   facilityId: string,
-  reader: Administrator | Inspector,
-): Promise<VisitWire[]> =>
-  (await listOfSubject(db, { kind: 'facility', id: facilityId })).map((row) => visitWire(row, reader))
+): Promise<Outcome<{ schedules: VisitWire[] }>> =>
+  (await canSeeFacility(db, facilityId, actor.kind === 'inspector' ? actor.accountId : undefined))
+    ? accept({ schedules: await visitsOf(db, { kind: 'facility', id: facilityId }, actor) })
+    : refuse('facility.not-found')
 
-/** Of a request that the reader is known to see, latest first. */
-export const visitsOfRequest = async (
-  db: Queryable,
-  requestId: string,
-  reader: Administrator | Inspector,
-): Promise<VisitWire[]> =>
-  (await listOfSubject(db, { kind: 'request', id: requestId })).map((row) => visitWire(row, reader))
-
-export const listVisits =
-  (deps: Deps) =>
-  async (
-    { actor: reader }: UseCaseContext<Administrator | Inspector>,
-    facilityId: string,
-  ): Promise<Outcome<{ schedules: VisitWire[] }>> => {
-    const sees = await canSeeFacility(deps.db, facilityId, reader.kind === 'inspector' ? reader.accountId : undefined)
-    return sees
-      ? accept({ schedules: await visitsOfFacility(deps.db, facilityId, reader) })
-      : refuse('facility.not-found')
-  }
-
-/** Today's visits of an inspector (Asia/Dubai), and the one that comes next. */
+/** Today's visits of an inspector (Asia/Dubai), and the next one. */
 export const visitsAhead = async (
   db: Queryable,
   inspector: Inspector,

@@ -1,4 +1,4 @@
-// When a visit may be, and what may be done with one: pure, at a given instant.
+// Pure rules: when a visit may take place and who may change it.
 
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { VisitStatus } from '@assure/contract/domain/vocabulary'
@@ -10,7 +10,7 @@ const furthestYears = 2
 const dubai = (at: Date): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
 
-/** What a form says is Dubai's date and time; `time` is HH:mm, with or without seconds. */
+/** Date and time of a form, in Dubai. `time` is HH:mm, with or without seconds. */
 export const instantInDubai = (date: string, time: string): Date =>
   new Date(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).epochMilliseconds)
 
@@ -24,17 +24,16 @@ export const plannedFor = ({ date, time }: { date: string; time: string }, now: 
     : accept(at)
 }
 
-/** From midnight to midnight in Dubai. */
 export const dayInDubai = (now: Date): { from: Date; to: Date } => {
   const from = dubai(now).startOfDay()
   return { from: new Date(from.epochMilliseconds), to: new Date(from.add({ days: 1 }).epochMilliseconds) }
 }
 
-/** A visit that has begun is still the next one until its hour is over. */
+/** A visit stays the next one until its hour is over. */
 export const stillNext = (now: Date): Date => new Date(now.getTime() - visitMinutes * 60_000)
 
 export type VisitReader = { kind: 'admin' } | { kind: 'inspector'; accountId: string }
 
-/** Only the inspector who planned it changes a visit, and only while it is open. */
+/** An inspector changes their own visits while they are open. */
 export const mayChange = (visit: { status: VisitStatus; inspectorId: string }, reader: VisitReader): boolean =>
   visit.status === 'SCHEDULED' && reader.kind === 'inspector' && visit.inspectorId === reader.accountId

@@ -1,16 +1,15 @@
-// The rows of visits. Who may see them is part of every statement.
+// Visits. Each statement checks who may see them.
 import type { Language, VisitStatus } from '@assure/contract/domain/vocabulary'
 import { placeAddress } from '../../platform/calendar-file.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { type CompanyRecipient, companyRecipients } from '../accounts/index.ts'
 
-/** What a visit is for. */
 export type VisitSubject = { kind: 'facility' | 'request'; id: string }
 
 export type VisitRow = {
   id: string
-  /** One of the two. */
+  /** Either this or `requestId`. */
   facilityId: string | null
   requestId: string | null
   certificationId: string | null
@@ -29,14 +28,13 @@ export type VisitRow = {
   inspectorPhone: string | null
 }
 
-/** Of `visits v join accounts vi`. */
 const visitColumns = sql`
   v.id, v.facility_id, v.request_id, v.certification_id, v.scheduled_at, v.status, v.sequence, v.unplanned,
   v.completed_at, v.cancelled_at, v.cancel_reason, v.created_at, v.inspector_id,
   vi.first_name as inspector_first_name, vi.last_name as inspector_last_name,
   vi.email as inspector_email, vi.phone_number as inspector_phone`
 
-/** `which` names the tables `v` (visits), `f` (facilities) and `r` (requests). */
+/** `which` may use `v` (visits), `f` (facilities) and `r` (requests). */
 const listWhere = (db: Queryable, which: Sql, order: Sql): Promise<VisitRow[]> =>
   db.many<VisitRow>(sql`
     select ${visitColumns} from visits v
@@ -47,15 +45,15 @@ const listWhere = (db: Queryable, which: Sql, order: Sql): Promise<VisitRow[]> =
 
 const visitMs = 3_600_000
 
-/** Of `visits v`: planned, its hour has passed, and nobody has completed, moved or cancelled it. */
+/** For `visits v`: still scheduled after its hour has passed. */
 export const overdueVisit = (now: Date): Sql =>
   sql`v.status = 'SCHEDULED' and v.scheduled_at <= ${new Date(now.getTime() - visitMs)}`
 
-/** Since when the oldest overdue visit among these waits. */
+/** The time of the oldest overdue visit; infinity without one. */
 export const overdueSince = (of: Sql, now: Date): Sql =>
   sql`coalesce((select min(v.scheduled_at) from visits v where ${of} and ${overdueVisit(now)}), 'infinity')`
 
-/** One that is done counts when it was done, be that early or late. */
+/** A completed visit counts at the time of its completion. */
 const happensAt = sql`coalesce(v.completed_at, v.scheduled_at)`
 
 const isOf = ({ kind, id }: VisitSubject): Sql =>
@@ -95,16 +93,15 @@ export const findNext = async (db: Queryable, inspectorId: string, from: Date): 
     )
   )[0]
 
-/** Whom and where a visit concerns: what mails and calendar files say. */
 export type VisitPerson = CompanyRecipient
 export type VisitParties = {
   subject: VisitSubject
-  /** The facility, or the place and the number of the request. */
+  /** The facility, or the request's place and number. */
   name: string
-  /** Of a request. */
+  /** The request's. */
   number: string | null
   address: Record<Language, string>
-  /** Of the company. */
+  /** The company's. */
   recipients: VisitPerson[]
   inspector: VisitPerson
 }
@@ -150,31 +147,30 @@ export const readVisitParties = async (
   }
 }
 
-/** For reading: whether the facility is there for this reader. */
 export const canSeeFacility = async (
   db: Queryable,
   facilityId: string,
   inspectorId: string | undefined,
 ): Promise<boolean> =>
   (await db.find(sql`
-    select 1 as seen from facilities f
+    select 1 as there from facilities f
     where f.id = ${facilityId} ${inspectorId === undefined ? sql`` : sql`and ${assignedTo(inspectorId)}`}`)) !==
   undefined
 
-/** Locked until the commit: whoever assigns another inspector comes before or after this change, never in between. */
+/** Locked so that no other inspector is assigned until the commit. */
 export const lockAssignment = async (tx: Tx, { kind, id }: VisitSubject, inspectorId: string): Promise<boolean> =>
   (await tx.find(
     kind === 'facility'
-      ? sql`select 1 as found from facilities f where f.id = ${id} and ${assignedTo(inspectorId)} for share of f`
-      : sql`select 1 as found from requests r where r.id = ${id} and r.inspector_id = ${inspectorId}
+      ? sql`select 1 as there from facilities f where f.id = ${id} and ${assignedTo(inspectorId)} for share of f`
+      : sql`select 1 as there from requests r where r.id = ${id} and r.inspector_id = ${inspectorId}
           for no key update of r`,
   )) !== undefined
 
-/** One planning of an inspector at a time: two of them writing the same hour would otherwise wait for each other. */
+/** One at a time for each inspector, because two inserts of the same hour could deadlock. */
 export const lockPlanning = (tx: Tx, inspectorId: string): Promise<number> =>
   tx.run(sql`select 1 from inspectors where account_id = ${inspectorId} for no key update`)
 
-export type OwnVisit = {
+type OwnVisit = {
   id: string
   subject: VisitSubject
   status: VisitStatus
@@ -209,7 +205,7 @@ export const insertVisit = (tx: Tx, { id, subject, inspectorId, scheduledAt, now
       ${isFacility ? null : subject.id}, ${inspectorId}, ${scheduledAt}, 'SCHEDULED', ${inspectorId}, ${now}, ${now})`)
 }
 
-/** Guarded by what was read: 0 when the visit is no longer open or somebody changed it meanwhile. */
+/** 0: no longer open, or changed since it was read. */
 export const moveVisit = (
   tx: Tx,
   visit: OwnVisit,
@@ -240,7 +236,7 @@ export const cancelAllOpen = (tx: Tx, { subject, inspectorId, by, now }: OpenVis
 
 export const hasOpenVisit = async (tx: Tx, requestId: string): Promise<boolean> =>
   (await tx.find(sql`
-    select 1 as found from visits v where v.request_id = ${requestId} and v.status = 'SCHEDULED' limit 1`)) !==
+    select 1 as there from visits v where v.request_id = ${requestId} and v.status = 'SCHEDULED' limit 1`)) !==
   undefined
 
 export type VisitResult = {
@@ -251,14 +247,14 @@ export type VisitResult = {
 }
 
 type CompletedVisit = Omit<VisitResult, 'outcome'> & {
-  /** Null: nothing is decided yet. */
+  /** null: not decided yet. */
   outcome: VisitResult['outcome'] | null
-  /** Later ones stay open. */
+  /** Only visits scheduled before. */
   before?: Date
   now: Date
 }
 
-/** The visit's id; undefined when none is open. */
+/** Returns the visit's id; undefined if none is open. */
 export const completeEarliestOpen = async (
   tx: Tx,
   { facilityId, inspectorId, certificationId, outcome, before, now }: CompletedVisit,
@@ -275,10 +271,7 @@ export const completeEarliestOpen = async (
       returning id`)
   )?.id
 
-/**
- * The visit's id; undefined when none is open. One that is not due yet is another visit, unless it is the first: then the
- * inspector came early.
- */
+/** A first visit may be completed early; later ones only when they are due. Returns its id; undefined without one. */
 export const completeEarliestOfRequest = async (
   tx: Tx,
   { requestId, inspectorId, before, now }: { requestId: string; inspectorId: string; before: Date; now: Date },
@@ -297,10 +290,10 @@ export const completeEarliestOfRequest = async (
 
 export const wasVisited = async (tx: Tx, requestId: string): Promise<boolean> =>
   (await tx.find(
-    sql`select 1 as found from visits where request_id = ${requestId} and status = 'COMPLETED' limit 1`,
+    sql`select 1 as there from visits where request_id = ${requestId} and status = 'COMPLETED' limit 1`,
   )) !== undefined
 
-/** The latest one of this certification that is over while nothing was decided: its id; undefined when there is none. */
+/** The certification's latest completed visit without an outcome. Returns its id; undefined without one. */
 export const decideLatestCompleted = async (
   tx: Tx,
   { inspectorId, certificationId, outcome, now }: VisitResult & { now: Date },
@@ -316,7 +309,7 @@ export const decideLatestCompleted = async (
       returning id`)
   )?.id
 
-/** That very one, and none when it is over already. */
+/** 0: no longer open. */
 export const passOpenVisit = (
   tx: Tx,
   { id, certificationId, now }: { id: string; certificationId: string; now: Date },

@@ -1,0 +1,64 @@
+// An inspector's facilities and requests in one list.
+
+import type { Job, listJobs as listCall } from '@assure/contract/calls/jobs'
+import { accept } from '@assure/contract/domain/outcome'
+import type { UseCase } from '../../platform/http/route.ts'
+import { staffFacilityWire } from '../facilities/index.ts'
+import { type AssignedRow, listAssigned } from './store.ts'
+import { type JobRequestRow, listJobRequests, visitedRequestWire } from './store-jobs.ts'
+
+const facilityJob = (row: AssignedRow): Job => {
+  const facility = staffFacilityWire(row, [])
+  return {
+    kind: 'facility',
+    id: facility.id,
+    number: null,
+    name: facility.name,
+    service: null,
+    company_name: facility.company_name,
+    place: null,
+    city: facility.city,
+    emirateInfo: facility.emirateInfo,
+    facility_state: facility.state,
+    request_state: null,
+    wished_from: null,
+    wished_to: null,
+    next_visit_at: row.nextVisitAt?.toISOString() ?? null,
+    assigned_at: row.assignedAt.toISOString(),
+  }
+}
+
+const requestJob = (row: JobRequestRow): Job => {
+  const { id, number, title, company_name, place, city, emirateInfo } = visitedRequestWire(row)
+  return {
+    kind: 'request',
+    id,
+    number,
+    name: title ?? number ?? '',
+    service: row.serviceTitle,
+    company_name,
+    place,
+    city,
+    emirateInfo,
+    facility_state: null,
+    request_state: row.state,
+    wished_from: row.wishedFrom,
+    wished_to: row.wishedTo,
+    next_visit_at: row.nextVisitAt?.toISOString() ?? null,
+    assigned_at: row.assignedAt.toISOString(),
+  }
+}
+
+/** By next visit, then by the owner's preferred date, then by assignment. */
+const dueOf = ({ next_visit_at, wished_from, assigned_at }: Job): string =>
+  next_visit_at === null ? (wished_from === null ? `3${assigned_at}` : `2${wished_from}`) : `1${next_visit_at}`
+
+export const listJobs: UseCase<typeof listCall> = async ({ db }, { actor, now }) => {
+  const facilities = await listAssigned(db, actor, { search: '', sort: 'due', now })
+  const requests = await listJobRequests(db, actor)
+  const jobs = [...facilities.map(facilityJob), ...requests.map(requestJob)]
+  return accept({
+    jobs: jobs.toSorted((one, other) => dueOf(one).localeCompare(dueOf(other)) || one.id.localeCompare(other.id)),
+    read_at: now.toISOString(),
+  })
+}
