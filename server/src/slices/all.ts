@@ -42,7 +42,7 @@ import { routes as visits } from './visits/index.ts'
 export const slices = (deps: Deps, leaving: Leaving): Route[] => {
   const routes = [
     ...calendar(deps),
-    ...certificates(deps),
+    ...certificates(),
     ...certifications(deps),
     ...facilities(deps),
     ...files(deps),
@@ -53,7 +53,7 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
     ...notifications(deps),
     ...operations(deps, leaving),
     ...payments(deps),
-    ...refunds(deps),
+    ...refunds,
     ...publicRegister(deps),
     ...referenceData(deps),
     ...registration(deps),
@@ -62,7 +62,7 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
     ...auditTrail(deps),
     ...dashboards(deps),
     ...inspections(deps),
-    ...inspectors(deps),
+    ...inspectors,
     ...selfAssessments,
     ...services,
     ...settings(deps),

@@ -59,7 +59,7 @@ export const accessFaults: readonly Planted[] = [
   ),
   refunding(
     'whoever cancelled records the refund',
-    "if (!(await otherThanBefore(tx, actor, now))(found)) return refuse('refund.not-independent')",
+    "if (!(await independenceForRefunds(tx, actor, now))(refund)) return refuse('refund.not-independent')",
     '',
   ),
   refundSum('any refund is a small one', 'totalFils <= twoPeopleRefundFils ||', 'twoPeopleRefundFils > 0 ||'),

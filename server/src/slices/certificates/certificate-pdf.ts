@@ -1,4 +1,4 @@
-// The certificate on paper: one A4 page in English and Arabic, with what it says attached as signed JSON.
+// The certificate's PDF: one A4 page in English and Arabic, with its facts attached as signed JSON.
 
 import { isolated } from '@assure/contract/domain/isolation'
 import { placeName } from '@assure/contract/domain/place-name'
@@ -174,9 +174,9 @@ const nameInk = (pdf: PdfWriter, name: string): TextStyle => {
   return { size: fits, face: 'semibold', direction, align: 'center', leading: fits * 1.3 }
 }
 
-/** `jws` is missing where a certificate of before them stood no longer when they came. */
+/** `jws` is missing on an older certificate that was no longer in force when signatures were introduced. */
 export type CertificateParts = { qrUrl: string; signedJson: Buffer; jws: string | null }
-/** As it crosses to the thread that draws: a Buffer arrives there as plain bytes. */
+/** A Buffer reaches the drawing thread as plain bytes. */
 export type CertificateDrawing = {
   kind: 'certificate'
   facts: CertificateFacts
@@ -185,7 +185,7 @@ export type CertificateDrawing = {
   jws: string | null
 }
 
-/** The same facts give the same bytes: nothing in it depends on when it is made. */
+/** Deterministic: the same facts give the same bytes. */
 export const certificatePdf = async (
   facts: CertificateFacts,
   { qrUrl, signedJson, jws }: CertificateParts,

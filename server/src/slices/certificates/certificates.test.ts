@@ -197,7 +197,7 @@ describe('the same facts as a JWS', () => {
     }
   }
   const readWith = async (keys: Keys, number: string) => {
-    const answer = await readPublicCertificate({ ...t.deps, keys })({ now: t.clock.now() }, number)
+    const answer = await readPublicCertificate({ ...t.deps, keys }, number, t.clock.now())
     return answer.ok ? answer.value : undefined
   }
 

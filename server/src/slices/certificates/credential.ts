@@ -1,4 +1,4 @@
-// Signs what a certificate says, and publishes the keys.
+// Signs the facts of a certificate and publishes the keys.
 import { type CertificateFacts, certificateForm, type PublishedKey } from '@assure/contract/signed/credential'
 import type { Keys } from '../../platform/keys.ts'
 import { signFacts, signFactsAsJws, signPdfAs } from '../../platform/sign-facts.ts'

@@ -1,5 +1,3 @@
-// A certificate is made in the transaction of the decision.
-
 import { listed, withoutIsolates } from '@assure/contract/domain/isolation'
 import type { BothLanguages, CertificateFacts, SignedCertificate } from '@assure/contract/signed/credential'
 import type { Tx } from '../../platform/db/database.ts'
@@ -23,21 +21,20 @@ const scopeOf = (service: BothLanguages | null): BothLanguages => ({
   ar: `مباني المنشأة وعملياتها وسجلاتها، وفق متطلبات ${service?.ar ?? 'اعتماد المنشآت'}`,
 })
 
-export type Grant = {
+type Grant = {
   certificationId: string
   facilityId: string
-  /** null: what facilities are certified by unless another service is chosen. */
+  /** null: the default service. */
   service: BothLanguages | null
-  /** As it was when the certification was decided about. */
+  /** At the time of the decision. */
   issuer: Issuer
   issuedAt: Date
   validFrom: Date
   expiresAt: Date
   isAdministrative: boolean
 }
-export type Granted = { id: string; number: string }
 
-/** Of every document that we sign. */
+/** On every document that we sign. */
 export const issuerFacts = (issuer: Issuer): Pick<CertificateFacts, 'issuer' | 'signatory'> => ({
   issuer: {
     name: { en: issuer.nameEn, ar: issuer.nameAr },
@@ -52,7 +49,7 @@ export const issuerFacts = (issuer: Issuer): Pick<CertificateFacts, 'issuer' | '
 
 type Holding = Omit<CertifiedFacility, 'companyId' | 'emirateId'>
 
-/** Whose facility it is and where, on every document that we sign. */
+/** Holder and address, on every document that we sign. */
 export const placeFacts = (subject: Holding): Pick<CertificateFacts, 'holder' | 'facility'> => ({
   holder: { name: subject.holderName, reference: subject.holderReference ?? '' },
   facility: {
@@ -65,12 +62,12 @@ export const placeFacts = (subject: Holding): Pick<CertificateFacts, 'holder' | 
   },
 })
 
-/** Always a new number; a former one of the same certification is superseded. */
+/** In the transaction of the decision. Supersedes the certification's earlier certificates. */
 export const grantCertificate = async (
   tx: Tx,
   deps: Pick<Deps, 'config' | 'keys' | 'random'>,
   grant: Grant,
-): Promise<Granted> => {
+): Promise<{ id: string; number: string }> => {
   const { certificationId, facilityId, service, issuer, issuedAt, validFrom, expiresAt, isAdministrative } = grant
   const subject = await getCertifiedFacility(tx, facilityId)
   const revision = await nextRevision(tx, certificationId)

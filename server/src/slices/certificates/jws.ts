@@ -1,14 +1,13 @@
-// The JWS of a certificate: made with it, or, for one of before there were any, when it is first asked for.
+// A certificate's JWS: signed with it, or on the first read of an older certificate.
 import { verifyCredential } from '@assure/contract/signed/credential'
 import type { Deps } from '../../platform/deps.ts'
 import { publishedKeys, signJws } from './credential.ts'
 import { certificateState } from './state.ts'
-import { type CertificateRow, findCertificate, keepJws } from './store.ts'
+import { type CertificateRow, findCertificate, saveJws } from './store.ts'
 
 /**
- * To sign again is to say the same again today. That is only done for what still stands, and only for facts whose first
- * signature proves them: whoever
- * changed the database, or holds a key that was taken back, gets no new signature for it.
+ * An older certificate is only signed while it is in force and its first signature verifies. Otherwise changed rows, or
+ * facts signed with a revoked key, would gain a new signature.
  */
 export const certificateJws = async (
   { db, keys, clock, log }: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,
@@ -19,11 +18,11 @@ export const certificateJws = async (
   if (!['valid', 'upcoming'].includes(certificateState(row, now))) return null
   const checked = await verifyCredential(Buffer.from(row.payload), publishedKeys(keys))
   if (checked.state !== 'genuine' || checked.facts.number !== row.number) {
-    log.error({ number: row.number, found: checked.state }, 'the signed facts of a certificate are not what was signed')
+    log.error({ number: row.number, state: checked.state }, 'the signed facts of a certificate are not what was signed')
     return null
   }
   const jws = await signJws(checked.facts, keys)
-  if ((await keepJws(db, { id: row.id, jws, now })) === 1) return jws
-  // Somebody else kept one at the same moment, or it was withdrawn.
+  if ((await saveJws(db, { id: row.id, jws, now })) === 1) return jws
+  // Saved by another call at the same time, or withdrawn.
   return (await findCertificate(db, row.number))?.jws ?? null
 }

@@ -6,7 +6,7 @@ export const verifyUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, number: stri
 export const certificatePdfUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, number: string): string =>
   `${publicUrl}/api/public/certificates/${number}/pdf`
 
-/** As a certification shows them; null while there is no certificate. */
+/** null without a certificate. */
 export const certificateLinks = (config: Pick<Config, 'publicUrl'>, number: string | null) => ({
   certificate_number: number,
   certificate_url: number === null ? null : certificatePdfUrl(config, number),

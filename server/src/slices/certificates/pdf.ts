@@ -1,14 +1,16 @@
-// The certificate's PDF: drawn when somebody first asks for it, kept from then on. The same facts give the same bytes.
+// The certificate's PDF, drawn and saved on the first read.
 
-import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
-import type { StreamAnswer } from '@assure/contract/endpoint'
+import type * as calls from '@assure/contract/calls/public'
+import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { SignedCertificate } from '@assure/contract/signed/credential'
 import type { Deps } from '../../platform/deps.ts'
 import { downloadHeaders } from '../../platform/files/download.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import type { CertificateDrawing } from './certificate-pdf.ts'
 import { signPdf } from './credential.ts'
 import { certificateJws } from './jws.ts'
-import { type CertificateRow, findCertificate, keepPdf } from './store.ts'
+import { limitPublicReads } from './limit.ts'
+import { type CertificateRow, findCertificate, savePdf } from './store.ts'
 
 const type = 'application/pdf'
 const fileName = ({ number }: CertificateRow): string => `${number}.pdf`
@@ -21,41 +23,43 @@ const draw = async (deps: Deps, certificate: CertificateRow): Promise<Buffer> =>
   return signPdf(await deps.pdfs.draw(drawing), deps.keys)
 }
 
-/** Of several at once the first one's file is the certificate's; the others' bytes have no row and are swept. */
-const keep = async (deps: Deps, certificate: CertificateRow, bytes: Buffer): Promise<void> => {
+/** Of several at once the first is saved; the bytes of the others have no row and are swept. */
+const save = async (deps: Deps, certificate: CertificateRow, bytes: Buffer): Promise<void> => {
   const stored = await deps.files.storeBytes(bytes, { name: fileName(certificate), type })
   await deps.db.transaction(async (tx) => {
     const file = await deps.files.record(tx, stored, { what: 'certificate' }, deps.clock.now())
-    return (await keepPdf(tx, certificate.id, file.id)) === 1 ? accept(true) : refuse('request.changed-meanwhile')
+    return (await savePdf(tx, certificate.id, file.id)) === 1 ? accept(true) : refuse('request.changed-meanwhile')
   })
 }
 
-export const certificatePdfs = (deps: Deps) => {
-  // Many ask at once when a link is passed around: one drawing serves them all.
-  const drawing = new Map<string, Promise<Buffer>>()
+export const certificatePdfs = (): UseCase<typeof calls.getCertificatePdf> => {
+  // Calls that arrive while a certificate is drawn share the drawing.
+  const underWay = new Map<string, Promise<Buffer>>()
 
-  const drawOnce = (certificate: CertificateRow): Promise<Buffer> => {
-    const under = drawing.get(certificate.number)
-    if (under) return under
-    const begun = (async () => {
+  const drawOnce = (deps: Deps, certificate: CertificateRow): Promise<Buffer> => {
+    const present = underWay.get(certificate.number)
+    if (present) return present
+    const drawing = (async () => {
       const bytes = await draw(deps, certificate)
       if (certificate.pdfFileId === null)
-        await keep(deps, certificate, bytes).catch((error: unknown) =>
+        await save(deps, certificate, bytes).catch((error: unknown) =>
           deps.log.warn({ error }, 'a certificate was drawn but could not be kept'),
         )
       return bytes
-    })().finally(() => drawing.delete(certificate.number))
-    drawing.set(certificate.number, begun)
-    return begun
+    })().finally(() => underWay.delete(certificate.number))
+    underWay.set(certificate.number, drawing)
+    return drawing
   }
 
-  return async (number: string): Promise<Outcome<StreamAnswer>> => {
-    const certificate = await findCertificate(deps.db, number)
+  return async (deps, { params, request }) => {
+    const allowed = await limitPublicReads(deps, request.network)
+    if (!allowed.ok) return allowed
+    const certificate = await findCertificate(deps.db, params.number)
     if (certificate === undefined) return refuse('certificate.unknown')
-    const kept =
+    const saved =
       certificate.pdfFileId === null ? undefined : await deps.files.open(certificate.pdfFileId).catch(() => undefined)
-    if (kept) return accept({ body: kept.body, headers: downloadHeaders(kept.file) })
-    const bytes = await drawOnce(certificate)
+    if (saved) return accept({ body: saved.body, headers: downloadHeaders(saved.file) })
+    const bytes = await drawOnce(deps, certificate)
     return accept({ body: bytes, headers: downloadHeaders({ name: fileName(certificate), type, size: bytes.length }) })
   }
 }

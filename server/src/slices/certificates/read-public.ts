@@ -1,20 +1,21 @@
-// What anybody may know of a certificate: its signed facts, and what they are worth now.
+// What the public may see of a certificate: its signed facts and its state.
 
-import type { getPublicCertificate } from '@assure/contract/calls/public'
+import type * as calls from '@assure/contract/calls/public'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { AnswerOf } from '@assure/contract/endpoint'
 import type { SignedCertificate } from '@assure/contract/signed/credential'
 import { isoOrNull } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import { currentSettings } from '../settings/index.ts'
 import { certificateJws } from './jws.ts'
+import { limitPublicReads } from './limit.ts'
 import { certificatePdfUrl, verifyUrl } from './links.ts'
 import { certificateState } from './state.ts'
 import { type CertificateRow, type ChainRow, findCertificate, getChain } from './store.ts'
 
-type PublicCertificate = AnswerOf<typeof getPublicCertificate>
+type PublicCertificate = AnswerOf<typeof calls.getPublicCertificate>
 
 const chainWire = ({ paidAt, assignedAt, visitedAt, decidedAt }: ChainRow): PublicCertificate['chain'] => ({
   paid_at: isoOrNull(paidAt),
@@ -54,39 +55,46 @@ const publicWire = (
   }
 }
 
-export const readPublicCertificate =
-  (deps: Deps) =>
-  async ({ now }: Pick<UseCaseContext, 'now'>, number: string): Promise<Outcome<PublicCertificate>> => {
-    const row = await findCertificate(deps.db, number)
-    // Whoever holds a document with a number that we do not know should be able to report it.
-    if (row === undefined)
-      return refuse('certificate.unknown', {
-        details: { contact: (await currentSettings(deps.db)).issuer.contactEmail },
-      })
-    const chain = row.isEvidenceRequired ? await getChain(deps.db, row.id) : null
-    return accept(publicWire(deps.config, { row, jws: await certificateJws(deps, row), chain, now }), {
-      headers: { 'cache-control': 'no-store' },
+export const readPublicCertificate = async (
+  deps: Deps,
+  number: string,
+  now: Date,
+): Promise<Outcome<PublicCertificate>> => {
+  const row = await findCertificate(deps.db, number)
+  // The contact address lets the holder of a document with an unknown number report it.
+  if (row === undefined)
+    return refuse('certificate.unknown', {
+      details: { contact: (await currentSettings(deps.db)).issuer.contactEmail },
     })
-  }
+  const chain = row.isEvidenceRequired ? await getChain(deps.db, row.id) : null
+  return accept(publicWire(deps.config, { row, jws: await certificateJws(deps, row), chain, now }), {
+    headers: { 'cache-control': 'no-store' },
+  })
+}
+
+export const getPublicCertificate: UseCase<typeof calls.getPublicCertificate> = async (
+  deps,
+  { now, params, request },
+) => {
+  const allowed = await limitPublicReads(deps, request.network)
+  return allowed.ok ? readPublicCertificate(deps, params.number, now) : allowed
+}
 
 const verifyPath = /^\/verify\/([^/]+)\/?$/
 
 type IsKnown = (number: string) => Promise<boolean>
 
-/**
- * Of the page at a path of the web app: 404 where it would speak of a certificate that does not exist, nor of anything
- * else that the page can check.
- */
+/** The status of a page of the web app: 404 for `/verify/:number` if neither a certificate nor a report has the number. */
 export const verifyPageStatus =
   ({ db, log }: Pick<Deps, 'db' | 'log'>, isOtherwiseKnown: IsKnown) =>
   async (path: string): Promise<number> => {
-    const given = verifyPath.exec(path)?.[1]
-    if (given === undefined) return 200
+    const inPath = verifyPath.exec(path)?.[1]
+    if (inPath === undefined) return 200
     try {
-      const number = decodeURIComponent(given)
+      const number = decodeURIComponent(inPath)
       return (await findCertificate(db, number)) !== undefined || (await isOtherwiseKnown(number)) ? 200 : 404
     } catch (error) {
-      // The page still checks files without the database.
+      // The page can verify files without the database.
       log.warn({ error }, 'whether a certificate exists could not be looked up')
       return 200
     }

@@ -1,4 +1,4 @@
-// What a certificate is worth at an instant: the signed facts never change, this does.
+// The state changes over time; the signed facts never do.
 import type { CertificateState } from '@assure/contract/domain/vocabulary'
 
 export type CertificateValidity = {

@@ -1,9 +1,9 @@
-// For the command that takes the demo set out of a database.
+// For the command that removes the demo data.
 import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { isInForce } from './store.ts'
 
-/** Signed with the installation's own key for companies that do not exist. */
+/** Demo certificates carry the installation's own signature, so they are withdrawn. */
 export const withdrawCertificatesOfDemo = (tx: Tx, { reason, now }: { reason: string; now: Date }): Promise<number> =>
   tx.run(sql`
     update certificates set withdrawn_at = ${now}, withdrawn_reason = ${reason}

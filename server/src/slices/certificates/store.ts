@@ -11,12 +11,12 @@ export type CertificateRow = CertificateValidity & {
   pdfFileId: string | null
   issuedAt: Date
   supersededByNumber: string | null
-  /** By the setting of now. */
+  /** By the current setting. */
   isEvidenceRequired: boolean
 }
 
-/** As it is typed from document: spaces around it and small letters do no harm. */
-const asWritten = (given: string): string => given.trim().toUpperCase()
+/** A number copied from a document may have spaces around it and lower case. */
+const normalise = (number: string): string => number.trim().toUpperCase()
 
 export const findCertificate = (db: Queryable, number: string) =>
   db.find<CertificateRow>(sql`
@@ -24,12 +24,14 @@ export const findCertificate = (db: Queryable, number: string) =>
       k.withdrawn_at,
       k.superseded_at, n.number as superseded_by_number,
       coalesce(${readSetting('evidence')} = '"required"'::jsonb, false) as is_evidence_required
-    from certificates k left join certificates n on n.id = k.superseded_by where k.number = ${asWritten(number)}`)
+    from certificates k left join certificates n on n.id = k.superseded_by where k.number = ${normalise(number)}`)
 
 export type ChainRow = { paidAt: Date | null; assignedAt: Date | null; visitedAt: Date | null; decidedAt: Date }
 
-/** What led to a certificate. Who is assigned changes with time: the trail has the day that counted. */
-/** As of the certificate: an inspector may come before the hour that was planned, and others may come later. */
+/**
+ * The steps that led to a certificate, as of its issue. The assignment may have changed since, so its date comes from
+ * the trail; a visit may have taken place before its planned hour.
+ */
 export const getChain = (db: Queryable, certificateId: string): Promise<ChainRow> =>
   db.get<ChainRow>(sql`
     select o.paid_at, k.issued_at as decided_at, visit.visited_at,
@@ -107,28 +109,27 @@ export const insertCertificate = (tx: Tx, { subject, ...certificate }: NewCertif
       ${certificate.issuedAt}, ${certificate.validFrom}, ${certificate.expiresAt}, ${certificate.isAdministrative},
       ${subject.facilityName}, ${subject.holderName}, ${subject.city}, ${subject.emirateId})`)
 
-/** Speaks for its certification: not withdrawn, not superseded, not ended, and its last day not over. */
 export const isInForce = (now: Date) =>
   sql`withdrawn_at is null and superseded_at is null and ended_at is null and expires_at > ${now}`
 
 type Withdrawal = { certificationId: string; reason: string | null; now: Date }
 
-/** Of a certification that was certified and is failed now. What had run out or was ended stays expired. */
+/** When a certified certification fails. Expired and ended certificates stay as they are. */
 export const withdrawCertificate = (tx: Tx, { certificationId, reason, now }: Withdrawal): Promise<number> =>
   tx.run(sql`
     update certificates set withdrawn_at = ${now}, withdrawn_reason = ${reason}
     where certification_id = ${certificationId} and ${isInForce(now)}`)
 
-/** Expired by an administrator before its day. */
+/** When an administrator expires it before its last day. */
 export const endCertificate = (tx: Tx, certificationId: string, now: Date): Promise<number> =>
   tx.run(
     sql`update certificates set ended_at = ${now} where certification_id = ${certificationId} and ${isInForce(now)}`,
   )
 
-/** Of a certificate that has none and is in force; 0 when that is no longer so. */
-export const keepJws = (db: Queryable, { id, jws, now }: { id: string; jws: string; now: Date }): Promise<number> =>
+/** 0: it has one, or is no longer in force. */
+export const saveJws = (db: Queryable, { id, jws, now }: { id: string; jws: string; now: Date }): Promise<number> =>
   db.run(sql`update certificates set jws = ${jws} where id = ${id} and jws is null and ${isInForce(now)}`)
 
-/** 0 when another one was kept before. */
-export const keepPdf = (tx: Tx, id: string, fileId: string): Promise<number> =>
+/** 0: it already has one. */
+export const savePdf = (tx: Tx, id: string, fileId: string): Promise<number> =>
   tx.run(sql`update certificates set pdf_file_id = ${fileId} where id = ${id} and pdf_file_id is null`)

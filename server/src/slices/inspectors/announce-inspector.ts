@@ -1,4 +1,4 @@
-// What a change of an inspector tells: the trail, an invitation by mail, open screens. Called last in its transaction.
+// Announces a change of an inspector: trail, invitation by mail, open screens. Called last in its transaction.
 import { auditActor, personName } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -11,12 +11,12 @@ import { inspectorInvitedMail } from './mails.ts'
 export type Invitation = { to: Recipient; setPasswordUrl: string; expiresAt: Date }
 
 type Facts = Record<string, unknown>
-export type InspectorNews = { before?: Facts; after?: Facts } & (
+type InspectorNews = { before?: Facts; after?: Facts } & (
   | { action: 'inspector.created' | 'inspector.changed'; invitation: Invitation | undefined }
   | { action: 'inspector.document-deleted' | 'inspector.bank-details-read' }
 )
 
-export type InspectorAnnouncement = {
+type InspectorAnnouncement = {
   actor: Administrator
   requestId: string
   inspector: { id: string; firstName: string; lastName: string; email: string }

@@ -1,7 +1,7 @@
-// Bank details: encrypted column by column, masked wherever they are not edited.
+// Bank details are encrypted by column, and masked except where they are edited.
 import { maskSign } from '@assure/contract/calls/inspectors'
 import type { Keys } from '../../platform/keys.ts'
-import type { SealedBank } from './store.ts'
+import type { EncryptedBank } from './store.ts'
 
 export type BankDetail = {
   bank_name: string
@@ -10,7 +10,7 @@ export type BankDetail = {
   iban: string
   swift_code: string
 }
-export type GivenBank = { [Name in keyof BankDetail]?: string | undefined }
+type BankEdit = { [Name in keyof BankDetail]?: string | undefined }
 
 export const noBank: BankDetail = {
   bank_name: '',
@@ -20,7 +20,7 @@ export const noBank: BankDetail = {
   swift_code: '',
 }
 
-export const sealBank = (keys: Keys, bank: BankDetail): SealedBank => ({
+export const encryptBank = (keys: Keys, bank: BankDetail): EncryptedBank => ({
   bankName: keys.encrypt('bank', bank.bank_name),
   accountHolderName: keys.encrypt('bank', bank.account_holder_name),
   accountNumber: keys.encrypt('bank', bank.account_number),
@@ -28,24 +28,24 @@ export const sealBank = (keys: Keys, bank: BankDetail): SealedBank => ({
   swiftCode: keys.encrypt('bank', bank.swift_code),
 })
 
-export const openBank = (keys: Keys, sealed: SealedBank | undefined): BankDetail =>
-  sealed === undefined
+export const decryptBank = (keys: Keys, encrypted: EncryptedBank | undefined): BankDetail =>
+  encrypted === undefined
     ? noBank
     : {
-        bank_name: keys.decrypt('bank', sealed.bankName),
-        account_holder_name: keys.decrypt('bank', sealed.accountHolderName),
-        account_number: keys.decrypt('bank', sealed.accountNumber),
-        iban: keys.decrypt('bank', sealed.iban),
-        swift_code: keys.decrypt('bank', sealed.swiftCode),
+        bank_name: keys.decrypt('bank', encrypted.bankName),
+        account_holder_name: keys.decrypt('bank', encrypted.accountHolderName),
+        account_number: keys.decrypt('bank', encrypted.accountNumber),
+        iban: keys.decrypt('bank', encrypted.iban),
+        swift_code: keys.decrypt('bank', encrypted.swiftCode),
       }
 
-const shownFigures = 4
+const shownDigits = 4
 const hidden = maskSign.repeat(4)
 
-/** A short number is hidden whole: its last four figures would be most of it. */
+/** A short number is hidden completely: its last four digits would be most of it. */
 const masked = (value: string): string => {
-  const figures = value.replace(/[\s-]/g, '')
-  return figures === '' ? '' : figures.length >= shownFigures * 2 ? `${hidden}${figures.slice(-shownFigures)}` : hidden
+  const digits = value.replace(/[\s-]/g, '')
+  return digits === '' ? '' : digits.length >= shownDigits * 2 ? `${hidden}${digits.slice(-shownDigits)}` : hidden
 }
 
 export const maskBank = (bank: BankDetail): BankDetail => ({
@@ -55,14 +55,14 @@ export const maskBank = (bank: BankDetail): BankDetail => ({
   swift_code: masked(bank.swift_code),
 })
 
-/** What is left out, or came back masked, stays as it is. */
-export const mergeBank = (present: BankDetail, given: GivenBank): BankDetail => {
-  const kept = { ...present }
+/** Fields that are left out or still masked stay. */
+export const mergeBank = (present: BankDetail, edit: BankEdit): BankDetail => {
+  const merged = { ...present }
   for (const name of Object.keys(noBank) as (keyof BankDetail)[]) {
-    const value = given[name]
-    if (value !== undefined && !value.includes(maskSign)) kept[name] = value
+    const value = edit[name]
+    if (value !== undefined && !value.includes(maskSign)) merged[name] = value
   }
-  return kept
+  return merged
 }
 
 export const bankChanges = (before: BankDetail, after: BankDetail): (keyof BankDetail)[] =>

@@ -1,5 +1,5 @@
-// Files of an inspector's form: the picture made anew, the documents by kind, encrypted where they lie. Bytes are
-// durable before the transaction begins.
+// Files of an inspector's form. The picture is re-encoded, documents are stored encrypted. Bytes are durable before the
+// transaction begins.
 import { accept, type Outcome } from '@assure/contract/domain/outcome'
 import { type InspectorDocumentKind, inspectorDocumentKinds } from '@assure/contract/domain/vocabulary'
 import type { Tx } from '../../platform/db/database.ts'
@@ -8,16 +8,16 @@ import type { Staged } from '../../platform/files/files.ts'
 import { insertDocument, saveImage } from './store.ts'
 
 type Stored = { key: string; staged: Staged }
-export type StoredDocuments = {
+type StoredDocuments = {
   image: Stored | undefined
   documents: { kind: InspectorDocumentKind; stored: Stored }[]
 }
-export type Validity = { [Kind in InspectorDocumentKind as `${Kind}_expires_on`]?: string | null | undefined }
+type Validity = { [Kind in InspectorDocumentKind as `${Kind}_expires_on`]?: string | null | undefined }
 
 const kindOf = (field: string): InspectorDocumentKind | undefined =>
   inspectorDocumentKinds.find((kind) => kind === field)
 
-/** What was made anew came with no request: nobody else throws it away. */
+/** The re-encoded picture is not one of the call's files, so it is discarded here. */
 const storeMade = async ({ files }: Deps, made: Staged): Promise<Stored> => {
   try {
     return await files.store(made)
@@ -39,7 +39,7 @@ export const storeDocuments = async (deps: Deps, files: readonly Staged[]): Prom
   return accept({ image, documents })
 }
 
-export type NewDocuments = {
+type NewDocuments = {
   inspectorId: string
   stored: StoredDocuments
   validity: Validity
@@ -47,7 +47,7 @@ export type NewDocuments = {
   now: Date
 }
 
-/** Answers what was added, for the trail. */
+/** Returns what was added, for the trail. */
 export const recordDocuments = async (
   tx: Tx,
   deps: Deps,

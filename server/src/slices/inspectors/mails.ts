@@ -1,4 +1,3 @@
-// What the mail with an inspector's invitation says.
 import type { Mail } from '../../platform/mail/mail-text.ts'
 import { firstPasswordNote } from '../sign-in/index.ts'
 

@@ -1,5 +1,4 @@
-// What an administrator weighs when choosing an inspector for a facility: what is open, the next free day, where and
-// for what they work.
+// What helps an administrator choose an inspector for a facility: open work, next free day, emirates, skills, conflicts.
 
 import type { listInspectors } from '@assure/contract/calls/inspectors'
 import type { AnswerOf } from '@assure/contract/endpoint'
@@ -13,7 +12,7 @@ export type Planning = NonNullable<AnswerOf<typeof listInspectors>['inspectors']
 const dayMs = 86_400_000
 const isWorkday = (day: Date): boolean => day.getUTCDay() !== 0 && day.getUTCDay() !== 6
 
-/** The first day after `today`, Monday to Friday, on which nothing is planned. Days are written 2026-03-05. */
+/** The first day after `today`, Monday to Friday, without a visit. Days are written 2026-03-05. */
 export const nextFreeDay = (today: string, busy: ReadonlySet<string>): string => {
   let day = new Date(`${today}T00:00:00Z`)
   do day = new Date(day.getTime() + dayMs)
@@ -31,15 +30,12 @@ type Row = {
   conflict: string | null
 }
 
-/** How many of the facilities assigned to an inspector wait for their certification. */
+/** How many of the inspector's facilities await a certification. */
 export const openAssignments = (inspectorId: Sql): Sql => sql`
   (select count(*) from facilities f where f.inspector_id = ${inspectorId} and f.archived_at is null
     and f.pending_since is not null)`
 
-/**
- * A service `s` that an inspector needs for a facility: the one that was ordered there, or what facilities are
- * certified by.
- */
+/** The service `s` that an inspector needs for a facility: the one on order there, else the default. */
 export const isNeededFor = (facility: string | null): Sql => sql`
   coalesce(s.id = (select r.service_id from requests r where r.facility_id = ${facility}::uuid
     and r.kind = 'certification' and r.state not in ('closed', 'cancelled') order by r.created_at desc limit 1),
@@ -67,7 +63,7 @@ export const readPlanning = async (
       from visits v where v.inspector_id = i.account_id and v.status = 'SCHEDULED') visits
     where i.account_id = any(${inspectorIds}::uuid[])`)
   const today = dubaiDay(now)
-  const found = new Map(
+  const planning = new Map(
     rows.map(({ id, openAssignments, openVisits, busyDays, emirates, certifies, conflict }) => [
       id,
       {
@@ -80,5 +76,5 @@ export const readPlanning = async (
       },
     ]),
   )
-  return (inspectorId) => found.get(inspectorId) ?? null
+  return (inspectorId) => planning.get(inspectorId) ?? null
 }

@@ -1,4 +1,4 @@
-// What an inspector has to do: figures of the month in Asia/Dubai, and the assigned facilities.
+// An inspector's workload (months in Asia/Dubai) and assigned facilities.
 import { certificationStates, type FacilityState, type Language } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'

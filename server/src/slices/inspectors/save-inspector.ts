@@ -1,23 +1,22 @@
-// The edit of an inspector: what is left out stays, and a save on changed data is refused.
+// Fields that are left out stay. A save based on outdated data is refused.
 
-import type { saveInspector as call } from '@assure/contract/calls/inspectors'
+import type * as calls from '@assure/contract/calls/inspectors'
 import type { ChangedMeanwhile } from '@assure/contract/calls/records'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
-import type { Administrator } from '../../platform/auth/actor.ts'
 import { endSessionsOf } from '../../platform/auth/session-store.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { violates } from '../../platform/db/violation.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { changedSince, versionOf } from '../../platform/edit-version.ts'
-import type { Staged } from '../../platform/files/files.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import { linkEnd, makeLink } from '../sign-in/index.ts'
 import { announceInspector, type Invitation } from './announce-inspector.ts'
-import { bankChanges, mergeBank, openBank, sealBank } from './bank.ts'
+import { bankChanges, decryptBank, encryptBank, mergeBank } from './bank.ts'
 import { type ChosenOptions, findWrongChoices } from './create-inspector.ts'
 import { recordDocuments, storeDocuments } from './documents.ts'
+import { readInspector } from './get-inspector.ts'
 import {
   findBank,
   findColleague,
@@ -30,10 +29,7 @@ import {
   saveInspectorFields,
   saveSkills,
 } from './store.ts'
-import { readInspector } from './view.ts'
 import { editedFields, type InspectorAnswer } from './wire.ts'
-
-type Given = BodyOf<typeof call>
 
 const fieldsOf = (row: InspectorRow): InspectorFields => ({
   email: row.email,
@@ -50,13 +46,13 @@ const chosenOf = (row: InspectorRow): ChosenOptions => ({
   services: row.services.map(({ id }) => id),
 })
 
-const wantedFields = (row: InspectorRow, given: Given): InspectorFields => ({
-  email: given.email?.toLowerCase() ?? row.email,
-  firstName: given.first_name ?? row.firstName,
-  lastName: given.last_name ?? row.lastName,
-  phoneNumber: given.phone_number ?? row.phoneNumber,
-  countryId: given.countryId ?? row.countryId,
-  isActive: given.is_active ?? row.isActive,
+const fieldsAfter = (row: InspectorRow, edit: BodyOf<typeof calls.saveInspector>): InspectorFields => ({
+  email: edit.email?.toLowerCase() ?? row.email,
+  firstName: edit.first_name ?? row.firstName,
+  lastName: edit.last_name ?? row.lastName,
+  phoneNumber: edit.phone_number ?? row.phoneNumber,
+  countryId: edit.countryId ?? row.countryId,
+  isActive: edit.is_active ?? row.isActive,
 })
 
 type Conflict = { row: InspectorRow; present: Record<string, unknown>; names: readonly string[] }
@@ -66,13 +62,13 @@ const refuseMeanwhile = async (tx: Tx, { row, present, names }: Conflict): Promi
     version: versionOf(present),
     changed_at: row.changedAt.toISOString(),
     changed_by: (row.changedBy && (await findColleague(tx, row.changedBy))) || null,
-    // Which figures of a bank account changed is said on the edit screen, whose reading is recorded.
+    // Bank details are only shown on the edit screen, where reading them is recorded.
     changes: names.map((field) => ({ field, before: null, after: field === 'bank_details' ? null : present[field] })),
   }
   return refuse('request.changed-meanwhile', { details })
 }
 
-/** Whoever has not yet set a password gets the invitation where the address now points. */
+/** Without a password yet, a new address receives the invitation again. */
 const isInvitedAgain = (row: InspectorRow, wanted: InspectorFields): boolean =>
   !row.hasPassword && wanted.email !== row.email && wanted.isActive
 
@@ -92,71 +88,67 @@ const differences = (before: Record<string, unknown>, after: Record<string, unkn
   }
 }
 
-type Edit = { id: string; given: Given; files: readonly Staged[] }
+export const saveInspector: UseCase<typeof calls.saveInspector> = async (
+  deps,
+  { actor, requestId, params: { id }, body, files },
+) => {
+  if (!(await findInspector(deps.db, id, actor.language))) return refuse('inspector.not-found')
+  const stored = await storeDocuments(deps, files)
+  if (!stored.ok) return stored
+  // Read after the files are stored, which takes a while.
+  const now = deps.clock.now()
+  const by = actor.accountId
+  const saving = deps.db.transaction(async (tx): Promise<Outcome<InspectorAnswer>> => {
+    if (!(await lockInspector(tx, id))) return refuse('inspector.not-found')
+    const row = await findInspector(tx, id, actor.language)
+    if (!row) return refuse('inspector.not-found')
+    const encrypted = await findBank(tx, id)
+    const present = editedFields(row, encrypted)
+    const conflicts = body.version === undefined ? [] : changedSince(body.version, present)
+    if (conflicts.length > 0) return refuseMeanwhile(tx, { row, present, names: conflicts })
 
-export const saveInspector =
-  (deps: Deps) =>
-  async (
-    { actor, requestId }: UseCaseContext<Administrator>,
-    { id, given, files }: Edit,
-  ): Promise<Outcome<InspectorAnswer>> => {
-    if (!(await findInspector(deps.db, id, actor.language))) return refuse('inspector.not-found')
-    const stored = await storeDocuments(deps, files)
-    if (!stored.ok) return stored
-    // Storing the files takes a while: the change dates from here.
-    const now = deps.clock.now()
-    const by = actor.accountId
-    const saving = deps.db.transaction(async (tx): Promise<Outcome<InspectorAnswer>> => {
-      if (!(await lockInspector(tx, id))) return refuse('inspector.not-found')
-      const row = await findInspector(tx, id, actor.language)
-      if (!row) return refuse('inspector.not-found')
-      const sealed = await findBank(tx, id)
-      const present = editedFields(row, sealed)
-      const moved = given.version === undefined ? [] : changedSince(given.version, present)
-      if (moved.length > 0) return refuseMeanwhile(tx, { row, present, names: moved })
+    const [before, wanted] = [fieldsOf(row), fieldsAfter(row, body)]
+    const former = chosenOf(row)
+    const chosen: ChosenOptions = {
+      countryId: wanted.countryId,
+      serviceAreas: body.serviceAreas ?? former.serviceAreas,
+      services: body.services ?? former.services,
+    }
+    const wrong = await findWrongChoices(tx, chosen, former)
+    if (Object.keys(wrong).length > 0) return refuse('request.fields', { fields: wrong })
+    if (wanted.email !== row.email && (await isEmailTaken(tx, wanted.email, id))) return refuse('account.email-taken')
 
-      const [before, wanted] = [fieldsOf(row), wantedFields(row, given)]
-      const kept = chosenOf(row)
-      const chosen: ChosenOptions = {
-        countryId: wanted.countryId,
-        serviceAreas: given.serviceAreas ?? kept.serviceAreas,
-        services: given.services ?? kept.services,
-      }
-      const wrong = await findWrongChoices(tx, chosen, kept)
-      if (Object.keys(wrong).length > 0) return refuse('request.fields', { fields: wrong })
-      if (wanted.email !== row.email && (await isEmailTaken(tx, wanted.email, id))) return refuse('account.email-taken')
+    await saveInspectorFields(tx, { id, fields: wanted, by, now })
+    await saveSkills(tx, id, chosen)
+    const bank = decryptBank(deps.keys, encrypted)
+    const newBank = mergeBank(bank, body)
+    const bankFields = bankChanges(bank, newBank)
+    if (bankFields.length > 0) await saveBank(tx, { id, bank: encryptBank(deps.keys, newBank), by, now })
+    const added = await recordDocuments(tx, deps, { inspectorId: id, stored: stored.value, validity: body, by, now })
+    if (row.isActive && !wanted.isActive) await endSessionsOf(tx, id, now)
+    const invitation = isInvitedAgain(row, wanted)
+      ? await invitationTo(tx, deps, { id, language: row.language, wanted })
+      : undefined
+    const saved = await readInspector(tx, deps, { actor, id, bankInFull: false })
+    if (saved === undefined) return refuse('inspector.not-found')
 
-      await saveInspectorFields(tx, { id, fields: wanted, by, now })
-      await saveSkills(tx, id, chosen)
-      const bank = openBank(deps.keys, sealed)
-      const newBank = mergeBank(bank, given)
-      const bankMoved = bankChanges(bank, newBank)
-      if (bankMoved.length > 0) await saveBank(tx, { id, bank: sealBank(deps.keys, newBank), by, now })
-      const added = await recordDocuments(tx, deps, { inspectorId: id, stored: stored.value, validity: given, by, now })
-      if (row.isActive && !wanted.isActive) await endSessionsOf(tx, id, now)
-      const invitation = isInvitedAgain(row, wanted)
-        ? await invitationTo(tx, deps, { id, language: row.language, wanted })
-        : undefined
-      const saved = await readInspector(tx, deps, { actor, id, bankInFull: false })
-      if (saved === undefined) return refuse('inspector.not-found')
-
-      const changed = differences({ ...before, ...kept }, { ...wanted, ...chosen })
-      await announceInspector(tx, deps, {
-        actor,
-        requestId,
-        inspector: { id, ...wanted },
-        news: {
-          action: 'inspector.changed',
-          before: changed.before,
-          after: { ...changed.after, ...added, ...(bankMoved.length > 0 ? { bank_details_changed: bankMoved } : {}) },
-          invitation,
-        },
-      })
-      return accept(saved, { message: 'inspector.updated' })
+    const changed = differences({ ...before, ...former }, { ...wanted, ...chosen })
+    await announceInspector(tx, deps, {
+      actor,
+      requestId,
+      inspector: { id, ...wanted },
+      news: {
+        action: 'inspector.changed',
+        before: changed.before,
+        after: { ...changed.after, ...added, ...(bankFields.length > 0 ? { bank_details_changed: bankFields } : {}) },
+        invitation,
+      },
     })
-    // Two inspectors that get the same address at once: the look before saw neither.
-    return saving.catch((error: unknown) => {
-      if (violates(error, 'accounts_email_unique')) return refuse('account.email-taken')
-      throw error
-    })
-  }
+    return accept(saved, { message: 'inspector.updated' })
+  })
+  // Another inspector took the address after the check.
+  return saving.catch((error: unknown) => {
+    if (violates(error, 'accounts_email_unique')) return refuse('account.email-taken')
+    throw error
+  })
+}

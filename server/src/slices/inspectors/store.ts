@@ -1,4 +1,3 @@
-// Inspectors: the account, what stands beside it, documents, bank details.
 import type { InspectorDocumentKind, Language } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
@@ -34,7 +33,7 @@ const skills = (of: 'service_area' | 'service', language: Language): Sql => {
   return unsafeText(text)
 }
 
-/** Of `accounts a`, with the joins below. */
+/** For `accounts a` with `inspectorJoins`. */
 export const inspectorColumns = (language: Language): Sql => sql`
   a.id, a.email, a.first_name, a.last_name, a.phone_number, i.country_id,
     ${unsafeText(language === 'ar' ? 'n.name_ar' : 'n.name_en')} as country_name,
@@ -70,21 +69,20 @@ export type InspectorFields = {
   isActive: boolean
 }
 
-/** Who makes a change, and when. */
 type Change = { by: string; now: Date }
 
-/** False when the address is taken among inspectors. */
+/** False when another inspector has the address. */
 export const insertInspector = async (
   tx: Queryable,
   { id, fields, language, by, now }: { id: string; fields: InspectorFields; language: Language } & Change,
 ): Promise<boolean> => {
-  const made = await tx.run(sql`
+  const inserted = await tx.run(sql`
     insert into accounts (id, area, email, first_name, last_name, phone_number, language, created_at, updated_at,
       updated_by)
     values (${id}, 'inspector', ${fields.email}, ${fields.firstName}, ${fields.lastName}, ${fields.phoneNumber},
       ${language}, ${now}, ${now}, ${by})
     on conflict (area, email) do nothing`)
-  if (made === 0) return false
+  if (inserted === 0) return false
   await tx.run(
     sql`insert into inspectors (account_id, country_id, created_by, created_at)
       values (${id}, ${fields.countryId}, ${by}, ${now})`,
@@ -130,7 +128,7 @@ export const saveSkills = async (
   )
 }
 
-/** Answers the picture that it replaces. */
+/** Returns the picture that it replaces. */
 export const saveImage = async (tx: Queryable, id: string, fileId: string): Promise<string | null> => {
   const former = await tx.get<{ imageFileId: string | null }>(
     sql`select image_file_id from inspectors where account_id = ${id}`,
@@ -139,8 +137,7 @@ export const saveImage = async (tx: Queryable, id: string, fileId: string): Prom
   return former.imageFileId
 }
 
-/** Encrypted, column by column. */
-export type SealedBank = {
+export type EncryptedBank = {
   bankName: string
   accountHolderName: string
   accountNumber: string
@@ -149,14 +146,14 @@ export type SealedBank = {
 }
 
 export const findBank = (db: Queryable, id: string) =>
-  db.find<SealedBank>(
+  db.find<EncryptedBank>(
     sql`select bank_name, account_holder_name, account_number, iban, swift_code from inspector_bank_details
       where inspector_id = ${id}`,
   )
 
 export const saveBank = (
   tx: Queryable,
-  { id, bank, by, now }: { id: string; bank: SealedBank } & Change,
+  { id, bank, by, now }: { id: string; bank: EncryptedBank } & Change,
 ): Promise<number> =>
   tx.run(sql`
     insert into inspector_bank_details (inspector_id, bank_name, account_holder_name, account_number, iban, swift_code,

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { versionOf } from '../../platform/edit-version.ts'
 import type { BankDetail } from './bank.ts'
 import { type AssignedFacility, stateOf, type Workload } from './read-workload.ts'
-import type { InspectorDocument, InspectorRow, SealedBank } from './store.ts'
+import type { EncryptedBank, InspectorDocument, InspectorRow } from './store.ts'
 
 export type InspectorAnswer = AnswerOf<typeof getInspector>
 
@@ -49,11 +49,8 @@ const documentWire = (
   expires_on: document.expiresOn,
 })
 
-/**
- * The form's fields as they stand. Of the bank details only the sealed texts count: no mark of a plain one leaves the
- * server.
- */
-export const editedFields = (row: InspectorRow, sealed: SealedBank | undefined): Record<string, unknown> => ({
+/** The form's fields. Bank details count only encrypted, so that no hash of a plain value leaves the server. */
+export const editedFields = (row: InspectorRow, encrypted: EncryptedBank | undefined): Record<string, unknown> => ({
   email: row.email,
   first_name: row.firstName,
   last_name: row.lastName,
@@ -63,13 +60,13 @@ export const editedFields = (row: InspectorRow, sealed: SealedBank | undefined):
   services: row.services.map(({ id }) => id).toSorted((one, other) => one - other),
   is_active: row.isActive,
   image: row.imageFileId,
-  bank_details: sealed ?? null,
+  bank_details: encrypted ?? null,
 })
 
-export type InspectorFacts = {
+type InspectorFacts = {
   row: InspectorRow
   documents: InspectorDocument[]
-  sealed: SealedBank | undefined
+  encrypted: EncryptedBank | undefined
   bank: BankDetail
   load: Workload
   assigned: AssignedFacility[]
@@ -78,13 +75,13 @@ export type InspectorFacts = {
 export const detailWire = (
   deps: Pick<Deps, 'files'>,
   actor: Administrator,
-  { row, documents, sealed, bank, load, assigned }: InspectorFacts,
+  { row, documents, encrypted, bank, load, assigned }: InspectorFacts,
 ): InspectorAnswer => ({
   ...inspectorWire(deps, actor, row),
   documents: documents.map((document) => documentWire(deps, actor, document)),
   bankDetail: bank,
   last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
-  version: versionOf(editedFields(row, sealed)),
+  version: versionOf(editedFields(row, encrypted)),
   load: {
     assigned_facilities: load.assignedFacilities,
     open_visits: load.openVisits,

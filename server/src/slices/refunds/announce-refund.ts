@@ -1,4 +1,4 @@
-// What happened to an order that ended, or to a refund: the trail, the company by mail and notification, open screens.
+// Announces a cancelled order or a refund: trail, mail and notification to the company, open screens.
 import type { AuditActor } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -31,12 +31,33 @@ export const announceCancelledOrder = async (
     await deps.live.publish(tx, [{ staff: true }], { kind: 'queue', id: 'transfers' })
 }
 
-type AnnouncedRefund = { id: string; orderId: string; companyId: string; totalFils: number; currency: string }
-type Announcement = By & ForRequest & { refund: AnnouncedRefund }
-type Told = Announcement & { isSent: boolean; creditNote: string | null }
+type Announcement = By &
+  ForRequest & {
+    refund: {
+      id: string
+      orderId: string
+      companyId: string
+      totalFils: number
+      currency: string
+      creditNote?: string | null
+    }
+    /** Undefined: it is due. */
+    sent?: { way: string; reference: string }
+  }
 
-const tell = async (tx: Tx, deps: Deps, { refund, request, isSent, creditNote }: Told): Promise<void> => {
-  const { totalFils, currency } = refund
+export const announceRefund = async (
+  tx: Tx,
+  deps: Deps,
+  { refund, request, sent, ...by }: Announcement,
+): Promise<void> => {
+  const { totalFils, currency, creditNote = null } = refund
+  const isSent = sent !== undefined
+  await deps.audit.record(tx, {
+    ...trail(by),
+    action: isSent ? 'refund.sent' : 'refund.due',
+    subject: { kind: 'refund', id: refund.id, name: request.number },
+    after: { total: moneyText(totalFils), currency, ...(sent ?? { credit_note: creditNote }) },
+  })
   const recipients = await companyRecipients(tx, refund.companyId)
   const kind = isSent ? 'refund-sent' : 'refund-due'
   const link = `/requests/${request.id}`
@@ -65,34 +86,4 @@ const tell = async (tx: Tx, deps: Deps, { refund, request, isSent, creditNote }:
   await deps.live.publish(tx, [...company, { staff: true }], { kind: 'request', id: request.id })
   await deps.live.publish(tx, [{ staff: true }], { kind: 'refund', id: refund.id })
   await deps.live.publish(tx, [{ staff: true }], { kind: 'queue', id: 'refunds' })
-}
-
-export const announceRefundDue = async (
-  tx: Tx,
-  deps: Deps,
-  { refund, request, ...by }: Announcement & { refund: { creditNote: string | null } },
-): Promise<void> => {
-  const { totalFils, currency, creditNote } = refund
-  await deps.audit.record(tx, {
-    ...trail(by),
-    action: 'refund.due',
-    subject: { kind: 'refund', id: refund.id, name: request.number },
-    after: { total: moneyText(totalFils), currency, credit_note: creditNote },
-  })
-  await tell(tx, deps, { ...by, refund, request, isSent: false, creditNote })
-}
-
-export const announceRefundSent = async (
-  tx: Tx,
-  deps: Deps,
-  { refund, request, way, reference, ...by }: Announcement & { way: string; reference: string },
-): Promise<void> => {
-  const { totalFils, currency } = refund
-  await deps.audit.record(tx, {
-    ...trail(by),
-    action: 'refund.sent',
-    subject: { kind: 'refund', id: refund.id, name: request.number },
-    after: { total: moneyText(totalFils), currency, way, reference },
-  })
-  await tell(tx, deps, { ...by, refund, request, isSent: true, creditNote: null })
 }

@@ -1,8 +1,8 @@
-// The credit note's PDF: drawn by a job. Of several at once the first one's file is the credit note's; the others' bytes
-// have no row and are swept.
+// A job draws the credit note's PDF. Of several at once the first is saved; the bytes of the others have no row and are
+// swept.
 import type { Deps } from '../../platform/deps.ts'
 import { type InvoiceDrawing, invoiceFacts } from '../invoices/index.ts'
-import { findCreditNote, keepCreditNoteFile } from './store.ts'
+import { findCreditNote, saveCreditNoteFile } from './store.ts'
 
 export const makeCreditNotePdf =
   (deps: Deps) =>
@@ -16,6 +16,6 @@ export const makeCreditNotePdf =
     })
     await deps.db.transaction(async (tx) => {
       const file = await deps.files.record(tx, stored, { what: 'credit-note' }, deps.clock.now())
-      await keepCreditNoteFile(tx, id, file.id)
+      await saveCreditNoteFile(tx, id, file.id)
     })
   }

@@ -1,12 +1,11 @@
-// A request is over: what still waited for its money is cancelled, and money that came goes back. In the transaction of
-// whoever ends it.
+// When a request ends, its unpaid orders are cancelled and its paid ones refunded, in the same transaction.
 
 import type { AuditActor } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { spread } from '../invoices/index.ts'
-import { announceCancelledOrder, announceRefundDue } from './announce-refund.ts'
+import { announceCancelledOrder, announceRefund } from './announce-refund.ts'
 import {
   type CreditedInvoice,
   cancelOrder,
@@ -29,14 +28,11 @@ const reasons: Record<Reason, (number: string) => { en: string; ar: string }> = 
 
 type PaidOrder = { totalFils: number; receivedFils: number | null }
 
-/**
- * Whole fils, half up, of what was received, and of no more than the order's total: an invoice is credited for what it
- * was for, and money beyond it never became ours. `receivedFils` null: the whole sum came.
- */
+/** A percentage of what was received, at most the order's total, in whole fils. `receivedFils` null: the total. */
 export const refundShare = ({ totalFils, receivedFils }: PaidOrder, percent: number): number =>
   Math.round((Math.min(totalFils, receivedFils ?? totalFils) * percent) / 100)
 
-/** The part of an invoice that goes back, in its own proportions: VAT once on the whole, the lines add up to the net. */
+/** Part of an invoice in its proportions. VAT is computed once on the whole, and the lines add up to the net. */
 const creditedPart = (invoice: CreditedInvoice, totalFils: number) => {
   const [netFils = 0, vatFils = 0] =
     totalFils === invoice.totalFils
@@ -51,25 +47,25 @@ const creditedPart = (invoice: CreditedInvoice, totalFils: number) => {
   return { sums: { netFils, vatFils, totalFils, vatRateBp, currency }, lines }
 }
 
-type Crediting = {
+type Refunding = {
   order: PaidOrder & { id: string; companyId: string; currency: string }
   request: { id: string; number: string }
   percent: number
   because: Reason
   actor: AuditActor
-  /** Of the call. */
+  /** The call's. */
   requestId?: string | undefined
   now: Date
 }
 
 /**
- * The order is paid and locked. A credit note where an invoice was issued, and the refund that is due. An invoice that
- * still waited for its issuer's facts never comes: there is nothing to invoice. Answers what is due, in fils.
+ * For a paid, locked order. An issued invoice is credited; one that waits for the issuer's details is no longer issued.
+ * Returns the fils due.
  */
 export const refundOrder = async (
   tx: Tx,
   deps: Deps,
-  { order, request, percent, because, actor, requestId, now }: Crediting,
+  { order, request, percent, because, actor, requestId, now }: Refunding,
 ): Promise<number> => {
   const totalFils = refundShare(order, percent)
   if (totalFils === 0) return 0
@@ -97,7 +93,7 @@ export const refundOrder = async (
   }
   const orderedBy = actor.kind === 'admin' ? (actor.id ?? null) : null
   await insertRefund(tx, { id, orderId, creditNoteId: noteId, companyId, totalFils, currency, orderedBy, now })
-  await announceRefundDue(tx, deps, {
+  await announceRefund(tx, deps, {
     refund: { id, orderId, companyId, totalFils, currency, creditNote },
     request,
     actor,
@@ -106,9 +102,9 @@ export const refundOrder = async (
   return totalFils
 }
 
-type Ending = Omit<Crediting, 'order' | 'because'>
+type Ending = Omit<Refunding, 'order' | 'because'>
 
-/** The request is locked. Answers what goes back, in fils. */
+/** For a locked request. Returns the fils to refund. */
 export const endOrdersOf = async (tx: Tx, deps: Deps, ending: Ending): Promise<number> => {
   const { request, actor, requestId, now } = ending
   let dueFils = 0
@@ -119,7 +115,7 @@ export const endOrdersOf = async (tx: Tx, deps: Deps, ending: Ending): Promise<n
     }
     await cancelOrder(tx, { id: order.id, now })
     await announceCancelledOrder(tx, deps, { order, request, actor, requestId })
-    // The page at the provider must not take money any more. It is asked after the commit, again until it answers.
+    // Closes the provider's payment page after the commit, with retries.
     await deps.jobs.enqueue(tx, 'expire-payment-pages', { orderId: order.id })
   }
   return dueFils

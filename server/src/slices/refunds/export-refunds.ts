@@ -1,14 +1,9 @@
-// The refunds as CSV, whole.
-
-import type { exportRefunds as exportCall } from '@assure/contract/calls/refunds'
-import { accept, type Outcome } from '@assure/contract/domain/outcome'
+import type * as calls from '@assure/contract/calls/refunds'
+import { accept } from '@assure/contract/domain/outcome'
 import type { RefundWay } from '@assure/contract/domain/request-moves'
 import type { Language, PaymentMethod } from '@assure/contract/domain/vocabulary'
-import type { QueryOf, StreamAnswer } from '@assure/contract/endpoint'
-import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import { type RefundRow, wholeRefundList } from './read-refunds.ts'
 
 type Words = Record<Language, string>
@@ -50,10 +45,5 @@ const columns = (language: Language): CsvColumn<RefundRow>[] => [
   },
 ]
 
-export const exportRefunds =
-  (deps: Deps) =>
-  async (
-    { actor: { language } }: UseCaseContext<Administrator>,
-    query: QueryOf<typeof exportCall>,
-  ): Promise<Outcome<StreamAnswer>> =>
-    accept(await csvAnswer('refunds.csv', language, columns(language), wholeRefundList(deps.db, query)))
+export const exportRefunds: UseCase<typeof calls.exportRefunds> = async ({ db }, { actor: { language }, query }) =>
+  accept(await csvAnswer('refunds.csv', language, columns(language), wholeRefundList(db, query)))

@@ -1,4 +1,3 @@
-// What the mail about money that goes back says.
 import { isolated } from '@assure/contract/domain/isolation'
 import type { Mail } from '../../platform/mail/mail-text.ts'
 

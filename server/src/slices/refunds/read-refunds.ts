@@ -1,20 +1,18 @@
-// The administrators' list of refunds, those that are due first.
-
-import type { exportRefunds as exportCall, listRefunds as listCall, Refund } from '@assure/contract/calls/refunds'
+import type * as calls from '@assure/contract/calls/refunds'
 import { recordNumber } from '@assure/contract/domain/digits'
-import { accept, type Outcome } from '@assure/contract/domain/outcome'
+import { accept } from '@assure/contract/domain/outcome'
 import type { RefundState, RefundWay, RequestKind } from '@assure/contract/domain/request-moves'
 import type { PaymentMethod } from '@assure/contract/domain/vocabulary'
-import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
+import type { QueryOf } from '@assure/contract/endpoint'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { listPage, type OrderBy, searchFilters } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { type WholeListRequest, wholeList } from '../../platform/db/whole-list.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import { partiesOfRefund } from './store.ts'
-import { type IsOther, otherThanBefore } from './two-people.ts'
+import { type IsIndependent, independenceForRefunds } from './two-people.ts'
 
 export type RefundRow = {
   id: string
@@ -56,7 +54,7 @@ const joins = sql`left join accounts a on a.id = f.sent_by`
 
 const states: Record<RefundState, Sql> = { due: sql`f.sent_at is null`, sent: sql`f.sent_at is not null` }
 
-const foundBy = (search: string): Sql[] => {
+const searchFor = (search: string): Sql[] => {
   const number = recordNumber(search)
   return number === undefined
     ? searchFilters(
@@ -66,7 +64,7 @@ const foundBy = (search: string): Sql[] => {
     : [sql`${number} in (n.number, r.number, o.reference)`]
 }
 
-/** What is due, oldest first; then what was sent, newest first. */
+/** Due ones oldest first, then sent ones newest first. */
 const dueFirst: readonly OrderBy[] = [
   { column: sql`f.sent_at is null`, descending: true },
   {
@@ -79,14 +77,14 @@ const dueFirst: readonly OrderBy[] = [
 
 const dirhams = (fils: number): number => fils / 100
 
-type View = { actor: Administrator; isOther: IsOther }
+type View = { actor: Administrator; isIndependent: IsIndependent }
 
-const mayRecord = (row: RefundRow, { actor, isOther }: View): Pick<Refund, 'may' | 'needs_colleague'> => {
+const mayRecord = (row: RefundRow, { actor, isIndependent }: View): Pick<calls.Refund, 'may' | 'needs_colleague'> => {
   const isOpen = row.sentAt === null && actor.role === 'SUPER_ADMIN'
-  return { may: { record: isOpen && isOther(row) }, needs_colleague: isOpen && !isOther(row) }
+  return { may: { record: isOpen && isIndependent(row) }, needs_colleague: isOpen && !isIndependent(row) }
 }
 
-const refundWire = (deps: Pick<Deps, 'files'>, row: RefundRow, view: View): Refund => ({
+const refundWire = (deps: Pick<Deps, 'files'>, row: RefundRow, view: View): calls.Refund => ({
   id: row.id,
   credit_note_number: row.noteNumber,
   credit_note_url:
@@ -117,10 +115,10 @@ const refundWire = (deps: Pick<Deps, 'files'>, row: RefundRow, view: View): Refu
   ...mayRecord(row, view),
 })
 
-const listOf = ({ search, state }: QueryOf<typeof exportCall>): Omit<WholeListRequest, 'order'> => ({
+const listOf = ({ search, state }: QueryOf<typeof calls.exportRefunds>): Omit<WholeListRequest, 'order'> => ({
   from,
   id: sql`f.id`,
-  filters: [...(state === undefined ? [] : [states[state]]), ...foundBy(search)],
+  filters: [...(state === undefined ? [] : [states[state]]), ...searchFor(search)],
   doc: sql`''`,
   search: '',
   columns,
@@ -132,36 +130,25 @@ const oldestFirst: readonly OrderBy[] = [
   { column: sql`f.id`, descending: false },
 ]
 
-/** Batch after batch. */
-export const wholeRefundList = (db: Queryable, asked: QueryOf<typeof exportCall>) =>
-  wholeList<RefundRow>(db, { ...listOf(asked), order: oldestFirst })
+export const wholeRefundList = (db: Queryable, query: QueryOf<typeof calls.exportRefunds>) =>
+  wholeList<RefundRow>(db, { ...listOf(query), order: oldestFirst })
 
-export const listRefunds =
-  (deps: Deps) =>
-  async (
-    { actor, now }: UseCaseContext<Administrator>,
-    { page, limit, search, state }: QueryOf<typeof listCall>,
-  ): Promise<Outcome<AnswerOf<typeof listCall>>> => {
-    const { rows, ...pagination } = await listPage<RefundRow>(
-      deps.db,
-      {
-        ...listOf({ search, state }),
-        order: dueFirst,
-        page,
-        limit,
-      },
-      now,
-    )
-    const view = { actor, isOther: await otherThanBefore(deps.db, actor, now) }
-    return accept({ refunds: rows.map((row) => refundWire(deps, row, view)), pagination })
-  }
+export const listRefunds: UseCase<typeof calls.listRefunds> = async (deps, { actor, now, query }) => {
+  const { page, limit } = query
+  const { rows, ...pagination } = await listPage<RefundRow>(
+    deps.db,
+    { ...listOf(query), order: dueFirst, page, limit },
+    now,
+  )
+  const view = { actor, isIndependent: await independenceForRefunds(deps.db, actor, now) }
+  return accept({ refunds: rows.map((row) => refundWire(deps, row, view)), pagination })
+}
 
-/** In the transaction of a change too. */
 export const readRefund = async (
   db: Queryable,
   deps: Pick<Deps, 'files'>,
   { actor, now, id }: { actor: Administrator; now: Date; id: string },
-): Promise<Refund | undefined> => {
+): Promise<calls.Refund | undefined> => {
   const row = await db.find<RefundRow>(sql`select ${columns} from ${from} ${joins} where f.id = ${id}`)
-  return row && refundWire(deps, row, { actor, isOther: await otherThanBefore(db, actor, now) })
+  return row && refundWire(deps, row, { actor, isIndependent: await independenceForRefunds(db, actor, now) })
 }

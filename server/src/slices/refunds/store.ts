@@ -1,4 +1,3 @@
-// Orders that end with their request, and the credit notes and refunds that follow.
 import type { PaymentMethod } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
@@ -15,7 +14,7 @@ export type EndedOrder = {
   hasRefund: boolean
 }
 
-/** The request is locked. Those that still wait for money, and those whose money came and has not gone back. */
+/** The unpaid and the paid orders of a locked request. */
 export const lockOrdersOf = (tx: Tx, requestId: string) =>
   tx.many<EndedOrder>(sql`
     select o.id, o.reference, o.state, o.company_id, o.total_fils, o.received_fils, o.currency,
@@ -44,11 +43,11 @@ export const findInvoiceOf = (tx: Tx, orderId: string) =>
     select i.id, i.number, i.net_fils, i.vat_fils, i.total_fils, i.vat_rate_bp, i.currency, i.snapshot from invoices i
     where i.order_id = ${orderId}`)
 
-/** Its money goes back: no invoice follows by itself any more. */
+/** The money is refunded, so no invoice is issued. */
 export const dropInvoiceWait = (tx: Tx, orderId: string): Promise<number> =>
   tx.run(sql`update orders set invoice_waits = false where id = ${orderId} and invoice_waits`)
 
-export type NewCreditNote = {
+type NewCreditNote = {
   id: string
   number: string
   orderId: string
@@ -67,14 +66,14 @@ export const insertCreditNote = (tx: Tx, { sums, ...note }: NewCreditNote): Prom
       ${sums.netFils}, ${sums.vatFils}, ${sums.totalFils}, ${sums.vatRateBp}, ${sums.currency},
       ${JSON.stringify(note.snapshot)})`)
 
-export type NewRefund = {
+type NewRefund = {
   id: string
   orderId: string
   creditNoteId: string | null
   companyId: string
   totalFils: number
   currency: string
-  /** null: no administrator. */
+  /** The administrator who ended the order; null if nobody of the office did. */
   orderedBy: string | null
   now: Date
 }
@@ -85,18 +84,18 @@ export const insertRefund = (tx: Tx, refund: NewRefund): Promise<number> =>
     values (${refund.id}, ${refund.orderId}, ${refund.creditNoteId}, ${refund.companyId}, ${refund.totalFils},
       ${refund.currency}, ${refund.orderedBy}, ${refund.now})`)
 
-export type NoteToDraw = InvoiceRow & { pdfFileId: string | null }
+type CreditNoteRow = InvoiceRow & { pdfFileId: string | null }
 
 export const findCreditNote = (db: Queryable, id: string) =>
-  db.find<NoteToDraw>(sql`
+  db.find<CreditNoteRow>(sql`
     select number, issued_at, net_fils, vat_fils, total_fils, vat_rate_bp, currency, snapshot, pdf_file_id
     from credit_notes where id = ${id}`)
 
-/** False when it has its file by now. */
-export const keepCreditNoteFile = async (tx: Tx, id: string, fileId: string): Promise<boolean> =>
+/** False: it already has a file. */
+export const saveCreditNoteFile = async (tx: Tx, id: string, fileId: string): Promise<boolean> =>
   (await tx.run(sql`update credit_notes set pdf_file_id = ${fileId} where id = ${id} and pdf_file_id is null`)) === 1
 
-export type LockedRefund = {
+type LockedRefund = {
   id: string
   orderId: string
   requestId: string
@@ -109,7 +108,7 @@ export type LockedRefund = {
   parties: string[]
 }
 
-/** Of `refunds f join orders o`: the administrators who made it due and who said that its money came. */
+/** For `refunds f join orders o`: the administrators who made it due and who confirmed the payment. */
 export const partiesOfRefund: Sql = sql`array_remove(array[f.ordered_by, o.decided_by], null)`
 
 export const lockRefund = (tx: Tx, id: string) =>
@@ -119,10 +118,10 @@ export const lockRefund = (tx: Tx, id: string) =>
     from refunds f join orders o on o.id = f.order_id join requests r on r.id = o.request_id
     where f.id = ${id} for no key update of f`)
 
-type Sent = { id: string; fils: number; way: string; reference: string; by: string; now: Date }
+type SentRefund = { id: string; fils: number; way: string; reference: string; by: string; now: Date }
 
-/** 0 when somebody else recorded it. */
-export const markSent = (tx: Tx, { id, fils, way, reference, by, now }: Sent): Promise<number> =>
+/** 0: already recorded. */
+export const markSent = (tx: Tx, { id, fils, way, reference, by, now }: SentRefund): Promise<number> =>
   tx.run(sql`
     update refunds set sent_at = ${now}, sent_fils = ${fils}, way = ${way}, reference = ${reference}, sent_by = ${by}
     where id = ${id} and sent_at is null`)

@@ -1,0 +1,68 @@
+import type * as calls from '@assure/contract/calls/inspectors'
+import { accept } from '@assure/contract/domain/outcome'
+import type { Language } from '@assure/contract/domain/vocabulary'
+import { auditActor } from '../../platform/audit/who.ts'
+import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
+import type { UseCase } from '../../platform/http/route.ts'
+import { listChoices } from '../reference-data/index.ts'
+import { listInspectorPage, wholeInspectorList } from './read-inspectors.ts'
+import { readPlanning } from './read-planning.ts'
+import type { InspectorRow, NamedEntry } from './store.ts'
+import { inspectorWire } from './wire.ts'
+
+const joined = (named: readonly NamedEntry[]): string => named.map(({ name }) => name).join('; ')
+const activeWords: Record<'yes' | 'no', Record<Language, string>> = {
+  yes: { en: 'Active', ar: 'نشط' },
+  no: { en: 'Inactive', ar: 'غير نشط' },
+}
+
+const columns = (language: Language): CsvColumn<InspectorRow>[] => [
+  { title: { en: 'Email', ar: 'البريد الإلكتروني' }, value: (row) => row.email },
+  { title: { en: 'First Name', ar: 'الاسم الأول' }, value: (row) => row.firstName },
+  { title: { en: 'Last Name', ar: 'اسم العائلة' }, value: (row) => row.lastName },
+  { title: { en: 'Mobile Number', ar: 'رقم الهاتف المتحرك' }, value: (row) => row.phoneNumber },
+  { title: { en: 'Country', ar: 'الدولة' }, value: (row) => row.countryName },
+  { title: { en: 'Service Areas', ar: 'مناطق الخدمة' }, value: (row) => joined(row.serviceAreas) },
+  { title: { en: 'Services', ar: 'الخدمات' }, value: (row) => joined(row.services) },
+  {
+    title: { en: 'Active/Inactive', ar: 'نشط/غير نشط' },
+    value: (row) => activeWords[row.isActive ? 'yes' : 'no'][language],
+  },
+  { title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: (row) => row.createdAt },
+]
+
+export const getInspectorMeta: UseCase<typeof calls.getInspectorMeta> = async ({ db }, { actor: { language } }) => {
+  const [countries, serviceAreas, services] = await Promise.all([
+    listChoices(db, 'countries', language),
+    listChoices(db, 'service-areas', language),
+    listChoices(db, 'services', language),
+  ])
+  return accept({ countries, serviceAreas, services })
+}
+
+export const listInspectors: UseCase<typeof calls.listInspectors> = async (deps, { actor, now, query }) => {
+  const { language } = actor
+  const { rows, ...pagination } = await listInspectorPage(deps.db, query, { language, now })
+  const inspectorIds = rows.map(({ id }) => id)
+  const planningOf = query.planning
+    ? await readPlanning(deps.db, { inspectorIds, facility: query.facility ?? null, now })
+    : () => null
+  return accept({
+    inspectors: rows.map((row) => ({ ...inspectorWire(deps, actor, row), planning: planningOf(row.id) })),
+    pagination,
+  })
+}
+
+export const exportInspectors: UseCase<typeof calls.exportInspectors> = async (deps, { actor, requestId, query }) => {
+  const batches = wholeInspectorList(deps.db, query, actor.language)
+  await deps.db.transaction((tx) =>
+    deps.audit.record(tx, {
+      actor: auditActor(actor),
+      action: 'inspectors.exported',
+      subject: { kind: 'list', id: 'inspectors' },
+      after: { ...query },
+      requestId,
+    }),
+  )
+  return accept(await csvAnswer('inspectors.csv', actor.language, columns(actor.language), batches))
+}
