@@ -313,6 +313,7 @@ export const recipes: Record<CallName, Recipe> = {
     body: {
       inspector_id: (await g.t.inspector()).id,
       facilities: [{ id: await freshFacility(g) }, { id: await freshFacility(g) }],
+      checklist_id: undefined,
     },
   }),
   listFacilityActivity: withId(admin, known('facility')),

@@ -4,7 +4,7 @@ import { decisionModes, facilityStates, facilitySteps } from '../domain/vocabula
 import { facilityQueues } from '../domain/work-queues.ts'
 import { byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
 import { facilityFields } from './facilities.ts'
-import { word } from './fields.ts'
+import { reference, word } from './fields.ts'
 import { seen, smallId, startedFrom } from './form.ts'
 import { auditEntry, certification, facility, version } from './records.ts'
 
@@ -133,13 +133,16 @@ export const assignInspectorToSeveral = endpoint({
   summary: 'Assign an inspector to several facilities',
   description:
     'Like `POST /admin/api/facilities/:id/assign-inspector`, for up to 100 facilities. A refused facility does ' +
-    'not affect the others: `refused` gives the reasons. Each person gets one email for all facilities.',
+    'not affect the others: `refused` gives the reasons. Each person gets one email for all facilities. `checklist_id` also ' +
+    'chooses the checklist of the pending certifications. A facility is refused if its service does not use that ' +
+    'checklist, or if its inspection has begun.',
   body: z.object({
     inspector_id: z.uuid('inspector.not-chosen'),
     facilities: z
       .array(z.object({ id, seen: seen() }), 'field.required')
       .min(1, 'field.required')
       .max(100, 'field.too-many'),
+    checklist_id: reference().optional(),
   }),
   answer: z.object({
     assigned: z.array(id),

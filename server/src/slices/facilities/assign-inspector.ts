@@ -10,6 +10,7 @@ import { problemText } from '../../platform/http/reply.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { requireUnchanged } from '../changes/index.ts'
 import { insertFormerInspector } from '../former-inspectors/index.ts'
+import { chooseForFacility } from '../inspections/index.ts'
 import { cancelOpenVisits } from '../visits/index.ts'
 import { type Assignment, announceAssignments } from './announce-facility.ts'
 import { type AdminFacilityDetail, readAdminFacility } from './read-admin.ts'
@@ -89,7 +90,11 @@ export const assignInspectorToSeveral =
   (deps: Deps) =>
   async (
     context: Context,
-    { inspectorId, facilities }: { inspectorId: string; facilities: readonly Wanted[] },
+    {
+      inspectorId,
+      facilities,
+      checklistId,
+    }: { inspectorId: string; facilities: readonly Wanted[]; checklistId?: string | undefined },
   ): Promise<Outcome<Answer>> => {
     // Once each, and always in one order: two of these do not wait for each other.
     const wanted = [...new Map(facilities.map((one) => [one.id, one])).values()].toSorted((one, other) =>
@@ -104,6 +109,14 @@ export const assignInspectorToSeveral =
           // Of the inspector it is true for every facility.
           if (prepared.code === 'inspector.not-found' || prepared.code === 'inspector.not-active') return prepared
           answer.refused.push(refusedWire(one.id, prepared, context.actor.language))
+          continue
+        }
+        const chosen =
+          checklistId === undefined
+            ? accept({})
+            : await chooseForFacility(tx, deps, { ...context, facilityId: one.id, checklistId })
+        if (!chosen.ok) {
+          answer.refused.push(refusedWire(one.id, chosen, context.actor.language))
           continue
         }
         if (prepared.value !== undefined) assignments.push(prepared.value)

@@ -36,7 +36,11 @@ export const routes = (deps: Deps): Route[] => [
     assignInspector(deps)(context, { id: params.id, inspectorId: body.inspector_id, seen: body.seen }),
   ),
   handle(back.assignInspectorToSeveral, ({ context, body }) =>
-    assignInspectorToSeveral(deps)(context, { inspectorId: body.inspector_id, facilities: body.facilities }),
+    assignInspectorToSeveral(deps)(context, {
+      inspectorId: body.inspector_id,
+      facilities: body.facilities,
+      checklistId: body.checklist_id,
+    }),
   ),
   handle(back.listFacilityActivity, ({ params, query }) => listActivity(deps)({ id: params.id, ...query })),
 ]

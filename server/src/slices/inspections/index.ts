@@ -1,3 +1,4 @@
+export { chooseForFacility } from './choose-checklist.ts'
 export { inspectionFacts, missingEvidence } from './facts.ts'
 export { tidyPhotoParts } from './photos.ts'
 export { routes } from './routes.ts'

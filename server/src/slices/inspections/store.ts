@@ -2,6 +2,7 @@
 // statement.
 import type { submittedResults } from '@assure/contract/calls/inspection-records'
 import type { RequestState } from '@assure/contract/domain/request-moves'
+import { certificationStatus } from '@assure/contract/domain/vocabulary'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
@@ -183,6 +184,14 @@ export const findPersonName = async (db: Queryable, accountId: string): Promise<
   ).name
 
 /** The checklist that an administrator chose; undefined without a choice. */
+/** At most one of a facility is pending. */
+export const findPendingOf = async (db: Queryable, facilityId: string): Promise<string | undefined> =>
+  (
+    await db.find<{ id: string }>(
+      sql`select id from certifications where facility_id = ${facilityId} and status = ${certificationStatus.pending}`,
+    )
+  )?.id
+
 export const findChoice = async (db: Queryable, certificationId: string): Promise<string | undefined> =>
   (
     await db.find<{ checklistId: string }>(

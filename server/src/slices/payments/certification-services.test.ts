@@ -2,7 +2,7 @@
 // valid.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
-import { assign, decideAs, status } from '../../../test/certifications.ts'
+import { aPaidCertification, assign, decideAs, status } from '../../../test/certifications.ts'
 import { aChecklist, aContent, question } from '../../../test/checklists.ts'
 import { aFacility, anOrder, fee } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
@@ -159,6 +159,26 @@ describe('the certification', () => {
     await assign(boss, facilityId, inspector)
     const job = (await inspector.get(`/inspector/api/inspections/${certificationId}`)).body.data
     expect(job.checklist.id).toBe(kitchenChecklist)
+  })
+
+  test('gets a checklist with the bulk assignment; where it is not one of the service, the facility is refused', async () => {
+    const other = await aChecklist(boss, { released: true, content: aContent(question('fridges.cold')) })
+    await boss.put(`/admin/api/checklists/${other}/services`, { service_ids: [kitchens] })
+    const certificationId = await paid({ amount: 2100, service_id: kitchens })
+    const plain = await aFacility(owner)
+    await aPaidCertification(t.deps, owner, plain)
+    const unpaid = await aFacility(owner)
+    const inspector = await t.inspector()
+    const answer = await boss.post('/admin/api/facilities/assign-inspector', {
+      inspector_id: inspector.id,
+      facilities: [facilityId, plain, unpaid].map((id) => ({ id })),
+      checklist_id: other,
+    })
+    expect(answer.body.data.assigned.toSorted()).toEqual([facilityId, unpaid].toSorted())
+    expect(answer.body.data.refused).toMatchObject([{ id: plain, code: 'checklist.not-found' }])
+    const job = (await inspector.get(`/inspector/api/inspections/${certificationId}`)).body.data
+    expect(job.checklist.id).toBe(other)
+    await boss.put(`/admin/api/checklists/${other}/services`, { service_ids: [] })
   })
 
   test('wants an inspector who carries its service', async () => {

@@ -14,6 +14,7 @@ import { useUiText } from '../../../ui/texts.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { InspectorChooser } from '../choose-inspector/inspector-chooser.tsx'
 import type { FacilityRow } from '../facilities/facility-columns.tsx'
+import { BulkChecklist } from './bulk-checklist.tsx'
 import { bulkAssignTexts } from './texts.ts'
 
 type Props = { chosen: readonly FacilityRow[]; onAssigned: (ids: readonly string[]) => void; onClear: () => void }
@@ -25,6 +26,7 @@ export const BulkAssign = ({ chosen, onAssigned, onClear }: Props) => {
   const { notice, warn, fail } = useNotice()
   const [open, setOpen] = useState(false)
   const [inspector, setInspector] = useState('')
+  const [checklist, setChecklist] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   // The rows as they were when the question opened: that is what is sent, and the page behind stands still.
@@ -39,11 +41,13 @@ export const BulkAssign = ({ chosen, onAssigned, onClear }: Props) => {
       body: {
         inspector_id: inspector,
         facilities: asked.map((row) => ({ id: row.id, seen: seenOf.assignment(row) })),
+        checklist_id: checklist || undefined,
       },
     })
     setBusy(false)
     setOpen(false)
     setInspector('')
+    setChecklist('')
     if (answer.ok) {
       const { assigned, refused } = answer.value
       const nameOf = (id: string): string => asked.find((row) => row.id === id)?.name ?? ''
@@ -107,6 +111,9 @@ export const BulkAssign = ({ chosen, onAssigned, onClear }: Props) => {
             onValue={setInspector}
             disabled={busy}
           />
+          {asked.some(({ certifications }) => certifications.some(({ state }) => state === 'pending')) && (
+            <BulkChecklist value={checklist} onValue={setChecklist} disabled={busy} />
+          )}
         </div>
       </Dialog>
       {notice}
