@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { eventually } from './support.ts'
 
 const source = join(import.meta.dirname, '../src')
+/** Where the program keeps what Node compiles (main.mjs): its commands, started again and again here, read it there. */
+const compiled = join(import.meta.dirname, '../../node_modules/.assure/compiled')
 
 export type Settings = Record<string, string | undefined>
 export type Ended = { code: number | null; said: string }
@@ -37,7 +39,7 @@ const freePort = async (): Promise<number> => {
 
 const begin = (file: string, args: readonly string[], env: Settings) => {
   const child = spawn(process.execPath, [join(source, file), ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
