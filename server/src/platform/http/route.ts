@@ -41,11 +41,11 @@ export type Route = {
 export const route = <E extends Endpoint>(
   endpoint: E,
   // Written out, so that a use case of several endpoints is compared by what it takes, not by the endpoints' types.
-  useCase: (deps: Deps, call: Call<NoInfer<E>>) => Promise<Outcome<AnswerOf<NoInfer<E>>>>,
+  answer: (deps: Deps, call: Call<NoInfer<E>>) => Promise<Outcome<AnswerOf<NoInfer<E>>>>,
 ): Route => ({
   endpoint,
   // The router has parsed the input with this endpoint's schemas and checked its row of the policy.
-  run: (deps, call) => useCase(deps, call as unknown as Call<NoInfer<E>>),
+  run: (deps, call) => answer(deps, call as unknown as Call<NoInfer<E>>),
 })
 
 /** For a call that returns little more than its caller: its columns are read together with the session, in one query. */
