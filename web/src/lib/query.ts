@@ -37,7 +37,7 @@ onSessionEnd(() => queryClient.clear())
 // Answers hold names and sentences: they come again in the language that the page is in now.
 onLanguageChange(() => void queryClient.invalidateQueries())
 
-type ReadKey = Extract<CallKey, `GET ${string}`>
+export type ReadKey = Extract<CallKey, `GET ${string}`>
 
 export const callKey = <K extends CallKey>(key: K, ...[options]: OptionsArgument<CallOptions<K>>): QueryKey => {
   const given = (options ?? {}) as { params?: unknown; query?: unknown }

@@ -2,7 +2,6 @@
 import type { Area } from '@assure/contract/domain/vocabulary'
 import type { ReactNode } from 'react'
 import { useDates } from '../../lib/dates.ts'
-import { useLive } from '../../lib/events.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { SummaryList, type SummaryRow } from '../../ui/data/summary-list.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
@@ -111,10 +110,7 @@ const FindingPage = ({ area, finding, acts }: { area: Area; finding: FindingDeta
 export const FindingView = ({ area, id, acts }: { area: Area; id: string; acts: Acts }) => {
   const t = findingTexts.useT()
   const asked = useFinding(area, id)
-  const { data, refetch } = asked
-  useLive(area, (event) => {
-    if (event.kind === 'all' || (event.kind === 'finding' && event.id === id)) void refetch()
-  })
+  const { data } = asked
   return (
     <>
       <Breadcrumb

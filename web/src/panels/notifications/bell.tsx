@@ -1,7 +1,6 @@
 // The bell of the staff areas, with how many notifications are unread. Fetched after the page around it has painted.
 import { Bell as BellIcon } from 'lucide-react'
-import { useLive } from '../../lib/events.ts'
-import { refresh, useCall } from '../../lib/query.ts'
+import { useCall } from '../../lib/query.ts'
 import { IconLink } from '../../ui/icon-button.tsx'
 import { notificationCalls } from './calls.ts'
 import { notificationsTexts } from './texts.ts'
@@ -13,9 +12,6 @@ export const Bell = ({ area }: { area: StaffArea }) => {
   const { list } = notificationCalls[area]
   const { data } = useCall(list, { query: { limit: 1 } })
   const unread = data?.unread ?? 0
-  useLive(area, ({ kind }) => {
-    if (kind === 'all' || kind === 'notification') void refresh(list)
-  })
   return (
     <IconLink
       href={`/${area}/notifications`}

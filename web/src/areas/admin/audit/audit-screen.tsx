@@ -30,7 +30,7 @@ export const AuditScreen = () => {
   const query = useCall(
     'GET /admin/api/audit',
     { query: { ...paged, ...filters } },
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, meta: { isStill: true } },
   )
 
   const { person, subject, from, to } = filters

@@ -2,7 +2,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
-import { useLive } from '../../../lib/events.ts'
 import { explain } from '../../../lib/explain.ts'
 import { useCall } from '../../../lib/query.ts'
 import { RecordGate } from '../../../panels/record/record-gate.tsx'
@@ -144,10 +143,7 @@ export const ChecklistScreen = () => {
   const t = checklistsTexts.useT()
   const { id } = route.useParams()
   const asked = useCall('GET /admin/api/checklists/:id', { params: { id } })
-  const { refetch, data } = asked
-  useLive('admin', ({ kind, id: changed }) => {
-    if (kind === 'all' || (kind === 'checklist' && changed === id)) void refetch()
-  })
+  const { data } = asked
   return (
     <>
       <Breadcrumb

@@ -3,7 +3,6 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
-import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
@@ -90,9 +89,6 @@ export const ChecklistsScreen = () => {
     { placeholderData: keepPreviousData },
   )
   const columns = useColumns()
-  useLive('admin', ({ kind }) => {
-    if (kind === 'all' || kind === 'checklist') void refreshList()
-  })
   const open = (id: string): void => void navigate({ to: '/admin/checklists/$id', params: { id } })
   const made = (id: string): void => {
     setDialog(undefined)

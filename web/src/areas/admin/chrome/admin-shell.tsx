@@ -22,7 +22,7 @@ import {
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useLive } from '../../../lib/events.ts'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { adminUser, endSession } from '../../../lib/session.ts'
 import { storedText } from '../../../lib/stored.ts'
 import { LateBell } from '../../../panels/notifications/late-bell.tsx'
@@ -73,9 +73,6 @@ const waitingAt: Partial<Record<(typeof places)[number]['key'], readonly WorkQue
 
 const useWaiting = () => {
   const { data } = useCall('GET /admin/api/queues', {})
-  useLive('admin', ({ kind }) => {
-    if (kind === 'all' || kind === 'queue' || kind === 'request') void refresh('GET /admin/api/queues')
-  })
   return (key?: (typeof places)[number]['key']) => {
     const held = (data?.queues ?? []).filter(
       ({ queue, count }) =>
@@ -86,6 +83,8 @@ const useWaiting = () => {
 }
 
 const BackOffice = () => {
+  // No part of a first page.
+  useLive('admin', async ({ kind }) => (await import('../../../lib/refreshes.ts')).refreshSoon(kind))
   const t = adminChromeTexts.useT()
   const user = adminUser.use()
   const { pathname } = useLocation()

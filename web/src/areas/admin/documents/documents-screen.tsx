@@ -4,7 +4,6 @@ import type { AnswerFor } from '@assure/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { daysUntil, useDates } from '../../../lib/dates.ts'
-import { useLive } from '../../../lib/events.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { ListBody } from '../../../panels/list/list-body.tsx'
@@ -84,10 +83,6 @@ export const DocumentsScreen = () => {
     { placeholderData: keepPreviousData, refetchInterval: linksRenewedMs },
   )
   const columns = useColumns()
-
-  useLive('admin', ({ kind }) => {
-    if (kind === 'all' || kind === 'account' || kind === 'queue') void refreshDocuments()
-  })
 
   return (
     <>

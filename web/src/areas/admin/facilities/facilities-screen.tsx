@@ -2,7 +2,6 @@ import { facilityQueues } from '@assure/contract/domain/work-queues'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { certificationTexts } from '../../../panels/certification/texts.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
@@ -38,9 +37,6 @@ export const FacilitiesScreen = () => {
   const set = useSetFilters(address.search, ask)
   const columns = useFacilityColumns(queue)
   const { chosen, selection, drop, clear: clearChosen } = useChosen(JSON.stringify(address.search))
-  useLive('admin', ({ kind }) => {
-    if (kind === 'all' || kind === 'facility' || kind === 'certification') void refreshFacilities()
-  })
 
   const total = asked.data?.pagination.total
   return (

@@ -20,7 +20,7 @@ export const FacilityEditScreen = () => {
   const facility = useCall(
     'GET /admin/api/facilities/:id',
     { params: { id } },
-    { staleTime: 0, refetchOnWindowFocus: false },
+    { staleTime: 0, refetchOnWindowFocus: false, meta: { isStill: true } },
   )
   const meta = useCall('GET /admin/api/meta', {}, { staleTime: 5 * 60_000 })
   const asked = together({ facility, meta })

@@ -6,11 +6,9 @@ import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
-import { type LiveEvent, useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import type { MoveRequest, StaffCertification } from '../../../panels/certification/certification-moves.tsx'
 import { CertificationsPanel } from '../../../panels/certification/certifications-panel.tsx'
-import { refreshFindings } from '../../../panels/findings/finding-calls.ts'
 import { FindingsPanel } from '../../../panels/findings/findings-panel.tsx'
 import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { OthersHere } from '../../../panels/presence/others-here.tsx'
@@ -42,23 +40,6 @@ const refreshFacility = (): Promise<void> =>
     'GET /admin/api/queues/:queue/next',
     'GET /admin/api/facilities',
   )
-
-const hear = ({ kind }: LiveEvent): void => {
-  if (kind === 'all' || kind === 'facility' || kind === 'certification' || kind === 'visit' || kind === 'settings')
-    void refreshFacility()
-  if (kind === 'all' || kind === 'finding') void refreshFindings('admin')
-  if (kind === 'all' || kind === 'note')
-    void refresh('GET /admin/api/:facilityId/notes', 'GET /admin/api/facilities/:id/activity')
-  if (kind === 'all' || kind === 'report')
-    void refresh(
-      'GET /admin/api/:facilityId/reports',
-      'GET /admin/api/:facilityId/documents',
-      'GET /admin/api/:facilityId/issued-reports',
-      // A report says that somebody has been there.
-      'GET /admin/api/facilities/:id',
-      'GET /admin/api/facilities/:id/activity',
-    )
-}
 
 // A move is asked for by the status it leads to.
 const leadsTo = {
@@ -146,7 +127,6 @@ export const FacilityScreen = () => {
   const { queue } = route.useSearch()
   const asked = useCall('GET /admin/api/facilities/:id', { params: { id } })
   const { data } = asked
-  useLive('admin', hear)
   return (
     <>
       <Breadcrumb

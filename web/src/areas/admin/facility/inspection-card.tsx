@@ -1,10 +1,9 @@
 // The inspection of the certification that is due: by which checklist, how far it is, and the choice before it begins.
 import type { AnswerFor } from '@assure/contract/calls'
 import { progressOf } from '@assure/contract/domain/checklist-scoring'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
-import { useLive } from '../../../lib/events.ts'
 import { explain } from '../../../lib/explain.ts'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
@@ -21,7 +20,6 @@ import { facilityTexts } from './texts.ts'
 type Answer = AnswerFor<'GET /admin/api/certifications/:id/inspection'>
 type Inspection = Answer & { certification_id: string }
 
-const restMs = 1_000
 const asked = 'GET /admin/api/certifications/:id/inspection'
 
 const isOfCertification = (inspection: Answer | undefined): inspection is Inspection =>
@@ -31,17 +29,6 @@ export const useDueInspection = ({ certifications }: Facility): Inspection | und
   const due = certifications.find(({ state }) => state === 'pending')
   const { data } = useCall(asked, { params: { id: due?.id ?? '' } }, { enabled: due !== undefined })
   return isOfCertification(data) ? data : undefined
-}
-
-/** A phone that comes back sends dozens of answers at once: they are asked for together. */
-const useLiveInspection = (certificationId: string): void => {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useLive('admin', ({ kind, id }) => {
-    if (kind !== 'all' && !(kind === 'inspection' && id === certificationId)) return
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void refresh(asked), restMs)
-  })
 }
 
 export const chooseChecklist = (certificationId: string, checklistId: string) =>
@@ -118,7 +105,6 @@ const Progress = ({ inspection }: { inspection: Inspection }) => {
 const DueInspection = ({ inspection }: { inspection: Inspection }) => {
   const t = facilityTexts.useT()
   const [choosing, setChoosing] = useState(false)
-  useLiveInspection(inspection.certification_id)
   const { checklist, choices } = inspection
   if (!checklist) return null
   return (

@@ -2,7 +2,6 @@
 import { findingClasses, findingFilters } from '@assure/contract/domain/finding-moves'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { findingTexts } from '../../../panels/findings/texts.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
@@ -27,9 +26,6 @@ export const OfficeFindingsScreen = () => {
     { placeholderData: keepPreviousData },
   )
   const columns = useFindingColumns()
-  useLive('admin', ({ kind }) => {
-    if (kind === 'all' || kind === 'finding') void refreshList()
-  })
   const { status, queue, facility, class: kind } = filters
   const total = asked.data?.pagination.total
   return (

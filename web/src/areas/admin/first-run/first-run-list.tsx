@@ -2,8 +2,7 @@
 // it is done.
 import type { AnswerFor } from '@assure/contract/calls'
 import { Circle, CircleCheck } from 'lucide-react'
-import { useLive } from '../../../lib/events.ts'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { firstRunTexts } from './texts.ts'
@@ -47,9 +46,6 @@ const StepRow = ({ step, is_done }: Step) => {
 export const FirstRunList = () => {
   const t = firstRunTexts.useT()
   const { data } = useCall('GET /admin/api/settings/first-run', {})
-  useLive('admin', ({ kind }) => {
-    if (kind === 'all' || kind === 'settings') void refresh('GET /admin/api/settings/first-run')
-  })
   // A page without it is whole; where it cannot be read, the page says what is wrong by itself.
   if (!data || data.steps.length === 0) return null
   const { steps, waiting_invoices } = data

@@ -163,7 +163,7 @@ export const EditInspectorScreen = () => {
   const asked = useCall(
     'GET /admin/api/inspectors/:id',
     { params: { id }, query: { bank: 'masked' } },
-    { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false, meta: { isStill: true } },
   )
   const meta = useCall('GET /admin/api/inspectors/meta', {})
   return (

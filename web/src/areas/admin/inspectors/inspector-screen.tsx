@@ -2,9 +2,8 @@ import { type InspectorDocumentKind, inspectorDocumentKinds } from '@assure/cont
 import { getRouteApi } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useState } from 'react'
-import { useLive } from '../../../lib/events.ts'
 import { nameOf } from '../../../lib/person-name.ts'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { ActivityLog } from '../../../panels/activity/activity-log.tsx'
 import { OthersHere } from '../../../panels/presence/others-here.tsx'
 import { DocumentList } from '../../../panels/preview/document-list.tsx'
@@ -124,15 +123,6 @@ export const InspectorScreen = () => {
     { params: { id }, query: { bank: 'masked' } },
     { refetchInterval: linksRenewedMs },
   )
-  useLive('admin', (event) => {
-    if (
-      event.kind === 'all' ||
-      event.kind === 'facility' ||
-      event.kind === 'visit' ||
-      (event.kind === 'account' && event.id === id)
-    )
-      void refresh('GET /admin/api/inspectors/:id', 'GET /admin/api/audit')
-  })
   return (
     <InspectorGate asked={asked} failed={t('detail.failed')}>
       {(inspector) => <InspectorPage key={inspector.id} inspector={inspector} />}

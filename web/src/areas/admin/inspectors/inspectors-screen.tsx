@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
@@ -30,9 +29,6 @@ export const InspectorsScreen = () => {
   const meta = useCall('GET /admin/api/inspectors/meta', {}, { staleTime: 5 * 60_000 })
   const services = meta.data?.services ?? []
   const columns = useInspectorColumns()
-  useLive('admin', ({ kind }) => {
-    if (kind === 'all' || kind === 'account') void refreshInspectors()
-  })
 
   return (
     <ListScreen

@@ -3,7 +3,6 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDates } from '../../../lib/dates.ts'
-import { useLive } from '../../../lib/events.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'
 import { useCall } from '../../../lib/query.ts'
@@ -128,10 +127,7 @@ export const PaymentScreen = () => {
   const asked = useCall('GET /admin/api/payments/:orderId', {
     params: { orderId },
   })
-  const { data, refetch } = asked
-  useLive('admin', ({ kind, id }) => {
-    if (kind === 'all' || (kind === 'order' && id === orderId)) void refetch()
-  })
+  const { data } = asked
   return (
     <>
       <Breadcrumb

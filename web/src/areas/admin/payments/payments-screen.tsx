@@ -1,7 +1,6 @@
 import { orderStates, paymentMethods } from '@assure/contract/domain/vocabulary'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
@@ -13,7 +12,7 @@ import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { PaymentTotals } from './payment-totals.tsx'
 import { paymentsTexts } from './texts.ts'
-import { refreshPayments, TransferQueue } from './transfer-queue.tsx'
+import { TransferQueue } from './transfer-queue.tsx'
 
 const route = getRouteApi('/admin/admin/payments')
 
@@ -29,9 +28,6 @@ export const PaymentsScreen = () => {
     { placeholderData: keepPreviousData },
   )
   const columns = usePaymentColumns()
-  useLive('admin', ({ kind }) => {
-    if (kind === 'all' || kind === 'order') void refreshPayments()
-  })
 
   const { status, method, facility } = filters
   return (

@@ -3,7 +3,6 @@ import { refundStates } from '@assure/contract/domain/request-moves'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
@@ -25,9 +24,6 @@ export const RefundsScreen = () => {
   const [recorded, setRecorded] = useState<RefundRow>()
   const asked = useCall('GET /admin/api/refunds', { query: { ...paged, state } }, { placeholderData: keepPreviousData })
   const columns = useRefundColumns(setRecorded)
-  useLive('admin', ({ kind }) => {
-    if (kind === 'all' || kind === 'refund') void refreshList()
-  })
   return (
     <>
       <ListScreen

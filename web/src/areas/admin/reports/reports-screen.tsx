@@ -5,7 +5,6 @@ import { type ReportState, reportStates } from '@assure/contract/domain/vocabula
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDates } from '../../../lib/dates.ts'
-import { useLive } from '../../../lib/events.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
@@ -101,9 +100,6 @@ export const ReportsScreen = () => {
     { placeholderData: keepPreviousData },
   )
   const columns = useColumns()
-  useLive('admin', ({ kind }) => {
-    if (kind === 'all' || kind === 'report') void refreshList()
-  })
   return (
     <ListScreen
       list="reports"

@@ -1,27 +1,25 @@
 // Who inspects: those who could, the best first, each with what speaks for and against them.
+
 import type { AnswerFor } from '@assure/contract/calls'
-import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { explain } from '../../../lib/explain.ts'
 import { useCall } from '../../../lib/query.ts'
 import { adminUser } from '../../../lib/session.ts'
+import { useAct } from '../../../panels/act/use-act.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
-import { useSeen } from '../../../panels/seen/use-seen.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog/form-dialog.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { RadioCards } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-input.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { useUiText } from '../../../ui/texts.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
-import { type OfficeRequest, showRequest } from './request-calls.ts'
+import type { OfficeRequest } from './request-calls.ts'
 import { requestTexts } from './texts.ts'
+import { useRequestAct } from './use-request-act.ts'
 
 type Candidate = AnswerFor<'GET /admin/api/requests/:id/inspectors'>['inspectors'][number]
 type Props = { request: OfficeRequest; onClose: () => void }
@@ -43,45 +41,36 @@ const useReasons = (request: OfficeRequest): ((candidate: Candidate) => string[]
 
 const AssignForm = ({ request, candidates, onClose }: Props & { candidates: readonly Candidate[] }) => {
   const t = requestTexts.useT()
-  const words = useUiText()
-  const toast = useToast()
   const isSuper = adminUser.use()?.role === 'SUPER_ADMIN'
   // As it was when the choice began: what comes meanwhile is said by the notice.
   const [{ id, inspector, reinspection_of: first }] = useState(request)
   const [all, setAll] = useState(false)
   const reasonsOf = useReasons(request)
+  const act = useAct({
+    ...useRequestAct(request, onClose),
+    open: true,
+    send: ({ inspector_id, reason }: { inspector_id: string; reason: string }, seen) =>
+      call('POST /admin/api/requests/:id/assign-inspector', {
+        params: { id },
+        body: { inspector_id, seen, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
+      }),
+  })
   const form = useForm({
     initial: { inspector_id: '', reason: '' },
     required: ['inspector_id'],
     requiredText: t('assign.missing'),
-    submit: async ({ inspector_id, reason }) => {
-      const answer = await call('POST /admin/api/requests/:id/assign-inspector', {
-        params: { id },
-        body: { inspector_id, seen, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
-      })
-      if (answer.ok) {
-        onClose()
-        showRequest(answer.value)
-        toast({ title: words.success, text: answer.message ?? t('done') })
-        return undefined
-      }
-      if (await explains(answer)) return { fieldErrors: {} }
-      if (answer.fieldErrors) return { fieldErrors: answer.fieldErrors }
-      return { message: explain(answer, { failed: t('act.failed'), network: t('network') }) }
-    },
+    submit: act.run,
   })
-  const about = { area: 'admin', kind: 'request', id, seen: seenOf.request(request) } as const
-  const { seen, notice: overtaken, explains } = useSeen(true, about, { busy: form.busy })
   const shown = all ? candidates : candidates.slice(0, firstShown)
   return (
     <DialogForm
       form={form}
       submit={t(inspector ? 'change-inspector' : 'assign')}
       busyText={t('act.busy')}
-      off={overtaken !== undefined}
+      off={act.overtaken !== undefined}
       onCancel={onClose}
     >
-      {overtaken}
+      {act.overtaken}
       {inspector && request.visits.some(({ status }) => status === 'SCHEDULED') && (
         <InlineAlert tone="warning" live={false}>
           {t('assign.open-visits')}

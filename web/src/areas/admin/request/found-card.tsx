@@ -18,11 +18,10 @@ import {
   storageWords,
 } from '@assure/contract/words/goods'
 import { siteRoleWords } from '@assure/contract/words/report'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useDates } from '../../../lib/dates.ts'
-import { useLive } from '../../../lib/events.ts'
 import { formatNumber } from '../../../lib/i18n.ts'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { FindingPhotos } from '../../../panels/findings/finding-photos.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Tag } from '../../../ui/data/tag.tsx'
@@ -32,22 +31,10 @@ import type { OfficeRequest } from './request-calls.ts'
 import { requestTexts } from './texts.ts'
 
 const asked = 'GET /admin/api/requests/:id/inspection'
-const restMs = 1_000
 
 type Inspection = AnswerFor<typeof asked>
 type Goods = NonNullable<Inspection['goods']>
 type Lot = GoodsRecord['lots'][number]
-
-/** A phone that comes back sends dozens of entries at once: they are asked for together. */
-const useLiveInspection = (requestId: string): void => {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useLive('admin', ({ kind, id }) => {
-    if (kind !== 'all' && !(kind === 'inspection' && id === requestId)) return
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void refresh(asked), restMs)
-  })
-}
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="flex flex-col gap-1 border-t border-line pt-4">
@@ -252,7 +239,6 @@ export const FoundCard = ({ request: { id, state } }: { request: OfficeRequest }
   const t = requestTexts.useT()
   const isBegun = state === 'in-progress' || state === 'under-review' || state === 'reported' || state === 'closed'
   const { data } = useCall(asked, { params: { id } }, { enabled: isBegun })
-  useLiveInspection(id)
   if (!isBegun || !data?.goods || data.began_at === null) return null
   return (
     <Card title={t('found')}>

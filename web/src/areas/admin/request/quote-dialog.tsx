@@ -1,19 +1,16 @@
 // A quote: what it is made of, until when it holds, and a note to its reader.
 
 import { requestLimits } from '@assure/contract/domain/request-moves'
-import { seenOf } from '@assure/contract/domain/seen'
 import { noValue } from '@assure/contract/words/empty'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { dayOf } from '../../../lib/dates.ts'
-import { explain } from '../../../lib/explain.ts'
 import { useMoney } from '../../../lib/money.ts'
-import { useSeen } from '../../../panels/seen/use-seen.tsx'
+import { useAct } from '../../../panels/act/use-act.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog/form-dialog.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
@@ -32,8 +29,9 @@ import {
   quoteBody,
   startingLines,
 } from './quote-values.ts'
-import { type OfficeRequest, showRequest } from './request-calls.ts'
+import type { OfficeRequest } from './request-calls.ts'
 import { requestTexts } from './texts.ts'
+import { useRequestAct } from './use-request-act.ts'
 
 const usualDays = 14
 const dayMs = 24 * 60 * 60 * 1000
@@ -91,35 +89,23 @@ const Line = ({ form, at }: LineProps) => {
 const QuoteForm = ({ request, onClose }: Props) => {
   const t = requestTexts.useT()
   const words = useUiText()
-  const toast = useToast()
   const money = useMoney()
   const [{ id }] = useState(request)
   const [today] = useState(() => Date.now())
+  const act = useAct({
+    ...useRequestAct(request, onClose),
+    open: true,
+    send: (values: QuoteValues, seen) =>
+      call('POST /admin/api/requests/:id/quote', { params: { id }, body: { ...quoteBody(values), seen } }),
+    // That all lines come to nothing stands at the first of them.
+    fieldOf: (name) => (name === 'lines' ? nameOfPart(0, 'unit_net') : name),
+  })
   const form = useForm<QuoteValues>({
     initial: { lines: startingLines(request), valid_until: dayOf(today + usualDays * dayMs), note: '' },
     required: ['valid_until'],
     check: ({ lines }) => faultsOf(lines, { required: words.required, number: t('quote.number-invalid') }),
-    submit: async (values) => {
-      const answer = await call('POST /admin/api/requests/:id/quote', {
-        params: { id },
-        body: { ...quoteBody(values), seen },
-      })
-      if (answer.ok) {
-        onClose()
-        showRequest(answer.value)
-        toast({ title: words.success, text: answer.message ?? t('done') })
-        return undefined
-      }
-      if (await explains(answer)) return { fieldErrors: {} }
-      // That all lines come to nothing stands at the first of them.
-      const { lines, ...others } = answer.fieldErrors ?? {}
-      if (answer.fieldErrors)
-        return { fieldErrors: { ...others, ...(lines ? { [nameOfPart(0, 'unit_net')]: lines } : {}) } }
-      return { message: explain(answer, { failed: t('act.failed'), network: t('network') }) }
-    },
+    submit: act.run,
   })
-  const about = { area: 'admin', kind: 'request', id, seen: seenOf.request(request) } as const
-  const { seen, notice: overtaken, explains } = useSeen(true, about, { busy: form.busy })
   const { lines } = form.values
   const net = netOf(lines)
   return (
@@ -128,10 +114,10 @@ const QuoteForm = ({ request, onClose }: Props) => {
       guard
       submit={t('quote.send')}
       busyText={t('act.busy')}
-      off={overtaken !== undefined}
+      off={act.overtaken !== undefined}
       onCancel={onClose}
     >
-      {overtaken}
+      {act.overtaken}
       <div className="flex flex-col gap-3">
         {lines.map((_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place, as its faults are

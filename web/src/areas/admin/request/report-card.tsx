@@ -1,17 +1,19 @@
 // The report of a request: opened, its public page, another revision of it, or none any more.
+
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'
+import { ActDialog } from '../../../panels/act/act-dialog.tsx'
 import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
-import { AskDialog } from './ask-dialog.tsx'
 import type { OfficeRequest } from './request-calls.ts'
 import { requestTexts } from './texts.ts'
+import { useRequestAct } from './use-request-act.ts'
 
 type Report = NonNullable<OfficeRequest['report']>
 const acts = ['revise', 'withdraw'] as const
@@ -45,6 +47,7 @@ export const ReportCard = ({ request }: { request: OfficeRequest }) => {
   const t = requestTexts.useT()
   const [asked, setAsked] = useState<(typeof acts)[number]>()
   const { id, may, report, state } = request
+  const act = useRequestAct(request)
   const possible = acts.filter((act) => may.includes(act))
   usePageCommands(possible.map((act) => ({ key: act, label: t(act), run: () => setAsked(act) })))
   if (report === null && state !== 'reported' && state !== 'closed') return null
@@ -66,25 +69,27 @@ export const ReportCard = ({ request }: { request: OfficeRequest }) => {
           ))}
         </div>
       )}
-      <AskDialog
+      <ActDialog
+        {...act}
         open={asked === 'revise'}
-        request={request}
         title={t('revise.title')}
         text={t('revise.text')}
         confirmLabel={t('revise')}
         reason={{ label: t('reason'), hint: t('revise.hint'), max: 1000 }}
-        send={(given) => call('POST /admin/api/requests/:id/revise', { params: { id }, body: given })}
+        send={(reason, seen) => call('POST /admin/api/requests/:id/revise', { params: { id }, body: { reason, seen } })}
         onClose={close}
       />
-      <AskDialog
+      <ActDialog
+        {...act}
         open={asked === 'withdraw'}
-        request={request}
         look="danger"
         title={t('withdraw.title')}
         text={t('withdraw.text')}
         confirmLabel={t('withdraw')}
         reason={{ label: t('reason'), hint: t('withdraw.hint'), max: 1000 }}
-        send={(given) => call('POST /admin/api/requests/:id/withdraw', { params: { id }, body: given })}
+        send={(reason, seen) =>
+          call('POST /admin/api/requests/:id/withdraw', { params: { id }, body: { reason, seen } })
+        }
         onClose={close}
       />
     </Card>

@@ -1,15 +1,17 @@
 // What the office can do with a request as a whole: quote, return, decline, cancel. Who inspects and what is decided
 // stand in their cards.
+
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
+import { ActDialog } from '../../../panels/act/act-dialog.tsx'
 import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useKeys } from '../../../ui/keys.ts'
 import { askByKey } from './ask-by-key.ts'
-import { AskDialog } from './ask-dialog.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
 import type { OfficeRequest } from './request-calls.ts'
 import { requestTexts } from './texts.ts'
+import { useRequestAct } from './use-request-act.ts'
 
 const acts = ['quote', 'return', 'decline', 'cancel'] as const
 type Act = (typeof acts)[number]
@@ -30,7 +32,11 @@ export const RequestActs = ({ request }: { request: OfficeRequest }) => {
       run: () => setAsked(act),
     })),
   )
-  const question = { request, onClose: close, reason: { label: t('reason'), hint: t('reason.hint'), max: 1000 } }
+  const question = {
+    ...useRequestAct(request),
+    onClose: close,
+    reason: { label: t('reason'), hint: t('reason.hint'), max: 1000 },
+  }
   const title = { number: number ?? '' }
   return (
     <>
@@ -46,24 +52,26 @@ export const RequestActs = ({ request }: { request: OfficeRequest }) => {
         </Button>
       ))}
       <QuoteDialog open={asked === 'quote'} request={request} onClose={close} />
-      <AskDialog
+      <ActDialog
         {...question}
         open={asked === 'return'}
         title={t('return.title', title)}
         text={t('return.text')}
         confirmLabel={t('act.return')}
-        send={(given) => call('POST /admin/api/requests/:id/return', { params: { id }, body: given })}
+        send={(reason, seen) => call('POST /admin/api/requests/:id/return', { params: { id }, body: { reason, seen } })}
       />
-      <AskDialog
+      <ActDialog
         {...question}
         open={asked === 'decline'}
         look="danger"
         title={t('decline.title', title)}
         text={t('decline.text')}
         confirmLabel={t('act.decline')}
-        send={(given) => call('POST /admin/api/requests/:id/decline', { params: { id }, body: given })}
+        send={(reason, seen) =>
+          call('POST /admin/api/requests/:id/decline', { params: { id }, body: { reason, seen } })
+        }
       />
-      <AskDialog
+      <ActDialog
         {...question}
         open={asked === 'cancel'}
         look="danger"
@@ -71,7 +79,7 @@ export const RequestActs = ({ request }: { request: OfficeRequest }) => {
         text={t(order?.state === 'paid' ? 'cancel.paid' : 'cancel.text')}
         confirmLabel={t('act.cancel')}
         cancelLabel={t('cancel.no')}
-        send={(given) => call('POST /admin/api/requests/:id/cancel', { params: { id }, body: given })}
+        send={(reason, seen) => call('POST /admin/api/requests/:id/cancel', { params: { id }, body: { reason, seen } })}
       />
     </>
   )

@@ -6,7 +6,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../lib/api.ts'
-import { useLive } from '../../../lib/events.ts'
 import { useCall } from '../../../lib/query.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { DetailsCard, DocumentsCard, GoodsCard } from '../../../panels/request/request-facts.tsx'
@@ -27,7 +26,7 @@ import { InspectorCard } from './inspector-card.tsx'
 import { PriceCard } from './price-card.tsx'
 import { ReportCard } from './report-card.tsx'
 import { RequestActs } from './request-acts.tsx'
-import { hearRequest, type OfficeRequest } from './request-calls.ts'
+import type { OfficeRequest } from './request-calls.ts'
 import { RequestHistory } from './request-history.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { requestTexts } from './texts.ts'
@@ -135,7 +134,6 @@ export const RequestScreen = () => {
   const queue = readRequestQueue(route.useSearch().queue)
   const workQueue = queue && queue !== 'overdue-visits' ? requestWorkQueues[queue] : undefined
   const asked = useCall('GET /admin/api/requests/:id', { params: { id } })
-  useLive('admin', hearRequest)
   return (
     <>
       <Breadcrumb

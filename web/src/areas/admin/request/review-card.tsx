@@ -1,7 +1,9 @@
 // What the inspection came to, what was decided, and what the owner says to it.
+
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
+import { ActDialog } from '../../../panels/act/act-dialog.tsx'
 import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
@@ -9,10 +11,10 @@ import { Tag } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Name } from '../../../ui/values.tsx'
-import { AskDialog } from './ask-dialog.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import type { OfficeRequest } from './request-calls.ts'
 import { requestTexts } from './texts.ts'
+import { useRequestAct } from './use-request-act.ts'
 
 type Review = NonNullable<OfficeRequest['review']>
 type Act = 'decide' | 'send-back' | 'answer-dispute'
@@ -49,6 +51,7 @@ export const ReviewCard = ({ request, review }: { request: OfficeRequest; review
   const { id, may, state } = request
   const acts = (['decide', 'send-back', 'answer-dispute'] as const).filter((act) => may.includes(act))
   usePageCommands(acts.map((act) => ({ key: act, label: t(act), run: () => setAsked(act) })))
+  const act = useRequestAct(request)
   const close = (): void => setAsked(undefined)
   return (
     <Card title={t('review')}>
@@ -74,24 +77,26 @@ export const ReviewCard = ({ request, review }: { request: OfficeRequest; review
         </div>
       )}
       <DecideDialog open={asked === 'decide'} request={request} review={review} onClose={close} />
-      <AskDialog
+      <ActDialog
+        {...act}
         open={asked === 'send-back'}
-        request={request}
         title={t('send-back.title')}
         text={t('send-back.text')}
         confirmLabel={t('send-back')}
         reason={{ label: t('send-back.reason'), max: 1000 }}
-        send={(given) => call('POST /admin/api/requests/:id/send-back', { params: { id }, body: given })}
+        send={(reason, seen) =>
+          call('POST /admin/api/requests/:id/send-back', { params: { id }, body: { reason, seen } })
+        }
         onClose={close}
       />
-      <AskDialog
+      <ActDialog
+        {...act}
         open={asked === 'answer-dispute'}
-        request={request}
         title={t('answer-dispute.title')}
         text={t('answer-dispute.text')}
         confirmLabel={t('answer-dispute')}
         reason={{ label: t('answer-dispute.label'), max: 1000 }}
-        send={({ reason, seen }) =>
+        send={(reason, seen) =>
           call('POST /admin/api/requests/:id/answer-dispute', { params: { id }, body: { text: reason, seen } })
         }
         onClose={close}

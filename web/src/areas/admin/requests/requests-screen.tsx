@@ -2,7 +2,6 @@
 import { requestQueues } from '@assure/contract/domain/request-moves'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
@@ -33,9 +32,6 @@ export const RequestsScreen = () => {
   const { queue, user } = filters
   const columns = useRequestColumns(queue)
   const set = useSetFilters(address.search, ask)
-  useLive('admin', ({ kind }) => {
-    if (kind === 'all' || kind === 'request') void refreshList()
-  })
   const total = asked.data?.pagination.total
   return (
     <ListScreen

@@ -1,8 +1,6 @@
 // What owners can ask for, what it costs, and declared conflicts of interest. Every administrator reads it, a
 // SUPER_ADMIN changes it.
 import { getRouteApi } from '@tanstack/react-router'
-import { useLive } from '../../../lib/events.ts'
-import { refresh } from '../../../lib/query.ts'
 import { adminUser } from '../../../lib/session.ts'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
@@ -21,10 +19,6 @@ export const ServicesScreen = () => {
   const { tab = 'services' } = route.useSearch()
   const navigate = route.useNavigate()
   const mayChange = adminUser.use()?.role === 'SUPER_ADMIN'
-  useLive('admin', ({ kind }) => {
-    if (kind === 'all' || kind === 'settings')
-      void refresh('GET /admin/api/services', 'GET /admin/api/prices', 'GET /admin/api/conflicts')
-  })
   return (
     <>
       <PageHead

@@ -1,5 +1,4 @@
-import { useLive } from '../../../lib/events.ts'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
@@ -29,9 +28,6 @@ const CatalogueCard = () => {
 export const SettingsScreen = () => {
   const t = settingsTexts.useT()
   const asked = useCall('GET /admin/api/settings', {})
-  useLive('admin', ({ kind }) => {
-    if (kind === 'all' || kind === 'settings') void refresh('GET /admin/api/settings', 'GET /admin/api/reference/:list')
-  })
   return (
     <>
       <PageHead

@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
@@ -30,9 +29,6 @@ export const StaffScreen = () => {
     { placeholderData: keepPreviousData },
   )
   const columns = useStaffColumns(setEdited)
-  useLive('admin', ({ kind }) => {
-    if (kind === 'all' || kind === 'account') void refreshStaff()
-  })
   const edit = (row: StaffRow): void => {
     if (row.may.edit) setEdited(row)
   }

@@ -1,9 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
-import { useLive } from '../../../lib/events.ts'
 import { nameOf } from '../../../lib/person-name.ts'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { ActivityLog } from '../../../panels/activity/activity-log.tsx'
 import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { OthersHere } from '../../../panels/presence/others-here.tsx'
@@ -135,15 +134,6 @@ export const UserScreen = () => {
   const t = usersTexts.useT()
   const { id } = route.useParams()
   const asked = useCall('GET /admin/api/users/:id', { params: { id } })
-  useLive('admin', (event) => {
-    if (event.kind === 'all' || (event.kind === 'account' && event.id === id) || event.kind === 'queue')
-      void refresh(
-        'GET /admin/api/users/:id',
-        'GET /admin/api/users/:id/documents',
-        'GET /admin/api/audit',
-        'GET /admin/api/queues/:queue/next',
-      )
-  })
   return (
     <UserGate asked={asked} loading={t('detail.loading')}>
       {(user) => <UserPage key={user.id} user={user} />}

@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useLive } from '../../../lib/events.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
@@ -26,9 +25,6 @@ export const UsersScreen = () => {
     { placeholderData: keepPreviousData },
   )
   const columns = useUserColumns()
-  useLive('admin', ({ kind, id }) => {
-    if (kind === 'all' || kind === 'account' || (kind === 'queue' && id === 'accounts')) void refreshUsers()
-  })
 
   const total = asked.data?.pagination.total
   return (

@@ -1,16 +1,17 @@
 // The quote of a request, and the owner's answer to it.
-import { seenOf } from '@assure/contract/domain/seen'
+
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
+import { ActDialog } from '../../../panels/act/act-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Code, Money, Name } from '../../../ui/values.tsx'
 import type { OwnRequest } from '../request-draft/draft-values.ts'
 import { PriceLines } from '../request-draft/price-lines.tsx'
-import { AskDialog } from './ask-dialog.tsx'
 import { requestTexts } from './request-texts.ts'
+import { useRequestAct } from './use-request-act.ts'
 
 export const QuoteCard = ({ request }: { request: OwnRequest }) => {
   const t = requestTexts.useT()
@@ -18,6 +19,7 @@ export const QuoteCard = ({ request }: { request: OwnRequest }) => {
   const money = useMoney()
   const [asked, setAsked] = useState<'accept' | 'decline'>()
   const { quote, may, id } = request
+  const act = useRequestAct(request)
   if (!quote || (request.state !== 'quoted' && request.state !== 'lapsed')) return null
   const total = <Money>{money({ amount: quote.price.total, currency: 'AED' })}</Money>
   const close = (): void => setAsked(undefined)
@@ -36,31 +38,29 @@ export const QuoteCard = ({ request }: { request: OwnRequest }) => {
           </Button>
         </div>
       )}
-      <AskDialog
+      <ActDialog
+        {...act}
         open={asked === 'accept'}
-        request={request}
         title={t('quote.accept.title')}
         text={t.parts('quote.accept.text', { total })}
         confirmLabel={t('quote.accept')}
         done={t('quote.accepted')}
-        send={() =>
-          call('POST /api/user/requests/:id/accept-quote', { params: { id }, body: { seen: seenOf.request(request) } })
-        }
+        send={(_, seen) => call('POST /api/user/requests/:id/accept-quote', { params: { id }, body: { seen } })}
         onClose={close}
       />
-      <AskDialog
+      <ActDialog
+        {...act}
         open={asked === 'decline'}
-        request={request}
         look="danger"
         title={t('quote.decline.title')}
         text={t('quote.decline.text')}
         confirmLabel={t('quote.decline')}
         reason={{ label: t('quote.decline.reason'), optional: true, max: 1000 }}
         done={t('quote.declined')}
-        send={(reason) =>
+        send={(reason, seen) =>
           call('POST /api/user/requests/:id/decline-quote', {
             params: { id },
-            body: { reason, seen: seenOf.request(request) },
+            body: { reason, seen },
           })
         }
         onClose={close}

@@ -1,14 +1,15 @@
 // The report of a request, for its owner: opened, checked, and shown to whoever knows its number.
-import { seenOf } from '@assure/contract/domain/seen'
+
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'
+import { ActDialog } from '../../../panels/act/act-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/data/tag.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import type { OwnRequest } from '../request-draft/draft-values.ts'
-import { AskDialog } from './ask-dialog.tsx'
 import { requestTexts } from './request-texts.ts'
+import { useRequestAct } from './use-request-act.ts'
 
 const link = 'quiet-link inline-flex min-h-11 items-center rounded-tag font-medium'
 
@@ -19,6 +20,7 @@ const Publish = ({ request, isPublic }: { request: OwnRequest; isPublic: boolean
   const t = requestTexts.useT()
   const [asked, setAsked] = useState<(typeof acts)[number]>()
   const next = isPublic ? 'hide' : 'publish'
+  const question = useRequestAct(request)
   return (
     <>
       <Button look="ghost" size="medium" className="self-start" onClick={() => setAsked(next)}>
@@ -26,18 +28,18 @@ const Publish = ({ request, isPublic }: { request: OwnRequest; isPublic: boolean
       </Button>
       {/* One for each: the question does not change while it closes. */}
       {acts.map((act) => (
-        <AskDialog
+        <ActDialog
           key={act}
           open={asked === act}
-          request={request}
+          {...question}
           title={t(`report.${act}.title`)}
           text={t(`report.${act}.text`)}
           confirmLabel={t(`report.${act}`)}
           done={t(done[act])}
-          send={() =>
+          send={(_, seen) =>
             call('POST /api/user/requests/:id/publish', {
               params: { id: request.id },
-              body: { public: act === 'publish', seen: seenOf.request(request) },
+              body: { public: act === 'publish', seen },
             })
           }
           onClose={() => setAsked(undefined)}

@@ -1,20 +1,17 @@
 // What the goods came to, and the owner's answer to it.
-import { seenOf } from '@assure/contract/domain/seen'
+
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { explain } from '../../../lib/explain.ts'
-import { refresh } from '../../../lib/query.ts'
+import { ActDialog } from '../../../panels/act/act-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Name } from '../../../ui/values.tsx'
 import type { OwnRequest } from '../request-draft/draft-values.ts'
-import { showRequest } from '../request-draft/use-draft.ts'
-import { AskDialog } from './ask-dialog.tsx'
 import { ReportPart } from './report-part.tsx'
 import { requestTexts } from './request-texts.ts'
+import { useAgain, useRequestAct } from './use-request-act.ts'
 
 type Props = { request: OwnRequest; onNew: (id: string) => void }
 
@@ -44,26 +41,13 @@ const Dispute = ({ dispute }: { dispute: NonNullable<OwnRequest['dispute']> }) =
   )
 }
 
-const Again = ({ request: { id }, onNew }: Props) => {
+const Again = ({ request, onNew }: Props) => {
   const t = requestTexts.useT()
-  const toast = useToast()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const again = async (): Promise<void> => {
-    setBusy(true)
-    setProblem(undefined)
-    const answer = await call('POST /api/user/requests/:id/reinspection', { params: { id } })
-    setBusy(false)
-    if (!answer.ok) return setProblem(explain(answer, { failed: t('act.failed'), network: t('network') }))
-    showRequest(answer.value)
-    void refresh('GET /api/user/requests', 'GET /api/user/dashboard')
-    toast({ text: t('copied') })
-    onNew(answer.value.id)
-  }
+  const again = useAgain('reinspection', request, onNew)
   return (
     <div className="mt-3 flex flex-col gap-2">
-      {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
-      <Button look="ghost" wide busy={busy} onClick={() => void again()}>
+      {again.problem && <InlineAlert tone="error">{again.problem}</InlineAlert>}
+      <Button look="ghost" wide busy={again.busy} onClick={() => void again.run()}>
         {t('reinspection')}
       </Button>
     </div>
@@ -74,8 +58,8 @@ export const ResultCard = ({ request, onNew }: Props) => {
   const t = requestTexts.useT()
   const [asked, setAsked] = useState<'accept' | 'dispute'>()
   const { id, kind, state, result, dispute, may } = request
+  const act = useRequestAct(request)
   if (kind === 'certification' || result === null || (state !== 'reported' && state !== 'closed')) return null
-  const seen = seenOf.request(request)
   const close = (): void => setAsked(undefined)
   return (
     <Card title={t('result')}>
@@ -97,25 +81,27 @@ export const ResultCard = ({ request, onNew }: Props) => {
         </div>
       )}
       {may.includes('reinspection') && <Again request={request} onNew={onNew} />}
-      <AskDialog
+      <ActDialog
+        {...act}
         open={asked === 'accept'}
-        request={request}
         title={t('report.accept.title')}
         text={t('report.accept.text')}
         confirmLabel={t('report.accept')}
         done={t('report.accepted')}
-        send={() => call('POST /api/user/requests/:id/answer', { params: { id }, body: { answer: 'accepted', seen } })}
+        send={(_, seen) =>
+          call('POST /api/user/requests/:id/answer', { params: { id }, body: { answer: 'accepted', seen } })
+        }
         onClose={close}
       />
-      <AskDialog
+      <ActDialog
+        {...act}
         open={asked === 'dispute'}
-        request={request}
         title={t('report.dispute.title')}
         text={t('report.dispute.text')}
         confirmLabel={t('report.dispute')}
         reason={{ label: t('report.dispute.reason'), max: 1000 }}
         done={t('report.disputed')}
-        send={(reason) =>
+        send={(reason, seen) =>
           call('POST /api/user/requests/:id/answer', { params: { id }, body: { answer: 'disputed', reason, seen } })
         }
         onClose={close}

@@ -4,8 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Failure } from '../../../lib/api.ts'
-import { useLive } from '../../../lib/events.ts'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { type KeptResult, useKeptCall } from '../../../offline/kept-call.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
 import { CertificationsPanel } from '../../../panels/certification/certifications-panel.tsx'
@@ -49,9 +48,6 @@ const FacilityParts = ({ asked, facility }: { asked: KeptResult<FacilityDetail>;
   const [concerns, setConcerns] = useState<readonly string[]>([])
   const acts = useFieldActs(facility)
   const issued = useCall('GET /inspector/api/:facilityId/issued-reports', { params: { facilityId: facility.id } })
-  useLive('inspector', ({ kind }) => {
-    if (kind === 'report' || kind === 'all') void refresh('GET /inspector/api/:facilityId/issued-reports')
-  })
   const { certifications, schedules, notes, reports } = facility
   const { due, kept } = useDecision(facility)
   const hasPlannedVisit = schedules.some(({ status }) => status === 'SCHEDULED')

@@ -1,0 +1,129 @@
+// What is read again when something changed: one table for what a person does here and for what others do meanwhile.
+import type { SeenKind } from '@assure/contract/domain/seen'
+import type { Area } from '@assure/contract/domain/vocabulary'
+import type { Query } from '@tanstack/react-query'
+import { queryClient, type ReadKey } from './query.ts'
+
+/** The kinds of live events, and what acts are about. */
+export type Subject = SeenKind | 'account' | 'inspection' | 'queue' | 'refund' | 'settings' | 'notification'
+
+const figures = [
+  'GET /admin/api/dashboard/stats',
+  'GET /admin/api/dashboard/certifications',
+  'GET /admin/api/queues',
+  'GET /admin/api/queues/:queue/next',
+] as const satisfies ReadKey[]
+
+const account = [
+  ...figures,
+  'GET /admin/api/users',
+  'GET /admin/api/users/:id',
+  'GET /admin/api/users/:id/documents',
+  'GET /admin/api/documents',
+  'GET /admin/api/inspectors',
+  'GET /admin/api/inspectors/:id',
+  'GET /admin/api/admin-users',
+  'GET /admin/api/audit',
+] as const satisfies ReadKey[]
+
+const facility = [
+  ...figures,
+  'GET /admin/api/facilities',
+  'GET /admin/api/facilities/:id',
+  'GET /admin/api/facilities/:id/activity',
+  'GET /admin/api/:facilityId/schedules',
+  'GET /admin/api/inspectors/:id',
+  'GET /admin/api/audit',
+] as const satisfies ReadKey[]
+
+const request = [
+  ...figures,
+  'GET /admin/api/requests',
+  'GET /admin/api/requests/:id',
+  'GET /admin/api/requests/:id/inspectors',
+] as const satisfies ReadKey[]
+
+const settings = [
+  'GET /admin/api/settings',
+  'GET /admin/api/settings/first-run',
+  'GET /admin/api/reference/:list',
+  'GET /admin/api/services',
+  'GET /admin/api/prices',
+  'GET /admin/api/conflicts',
+  'GET /admin/api/facilities/:id',
+] as const satisfies ReadKey[]
+
+const reads: Record<Subject, readonly ReadKey[]> = {
+  account,
+  review: account,
+  switch: account,
+  staff: [...account, 'GET /admin/api/me'],
+  document: account,
+  facility,
+  assignment: facility,
+  certification: facility,
+  visit: [...facility, 'GET /admin/api/requests/:id'],
+  inspection: [...figures, 'GET /admin/api/certifications/:id/inspection', 'GET /admin/api/requests/:id/inspection'],
+  note: ['GET /admin/api/:facilityId/notes', 'GET /admin/api/facilities/:id/activity'],
+  report: [
+    'GET /admin/api/issued-reports',
+    'GET /admin/api/:facilityId/issued-reports',
+    'GET /admin/api/:facilityId/reports',
+    'GET /admin/api/:facilityId/documents',
+    // A report says that somebody has been there.
+    'GET /admin/api/facilities/:id',
+    'GET /admin/api/facilities/:id/activity',
+  ],
+  finding: [...figures, 'GET /admin/api/findings', 'GET /admin/api/findings/:id'],
+  request,
+  order: [
+    ...figures,
+    'GET /admin/api/payments',
+    'GET /admin/api/payments/totals',
+    'GET /admin/api/payments/:orderId',
+    'GET /admin/api/requests/:id',
+  ],
+  refund: [...figures, 'GET /admin/api/refunds'],
+  queue: [
+    ...figures,
+    'GET /admin/api/users',
+    'GET /admin/api/users/:id',
+    'GET /admin/api/users/:id/documents',
+    'GET /admin/api/documents',
+    'GET /admin/api/audit',
+  ],
+  checklist: [...figures, 'GET /admin/api/checklists', 'GET /admin/api/checklists/:id'],
+  settings,
+  reference: [...settings, 'GET /admin/api/meta', 'GET /admin/api/inspectors/meta'],
+  notification: ['GET /admin/api/notifications'],
+}
+
+const isAbout =
+  (subjects: readonly string[]) =>
+  ({ queryKey }: Query): boolean =>
+    subjects.some((subject) => reads[subject as Subject]?.some((key) => key === queryKey[0]))
+
+/** After an act. Owners and inspectors see few records at a time: everything on show is read again. */
+export const refreshAfter = (area: Area, ...subjects: readonly Subject[]): Promise<void> =>
+  queryClient.invalidateQueries(area === 'admin' ? { predicate: isAbout(subjects) } : {})
+
+/** One decision arrives as several events; a phone that comes back sends dozens of answers at once. */
+const gatherMs = 120
+const gatherAnswersMs = 1_000
+
+const heard = new Set<string>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** After an event of the back office. A read with `meta: { isStill: true }`, as what an edit started from, stays as it was. */
+export const refreshSoon = (kind: string): void => {
+  heard.add(kind)
+  clearTimeout(timer)
+  timer = setTimeout(
+    () => {
+      const isHeard = heard.has('all') ? isAbout(Object.keys(reads)) : isAbout([...heard])
+      heard.clear()
+      void queryClient.invalidateQueries({ predicate: (query) => query.meta?.isStill !== true && isHeard(query) })
+    },
+    [...heard].every((one) => one === 'inspection') ? gatherAnswersMs : gatherMs,
+  )
+}
