@@ -29,7 +29,7 @@ describe('the tax invoice', () => {
   })
   test('goes on over pages where a quote has fifty lines, and says every one of them', async () => {
     const lines = Array.from({ length: 50 }, (_, index) => ({
-      text: { en: `Inspection day ${index + 1}`, ar: `يوم المعاينة ${index + 1}` },
+      text: { en: `Inspection day ${index + 1}`, ar: `يوم التفتيش ${index + 1}` },
       quantity: 1,
       netFils: 2_000,
     }))

@@ -12,8 +12,8 @@ export const customerChromeTexts = createTexts({
   add: { en: 'Add or request', ar: 'إضافة أو طلب' },
   'add-facility': { en: 'Add a Facility', ar: 'إضافة منشأة' },
   'certify-facility': { en: 'Certify a Facility', ar: 'اعتماد منشأة' },
-  'import-inspection': { en: 'Import Inspection', ar: 'معاينة واردات' },
-  'export-inspection': { en: 'Export Inspection', ar: 'معاينة صادرات' },
+  'import-inspection': { en: 'Import Inspection', ar: 'تفتيش الواردات' },
+  'export-inspection': { en: 'Export Inspection', ar: 'تفتيش الصادرات' },
   notifications: {
     en: { zero: 'Notifications', one: 'Notifications, {count} unread', other: 'Notifications, {count} unread' },
     ar: { zero: 'الإشعارات', one: 'الإشعارات، {count} غير مقروء', two: 'الإشعارات، {count} غير مقروءين', few: 'الإشعارات، {count} إشعارات غير مقروءة', many: 'الإشعارات، {count} إشعارًا غير مقروء', other: 'الإشعارات، {count} إشعار غير مقروء' },
@@ -25,5 +25,5 @@ export const customerChromeTexts = createTexts({
   'pick.failed': { en: 'We could not load your facilities.', ar: 'تعذّر تحميل منشآتك.' },
   'pick.list': { en: 'Facilities without a certification', ar: 'منشآت بلا اعتماد' },
   network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
-  purpose: { en: 'Your trusted platform for facility certification, material inspections, and product testing.', ar: 'منصتك الموثوقة لاعتماد المنشآت ومعاينة المواد واختبار المنتجات.' },
+  purpose: { en: 'Your trusted platform for facility certification, material inspections, and product testing.', ar: 'منصتك الموثوقة لاعتماد المنشآت وتفتيش المواد واختبار المنتجات.' },
 })

@@ -48,7 +48,7 @@ export const facilitiesTexts = createTexts({
   list: { en: 'Facilities', ar: 'المنشآت' },
   found: { en: { zero: 'No facilities found', one: '{count} facility', other: '{count} facilities' }, ar: { zero: 'لم يتم العثور على أي منشأة', one: 'منشأة واحدة', two: 'منشأتان', few: '{count} منشآت', many: '{count} منشأة', other: '{count} منشأة' } },
   'add-new': { en: 'Add a new one', ar: 'إضافة منشأة جديدة' },
-  empty: { en: "You haven't added any facilities. Add one to start tracking inspections and certifications.", ar: 'لم تُضِف أي منشأة بعد. أضف منشأة لتبدأ متابعة عمليات المعاينة والاعتماد.' },
+  empty: { en: "You haven't added any facilities. Add one to start tracking inspections and certifications.", ar: 'لم تُضِف أي منشأة بعد. أضف منشأة لتبدأ متابعة عمليات التفتيش والاعتماد.' },
   'load-failed': { en: 'We could not load your facilities.', ar: 'تعذّر تحميل منشآتك.' },
   loading: { en: 'Loading facilities...', ar: 'جارٍ تحميل المنشآت...' },
   network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },

@@ -111,7 +111,7 @@ export const paymentTexts = createTexts({
   'order.details': { en: 'Details', ar: 'التفاصيل' },
   'order.kind': { en: 'For', ar: 'الغرض' },
   'order.kind.certification': { en: 'Certification', ar: 'اعتماد' },
-  'order.kind.inspection': { en: 'Inspection', ar: 'معاينة' },
+  'order.kind.inspection': { en: 'Inspection', ar: 'تفتيش' },
   'order.kind.test': { en: 'Test', ar: 'اختبار' },
   'order.again': { en: 'Start the payment again', ar: 'بدء الدفع من جديد' },
   'state.awaiting-payment': { en: 'Awaiting payment', ar: 'بانتظار الدفع' },

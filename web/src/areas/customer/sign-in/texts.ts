@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 
 export const customerSignInTexts = createTexts({
   title: { en: 'Sign in', ar: 'تسجيل الدخول' },
-  promise: { en: 'Your trusted platform for facility certification, material inspections, and product testing.', ar: 'منصتك الموثوقة لاعتماد المنشآت ومعاينة المواد واختبار المنتجات.' },
+  promise: { en: 'Your trusted platform for facility certification, material inspections, and product testing.', ar: 'منصتك الموثوقة لاعتماد المنشآت وتفتيش المواد واختبار المنتجات.' },
   invitation: { en: 'Sign in to manage your requests and track compliance with ease.', ar: 'سجّل الدخول لإدارة طلباتك ومتابعة الامتثال بكل سهولة.' },
   or: { en: 'or', ar: 'أو' },
   'sign-up': { en: 'Sign Up', ar: 'إنشاء حساب' },

@@ -20,7 +20,7 @@ export const goodsTexts = createTexts({
   'lot.open': { en: 'Incomplete', ar: 'غير مكتمل' },
   sample: { en: { one: 'Inspect {count} unit.', other: 'Inspect {count} units.' }, ar: { one: 'تُفحص وحدة واحدة.', two: 'تُفحص وحدتان.', few: 'تُفحص {count} وحدات.', many: 'تُفحص {count} وحدة.', other: 'تُفحص {count} وحدة.' } },
   'sample.all': { en: { one: 'Inspect the only unit.', other: 'Inspect all {count} units.' }, ar: { one: 'تُفحص الوحدة الوحيدة.', two: 'تُفحص الوحدتان كلتاهما.', few: 'تُفحص الوحدات كلها، وعددها {count}.', many: 'تُفحص الوحدات كلها، وعددها {count}.', other: 'تُفحص الوحدات كلها، وعددها {count}.' } },
-  'sample.none': { en: 'This service has no sampling plan. Count and inspect the goods, and note what you see.', ar: 'لا خطة عينات لهذه الخدمة: تُعدّ البضاعة وتُعاين، ويُدوَّن ما يُلاحظ.' },
+  'sample.none': { en: 'This service has no sampling plan. Count and inspect the goods, and note what you see.', ar: 'لا خطة عينات لهذه الخدمة: تُعدّ البضاعة وتُفحص، ويُدوَّن ما يُلاحظ.' },
   quantity: { en: 'Quantity found', ar: 'الكمية الموجودة' },
   'quantity.declared': { en: 'Declared', ar: 'المصرّح به' },
   'quantity.none': { en: 'Not declared', ar: 'غير مصرّح بها' },
