@@ -43,8 +43,8 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
   const routes = [
     ...calendar(deps),
     ...certificates(),
-    ...certifications(deps),
-    ...facilities(deps),
+    ...certifications,
+    ...facilities,
     ...files(deps),
     ...findings,
     ...help(deps),

@@ -59,7 +59,7 @@ export const stateFaults: readonly Planted[] = [
   ),
   carrying(
     'failed, and the certificate still speaks',
-    'const withdrawn = await withdrawCertificate(tx, { certificationId: guard.found.id, reason, now: guard.now })',
+    'const withdrawn = await withdrawCertificate(tx, { certificationId: guard.certification.id, reason, now: guard.now })',
     'const withdrawn = 0',
     ['src/slices/certificates/certificates.test.ts'],
   ),
@@ -71,7 +71,7 @@ export const stateFaults: readonly Planted[] = [
   ),
   carrying(
     'certified without a certificate',
-    'if ((await markCertified(tx, { guard, by, reason, from, until, certifiedBy, isOverride })) === 0) return moved',
+    'if ((await markCertified(tx, { guard, by, reason, from, until, certifiedBy, isOverride })) === 0) return notPossible',
     'await markCertified(tx, { guard, by, reason, from, until, certifiedBy, isOverride })',
   ),
   byDate(

@@ -1,5 +1,5 @@
-// What a certification tells the world: its decisions to the trail, the owner, the inspectors and the open screens;
-// its end, ahead of time, to the owner. Last in the transaction.
+// Announces decisions to the trail, owner, inspectors and open screens, and reminds the owner before the end. Called last
+// in its transaction.
 import type { CertificationState } from '@assure/contract/domain/vocabulary'
 import type { AuditActor } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -20,7 +20,7 @@ import type { FacilityUnderDecision } from './store.ts'
 export type DecisionResult =
   | { kind: 'certified'; number: string; until: Date }
   | { kind: 'failed'; reason: string | null }
-  /** No one is notified while a renewal is in force: for people nothing ends. */
+  /** Nobody is notified while a renewal is in force. */
   | { kind: 'expired'; onceKey?: string; isRenewed?: boolean }
   | { kind: 'recommended' }
 
@@ -29,7 +29,7 @@ export type AnnouncedDecision = {
   requestId?: string | undefined
   certificationId: string
   facility: FacilityUnderDecision
-  /** Beside the one who is assigned now. */
+  /** In addition to the assigned one. */
   inspectorId?: string | null
   result: DecisionResult
   before: CertificationState
@@ -99,7 +99,7 @@ const notifyPerson = async (
   }
 }
 
-/** What an inspector decided. A recommendation waits in a queue. */
+/** About an inspector's decision. A recommendation appears in a queue instead. */
 const notifyOffice = async (
   tx: Tx,
   deps: Deps,
@@ -153,11 +153,11 @@ export type DueReminder = {
   facilityName: string
   companyId: string
   expiresAt: Date
-  /** Which of the days of the setting it is for. */
+  /** One of the reminder days in the settings. */
   days: number
 }
 
-/** A reminder changes nothing: it stands in no trail and moves no screen. */
+/** A reminder changes nothing, so it is not in the trail and updates no screen. */
 export const announceReminder = async (
   tx: Tx,
   deps: Deps,

@@ -1,4 +1,4 @@
-// The three changes of a certification, each with its certificate and its announcement. No row means that somebody else
+// The three changes of a certification, each with its certificate and announcement. If no row changes, another decision
 // was first.
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { CertificationState } from '@assure/contract/domain/vocabulary'
@@ -19,7 +19,7 @@ import {
   type StateGuard,
 } from './store.ts'
 
-/** Stand in the trail beside what was decided. */
+/** Recorded in the trail with the decision. */
 export type DecisionRemarks = {
   decided_by_account_younger_than_a_day?: true
   same_administrator_behind_both_accounts?: true
@@ -37,17 +37,17 @@ export type Decision = {
   remarks: DecisionRemarks
 }
 
-const moved = refuse('certification.move-not-possible')
+const notPossible = refuse('certification.move-not-possible')
 
-const announced = (
+const announcementOf = (
   { guard, facility, state, actor, requestId, reason, remarks }: Decision,
   { result, after }: Pick<AnnouncedDecision, 'result' | 'after'>,
 ): AnnouncedDecision => ({
   actor,
   requestId,
-  certificationId: guard.found.id,
+  certificationId: guard.certification.id,
   facility,
-  inspectorId: guard.found.recommendedBy,
+  inspectorId: guard.certification.recommendedBy,
   result,
   before: state,
   after: { ...after, ...remarks },
@@ -62,15 +62,15 @@ export const certify = async (
   { certifiedBy, isOverride, ...decision }: Decision & Certifier,
 ): Promise<Outcome<true>> => {
   const { guard, facility, by, reason, settings } = decision
-  const { found, now } = guard
+  const { certification, now } = guard
   if (!mayIssueCertificates(deps.config, settings)) return refuse('certification.issuer-not-set')
-  const from = (await findOtherGrantedExpiry(tx, found, now)) ?? now
-  const until = endAfterMonths(from, found.validityMonths ?? settings.validityMonths)
-  if ((await markCertified(tx, { guard, by, reason, from, until, certifiedBy, isOverride })) === 0) return moved
+  const from = (await findOtherGrantedExpiry(tx, certification, now)) ?? now
+  const until = endAfterMonths(from, certification.validityMonths ?? settings.validityMonths)
+  if ((await markCertified(tx, { guard, by, reason, from, until, certifiedBy, isOverride })) === 0) return notPossible
   const { number } = await grantCertificate(tx, deps, {
-    certificationId: found.id,
+    certificationId: certification.id,
     facilityId: facility.id,
-    service: found.service,
+    service: certification.service,
     issuer: settings.issuer,
     issuedAt: now,
     validFrom: from,
@@ -84,27 +84,27 @@ export const certify = async (
     expires_at: until.toISOString(),
     is_administrative: isOverride,
   }
-  await announceDecision(tx, deps, announced(decision, { result: { kind: 'certified', number, until }, after }))
-  await deps.jobs.enqueue(tx, 'issue-report', { certificationId: found.id })
+  await announceDecision(tx, deps, announcementOf(decision, { result: { kind: 'certified', number, until }, after }))
+  await deps.jobs.enqueue(tx, 'issue-report', { certificationId: certification.id })
   return accept(true)
 }
 
 export const fail = async (tx: Tx, deps: Deps, decision: Decision): Promise<Outcome<true>> => {
   const { guard, by, reason } = decision
-  if ((await markFailed(tx, { guard, by, reason })) === 0) return moved
-  const withdrawn = await withdrawCertificate(tx, { certificationId: guard.found.id, reason, now: guard.now })
+  if ((await markFailed(tx, { guard, by, reason })) === 0) return notPossible
+  const withdrawn = await withdrawCertificate(tx, { certificationId: guard.certification.id, reason, now: guard.now })
   const after = { status: 'failed', ...(withdrawn > 0 ? { certificate: 'withdrawn' } : {}) }
-  await announceDecision(tx, deps, announced(decision, { result: { kind: 'failed', reason }, after }))
-  await deps.jobs.enqueue(tx, 'issue-report', { certificationId: guard.found.id })
+  await announceDecision(tx, deps, announcementOf(decision, { result: { kind: 'failed', reason }, after }))
+  await deps.jobs.enqueue(tx, 'issue-report', { certificationId: guard.certification.id })
   return accept(true)
 }
 
 export const expire = async (tx: Tx, deps: Deps, decision: Decision): Promise<Outcome<true>> => {
   const { guard, by, reason } = decision
-  if ((await markExpired(tx, { guard, by, reason })) === 0) return moved
-  await endCertificate(tx, guard.found.id, guard.now)
-  const isRenewed = (await findOtherGrantedExpiry(tx, guard.found, guard.now)) !== undefined
+  if ((await markExpired(tx, { guard, by, reason })) === 0) return notPossible
+  await endCertificate(tx, guard.certification.id, guard.now)
+  const isRenewed = (await findOtherGrantedExpiry(tx, guard.certification, guard.now)) !== undefined
   const after = { status: 'expired' }
-  await announceDecision(tx, deps, announced(decision, { result: { kind: 'expired', isRenewed }, after }))
+  await announceDecision(tx, deps, announcementOf(decision, { result: { kind: 'expired', isRenewed }, after }))
   return accept(true)
 }

@@ -1,7 +1,7 @@
-// Both ways to decide. What was found before the lock is what the change expects: whoever comes second finds another
-// state and gets 409.
+// Decisions of administrators and inspectors. The update expects the state read before the lock, so the second of two
+// decisions gets 409.
 
-import type { setCertificationStatus, setCertificationStatusInspector } from '@assure/contract/calls/certifications'
+import type * as calls from '@assure/contract/calls/certifications'
 import {
   type CertificationMove,
   type Circumstances,
@@ -17,6 +17,7 @@ import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import { changedSinceArrival } from '../../platform/changed-since-arrival.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { requireUnchanged } from '../changes/index.ts'
 import { missingEvidence, missingWire } from '../inspections/index.ts'
@@ -29,7 +30,7 @@ import { type StaffCertification, staffCertifications } from './read-for-staff.t
 import { certificationStateOf } from './rules.ts'
 import {
   accountCreatedAt,
-  type FoundCertification,
+  type CertificationUnderDecision,
   findCertification,
   findEarlierParties,
   findPassingInspector,
@@ -38,24 +39,22 @@ import {
   touchCertification,
 } from './store.ts'
 
-type AdminBody = BodyOf<typeof setCertificationStatus>
-type InspectorBody = BodyOf<typeof setCertificationStatusInspector>
-type Decider = Administrator | Inspector
-type Context<D extends Decider = Decider> = UseCaseContext<D>
+type InspectorBody = BodyOf<typeof calls.setCertificationStatusInspector>
+type Context = UseCaseContext<Administrator | Inspector>
 type Answer = Outcome<StaffCertification>
 
-/** Kept where no reason came along, so that an administrative decision never stands without one. */
+/** So that an administrative decision always has a reason. */
 const unexplained = { en: 'Administrative decision; no reason was given.', ar: 'قرار إداري؛ لم يُذكر سبب.' }
 
-type Asked = Context & {
-  found: FoundCertification
-  body: Pick<AdminBody, 'status' | 'seen' | 'reason'>
+type DecisionInput = {
+  certification: CertificationUnderDecision
+  body: Pick<BodyOf<typeof calls.setCertificationStatus>, 'status' | 'seen' | 'reason'>
   isChanged: boolean
 }
 
 const newAccountMs = 86_400_000
 
-/** What whoever reads the trail should look at twice. */
+/** Points out suspicious circumstances in the trail. */
 const remarksOn = async (
   tx: Tx,
   { actor, now, assigner, links }: Pick<Context, 'actor' | 'now'> & { assigner: string | null; links: ControlLinks },
@@ -67,53 +66,52 @@ const remarksOn = async (
   }
 }
 
-/** The state from which the move is possible. */
-const moveOn = (
-  { actor, now, found, body, isChanged }: Asked,
+/** The present state, if the move is possible from it. */
+const stateFor = (
+  { actor, now }: Context,
+  { certification, body, isChanged }: DecisionInput,
   circumstances: Circumstances,
 ): Outcome<CertificationState> => {
-  const state = certificationStateOf(found, now)
+  const state = certificationStateOf(certification, now)
   if (isChanged || (typeof body.seen === 'number' && body.seen !== certificationStatus[state]))
     return refuse('certification.move-not-possible')
   const next = tryMove(actor.kind, state, moveOf(body.status), circumstances)
   return next.ok ? accept(state) : next
 }
 
-/**
- * The facility is locked, what was seen is what is, and the move is possible. An inspector finds only what is assigned
- * to them.
- */
-const prepare = async (tx: Tx, asked: Asked): Promise<Outcome<Decision>> => {
-  const { actor, now, found, body } = asked
+/** Locks the facility and checks that nothing changed since it was seen and that the move is possible. */
+const prepare = async (tx: Tx, context: Context, input: DecisionInput): Promise<Outcome<Decision>> => {
+  const { actor, now, requestId } = context
+  const { certification, body } = input
   const inspectorId = actor.kind === 'inspector' ? actor.accountId : undefined
-  const facility = await lockFacilityUnderDecision(tx, found.facilityId, inspectorId)
+  const facility = await lockFacilityUnderDecision(tx, certification.facilityId, inspectorId)
   if (facility === undefined) return refuse('certification.not-found')
-  // More than the status was seen: also who decided when, and what an inspector recommends.
-  const isSeen = await requireUnchanged(tx, {
+  // Covers more than the status: the last decision and the recommendation too.
+  const unchanged = await requireUnchanged(tx, {
     actor,
     now,
     kind: 'certification',
-    id: found.id,
+    id: certification.id,
     seen: typeof body.seen === 'string' ? body.seen : undefined,
     code: 'certification.move-not-possible',
   })
-  if (!isSeen.ok) return isSeen
+  if (!unchanged.ok) return unchanged
   const settings = await currentSettings(tx)
-  const { assigner, waivers } = await findEarlierParties(tx, found.id)
+  const { assigner, waivers } = await findEarlierParties(tx, certification.id)
   const links = await linksOf(tx, actor.accountId, now)
-  const state = moveOn(asked, {
+  const state = stateFor(context, input, {
     isFourEyes: settings.decisionMode === 'four-eyes',
-    isRecommended: found.recommendedStatus !== null,
+    isRecommended: certification.recommendedStatus !== null,
     isIndependent: [assigner, ...waivers].every(links.isIndependentOf),
   })
   if (!state.ok) return state
   return accept({
-    guard: { found, now, inspectorId },
+    guard: { certification, now, inspectorId },
     facility,
     state: state.value,
     by: { kind: actor.kind, accountId: actor.accountId },
     actor: auditActor(actor),
-    requestId: asked.requestId,
+    requestId,
     reason: body.reason ?? null,
     settings,
     remarks: await remarksOn(tx, { actor, now, assigner, links }),
@@ -123,7 +121,8 @@ const prepare = async (tx: Tx, asked: Asked): Promise<Outcome<Decision>> => {
 const answerDecision = async (
   tx: Tx,
   deps: Deps,
-  { actor, now, id, message }: Pick<Context, 'actor' | 'now'> & { id: string; message: MessageCode },
+  { actor, now }: Context,
+  { id, message }: { id: string; message: MessageCode },
 ): Promise<Answer> => {
   const [certification] = await staffCertifications(tx, deps.config, { of: { id }, reader: actor, now })
   await touchCertification(tx, id, deps.clock.now())
@@ -141,36 +140,36 @@ const certifyAsAdministrator = async (
   deps: Deps,
   { administrator: actor, ...decision }: Decision & { administrator: Administrator },
 ): Promise<Outcome<true>> => {
-  const { found } = decision.guard
-  // What the inspector recommended may lack something by now, or by a setting of now: then this is an override.
-  const isWhole = decision.settings.evidence !== 'required' || (await missingEvidence(tx, found.id)).length === 0
-  const inspectorId = isWhole ? await findPassingInspector(tx, found) : null
+  const { certification } = decision.guard
+  // Evidence may be missing by now, or required by a setting that changed since. Then this is an override.
+  const isComplete =
+    decision.settings.evidence !== 'required' || (await missingEvidence(tx, certification.id)).length === 0
+  const inspectorId = isComplete ? await findPassingInspector(tx, certification) : null
   if (inspectorId !== null) return certify(tx, deps, { ...decision, certifiedBy: inspectorId, isOverride: false })
   const reason = decision.reason ?? unexplained[actor.language]
   return certify(tx, deps, { ...decision, reason, certifiedBy: actor.accountId, isOverride: true })
 }
 
-export const decideAsAdministrator =
-  (deps: Deps) =>
-  async (context: Context<Administrator>, { id, body }: { id: string; body: AdminBody }): Promise<Answer> => {
-    const { actor, arrivedAt } = context
-    const found = await findCertification(deps.db, id)
-    if (found === undefined) return refuse('certification.not-found')
-    const isChanged = changedSinceArrival(found, arrivedAt, deps.clock)
-    return deps.db.transaction(async (tx) => {
-      const prepared = await prepare(tx, { ...context, found, body, isChanged })
-      if (!prepared.ok) return prepared
-      const decision = prepared.value
-      const move = moveOf(body.status)
-      const done =
-        move === 'certify'
-          ? await certifyAsAdministrator(tx, deps, { ...decision, administrator: actor })
-          : move === 'fail'
-            ? await fail(tx, deps, decision)
-            : await expire(tx, deps, decision)
-      return done.ok ? answerDecision(tx, deps, { ...context, id, message: messages[move] }) : done
-    })
-  }
+export const decideAsAdministrator: UseCase<typeof calls.setCertificationStatus> = async (deps, call) => {
+  const { body } = call
+  const { id } = call.params
+  const certification = await findCertification(deps.db, id)
+  if (certification === undefined) return refuse('certification.not-found')
+  const isChanged = changedSinceArrival(certification, call.arrivedAt, deps.clock)
+  return deps.db.transaction(async (tx) => {
+    const prepared = await prepare(tx, call, { certification, body, isChanged })
+    if (!prepared.ok) return prepared
+    const decision = prepared.value
+    const move = moveOf(body.status)
+    const done =
+      move === 'certify'
+        ? await certifyAsAdministrator(tx, deps, { ...decision, administrator: call.actor })
+        : move === 'fail'
+          ? await fail(tx, deps, decision)
+          : await expire(tx, deps, decision)
+    return done.ok ? answerDecision(tx, deps, call, { id, message: messages[move] }) : done
+  })
+}
 
 const recommend = async (
   tx: Tx,
@@ -181,7 +180,7 @@ const recommend = async (
   if ((await markRecommended(tx, { guard, by, reason, status })) === 0) return refuse('certification.move-not-possible')
   await announceDecision(tx, deps, {
     ...decision,
-    certificationId: guard.found.id,
+    certificationId: guard.certification.id,
     result: { kind: 'recommended' },
     before: state,
     after: {
@@ -193,36 +192,34 @@ const recommend = async (
   return accept(true)
 }
 
-/** Under `required` a Pass stands on evidence that is whole; what is missing is said. */
-const requireEvidence = async (
-  tx: Tx,
-  { actor, id }: Pick<Context, 'actor'> & { id: string },
-): Promise<Outcome<true>> => {
+/** If evidence is required, a Pass is refused with a list of what is missing. */
+const requireEvidence = async (tx: Tx, actor: Inspector, id: string): Promise<Outcome<true>> => {
   const missing = await missingEvidence(tx, id)
   return missing.length === 0
     ? accept(true)
     : refuse('inspection.evidence-missing', { details: { missing: missingWire(missing, actor.language) } })
 }
 
-/** In a transaction of the caller's. */
-export const decideFound = async (
+export const decideInspected = async (
   tx: Tx,
   deps: Deps,
-  context: Context<Inspector> & { found: FoundCertification; body: InspectorBody; isChanged: boolean },
+  context: UseCaseContext<Inspector>,
+  input: DecisionInput & { body: InspectorBody },
 ): Promise<Answer> => {
-  const { actor, found, body } = context
-  const prepared = await prepare(tx, context)
+  const { actor } = context
+  const { certification, body } = input
+  const prepared = await prepare(tx, context, input)
   if (!prepared.ok) return prepared
   const decision = prepared.value
   const move = moveOf(body.status)
   if (move === 'certify' && decision.settings.evidence === 'required') {
-    const whole = await requireEvidence(tx, { actor, id: found.id })
-    if (!whole.ok) return whole
+    const complete = await requireEvidence(tx, actor, certification.id)
+    if (!complete.ok) return complete
   }
   const visit = await completeVisit(tx, deps, {
     facilityId: decision.facility.id,
     inspectorId: actor.accountId,
-    certificationId: found.id,
+    certificationId: certification.id,
     outcome: move === 'certify' ? 'passed' : 'failed',
     mayBeRecorded: body.visited !== false,
     facilityName: decision.facility.name,
@@ -237,17 +234,14 @@ export const decideFound = async (
       ? await certify(tx, deps, { ...decision, certifiedBy: actor.accountId, isOverride: false })
       : await fail(tx, deps, decision)
   const message = isFourEyes ? 'certification.recommended' : messages[move]
-  return done.ok ? answerDecision(tx, deps, { ...context, id: found.id, message }) : done
+  return done.ok ? answerDecision(tx, deps, context, { id: certification.id, message }) : done
 }
 
-/**
- * Assignment is in the look-up, in the lock and in the change itself: who was reassigned a moment ago finds nothing.
- */
-export const decideAsInspector =
-  (deps: Deps) =>
-  async (context: Context<Inspector>, { id, body }: { id: string; body: InspectorBody }): Promise<Answer> => {
-    const found = await findCertification(deps.db, id, context.actor.accountId)
-    if (found === undefined) return refuse('certification.not-found')
-    const isChanged = changedSinceArrival(found, context.arrivedAt, deps.clock)
-    return deps.db.transaction((tx) => decideFound(tx, deps, { ...context, found, body, isChanged }))
-  }
+/** Assignment is checked when reading, locking and writing, so an inspector who was just replaced changes nothing. */
+export const decideAsInspector: UseCase<typeof calls.setCertificationStatusInspector> = async (deps, call) => {
+  const { body } = call
+  const certification = await findCertification(deps.db, call.params.id, call.actor.accountId)
+  if (certification === undefined) return refuse('certification.not-found')
+  const isChanged = changedSinceArrival(certification, call.arrivedAt, deps.clock)
+  return deps.db.transaction((tx) => decideInspected(tx, deps, call, { certification, body, isChanged }))
+}

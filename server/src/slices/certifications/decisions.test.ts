@@ -318,7 +318,7 @@ test('assignment is in the look-up, in the lock and in the change, each by itsel
         await lockFacilityUnderDecision(tx, facilityId, inspectorId),
       ]
       const changed = await markFailed(tx, {
-        guard: { found, now: t.clock.now(), inspectorId },
+        guard: { certification: found, now: t.clock.now(), inspectorId },
         by: { kind: 'inspector', accountId: inspectorId },
         reason: 'seen',
       })

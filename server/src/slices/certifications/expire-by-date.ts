@@ -1,5 +1,5 @@
-// What has run out is marked, announced and put into the trail, once: several workers share the work, none waits, and
-// whoever is killed leaves nothing half done.
+// Marks and announces each expired certification once. Workers share the work without waiting, and a killed worker leaves
+// nothing half done.
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { announceDecision } from './announce-certification.ts'
@@ -23,7 +23,7 @@ const expireOne = async (tx: Tx, deps: Deps, { now, ...due }: RunOut & { now: Da
   })
 }
 
-/** How many were marked by this worker. */
+/** Returns how many this worker marked. */
 export const expireCertifications = async (deps: Deps): Promise<number> => {
   for (let marked = 0; ; ) {
     const now = deps.clock.now()

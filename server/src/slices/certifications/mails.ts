@@ -1,4 +1,3 @@
-// What the mails about certifications say.
 import { isolated } from '@assure/contract/domain/isolation'
 import { countedInArabic, countedInEnglish, daysInArabic } from '../../platform/mail/counted.ts'
 import { datesIn, multilineText } from '../../platform/mail/inserted.ts'

@@ -1,4 +1,4 @@
-// Paid for: the certification that is now pending. Whoever takes money opens it here, in the same transaction.
+// Opens the pending certification in the transaction that receives the payment.
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { findRenewedCertification, insertCertification } from './store.ts'

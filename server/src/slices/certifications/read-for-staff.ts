@@ -1,4 +1,4 @@
-// Certifications as the back office and inspectors see them, with the moves that the reader may make now.
+// Certifications for the back office and inspectors, with the reader's possible moves.
 
 import type { certification } from '@assure/contract/calls/records'
 import { movesNow } from '@assure/contract/domain/certification-moves'
@@ -45,7 +45,7 @@ type StaffRow = BriefRow & {
   wasVisited: boolean
 }
 
-/** Of several facilities, newest first, by facility. */
+/** By facility, newest first. */
 export const certificationBriefs = async (
   db: Queryable,
   facilityIds: readonly string[],
@@ -62,7 +62,7 @@ export const certificationBriefs = async (
   return (facilityId) => (grouped.get(facilityId) ?? []).map((row) => briefWire(row, now))
 }
 
-export type StaffReader = Pick<Administrator | Inspector, 'kind' | 'accountId'>
+type StaffReader = Pick<Administrator | Inspector, 'kind' | 'accountId'>
 
 type StaffView = { reader: StaffReader; isFourEyes: boolean; now: Date; isIndependent: IsIndependent }
 
@@ -105,7 +105,7 @@ const staffWire = (
   }
 }
 
-export type StaffCertificationsAsked = {
+type StaffQuery = {
   of: { id: string } | { facilityIds: readonly string[] }
   reader: StaffReader
   now: Date
@@ -115,7 +115,7 @@ export type StaffCertificationsAsked = {
 export const staffCertifications = async (
   db: Queryable,
   config: Pick<Config, 'publicUrl'>,
-  { of, reader, now }: StaffCertificationsAsked,
+  { of, reader, now }: StaffQuery,
 ): Promise<StaffCertification[]> => {
   const which = 'id' in of ? sql`c.id = ${of.id}` : sql`c.facility_id = any(${of.facilityIds}::uuid[])`
   const rows = await db.many<StaffRow>(sql`

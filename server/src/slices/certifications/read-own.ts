@@ -1,4 +1,4 @@
-// Certifications as the owner of their facilities sees them, with the facts that make their seven steps.
+// Certifications for the owner, with the dates of their seven steps.
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { openFindingsCount } from '../findings/index.ts'
@@ -24,7 +24,7 @@ export type CertificationRow = {
   openFindings: number
 }
 
-/** Newest first. Only an inspector is named as certifier: who decides in the office does not show outside of it. */
+/** Newest first. Names of administrators are not shown to owners, so only an inspector is named as certifier. */
 export const listOwnCertifications = (db: Queryable, facilityIds: readonly string[]) =>
   db.many<CertificationRow>(sql`
     select c.id, c.facility_id, c.order_id, c.status, c.requested_at, c.issued_at, c.expires_at, c.decided_at, c.reason,

@@ -1,5 +1,5 @@
-// Reminders before the end of a certification: each day of the setting once, by a row in the transaction of its mail.
-// Days that are long past are not made up for.
+// Reminders before a certification ends: one for each reminder day, recorded in the transaction of its mail. Missed days
+// are not caught up.
 import { daysLeft } from '@assure/contract/domain/days-left'
 import type { Deps } from '../../platform/deps.ts'
 import { currentSettings } from '../settings/index.ts'
@@ -8,7 +8,7 @@ import { insertReminder, lockDueReminders } from './store-due.ts'
 
 const batchSize = 20
 
-/** How many reminders this worker sent. */
+/** Returns how many this worker sent. */
 export const sendReminders = async (deps: Deps): Promise<number> => {
   for (let sent = 0; ; ) {
     const now = deps.clock.now()
@@ -16,15 +16,15 @@ export const sendReminders = async (deps: Deps): Promise<number> => {
     if (reminderDays.length === 0) return sent
     const batch = await deps.db.transaction(async (tx) => {
       const due = await lockDueReminders(tx, { reminderDays, now, limit: batchSize })
-      let made = 0
+      let count = 0
       for (const one of due) {
         if ((await insertReminder(tx, one, now)) === 0) continue
         await announceReminder(tx, deps, { ...one, daysLeft: daysLeft(one.expiresAt, now) })
-        made++
+        count++
       }
-      return { taken: due.length, made }
+      return { due: due.length, count }
     })
-    sent += batch.made
-    if (batch.taken === 0) return sent
+    sent += batch.count
+    if (batch.due === 0) return sent
   }
 }

@@ -1,6 +1,6 @@
 import type { CertificationState } from '@assure/contract/domain/vocabulary'
 import { describe, expect, it } from 'vitest'
-import { certificationStateOf, type RequestFacts, stepsDone, timelineOf } from './rules.ts'
+import { certificationStateOf, type ProgressInput, stepsDone, timelineOf } from './rules.ts'
 
 const now = new Date('2026-03-02T08:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
@@ -20,7 +20,7 @@ describe('the state of one certification', () => {
 })
 
 describe('the seven steps', () => {
-  const pending: RequestFacts = {
+  const pending: ProgressInput = {
     state: 'pending',
     requestedAt: now,
     paidAt: now,
@@ -29,9 +29,9 @@ describe('the seven steps', () => {
     decidedAt: null,
     issuedAt: null,
   }
-  const steps = (request: RequestFacts | undefined, assignedAt: Date | null = null) =>
+  const steps = (request: ProgressInput | undefined, assignedAt: Date | null = null) =>
     stepsDone(timelineOf({ createdAt: inDays(-9), assignedAt }, request), request?.state)
-  it.each<[string, RequestFacts | undefined, Date | null, number]>([
+  it.each<[string, ProgressInput | undefined, Date | null, number]>([
     ['only registered', undefined, null, 1],
     ['paid', pending, null, 2],
     ['an inspector is assigned', pending, inDays(1), 3],

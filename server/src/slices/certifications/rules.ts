@@ -1,4 +1,4 @@
-// The state of a certification at an instant, and how far the request for one has come: pure.
+// Pure rules: the state of a certification at an instant, and the steps of its request.
 import {
   type CertificationState,
   certificationStateOfCode,
@@ -7,7 +7,7 @@ import {
   facilitySteps,
 } from '@assure/contract/domain/vocabulary'
 
-/** One that has run out is expired, although the job that marks it stands still. */
+/** Expired as soon as its end has passed, before the job marks it. */
 export const certificationStateOf = (
   { status, expiresAt }: { status: number; expiresAt: Date | null },
   now: Date,
@@ -16,12 +16,11 @@ export const certificationStateOf = (
     ? 'expired'
     : certificationStateOfCode(status)
 
-/** Whether a facility is certified: `grantedUntil` is kept in its row. */
+/** For a row of facilities. */
 export const isGranted = ({ grantedUntil }: { grantedUntil: Date | null }, now: Date): boolean =>
   grantedUntil !== null && now < grantedUntil
 
-/** The facts of one request, each undefined or null until it is so. */
-export type RequestFacts = {
+export type ProgressInput = {
   state: CertificationState
   requestedAt: Date
   paidAt: Date | null
@@ -37,13 +36,12 @@ const earlier = (one: Date | null, other: Date): Date => (one !== null && one < 
 const later = (one: Date | null, other: Date): Date | null => (one === null ? null : one > other ? one : other)
 
 /**
- * The seven steps of the request. What was there before it (an inspector who is still assigned) counts from its
- * beginning;
- * a visit shows that somebody was assigned, also where the assignment has changed since.
+ * The seven steps of a request. An inspector assigned before the request counts from its start. A visit proves an
+ * assignment, even if another inspector is assigned now.
  */
 export const timelineOf = (
   facility: { createdAt: Date; assignedAt: Date | null },
-  request: RequestFacts | undefined,
+  request: ProgressInput | undefined,
 ): Milestone[] => {
   const at: Record<FacilityStep, Date | null> = {
     registered: facility.createdAt,
@@ -62,17 +60,17 @@ export const timelineOf = (
       : visited && (later(earlier(facility.assignedAt, visited), request.requestedAt) ?? visited)
     at['visit-scheduled'] = later(visited, request.requestedAt)
     at['visit-reported'] = request.reportedAt
-    // A certificate that was withdrawn later was issued all the same.
+    // Stays issued even if it was withdrawn later.
     at.decision = isPending ? null : (request.issuedAt ?? request.decidedAt)
     at['certificate-issued'] = isPending ? null : request.issuedAt
   }
   return facilitySteps.map((step) => ({ step, at: at[step] }))
 }
 
-/** Full segments of the ring. A granted one is whole, however it was granted. */
+/** Filled segments of the ring; all of them once it is granted, with or without a visit. */
 export const stepsDone = (timeline: readonly Milestone[], state: CertificationState | undefined): number =>
   state === 'certified' || state === 'expired' ? facilitySteps.length : timeline.filter(({ at }) => at !== null).length
 
-/** The request under way or, without one, the latest: certifications come newest first. */
+/** The pending one, else the latest. Expects the newest first. */
 export const currentRequest = <C extends { state: CertificationState }>(certifications: readonly C[]): C | undefined =>
   certifications.find(({ state }) => state === 'pending') ?? certifications[0]

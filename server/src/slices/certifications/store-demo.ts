@@ -1,9 +1,9 @@
-// For the command that takes the demo set out of a database.
+// For the command that removes the demo data.
 import { certificationStatus } from '@assure/contract/domain/vocabulary'
 import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 
-/** What is certified of a company that does not exist fails. */
+/** Fails the certifications of demo companies. */
 export const failCertificationsOfDemo = (tx: Tx, { reason, now }: { reason: string; now: Date }): Promise<number> =>
   tx.run(sql`
     update certifications set status = ${certificationStatus.failed}, ended_at = ${now}, decided_at = ${now},

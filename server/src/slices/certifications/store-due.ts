@@ -1,5 +1,4 @@
-// Certifications whose day has come: those that have run out, and those whose owners are to be reminded.
-// Several workers take different rows; no one waits.
+// Certifications that have expired or are due a reminder. Workers skip rows locked by others.
 import { endWithDaysLeft } from '@assure/contract/domain/days-left'
 import { certificationStatus } from '@assure/contract/domain/vocabulary'
 import type { Tx } from '../../platform/db/database.ts'
@@ -15,7 +14,7 @@ export type RunOut = {
   inspectorId: string | null
 }
 
-/** Certification and facility are both locked here, so that nothing is waited for later. */
+/** Locks certification and facility together, to avoid waiting later. */
 export const lockRunOut = (tx: Tx, now: Date, limit: number) =>
   tx.many<RunOut>(sql`
     select c.id as certification_id, c.expires_at, f.id as facility_id, f.name as facility_name, f.company_id,
@@ -34,10 +33,7 @@ export const markRunOut = (tx: Tx, { certificationId }: RunOut, now: Date) =>
 
 type Reminding = { reminderDays: readonly number[]; now: Date; limit: number }
 
-/**
- * The nearest day that has come since it was granted, unless that or a nearer one was sent. No one is reminded who has
- * paid for the renewal already.
- */
+/** The nearest due reminder day since it was granted, unless that or a nearer one was sent or the renewal is paid. */
 export const lockDueReminders = (tx: Tx, { reminderDays, now, limit }: Reminding) => {
   const tomorrow = endWithDaysLeft(0, now)
   const furthest = endWithDaysLeft(Math.max(...reminderDays), now)
@@ -60,7 +56,7 @@ export const lockDueReminders = (tx: Tx, { reminderDays, now, limit }: Reminding
     order by c.expires_at, c.id limit ${limit} for no key update of c skip locked`)
 }
 
-/** A second statement, which sees what another worker committed before the row was ours. */
+/** A separate statement, so that it sees what another worker committed before this one locked the row. */
 export const insertReminder = (tx: Tx, { certificationId, days, expiresAt }: DueReminder, now: Date) =>
   tx.run(sql`
     insert into certification_reminders (certification_id, days, expires_at, sent_at)

@@ -1,4 +1,4 @@
-// Rows of certifications and the guards of their changes. Scope and the expected state are part of every statement.
+// Certifications. Each statement checks who may see them and the state it expects.
 import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
 import { certificationStatus } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
@@ -6,7 +6,7 @@ import { emptySql, type Sql, sql } from '../../platform/db/sql.ts'
 import { hasOpenGraveFinding, waiversOf } from '../findings/index.ts'
 import { assignerOfDecision } from '../staff/index.ts'
 
-export type FoundCertification = {
+export type CertificationUnderDecision = {
   id: string
   facilityId: string
   status: number
@@ -14,13 +14,13 @@ export type FoundCertification = {
   updatedAt: Date
   recommendedStatus: number | null
   recommendedBy: string | null
-  /** What its order keeps of the service; null: as the setting says. */
+  /** Fixed by its order; null: the setting applies. */
   validityMonths: number | null
-  /** null: what facilities are certified by unless another service is chosen. */
+  /** null: the default service. */
   service: InBothLanguages | null
 }
 
-/** What a new one renews: the latest that was ever granted and not withdrawn. */
+/** A new certification renews the latest one that was granted and not withdrawn. */
 export const findRenewedCertification = async (db: Queryable, facilityId: string): Promise<string | null> =>
   (
     await db.find<{ id: string }>(sql`
@@ -29,7 +29,7 @@ export const findRenewedCertification = async (db: Queryable, facilityId: string
       order by expires_at desc, id desc limit 1`)
   )?.id ?? null
 
-export type NewCertification = {
+type NewCertification = {
   id: string
   orderId: string
   facilityId: string
@@ -45,9 +45,9 @@ export const insertCertification = (tx: Tx, { id, orderId, facilityId, renewalOf
 export const accountCreatedAt = async (db: Queryable, id: string): Promise<Date> =>
   (await db.get<{ createdAt: Date }>(sql`select created_at from accounts where id = ${id}`)).createdAt
 
-/** With an inspector: only what is assigned to them. */
+/** `inspectorId`: only if assigned to this inspector. */
 export const findCertification = (db: Queryable, id: string, inspectorId?: string) =>
-  db.find<FoundCertification>(sql`
+  db.find<CertificationUnderDecision>(sql`
     select c.id, c.facility_id, c.status, c.expires_at, c.updated_at, c.recommended_status, c.recommended_by,
       o.validity_months,
       (select json_build_object('en', s.name_en, 'ar', s.name_ar) from services s
@@ -62,42 +62,42 @@ export type FacilityUnderDecision = {
   inspectorId: string | null
 }
 
-/** Locked until the commit: no one is assigned and nothing else is decided there meanwhile. */
+/** Locked so that nobody is assigned and nothing else is decided until the commit. */
 export const lockFacilityUnderDecision = (tx: Tx, facilityId: string, inspectorId?: string) =>
   tx.find<FacilityUnderDecision>(sql`
     select f.id, f.name, f.company_id, f.inspector_id from facilities f
     where f.id = ${facilityId} ${inspectorId === undefined ? emptySql : sql`and f.inspector_id = ${inspectorId}`}
     for no key update`)
 
-/** Who took part before the decision. Asked once the facility is locked: what is recommended by then counts. */
+/** Who took part before the decision. Read after the facility is locked. */
 export const findEarlierParties = (tx: Tx, id: string) =>
   tx.get<{ assigner: string | null; waivers: string[] }>(sql`
     select ${assignerOfDecision} as assigner, ${waiversOf} as waivers
     from certifications c join facilities f on f.id = c.facility_id where c.id = ${id}`)
 
-/** Still as it was found; one that has run out counts as such although the job has not marked it. */
-const asFound = ({ id, status, expiresAt }: FoundCertification, now: Date): Sql =>
+/** Unchanged since it was read. A past expiry counts before the job has marked it. */
+const isUnchanged = ({ id, status, expiresAt }: CertificationUnderDecision, now: Date): Sql =>
   sql`c.id = ${id} and c.status = ${status} and (c.status <> ${certificationStatus.certified}
     or (c.expires_at <= ${now}) = ${expiresAt !== null && expiresAt <= now})`
 
-export type StateGuard = { found: FoundCertification; now: Date; inspectorId?: string | undefined }
+export type StateGuard = { certification: CertificationUnderDecision; now: Date; inspectorId?: string | undefined }
 
-const guarded = ({ found, now, inspectorId }: StateGuard): Sql =>
+const guarded = ({ certification, now, inspectorId }: StateGuard): Sql =>
   inspectorId === undefined
-    ? asFound(found, now)
-    : sql`${asFound(found, now)} and exists (select 1 from facilities f
+    ? isUnchanged(certification, now)
+    : sql`${isUnchanged(certification, now)} and exists (select 1 from facilities f
       where f.id = c.facility_id and f.inspector_id = ${inspectorId})`
 
 export type DecidedBy = { kind: 'admin' | 'inspector'; accountId: string }
 
-type Decided = { guard: StateGuard; by: DecidedBy; reason: string | null }
-const decided = ({ guard: { now }, by, reason }: Decided): Sql => sql`
+type DecisionColumns = { guard: StateGuard; by: DecidedBy; reason: string | null }
+const decided = ({ guard: { now }, by, reason }: DecisionColumns): Sql => sql`
   decided_at = ${now}, decided_by = ${by.accountId}, decided_by_kind = ${by.kind}, reason = ${reason},
   updated_at = ${now}`
 
-type Granted = Decided & { from: Date; until: Date; certifiedBy: string; isOverride: boolean }
+type Grant = DecisionColumns & { from: Date; until: Date; certifiedBy: string; isOverride: boolean }
 
-export const markCertified = (tx: Tx, { guard, by, reason, from, until, certifiedBy, isOverride }: Granted) =>
+export const markCertified = (tx: Tx, { guard, by, reason, from, until, certifiedBy, isOverride }: Grant) =>
   tx.run(sql`
     update certifications c set status = ${certificationStatus.certified}, issued_at = ${guard.now},
       valid_from = ${from},
@@ -105,8 +105,8 @@ export const markCertified = (tx: Tx, { guard, by, reason, from, until, certifie
       ${decided({ guard, by, reason })}
     where ${guarded(guard)}`)
 
-/** One that was never granted, or has run out, keeps the moment at which it ended. */
-export const markFailed = (tx: Tx, decision: Decided) =>
+/** A certification that has already ended keeps its end. */
+export const markFailed = (tx: Tx, decision: DecisionColumns) =>
   tx.run(sql`
     update certifications c set status = ${certificationStatus.failed},
       ended_at = coalesce(ended_at, least(expires_at, case when expires_at is null then null
@@ -114,27 +114,27 @@ export const markFailed = (tx: Tx, decision: Decided) =>
       ${decided(decision)}
     where ${guarded(decision.guard)}`)
 
-export const markExpired = (tx: Tx, decision: Decided) =>
+export const markExpired = (tx: Tx, decision: DecisionColumns) =>
   tx.run(sql`
     update certifications c set status = ${certificationStatus.expired}, ended_at = ${decision.guard.now},
       ${decided(decision)}
     where ${guarded(decision.guard)}`)
 
-export const markRecommended = (tx: Tx, { guard, by, reason, status }: Decided & { status: number }) =>
+export const markRecommended = (tx: Tx, { guard, by, reason, status }: DecisionColumns & { status: number }) =>
   tx.run(sql`
     update certifications c set recommended_status = ${status}, recommended_at = ${guard.now},
       recommended_by = ${by.accountId},
       recommended_reason = ${reason}, updated_at = ${guard.now}
     where ${guarded(guard)} and c.recommended_at is null`)
 
-/** The very end of a decision: whoever had asked before this moment had not seen it. */
+/** At the end of a decision: calls that arrived before did not see it. */
 export const touchCertification = (tx: Tx, id: string, at: Date) =>
   tx.run(sql`update certifications set updated_at = ${at} where id = ${id}`)
 
-/** Until when the facility is certified by another of its certifications. */
+/** When the facility's other granted certification expires. */
 export const findOtherGrantedExpiry = async (
   db: Queryable,
-  { id, facilityId }: Pick<FoundCertification, 'id' | 'facilityId'>,
+  { id, facilityId }: Pick<CertificationUnderDecision, 'id' | 'facilityId'>,
   now: Date,
 ): Promise<Date | undefined> =>
   (
@@ -144,12 +144,12 @@ export const findOtherGrantedExpiry = async (
   )?.expiresAt
 
 /**
- * Who passed it at a visit that stands behind no earlier certificate: whoever recommended it, or after a Fail whoever
- * saw at a follow-up visit that everything grave was put right. Null: certifying it is an override.
+ * The inspector who passed it at a visit since the last certificate: who recommended it or, after a Fail, who closed all
+ * serious findings at a follow-up visit. null: certifying it is an override.
  */
 export const findPassingInspector = async (
   db: Queryable,
-  { id, recommendedBy }: Pick<FoundCertification, 'id' | 'recommendedBy'>,
+  { id, recommendedBy }: Pick<CertificationUnderDecision, 'id' | 'recommendedBy'>,
 ): Promise<string | null> =>
   (
     await db.find<{ inspectorId: string | null }>(sql`

@@ -1,5 +1,3 @@
-// The one place where a certification becomes its wire shape for the owner of its facility.
-
 import type { ownCertification } from '@assure/contract/calls/facilities'
 import type { certificationBrief } from '@assure/contract/calls/records'
 import { certificationStatus } from '@assure/contract/domain/vocabulary'
@@ -8,12 +6,12 @@ import { isoOrNull } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import { certificateLinks } from '../certificates/index.ts'
 import type { CertificationRow } from './read-own.ts'
-import { certificationStateOf, currentRequest, type RequestFacts, stepsDone, timelineOf } from './rules.ts'
+import { certificationStateOf, currentRequest, type ProgressInput, stepsDone, timelineOf } from './rules.ts'
 
 export type CertificationBrief = z.output<typeof certificationBrief>
-export type OwnCertification = z.output<typeof ownCertification>
+type OwnCertification = z.output<typeof ownCertification>
 
-/** What every reader is told of a certification. */
+/** For every reader. */
 export const briefWire = (
   row: Pick<CertificationRow, 'id' | 'status' | 'requestedAt' | 'issuedAt' | 'expiresAt' | 'openFindings'>,
   now: Date,
@@ -53,7 +51,7 @@ export const ownCertificationWire = (
   }
 }
 
-const requestOf = (row: CertificationRow, now: Date): RequestFacts & { row: CertificationRow } => ({
+const requestOf = (row: CertificationRow, now: Date): ProgressInput & { row: CertificationRow } => ({
   ...row,
   state: certificationStateOf(row, now),
   row,

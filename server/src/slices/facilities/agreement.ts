@@ -1,4 +1,4 @@
-// The partnership agreement: durable before the transaction, recorded in it, and kept only for a partnered facility.
+// The partnership agreement of a partnered facility. Its bytes are durable before the transaction that records it.
 import { accept, type Outcome } from '@assure/contract/domain/outcome'
 import { ownership } from '@assure/contract/domain/vocabulary'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
@@ -9,7 +9,7 @@ import type { UseCaseContext } from '../../platform/use-case.ts'
 
 export type StoredAgreement = { key: string; staged: Staged }
 
-/** An administrator's upload takes the company's room as well. */
+/** An administrator's upload counts towards the company's storage too. */
 export const storeAgreement = async (
   deps: Pick<Deps, 'db' | 'files'>,
   { files, isWanted, companyId }: { files: readonly Staged[]; isWanted: boolean; companyId: string },
@@ -20,17 +20,17 @@ export const storeAgreement = async (
   return room.ok ? accept(await deps.files.store(staged)) : { ...room, fields: { [staged.field]: room.code } }
 }
 
-type KeptAgreement = UseCaseContext<Owner | Administrator> & {
+type AgreementChange = Pick<UseCaseContext<Owner | Administrator>, 'actor' | 'now'> & {
   before: { companyId: string; agreementFileId: string | null }
   ownedStatus: number
   stored: StoredAgreement | undefined
 }
 
-/** Records a new one, removes an old one, and answers the file that the facility has from now on. */
-export const keepAgreement = async (
+/** Records the new file and removes the former one. Returns the file that the facility has now. */
+export const replaceAgreement = async (
   tx: Tx,
   deps: Pick<Deps, 'files'>,
-  { actor, now, before, ownedStatus, stored }: KeptAgreement,
+  { actor, now, before, ownedStatus, stored }: AgreementChange,
 ): Promise<string | null> => {
   const former = before.agreementFileId
   if (ownedStatus !== ownership.partnered) {

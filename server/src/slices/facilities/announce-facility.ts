@@ -1,5 +1,4 @@
-// What a change of a facility tells the world: the trail, mails, notifications and the open screens. Last in its
-// transaction.
+// Announces a change of a facility: trail, mails, notifications and open screens. Called last in its transaction.
 import type { Language } from '@assure/contract/domain/vocabulary'
 import { auditActor, fullName } from '../../platform/audit/who.ts'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
@@ -16,10 +15,9 @@ import {
   inspectorRemovedMail,
 } from './mails.ts'
 
-type Announced = UseCaseContext<Owner | Administrator>
 type Facility = { id: string; name: string; companyId: string }
 
-export type FacilityChange = Announced & {
+type FacilityChange = Pick<UseCaseContext<Owner | Administrator>, 'actor' | 'requestId'> & {
   facility: Facility & { inspectorId: string | null }
   action: 'facility.added' | 'facility.changed' | 'facility.archived'
   before?: Record<string, unknown>
@@ -50,15 +48,14 @@ export const announceFacilityChange = async (
   await deps.live.publish(tx, audienceOf(recipients, inspectorIds), { kind: 'facility', id: facility.id })
 }
 
-export type AssignedInspector = {
+type AssignedInspector = {
   accountId: string
   email: string
   firstName: string
   lastName: string
   language: Language
 }
-type Person = AssignedInspector
-/** `former` is absent where no one was assigned. */
+/** `former` is undefined if nobody was assigned. */
 export type Assignment = { facility: Facility; next: AssignedInspector; former: AssignedInspector | undefined }
 type Announcement = Assignment & { owners: readonly CompanyRecipient[] }
 
@@ -67,27 +64,30 @@ const paths = {
   inspector: (id: string) => `/inspector/assigned-facility/${id}`,
 }
 
-const to = ({ email, language, firstName }: Person) => ({ email, language, name: firstName })
+const to = ({ email, language, firstName }: AssignedInspector) => ({ email, language, name: firstName })
 
-type Concerned = { person: Person; inspector: AssignedInspector; facilities: Facility[] }
+type PersonFacilities = { person: AssignedInspector; inspector: AssignedInspector; facilities: Facility[] }
 
-/** Each person once, with what concerns them. */
-const byPerson = (assigned: readonly Announcement[], who: (one: Announcement) => readonly Person[]): Concerned[] => {
-  const found = new Map<string, Concerned>()
-  for (const one of assigned) {
-    for (const person of who(one)) {
-      const entry = found.get(person.accountId) ?? { person, inspector: one.next, facilities: [] }
+/** Each person once, with their facilities. */
+const byPerson = (
+  announcements: readonly Announcement[],
+  peopleOf: (one: Announcement) => readonly AssignedInspector[],
+): PersonFacilities[] => {
+  const people = new Map<string, PersonFacilities>()
+  for (const one of announcements) {
+    for (const person of peopleOf(one)) {
+      const entry = people.get(person.accountId) ?? { person, inspector: one.next, facilities: [] }
       entry.facilities.push(one.facility)
-      found.set(person.accountId, entry)
+      people.set(person.accountId, entry)
     }
   }
-  return [...found.values()]
+  return [...people.values()]
 }
 
 const mailAssigned = async (
   tx: Tx,
   deps: Pick<Deps, 'config' | 'mails'>,
-  { person, inspector, facilities, area }: Concerned & { area: keyof typeof paths },
+  { person, inspector, facilities, area }: PersonFacilities & { area: keyof typeof paths },
 ): Promise<void> => {
   const named = area === 'owner' ? { inspectorName: fullName(inspector) } : {}
   const linked = facilities.map(({ id, name }) => ({ name, url: `${deps.config.publicUrl}${paths[area](id)}` }))
@@ -105,7 +105,11 @@ const mailAssigned = async (
     })
 }
 
-const mailRemoved = async (tx: Tx, deps: Pick<Deps, 'mails'>, { person, facilities }: Concerned): Promise<void> => {
+const mailRemoved = async (
+  tx: Tx,
+  deps: Pick<Deps, 'mails'>,
+  { person, facilities }: PersonFacilities,
+): Promise<void> => {
   const [first = '', ...others] = facilities.map(({ name }) => name)
   if (others.length === 0)
     await deps.mails.queue(tx, inspectorRemovedMail, { to: to(person), values: { facilityName: first } })
@@ -143,11 +147,12 @@ const notifyAssigned = async (tx: Tx, deps: Deps, { facility, next, former, owne
     })
 }
 
-/** A mail for all facilities of one person, a notification for each. */
+/** One mail for each person, one notification for each facility. */
 export const announceAssignments = async (
   tx: Tx,
   deps: Deps,
-  { actor, requestId, assignments }: UseCaseContext<Administrator> & { assignments: readonly Assignment[] },
+  { actor, requestId }: UseCaseContext<Administrator>,
+  assignments: readonly Assignment[],
 ): Promise<void> => {
   const announced: Announcement[] = []
   for (const assignment of assignments) {

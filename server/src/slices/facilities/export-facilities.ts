@@ -1,12 +1,8 @@
-// The administrators' list as CSV, whole.
-import type { exportFacilities as exportCall } from '@assure/contract/calls/admin-facilities'
-import { accept, type Outcome } from '@assure/contract/domain/outcome'
+import type * as calls from '@assure/contract/calls/admin-facilities'
+import { accept } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
-import type { QueryOf, StreamAnswer } from '@assure/contract/endpoint'
-import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import { type ExportedRow, wholeAdminList } from './read-admin-list.ts'
 import { facilityStateOf } from './rules.ts'
 
@@ -60,13 +56,8 @@ const columns = (language: Language): CsvColumn<ExportedRow>[] => [
   { title: { en: 'Created On', ar: 'تاريخ الإضافة' }, value: ({ createdAt }) => createdAt },
 ]
 
-export const exportFacilities =
-  (deps: Deps) =>
-  async (
-    { actor, now }: UseCaseContext<Administrator>,
-    query: QueryOf<typeof exportCall>,
-  ): Promise<Outcome<StreamAnswer>> => {
-    const { language } = actor
-    const batches = wholeAdminList(deps.db, { query, language, now })
-    return accept(await csvAnswer('facilities.csv', language, columns(language), batches))
-  }
+export const exportFacilities: UseCase<typeof calls.exportFacilities> = async ({ db }, { actor, now, query }) => {
+  const { language } = actor
+  const batches = wholeAdminList(db, { query, language, now })
+  return accept(await csvAnswer('facilities.csv', language, columns(language), batches))
+}

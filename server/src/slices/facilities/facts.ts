@@ -1,14 +1,13 @@
-// From what a form sends to what a facility holds, and what a save would change.
+// Form values, facility columns and the difference between two versions.
 import type { facilityFields } from '@assure/contract/calls/facilities'
 import { ownership } from '@assure/contract/domain/vocabulary'
 import type * as z from 'zod'
 import type { FacilityFacts, FacilityRow } from './store.ts'
 
-export type FacilityForm = z.output<typeof facilityFields>
-/** What a change sends: any part of it. */
-export type FacilityFormPart = { [Field in keyof FacilityForm]?: FacilityForm[Field] | undefined }
+type FacilityForm = z.output<typeof facilityFields>
+type FacilityFormPart = { [Field in keyof FacilityForm]?: FacilityForm[Field] | undefined }
 
-/** Facts by their names on the wire: what an audit row and a comparison show. */
+/** Names on the wire, for the trail and for conflicts. */
 const wireNames = {
   name: 'name',
   ownedStatus: 'owned_status',
@@ -28,7 +27,7 @@ const wireNames = {
 type FactName = keyof FacilityFacts
 const factNames = Object.keys(wireNames) as FactName[]
 
-/** May be changed whatever the facility shows. */
+/** Editable in any state. */
 const contactFacts: readonly FactName[] = ['phoneNumber', 'contactFullName', 'contactEmail', 'contactPhoneNumber']
 
 export const factsOf = (row: FacilityRow): FacilityFacts =>
@@ -39,13 +38,13 @@ export const wireFacts = (facts: FacilityFacts): Record<string, unknown> =>
 
 export const agreementField = 'partnership_agreement_file'
 
-/** What an edit starts from. The agreement counts by its file: another one may have the same name. */
+/** The editable fields. The agreement is its file, because another one may have the same name. */
 export const editedFields = (row: FacilityRow): Record<string, unknown> => ({
   ...wireFacts(factsOf(row)),
   [agreementField]: row.agreementFileId,
 })
 
-/** A partner belongs to a partnered facility only, whatever the form still holds. */
+/** Only a partnered facility has a partner, even if the form still sends one. */
 const withoutPartnerWhenOwned = (facts: FacilityFacts): FacilityFacts =>
   facts.ownedStatus === ownership.partnered ? facts : { ...facts, partnerCompany: null, agreementExpiresOn: null }
 
@@ -66,7 +65,7 @@ export const factsFrom = (form: FacilityForm): FacilityFacts =>
     contactPhoneNumber: form.contact_phone_number,
   })
 
-/** What is not sent stays as it is. */
+/** Fields that are not sent stay. */
 export const mergeFacts = (row: FacilityRow, form: FacilityFormPart): FacilityFacts => {
   const sent = factNames
     .filter((name) => form[wireNames[name]] !== undefined)
@@ -74,7 +73,7 @@ export const mergeFacts = (row: FacilityRow, form: FacilityFormPart): FacilityFa
   return withoutPartnerWhenOwned({ ...factsOf(row), ...(Object.fromEntries(sent) as Partial<FacilityFacts>) })
 }
 
-export type FactsChange = {
+type FactsChange = {
   before: Record<string, unknown>
   after: Record<string, unknown>
   beyondContact: boolean

@@ -2,7 +2,6 @@ import type { Config } from '../../platform/config.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { arePaymentsOpen, currentSettings } from '../settings/index.ts'
 
-/** Facts of the whole installation beside those of a facility. */
 export type InstallationFacts = { now: Date; arePaymentsOpen: boolean }
 
 export const readInstallationFacts = async (

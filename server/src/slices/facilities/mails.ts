@@ -1,4 +1,3 @@
-// What the mails about the assignment of inspectors say.
 import { isolated } from '@assure/contract/domain/isolation'
 import { type ArabicNoun, countedInArabic } from '../../platform/mail/counted.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'
@@ -11,7 +10,7 @@ const facilitiesInArabic: ArabicNoun = {
   other: 'منشأة',
 }
 
-/** The owner reads who comes; the inspector that it is them. */
+/** `inspectorName` is set in the owner's mail only. */
 export const inspectorAssignedMail: Mail<
   'inspector-assigned',
   { facilityName: string; inspectorName?: string | undefined; facilityUrl: string }

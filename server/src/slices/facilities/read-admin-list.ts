@@ -1,5 +1,5 @@
-// The rows of the administrators' list and of its export, by the same filters and orders of `facilities f`.
-import type { exportFacilities } from '@assure/contract/calls/admin-facilities'
+// The administrators' list and its export share filters and orders of `facilities f`.
+import type * as calls from '@assure/contract/calls/admin-facilities'
 import { endWithDaysLeft } from '@assure/contract/domain/days-left'
 import { recordNumber } from '@assure/contract/domain/digits'
 import type { FacilityState, Language } from '@assure/contract/domain/vocabulary'
@@ -14,9 +14,9 @@ import { overdueSince, overdueVisit } from '../visits/index.ts'
 import { type StaffFacilityRow, staffColumns, staffJoins } from './read-staff-facility.ts'
 import type { Reading } from './store.ts'
 
-type AdminFilters = Omit<QueryOf<typeof exportFacilities>, 'search' | 'sort'>
+type AdminFilters = Omit<QueryOf<typeof calls.exportFacilities>, 'search' | 'sort'>
 
-/** Spelled out rather than by shown_state(), so that the indexes on the kept state serve. */
+/** Not by shown_state(), so that the indexes on `state` are used. */
 const showing = (state: FacilityState, now: Date): Sql => {
   const over = (after: number) => sql`(f.state = 1 and f.state_until <= ${now} and f.state_after = ${after}::int)`
   switch (state) {
@@ -63,10 +63,7 @@ const adminFilters = (
     : [sql`f.id in (select c.facility_id from certifications c where c.status = 0 and ${hasOpenActions})`]),
 ]
 
-/**
- * A facility is also found by the number of an order, invoice, certificate or report of its own; any other search goes by its
- * text.
- */
+/** The number of an order, invoice, certificate or report finds its facility; anything else searches the text. */
 const facilitySearch = (search: string): { filters: Sql[]; search: string } => {
   const number = recordNumber(search)
   if (number === undefined) return { filters: [], search }
@@ -82,7 +79,7 @@ const facilitySearch = (search: string): { filters: Sql[]; search: string } => {
   }
 }
 
-/** Those without an end come last. */
+/** Facilities without an end come last. */
 const until = sql`coalesce(f.state_until, 'infinity'::timestamptz)`
 const newest: OrderBy[] = [
   { column: sql`f.created_at`, descending: true },
@@ -110,7 +107,7 @@ const since = (column: Sql): readonly OrderBy[] => [
   { column: sql`f.id`, descending: false },
 ]
 
-/** What has waited longest or ends soonest comes first. */
+/** Longest waiting or ending soonest first. */
 const waitingOrder = ({ queue, visits }: AdminFilters, now: Date): readonly OrderBy[] => {
   if (queue === 'unassigned') return since(sql`coalesce(f.pending_since, 'infinity')`)
   if (queue === 'decisions')
@@ -131,8 +128,8 @@ const listRequest = ({ search, sort, ...filters }: AdminQuery, now: Date) => {
   }
 }
 
-type AdminQuery = QueryOf<typeof exportFacilities>
-type Asked<Query> = Reading & { query: Query }
+type AdminQuery = QueryOf<typeof calls.exportFacilities>
+type ListInput<Query> = Reading & { query: Query }
 
 export type AdminRow = StaffFacilityRow & { userId: string }
 export type ExportedRow = StaffFacilityRow & { openActions: number }
@@ -143,13 +140,13 @@ const adminJoins = sql`${staffJoins} join companies company on company.id = f.co
 
 export const listAdminFacilities = (
   db: Queryable,
-  { query: { page, limit, ...query }, language, now }: Asked<AdminQuery & { page: number; limit: number }>,
+  { query: { page, limit, ...query }, language, now }: ListInput<AdminQuery & { page: number; limit: number }>,
 ) =>
   listPage<AdminRow>(
     db,
     {
       ...listRequest(query, now),
-      // Archived ones are in no list; the total that is kept leaves them out as well.
+      // The stored total does not count archived facilities either.
       from: sql`(select * from facilities where archived_at is null) f`,
       page,
       limit,
@@ -163,12 +160,11 @@ export const listAdminFacilities = (
 export const findAdminFacility = (db: Queryable, { id, language, now }: Reading & { id: string }) =>
   db.find<AdminRow>(sql`select ${adminColumns(language, now)} from facilities f ${adminJoins} where f.id = ${id}`)
 
-/** The list whole, batch after batch. */
-export const wholeAdminList = (db: Queryable, { query, language, now }: Asked<AdminQuery>) =>
+export const wholeAdminList = (db: Queryable, { query, language, now }: ListInput<AdminQuery>) =>
   wholeList<ExportedRow>(db, {
     ...listRequest(query, now),
     from: sql`facilities f`,
-    // Not part of the table: a row that is archived between two batches still marks where the next one begins.
+    // Not part of `from`, so that a row archived between two batches still marks the start of the next.
     within: sql`f.archived_at is null`,
     columns: sql`${staffColumns(language, now)}, ${openActionsOfFacility} as open_actions`,
     joins: staffJoins,

@@ -1,14 +1,11 @@
-// Facilities as administrators see them: the list, and one of them.
-
-import type { adminFacility, adminFacilityDetail, listFacilitiesAdmin } from '@assure/contract/calls/admin-facilities'
-import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
-import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
+import type * as calls from '@assure/contract/calls/admin-facilities'
+import { accept, refuse } from '@assure/contract/domain/outcome'
 import type * as z from 'zod'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { isoOrNull } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { versionOf } from '../../platform/edit-version.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import {
   type CertificationBrief,
@@ -24,38 +21,33 @@ import { type AdminRow, findAdminFacility, listAdminFacilities } from './read-ad
 import { staffFacilityWire } from './read-staff-facility.ts'
 import { agreementWire, type WireDeps } from './wire.ts'
 
-export type AdminFacility = z.output<typeof adminFacility>
-export type AdminFacilityDetail = z.output<typeof adminFacilityDetail>
-type Context = UseCaseContext<Administrator>
+type AdminFacility = z.output<typeof calls.adminFacility>
+type AdminFacilityDetail = z.output<typeof calls.adminFacilityDetail>
 
-export const adminFacilityWire = (row: AdminRow, certifications: CertificationBrief[]): AdminFacility => ({
+const adminFacilityWire = (row: AdminRow, certifications: CertificationBrief[]): AdminFacility => ({
   ...staffFacilityWire(row, certifications),
   user_id: row.userId,
   archived_at: isoOrNull(row.archivedAt),
 })
 
-export const listFacilitiesForAdmin =
-  (deps: Deps) =>
-  async (
-    { actor, now }: Context,
-    query: QueryOf<typeof listFacilitiesAdmin>,
-  ): Promise<Outcome<AnswerOf<typeof listFacilitiesAdmin>>> => {
-    const { language } = actor
-    const { rows, ...pagination } = await listAdminFacilities(deps.db, { query, language, now })
-    const briefs = await certificationBriefs(
-      deps.db,
-      // One that shows nothing has no certification.
-      rows.filter(({ shown }) => shown !== null).map(({ id }) => id),
-      now,
-    )
-    return accept({ facilities: rows.map((row) => adminFacilityWire(row, briefs(row.id))), pagination })
-  }
+export const listFacilitiesAdmin: UseCase<typeof calls.listFacilitiesAdmin> = async ({ db }, { actor, now, query }) => {
+  const { language } = actor
+  const { rows, ...pagination } = await listAdminFacilities(db, { query, language, now })
+  const briefs = await certificationBriefs(
+    db,
+    // Without a state there is no certification.
+    rows.filter(({ shown }) => shown !== null).map(({ id }) => id),
+    now,
+  )
+  return accept({ facilities: rows.map((row) => adminFacilityWire(row, briefs(row.id))), pagination })
+}
 
-/** In the transaction of a change too. Archived ones can still be looked at. */
+/** Includes archived ones. */
 export const readAdminFacility = async (
   db: Queryable,
   deps: WireDeps,
-  { actor, now, id }: Pick<Context, 'actor' | 'now'> & { id: string },
+  { actor, now }: UseCaseContext<Administrator>,
+  id: string,
 ): Promise<AdminFacilityDetail | undefined> => {
   const row = await findAdminFacility(db, { id, language: actor.language, now })
   if (row === undefined) return undefined
@@ -71,9 +63,7 @@ export const readAdminFacility = async (
   }
 }
 
-export const getFacilityForAdmin =
-  (deps: Deps) =>
-  async (context: Context, id: string): Promise<Outcome<AdminFacilityDetail>> => {
-    const found = await readAdminFacility(deps.db, deps, { ...context, id })
-    return found === undefined ? refuse('facility.not-found') : accept(found)
-  }
+export const getFacilityAdmin: UseCase<typeof calls.getFacilityAdmin> = async (deps, call) => {
+  const facility = await readAdminFacility(deps.db, deps, call, call.params.id)
+  return facility === undefined ? refuse('facility.not-found') : accept(facility)
+}

@@ -1,4 +1,4 @@
-// What waits on an owner: one candidate of each kind, its own most urgent.
+// What the owner can do next: the most urgent step of each kind.
 import { limits, type PaymentStage } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
@@ -18,7 +18,7 @@ export type NextStep = {
 
 const dayMs = 86_400_000
 
-/** Before payments open, whatever would be paid waits for that. */
+/** Until payments open, steps that need a payment are 'opens-soon'. */
 export const readNextSteps = (db: Queryable, companyId: string, { now, arePaymentsOpen }: InstallationFacts) => {
   const mine = sql`f.company_id = ${companyId} and f.archived_at is null`
   const free = sql`f.pending_since is null and not exists (select 1 from orders o

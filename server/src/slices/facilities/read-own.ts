@@ -1,13 +1,11 @@
-// What an owner sees of the own facilities.
-
-import type * as contract from '@assure/contract/calls/facilities'
-import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
-import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
+import type * as calls from '@assure/contract/calls/facilities'
+import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { Owner } from '../../platform/auth/actor.ts'
 import { isoOrNull } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { listOwnCertifications } from '../certifications/index.ts'
 import { countExpired } from '../documents/index.ts'
@@ -19,8 +17,6 @@ import { readNextSteps } from './read-next-steps.ts'
 import { mostUrgent } from './rules.ts'
 import { countOwnFacilities, findOwnFacility, listOwnFacilities, type OwnFacilityRow, visitsOf } from './store.ts'
 import { cardWire, type FacilityCard, type OwnFacility, ownFacilityWire, type WireDeps } from './wire.ts'
-
-type Context = UseCaseContext<Owner>
 
 const cardsOnDashboard = 4
 
@@ -35,11 +31,11 @@ const cards = async (
   return rows.map((row) => cardWire(deps, { row, certifications: byFacility.get(row.id) ?? [], present }))
 }
 
-/** In the transaction of a change too: what was just written is what is answered. */
 export const readOwnFacility = async (
   db: Queryable,
   deps: WireDeps,
-  { actor, now, id }: Pick<Context, 'actor' | 'now'> & { id: string },
+  { actor, now }: UseCaseContext<Owner>,
+  id: string,
 ): Promise<OwnFacility | undefined> => {
   const { companyId, language } = actor
   const row = await findOwnFacility(db, { id, companyId, language, now })
@@ -49,83 +45,71 @@ export const readOwnFacility = async (
   return ownFacilityWire(deps, { holder: actor, row, certifications, visits: await visitsOf(db, id), present })
 }
 
-export const getFacility =
-  (deps: Deps) =>
-  async (context: Context, id: string): Promise<Outcome<OwnFacility>> => {
-    const facility = await readOwnFacility(deps.db, deps, { ...context, id })
-    return facility === undefined ? refuse('facility.not-found') : accept(facility)
-  }
+export const getFacility: UseCase<typeof calls.getFacility> = async (deps, call) => {
+  const facility = await readOwnFacility(deps.db, deps, call, call.params.id)
+  return facility === undefined ? refuse('facility.not-found') : accept(facility)
+}
 
-export const getDashboard =
-  (deps: Deps) =>
-  async ({ actor, now }: Context): Promise<Outcome<AnswerOf<typeof contract.getDashboard>>> => {
-    const { companyId, language } = actor
-    const present = await readInstallationFacts(deps.config, deps.db, now)
-    const [rows, counts, waiting, expiredDocuments] = await Promise.all([
-      listOwnFacilities(deps.db, { companyId, search: '', language, now, limit: cardsOnDashboard }),
-      countOwnFacilities(deps.db, companyId, now),
-      readNextSteps(deps.db, companyId, present),
-      countExpired(deps.db, companyId, dubaiDay(now)),
-    ])
-    const steps = mostUrgent(waiting).map(({ kind, facilityId, facilityName, orderId, at }) => ({
-      kind,
-      facility: { id: facilityId, name: facilityName },
-      orderId,
-      at: isoOrNull(at),
-    }))
-    return accept({
-      facilities: await cards(deps, rows, present),
-      facility_count: counts.registered,
-      next: steps[0] ?? null,
-      next_steps: steps,
-      expired_papers: expiredDocuments,
-    })
-  }
+export const getDashboard: UseCase<typeof calls.getDashboard> = async (deps, { actor, now }) => {
+  const { companyId, language } = actor
+  const present = await readInstallationFacts(deps.config, deps.db, now)
+  const [rows, counts, waiting, expiredDocuments] = await Promise.all([
+    listOwnFacilities(deps.db, { companyId, search: '', language, now, limit: cardsOnDashboard }),
+    countOwnFacilities(deps.db, companyId, now),
+    readNextSteps(deps.db, companyId, present),
+    countExpired(deps.db, companyId, dubaiDay(now)),
+  ])
+  const steps = mostUrgent(waiting).map(({ kind, facilityId, facilityName, orderId, at }) => ({
+    kind,
+    facility: { id: facilityId, name: facilityName },
+    orderId,
+    at: isoOrNull(at),
+  }))
+  return accept({
+    facilities: await cards(deps, rows, present),
+    facility_count: counts.registered,
+    next: steps[0] ?? null,
+    next_steps: steps,
+    expired_papers: expiredDocuments,
+  })
+}
 
-export const listFacilities =
-  (deps: Deps) =>
-  async (
-    { actor, now }: Context,
-    { state, payment, search }: QueryOf<typeof contract.listFacilities>,
-  ): Promise<Outcome<AnswerOf<typeof contract.listFacilities>>> => {
-    const { companyId, language } = actor
-    const [rows, counts, present] = await Promise.all([
-      listOwnFacilities(deps.db, { companyId, search, state, payment, language, now }),
-      countOwnFacilities(deps.db, companyId, now),
-      readInstallationFacts(deps.config, deps.db, now),
-    ])
-    const { inPayment, ...byState } = counts
-    return accept({ facilities: await cards(deps, rows, present), counts: { ...byState, in_payment: inPayment } })
-  }
+export const listFacilities: UseCase<typeof calls.listFacilities> = async (deps, { actor, now, query }) => {
+  const { state, payment, search } = query
+  const { companyId, language } = actor
+  const [rows, counts, present] = await Promise.all([
+    listOwnFacilities(deps.db, { companyId, search, state, payment, language, now }),
+    countOwnFacilities(deps.db, companyId, now),
+    readInstallationFacts(deps.config, deps.db, now),
+  ])
+  const { inPayment, ...byState } = counts
+  return accept({ facilities: await cards(deps, rows, present), counts: { ...byState, in_payment: inPayment } })
+}
 
-export const getCertificationStatus =
-  (deps: Deps) =>
-  async (
-    context: Context,
-    { id, service_id: wanted }: { id: string } & QueryOf<typeof contract.getCertificationStatus>,
-  ): Promise<Outcome<AnswerOf<typeof contract.getCertificationStatus>>> => {
-    const facility = await readOwnFacility(deps.db, deps, { ...context, id })
-    if (facility === undefined) return refuse('facility.not-found')
-    const order = await findOpenOrder(deps.db, id)
-    const service = await chooseCertificationService(deps.db, wanted)
-    if (!service.ok) return service
-    const settings = await currentSettings(deps.db)
-    const services = await listCertificationServices(deps.db)
-    const { id: serviceId, validityMonths, fee } = service.value
-    const kept = order ?? { ...fee, serviceId, validityMonths }
-    return accept({
-      facility,
-      certified: facility.state === 'certified',
-      certificationFee: feeWire(kept),
-      validity_months: kept.validityMonths ?? settings.validityMonths,
-      service_id: kept.serviceId,
-      services: services.map((one) => ({
-        id: one.id,
-        title: one.name[context.actor.language],
-        description: one.description[context.actor.language],
-        certificationFee: feeWire(one.fee),
-        validity_months: one.months,
-      })),
-      order: openOrderWire(deps.config, order),
-    })
-  }
+export const getCertificationStatus: UseCase<typeof calls.getCertificationStatus> = async (deps, call) => {
+  const { id } = call.params
+  const facility = await readOwnFacility(deps.db, deps, call, id)
+  if (facility === undefined) return refuse('facility.not-found')
+  const order = await findOpenOrder(deps.db, id)
+  const service = await chooseCertificationService(deps.db, call.query.service_id)
+  if (!service.ok) return service
+  const settings = await currentSettings(deps.db)
+  const services = await listCertificationServices(deps.db)
+  const { id: serviceId, validityMonths, fee } = service.value
+  const terms = order ?? { ...fee, serviceId, validityMonths }
+  return accept({
+    facility,
+    certified: facility.state === 'certified',
+    certificationFee: feeWire(terms),
+    validity_months: terms.validityMonths ?? settings.validityMonths,
+    service_id: terms.serviceId,
+    services: services.map((one) => ({
+      id: one.id,
+      title: one.name[call.actor.language],
+      description: one.description[call.actor.language],
+      certificationFee: feeWire(one.fee),
+      validity_months: one.months,
+    })),
+    order: openOrderWire(deps.config, order),
+  })
+}

@@ -1,5 +1,3 @@
-// The facility as the back office and the inspector area share it.
-
 import type { facility, inspectorContact } from '@assure/contract/calls/records'
 import type { Language, OwnershipCode } from '@assure/contract/domain/vocabulary'
 import type * as z from 'zod'
@@ -10,7 +8,7 @@ import { facilityStateOf } from './rules.ts'
 import { type FacilityRow, facilityColumns, facilityJoins } from './store.ts'
 import { addressWire, expiryOf } from './wire.ts'
 
-export type StaffFacility = z.output<typeof facility>
+type StaffFacility = z.output<typeof facility>
 type InspectorContact = z.output<typeof inspectorContact>
 
 export type StaffFacilityRow = FacilityRow & {
@@ -20,7 +18,7 @@ export type StaffFacilityRow = FacilityRow & {
   inspectorPhone: string | null
 }
 
-/** Of `facilities f`, with the joins below. */
+/** For `facilities f` with `staffJoins`. */
 export const staffColumns = (language: Language, now: Date): Sql => sql`
   ${facilityColumns(language, now)}, i.first_name as inspector_first_name, i.last_name as inspector_last_name,
     i.email as inspector_email, i.phone_number as inspector_phone`

@@ -1,4 +1,4 @@
-// What a facility shows, what its owner may do, and what waits on them: pure, at a given instant.
+// Pure rules: a facility's state, what its owner may do, and what they can do next.
 import { certificationStateOfCode, type FacilityState, type PaymentStage } from '@assure/contract/domain/vocabulary'
 import { isGranted } from '../certifications/index.ts'
 import { type OrderedFacility, orderBar } from '../payments/index.ts'
@@ -6,7 +6,7 @@ import { type OrderedFacility, orderBar } from '../payments/index.ts'
 export const facilityStateOf = (shown: number | null): FacilityState =>
   shown === null ? 'none' : certificationStateOfCode(shown)
 
-/** What the row of a facility says about its certifications; `state` is the shown one. */
+/** `state` is the one shown now. */
 export type CertificationFacts = OrderedFacility & { state: FacilityState }
 
 export type OwnerPermissions = {
@@ -17,19 +17,19 @@ export type OwnerPermissions = {
   renew: boolean
 }
 
-/** Once a slip is being checked, or before payments open, there is nothing that the owner could pay. */
+/** The owner cannot pay while a slip is checked or before payments open. */
 export const ownerPermissions = (
   facts: CertificationFacts & { hasOpenOrder: boolean; payment: PaymentStage | null },
   now: Date,
 ): OwnerPermissions => {
-  const isKept = facts.archivedAt === null
+  const isActive = facts.archivedAt === null
   const isNew = facts.state === 'none'
   const canPay =
     orderBar(facts, now) === undefined && facts.payment !== 'slip-received' && facts.payment !== 'opens-soon'
   return {
-    edit: isKept && !isGranted(facts, now),
-    editContact: isKept,
-    archive: isKept && isNew && !facts.hasOpenOrder,
+    edit: isActive && !isGranted(facts, now),
+    editContact: isActive,
+    archive: isActive && isNew && !facts.hasOpenOrder,
     certify: canPay && isNew,
     renew: canPay && !isNew,
   }
@@ -37,10 +37,7 @@ export const ownerPermissions = (
 
 export type NextStepKind = 'visit' | 'renew' | 'certify-again' | PaymentStage
 
-/**
- * Most urgent first: somebody comes, money is open, a certificate is gone or about to go, one was not passed; then what
- * only takes patience.
- */
+/** Most urgent first. The last two only need patience. */
 export const nextStepKinds: readonly NextStepKind[] = [
   'visit',
   'pay',
@@ -51,7 +48,6 @@ export const nextStepKinds: readonly NextStepKind[] = [
   'opens-soon',
 ]
 
-/** Home shows no more than can be taken in at a glance. */
 const stepsAtMost = 3
 
 export const mostUrgent = <N extends { kind: NextStepKind; at: Date | null }>(waiting: readonly N[]): N[] =>

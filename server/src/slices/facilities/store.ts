@@ -1,4 +1,4 @@
-// The rows of facilities and of what they show. Scope is part of every statement.
+// Facilities. Each statement checks who may see them.
 import { certificationStatus, type FacilityState, type Language } from '@assure/contract/domain/vocabulary'
 import { openPersons } from '../../platform/audit/persons.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
@@ -31,7 +31,7 @@ export type FacilityRow = {
   inspectorId: string | null
   inspectorAssignedAt: Date | null
   archivedAt: Date | null
-  /** What it shows at the instant of the query: a certification code, or null. */
+  /** The state at the instant of the query: a certification code, or null. */
   shown: number | null
   grantedUntil: Date | null
   pendingSince: Date | null
@@ -44,7 +44,7 @@ export type FacilityRow = {
 export const shownState = (now: Date): Sql =>
   sql`shown_state(f.state, f.state_from, f.state_until, f.state_after, ${now})`
 
-/** Of `facilities f`, with the joins below. */
+/** For `facilities f` with `facilityJoins`. */
 export const facilityColumns = (language: Language, now: Date): Sql => sql`
   f.id, f.company_id, f.company_name, f.name, f.owned_status, f.partner_company,
   f.partnership_agreement_file_id as agreement_file_id, g.name as agreement_name,
@@ -59,7 +59,6 @@ export const facilityJoins = sql`
   join emirates e on e.id = f.emirate_id
   left join files g on g.id = f.partnership_agreement_file_id`
 
-/** With its open order and its next visit, if there are any. */
 export type OwnFacilityRow = FacilityRow & {
   openOrderState: 'awaiting-payment' | 'awaiting-transfer' | null
   slipAt: Date | null
@@ -73,7 +72,7 @@ const ownFacilities = (language: Language, now: Date): Sql => sql`
   from facilities f ${facilityJoins} left join orders open_order on open_order.facility_id = f.id
     and open_order.state in ${openOrderStates}`
 
-/** How a facility is read: names of places in this language, what it shows at this instant. */
+/** Names are read in this language, states at this instant. */
 export type Reading = { language: Language; now: Date }
 
 export const findOwnFacility = (
@@ -106,7 +105,7 @@ export const listOwnFacilities = (db: Queryable, list: OwnList) => {
   )
 }
 
-export type OwnCounts = {
+type OwnCounts = {
   registered: number
   certified: number
   pending: number
@@ -141,7 +140,7 @@ export const visitsOf = (db: Queryable, facilityId: string) =>
     from visits v join accounts a on a.id = v.inspector_id where v.facility_id = ${facilityId}
     order by coalesce(v.completed_at, v.scheduled_at) desc, v.id desc`)
 
-/** What a form holds; the names are the table's. */
+/** The form's fields under the table's names. */
 export type FacilityFacts = {
   name: string
   ownedStatus: number
@@ -160,7 +159,7 @@ export type FacilityFacts = {
 
 type NewFacility = { id: string; companyId: string; agreementFileId: string | null; by: string } & FacilityFacts
 
-/** Made and read in one way to the database. */
+/** Inserts and reads in one statement. */
 export const insertFacility = (tx: Tx, { facility, language, now }: Reading & { facility: NewFacility }) =>
   tx.get<OwnFacilityRow>(sql`
     with f as (insert into facilities (id, company_id, name, owned_status, partner_company,
@@ -176,7 +175,7 @@ export const insertFacility = (tx: Tx, { facility, language, now }: Reading & { 
       null::timestamptz as next_visit_at
     from f ${facilityJoins}`)
 
-/** Without a `companyId`: an administrator's view. Waits for whoever changes the facility now. */
+/** Without a `companyId`: for administrators. */
 export const lockFacility = (
   tx: Tx,
   { id, companyId = null, language, now }: Reading & { id: string; companyId?: string | null },
@@ -185,11 +184,10 @@ export const lockFacility = (
     select ${facilityColumns(language, now)} from facilities f ${facilityJoins}
     where f.id = ${id} and (${companyId}::uuid is null or f.company_id = ${companyId}::uuid) for no key update of f`)
 
-/** What an administrator's save is checked against before its agreement is stored. */
 export const findFacilityChoices = (db: Queryable, id: string) =>
   db.find<{ companyId: string; emirateId: number }>(sql`select company_id, emirate_id from facilities where id = ${id}`)
 
-export type FacilityEdit = {
+type FacilityEdit = {
   before: Record<string, unknown> | null
   actorId: string | null
   actorName: string | null
@@ -224,7 +222,7 @@ export const markArchived = (tx: Tx, { id, by, now }: { id: string; by: string; 
       where id = ${id} and archived_at is null and state is null`,
   )
 
-export type InspectorRow = {
+type InspectorRow = {
   accountId: string
   email: string
   firstName: string
@@ -233,13 +231,13 @@ export type InspectorRow = {
   isActive: boolean
 }
 
-/** Locked until the commit, so that no one is deactivated while being assigned. */
+/** Locked so that the inspector is not deactivated until the commit. */
 export const lockInspector = (tx: Tx, id: string) =>
   tx.find<InspectorRow>(sql`
     select a.id as account_id, a.email, a.first_name, a.last_name, a.language, a.is_active
     from inspectors i join accounts a on a.id = i.account_id where a.id = ${id} for share of a`)
 
-/** Why this inspector must not work for this company; null: nothing is declared. */
+/** The reason of a declared conflict; null without one. */
 export const findConflict = async (
   tx: Tx,
   { inspectorId, companyId }: { inspectorId: string; companyId: string },

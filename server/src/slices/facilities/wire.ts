@@ -1,6 +1,4 @@
-// The one place where a facility and its certifications become their wire shapes for the owner.
-
-import type * as contract from '@assure/contract/calls/facilities'
+import type * as calls from '@assure/contract/calls/facilities'
 import type { OwnershipCode } from '@assure/contract/domain/vocabulary'
 import type * as z from 'zod'
 import { isoOrNull } from '../../platform/clock.ts'
@@ -18,18 +16,17 @@ import type { InstallationFacts } from './installation-facts.ts'
 import { facilityStateOf, ownerPermissions } from './rules.ts'
 import type { FacilityRow, OwnFacilityRow, OwnVisitRow } from './store.ts'
 
-export type FacilityCard = z.output<typeof contract.facilityCard>
-export type OwnFacility = z.output<typeof contract.ownFacility>
+export type FacilityCard = z.output<typeof calls.facilityCard>
+export type OwnFacility = z.output<typeof calls.ownFacility>
 
-/** What a row says about its certifications, in the words of the rules. */
-export const certificationFactsOf = (row: FacilityRow) => ({
+const certificationFactsOf = (row: FacilityRow) => ({
   state: facilityStateOf(row.shown),
   grantedUntil: row.grantedUntil,
   pendingSince: row.pendingSince,
   archivedAt: row.archivedAt,
 })
 
-/** When what is shown ends, or ended. */
+/** When the shown state ends or ended. */
 export const expiryOf = (row: FacilityRow, certifications: readonly { expiresAt: Date | null }[]): Date | null => {
   const state = facilityStateOf(row.shown)
   if (state === 'certified') return row.grantedUntil

@@ -1,23 +1,22 @@
-// Which checklist a certification uses, as long as nothing was entered.
+// Administrators choose a certification's checklist until the first entry.
+import type * as calls from '@assure/contract/calls/inspections'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { checklistsForService } from '../checklists/index.ts'
 import { announceInspection } from './announce-inspection.ts'
 import { isClosed } from './rules.ts'
 import { findPendingOf, lockCertificationExecution, saveChoice } from './store.ts'
 
-type Context = UseCaseContext<Administrator>
-type Wanted = { id: string; checklistId: string }
-
 const choose = async (
   tx: Tx,
   deps: Deps,
-  { id, checklistId, ...context }: Context & Wanted,
+  { actor, requestId }: UseCaseContext<Administrator>,
+  { id, checklistId }: { id: string; checklistId: string },
 ): Promise<Outcome<Record<string, never>>> => {
-  const { actor } = context
   const execution = await lockCertificationExecution(tx, id, { reader: actor })
   if (execution === undefined) return refuse('inspection.not-found')
   const chosen = (await checklistsForService(tx, execution.serviceId)).find((one) => one.checklistId === checklistId)
@@ -26,21 +25,20 @@ const choose = async (
   const { subjectId: certificationId } = execution
   await saveChoice(tx, { certificationId, checklistId, by: actor.accountId, now: deps.clock.now() })
   const news = { kind: 'checklist-chosen', after: { checklist: chosen.code } } as const
-  await announceInspection(tx, deps, { ...context, execution, inspectionId: null, news })
+  await announceInspection(tx, deps, { actor, requestId, execution, inspectionId: null, news })
   return accept({}, { message: 'inspection.checklist-chosen' })
 }
 
-export const chooseChecklist =
-  (deps: Deps) =>
-  async (context: Context, wanted: Wanted): Promise<Outcome<Record<string, never>>> =>
-    deps.db.transaction((tx) => choose(tx, deps, { ...context, ...wanted }))
+export const chooseChecklist: UseCase<typeof calls.chooseChecklist> = (deps, call) =>
+  deps.db.transaction((tx) => choose(tx, deps, call, { id: call.params.id, checklistId: call.body.checklist_id }))
 
-/** With the assignment of a facility. Without a pending certification there is none to choose. */
+/** With the assignment of an inspector. Without a pending certification there is nothing to choose. */
 export const chooseForFacility = async (
   tx: Tx,
   deps: Deps,
-  { facilityId, checklistId, ...context }: Context & { facilityId: string; checklistId: string },
+  context: UseCaseContext<Administrator>,
+  { facilityId, checklistId }: { facilityId: string; checklistId: string },
 ): Promise<Outcome<Record<string, never>>> => {
   const id = await findPendingOf(tx, facilityId)
-  return id === undefined ? accept({}) : choose(tx, deps, { ...context, id, checklistId })
+  return id === undefined ? accept({}) : choose(tx, deps, context, { id, checklistId })
 }

@@ -1,7 +1,7 @@
 import * as contract from '@assure/contract/calls/inspections'
 import { defectKey, listedKey, lotKey } from '@assure/contract/domain/goods-entries'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/route.ts'
+import { handle, type Route, route } from '../../platform/http/route.ts'
 import { answerItem } from './answer-item.ts'
 import { chooseChecklist } from './choose-checklist.ts'
 import { handOverAnswers } from './hand-over.ts'
@@ -16,9 +16,7 @@ export const routes = (deps: Deps): Route[] => [
   handle(contract.getInspectionAdmin, ({ context, params }) => readInspectionAdmin(deps)(context, params.id)),
   handle(contract.getRequestInspection, ({ context, params }) => readGoodsInspection(deps)(context, params.id)),
   handle(contract.getInspectionProgress, ({ context, params }) => readProgress(deps)(context, params.id)),
-  handle(contract.chooseChecklist, ({ context, params, body }) =>
-    chooseChecklist(deps)(context, { id: params.id, checklistId: body.checklist_id }),
-  ),
+  route(contract.chooseChecklist, chooseChecklist),
   handle(contract.answerItem, ({ context, params, body }) => answerItem(deps)(context, { ...params, ...body })),
   handle(contract.handOverAnswers, ({ context, params, body }) =>
     handOverAnswers(deps)(context, { ...params, ...body }),

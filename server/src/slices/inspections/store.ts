@@ -183,8 +183,7 @@ export const findPersonName = async (db: Queryable, accountId: string): Promise<
       from accounts a where a.id = ${accountId}`)
   ).name
 
-/** The checklist that an administrator chose; undefined without a choice. */
-/** At most one of a facility is pending. */
+/** A facility has at most one. */
 export const findPendingOf = async (db: Queryable, facilityId: string): Promise<string | undefined> =>
   (
     await db.find<{ id: string }>(
@@ -192,6 +191,7 @@ export const findPendingOf = async (db: Queryable, facilityId: string): Promise<
     )
   )?.id
 
+/** The checklist that an administrator chose. */
 export const findChoice = async (db: Queryable, certificationId: string): Promise<string | undefined> =>
   (
     await db.find<{ checklistId: string }>(
