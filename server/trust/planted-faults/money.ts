@@ -76,7 +76,7 @@ export const moneyFaults: readonly Planted[] = [
   ),
   receipts(
     'another amount without a note',
-    'if (lacking !== undefined) return refuse(lacking)',
+    'if (receiptProblem !== undefined) return refuse(receiptProblem)',
     'if (lacking !== undefined && id.length === 0) return refuse(lacking)',
   ),
   judging('money of tomorrow', 'on > days.today || ', '', ['src/slices/payments/receipts.test.ts']),
@@ -101,7 +101,7 @@ export const moneyFaults: readonly Planted[] = [
     '',
     [opening],
   ),
-  ordering('an amount is believed', 'if (!isFee(asked.amount, fee.totalFils)) return amountDiffers(fee)', ''),
+  ordering('an amount is believed', 'if (!isFee(body.amount, fee.totalFils)) return amountDiffers(fee)', ''),
   paidFor(
     'an order although one is certified or pending',
     'if (bar !== undefined) return refuse(bar.code',

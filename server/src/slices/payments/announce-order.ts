@@ -1,4 +1,4 @@
-// What happened to an order: the trail, the company by mail and notification, open screens. Called last in its
+// Announces a change of an order: trail, mail and notification to the company, open screens. Called last in its
 // transaction.
 import type { PaymentMethod } from '@assure/contract/domain/vocabulary'
 import type { AuditActor, AuditEntry } from '../../platform/audit/audit.ts'
@@ -12,7 +12,7 @@ import { invoiceIssuedMail, paymentReceivedMail, transferRefusedMail } from './m
 import type { BankReceipt } from './rules.ts'
 import { type LockedOrder, subjectOf } from './store.ts'
 
-export type OrderNews =
+type OrderNews =
   | { action: 'order.placed' }
   | { action: 'order.method-changed'; method: PaymentMethod }
   | { action: 'order.slip-sent'; slip: string }
@@ -20,16 +20,16 @@ export type OrderNews =
       action: 'order.paid'
       method: PaymentMethod
       receipt: BankReceipt | undefined
-      /** Undefined: it follows by itself. */
+      /** Undefined: issued later by a job. */
       invoice: string | undefined
-      /** What it opened; null: it moved its request on. */
+      /** The certification it opened; null for a request. */
       certificationId: string | null
-      /** Its request has ended: its own mail says that the money goes back. */
+      /** The request has ended, and a separate mail announces the refund. */
       isLate: boolean
     }
   | { action: 'order.refused'; reason: string }
   | { action: 'order.invoiced'; invoice: string }
-  /** Money that fits nothing: staff has to look. */
+  /** Money that fits no open order; staff must investigate. */
   | {
       action: 'payment.mismatch' | 'payment.for-closed-order'
       amountFils: number
@@ -37,10 +37,10 @@ export type OrderNews =
       providerRef: string
     }
 
-export type OrderAnnouncement = {
+type OrderAnnouncement = {
   actor: AuditActor
   requestId?: string | undefined
-  /** As it was before. */
+  /** Before the change. */
   order: Pick<
     LockedOrder,
     | 'id'
@@ -98,7 +98,7 @@ const trailFactsOf = ({ order, news }: OrderAnnouncement): TrailFacts => {
   }
 }
 
-/** Where people find what is paid for, and what its name is in a notification. */
+/** The name of what is paid for, its page, and its live event. */
 const placeOf = (order: OrderAnnouncement['order']) => {
   const subject = subjectOf(order)
   return subject.kind === 'request'
@@ -114,10 +114,9 @@ const placeOf = (order: OrderAnnouncement['order']) => {
       }
 }
 
-type Told = { person: CompanyRecipient } & OrderAnnouncement
+type ToPerson = { person: CompanyRecipient } & OrderAnnouncement
 
-/** A mail of a payment, a refusal, an invoice; of everything else there is none. */
-const mailTo = async (tx: Tx, deps: Deps, { person, order, news }: Told): Promise<void> => {
+const mailTo = async (tx: Tx, deps: Deps, { person, order, news }: ToPerson): Promise<void> => {
   const to = { email: person.email, language: person.language, name: person.firstName }
   const { paid, link } = placeOf(order)
   const subjectUrl = `${deps.config.publicUrl}${link}`
@@ -149,7 +148,7 @@ const mailTo = async (tx: Tx, deps: Deps, { person, order, news }: Told): Promis
   }
 }
 
-const notifyOf = async (tx: Tx, deps: Deps, { person, order, news }: Told): Promise<void> => {
+const notifyOf = async (tx: Tx, deps: Deps, { person, order, news }: ToPerson): Promise<void> => {
   const { accountId } = person
   const subject = { kind: 'order', id: order.id }
   const { paid, link } = placeOf(order)
@@ -182,7 +181,7 @@ const notifyOf = async (tx: Tx, deps: Deps, { person, order, news }: Told): Prom
     })
 }
 
-/** What no queue shows: slips and paid orders wait in theirs. */
+/** Only what appears in no queue. */
 const notifyOffice = async (tx: Tx, deps: Deps, { order, news }: OrderAnnouncement): Promise<void> => {
   if (!isForStaffAlone(news)) return
   const subject = { kind: 'order', id: order.id }
@@ -194,7 +193,7 @@ const notifyOffice = async (tx: Tx, deps: Deps, { order, news }: OrderAnnounceme
 const isForStaffAlone = ({ action }: OrderNews): boolean =>
   action === 'payment.mismatch' || action === 'payment.for-closed-order'
 
-/** Which open screens read anew. */
+/** The open screens to refresh. */
 const liveEventsOf = (
   { order, news }: OrderAnnouncement,
   company: readonly LiveAudience[],

@@ -1,4 +1,4 @@
-// Asking the provider ourselves: for a careful poll, and for payments whose message never came.
+// Asks the provider about payments: when a page polls, and when its message never came.
 import type { Deps } from '../../platform/deps.ts'
 import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
 import { applyEvent } from './events.ts'
@@ -7,48 +7,46 @@ import { type Attempt, closeAttempt, listOpenAttempts } from './store-attempts.t
 
 const batch = 200
 const atOnce = 4
-/** Of one order. */
+/** For one order. */
 const attemptsAtOnce = 5
-/** While payments are open the job comes back by itself, well within the minute of its schedule. */
+/** While payments are open the job repeats within the minute of its schedule. */
 const againSeconds = 20
-/** Nobody pays on a page that closed days ago; its provider would have reported by now. */
+/** A page that closed days ago takes no payment, and the provider would have reported one. */
 const giveUpDays = 3
-/** One payment that cannot be read is a riddle, three in a row are an outage. */
+/** Three failures in a row are an outage. */
 const failuresOfAnOutage = 3
 
-/** Throws GatewayDown when nothing can be known now. */
+/** Throws GatewayDown if the provider does not answer. */
 const askAbout = async (deps: Deps, { orderId, provider, providerRef }: Attempt): Promise<void> => {
-  const said = await deps.gateway.status(providerRef)
-  if (said.state === 'expired')
+  const report = await deps.gateway.status(providerRef)
+  if (report.state === 'expired')
     await closeAttempt(deps.db, { provider, providerRef, state: 'expired', now: deps.clock.now() })
-  if (said.state === 'paid')
-    await applyEvent(deps)({
+  if (report.state === 'paid')
+    await applyEvent(deps, {
       provider,
       eventId: `asked:${providerRef}`,
       kind: 'paid',
       orderId,
       providerRef,
-      amountFils: said.amountFils,
-      currency: said.currency,
+      amountFils: report.amountFils,
+      currency: report.currency,
     })
 }
 
-/** For a poll: the latest payment only, and whatever goes wrong at the provider is no trouble of the asker's. */
-export const refreshOrder =
-  (deps: Deps) =>
-  async (orderId: string): Promise<void> => {
-    if (!(await claimQuestion(deps.db, orderId, deps.clock.now()))) return
-    const [latest] = await listOpenAttempts(deps.db, { orderId, provider: deps.gateway.provider, limit: 1 })
-    if (latest === undefined) return
-    try {
-      await askAbout(deps, latest)
-    } catch (error) {
-      if (!(error instanceof GatewayDown)) throw error
-      deps.log.warn({ orderId }, 'the payment provider did not answer a question about an order')
-    }
+/** For a poll. Asks about the latest payment only; an outage of the provider is ignored. */
+export const refreshOrder = async (deps: Deps, orderId: string): Promise<void> => {
+  if (!(await claimQuestion(deps.db, orderId, deps.clock.now()))) return
+  const [latest] = await listOpenAttempts(deps.db, { orderId, provider: deps.gateway.provider, limit: 1 })
+  if (latest === undefined) return
+  try {
+    await askAbout(deps, latest)
+  } catch (error) {
+    if (!(error instanceof GatewayDown)) throw error
+    deps.log.warn({ orderId }, 'the payment provider did not answer a question about an order')
   }
+}
 
-/** The job: pages of an order that ended take no money any more. What was paid on one before goes back. */
+/** The job: closes the pages of an order that ended. A payment made there before is refunded. */
 export const expirePaymentPages =
   (deps: Deps) =>
   async (orderId: string): Promise<void> => {
@@ -59,7 +57,7 @@ export const expirePaymentPages =
     }
   }
 
-/** The job: asks about every open payment. When the provider is down it stops at once and comes back. */
+/** The job: asks about every open payment. Stops when the provider is down and repeats later. */
 export const reconcilePayments = (deps: Deps) => async (): Promise<void> => {
   const { provider } = deps.gateway
   const now = deps.clock.now()
@@ -79,14 +77,14 @@ export const reconcilePayments = (deps: Deps) => async (): Promise<void> => {
       }
     }
   }
-  const found = due.length
+  const count = due.length
   await Promise.all(Array.from({ length: atOnce }, askNext))
   if (failures > 0)
     deps.log.warn(
       { waiting: due.length },
       'the payment provider does not answer; payments are reconciled when it is back',
     )
-  if (found === 0) return
+  if (count === 0) return
   const startAfter = new Date(deps.clock.now().getTime() + againSeconds * 1000)
   await deps.db.transaction((tx) =>
     deps.jobs.enqueue(tx, 'reconcile-payments', {}, { startAfter, singletonKey: 'again' }),

@@ -1,4 +1,4 @@
-// What the gateway reports, by message or when asked: judged under the order's lock, written once, settled once.
+// Reports of the gateway, by message or poll. Each is judged under the order's lock and recorded and settled once.
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { PaymentEvent } from '../../platform/gateway/gateway.ts'
@@ -9,13 +9,13 @@ import { type LockedOrder, lockOrder } from './store.ts'
 import { closeAttempt, findAttemptedOrder, insertAttempt } from './store-attempts.ts'
 import { insertEvent, isKnownEvent } from './store-events.ts'
 
-export type EventResult = Exclude<ReportVerdict, 'settle'> | 'settled' | 'repeated'
+type EventResult = Exclude<ReportVerdict, 'settle'> | 'settled' | 'repeated'
 
 type MoneyAlarm = 'payment.mismatch' | 'payment.for-closed-order'
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Money that fits nothing: staff has to look. */
+/** Money that fits no open order; staff must investigate. */
 const raiseAlarm = async (
   tx: Tx,
   deps: Deps,
@@ -30,45 +30,43 @@ const raiseAlarm = async (
   })
 }
 
-export const applyEvent =
-  (deps: Deps) =>
-  (event: PaymentEvent, requestId?: string): Promise<EventResult> =>
-    deps.db.transaction(async (tx) => {
-      const now = deps.clock.now()
-      const order = uuidForm.test(event.orderId) ? await lockOrder(tx, event.orderId) : undefined
-      if (await isKnownEvent(tx, event)) return 'repeated'
-      const write = (orderId: string | null, outcome: Exclude<EventResult, 'repeated'>) =>
-        insertEvent(tx, { id: deps.random.uuid(), event, orderId, outcome, now: deps.clock.now() })
-      const judgement = judgeReport(event, order, await findAttemptedOrder(tx, event))
-      if (order === undefined) {
-        await write(null, 'unknown-order')
-        return 'unknown-order'
-      }
-      if (event.kind === 'paid' && judgement !== 'mismatch') {
-        // The message may be faster than the row of the payment that it is about.
-        const paidPage = { provider: event.provider, providerRef: event.providerRef }
-        await insertAttempt(tx, {
-          ...paidPage,
-          id: deps.random.uuid(),
-          orderId: order.id,
-          paymentUrl: order.paymentUrl ?? '',
-          now,
-        })
-        await closeAttempt(tx, { ...paidPage, state: 'paid', now })
-      }
-      if (judgement === 'settle') {
-        await write(order.id, 'settled')
-        const isDone = await settleOrder(tx, deps, {
-          order,
-          by: { kind: 'provider', provider: event.provider, providerRef: event.providerRef },
-          requestId,
-        })
-        if (!isDone) throw new Error('A locked order changed its state.')
-        return 'settled'
-      }
-      await write(order.id, judgement)
-      if (judgement === 'mismatch') await raiseAlarm(tx, deps, { event, order, action: 'payment.mismatch' })
-      if (judgement === 'noted' && event.kind === 'paid')
-        await raiseAlarm(tx, deps, { event, order, action: 'payment.for-closed-order' })
-      return judgement
-    })
+export const applyEvent = (deps: Deps, event: PaymentEvent, requestId?: string): Promise<EventResult> =>
+  deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    const order = uuidForm.test(event.orderId) ? await lockOrder(tx, event.orderId) : undefined
+    if (await isKnownEvent(tx, event)) return 'repeated'
+    const write = (orderId: string | null, outcome: Exclude<EventResult, 'repeated'>) =>
+      insertEvent(tx, { id: deps.random.uuid(), event, orderId, outcome, now: deps.clock.now() })
+    const judgement = judgeReport(event, order, await findAttemptedOrder(tx, event))
+    if (order === undefined) {
+      await write(null, 'unknown-order')
+      return 'unknown-order'
+    }
+    if (event.kind === 'paid' && judgement !== 'mismatch') {
+      // The message may arrive before the row of its payment is written.
+      const paidPage = { provider: event.provider, providerRef: event.providerRef }
+      await insertAttempt(tx, {
+        ...paidPage,
+        id: deps.random.uuid(),
+        orderId: order.id,
+        paymentUrl: order.paymentUrl ?? '',
+        now,
+      })
+      await closeAttempt(tx, { ...paidPage, state: 'paid', now })
+    }
+    if (judgement === 'settle') {
+      await write(order.id, 'settled')
+      const isDone = await settleOrder(tx, deps, {
+        order,
+        by: { kind: 'provider', provider: event.provider, providerRef: event.providerRef },
+        requestId,
+      })
+      if (!isDone) throw new Error('A locked order changed its state.')
+      return 'settled'
+    }
+    await write(order.id, judgement)
+    if (judgement === 'mismatch') await raiseAlarm(tx, deps, { event, order, action: 'payment.mismatch' })
+    if (judgement === 'noted' && event.kind === 'paid')
+      await raiseAlarm(tx, deps, { event, order, action: 'payment.for-closed-order' })
+    return judgement
+  })

@@ -1,12 +1,8 @@
-// The administrators' list of orders as CSV, whole.
-import type { exportPayments as exportCall } from '@assure/contract/calls/admin-payments'
-import { accept, type Outcome } from '@assure/contract/domain/outcome'
+import type * as calls from '@assure/contract/calls/admin-payments'
+import { accept } from '@assure/contract/domain/outcome'
 import type { Language, OrderState, PaymentMethod } from '@assure/contract/domain/vocabulary'
-import type { QueryOf, StreamAnswer } from '@assure/contract/endpoint'
-import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import { wholePaymentList } from './read-orders.ts'
 import type { OrderRow } from './store.ts'
 
@@ -43,10 +39,5 @@ const columns = (language: Language): CsvColumn<OrderRow>[] => [
   { title: { en: 'Paid On', ar: 'تاريخ الدفع' }, value: ({ paidAt }) => paidAt },
 ]
 
-export const exportPayments =
-  (deps: Deps) =>
-  async (
-    { actor: { language } }: UseCaseContext<Administrator>,
-    query: QueryOf<typeof exportCall>,
-  ): Promise<Outcome<StreamAnswer>> =>
-    accept(await csvAnswer('payments.csv', language, columns(language), wholePaymentList(deps.db, query, language)))
+export const exportPayments: UseCase<typeof calls.exportPayments> = async ({ db }, { actor: { language }, query }) =>
+  accept(await csvAnswer('payments.csv', language, columns(language), wholePaymentList(db, query, language)))

@@ -1,17 +1,15 @@
-// The invoice's PDF: drawn once by a job, or at once for who asks before it.
+// The invoice's PDF, drawn by a job or on the first read before it.
 
-import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
-import type { StreamAnswer } from '@assure/contract/endpoint'
-import type { Owner } from '../../platform/auth/actor.ts'
+import type * as calls from '@assure/contract/calls/payments'
+import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { Deps } from '../../platform/deps.ts'
 import { downloadHeaders } from '../../platform/files/download.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
-import type { InvoiceDrawing } from '../invoices/index.ts'
-import { invoiceFacts } from '../invoices/index.ts'
+import type { UseCase } from '../../platform/http/route.ts'
+import { type InvoiceDrawing, invoiceFacts } from '../invoices/index.ts'
 import { findOrder } from './store.ts'
-import { findInvoice, keepInvoiceFile } from './store-invoices.ts'
+import { findInvoice, saveInvoiceFile } from './store-invoices.ts'
 
-/** Of several at once the first one's file is the invoice's; the others' bytes have no row and are swept. */
+/** Of several at once the first is saved; the bytes of the others have no row and are swept. */
 export const makeInvoicePdf =
   (deps: Deps) =>
   async (invoiceId: string): Promise<string | undefined> => {
@@ -22,24 +20,22 @@ export const makeInvoicePdf =
       name: `${invoice.number}.pdf`,
       type: 'application/pdf',
     })
-    const made = await deps.db.transaction(async (tx) => {
+    const saved = await deps.db.transaction(async (tx) => {
       const file = await deps.files.record(tx, stored, { what: 'invoice' }, deps.clock.now())
-      const isKept = await keepInvoiceFile(tx, invoiceId, file.id)
-      return isKept ? { fileId: file.id } : refuse('request.changed-meanwhile')
+      const isSaved = await saveInvoiceFile(tx, invoiceId, file.id)
+      return isSaved ? { fileId: file.id } : refuse('request.changed-meanwhile')
     })
-    return 'fileId' in made ? made.fileId : ((await findInvoice(deps.db, invoiceId))?.pdfFileId ?? undefined)
+    return 'fileId' in saved ? saved.fileId : ((await findInvoice(deps.db, invoiceId))?.pdfFileId ?? undefined)
   }
 
-export const getInvoice =
-  (deps: Deps) =>
-  async ({ actor }: UseCaseContext<Owner>, orderId: string): Promise<Outcome<StreamAnswer>> => {
-    const order = await findOrder(deps.db, orderId, actor)
-    if (order === undefined) return refuse('order.not-found')
-    if (order.invoiceId === null)
-      return refuse(order.state === 'paid' ? 'payment.invoice-waits' : 'payment.no-invoice-yet')
-    const fileId = order.invoiceFileId ?? (await makeInvoicePdf(deps)(order.invoiceId))
-    const opened = fileId === undefined ? undefined : await deps.files.open(fileId)
-    return opened === undefined
-      ? refuse('file.storage-down')
-      : accept({ body: opened.body, headers: downloadHeaders(opened.file) })
-  }
+export const getInvoice: UseCase<typeof calls.getInvoice> = async (deps, { actor, params }) => {
+  const order = await findOrder(deps.db, params.id, actor)
+  if (order === undefined) return refuse('order.not-found')
+  if (order.invoiceId === null)
+    return refuse(order.state === 'paid' ? 'payment.invoice-waits' : 'payment.no-invoice-yet')
+  const fileId = order.invoiceFileId ?? (await makeInvoicePdf(deps)(order.invoiceId))
+  const opened = fileId === undefined ? undefined : await deps.files.open(fileId)
+  return opened === undefined
+    ? refuse('file.storage-down')
+    : accept({ body: opened.body, headers: downloadHeaders(opened.file) })
+}

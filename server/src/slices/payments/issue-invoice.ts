@@ -1,4 +1,4 @@
-// The numbered invoice of a paid order: at once, or by a job where the facts of its issuer came later.
+// The numbered invoice of a paid order: with the payment, or by a job once the issuer's details are set.
 import type { PaymentMethod } from '@assure/contract/domain/vocabulary'
 import type { Tx } from '../../platform/db/database.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
@@ -12,7 +12,7 @@ import { endInvoiceWait, findOrderToInvoice, getInvoiceSubject, insertInvoice } 
 type Payment = { method: PaymentMethod; reference: string; paidAt: Date; receivedOn: string | null }
 type Issue = { order: LockedOrder; subject: InvoiceSubject; issuer: Issuer; payment: Payment }
 
-/** The order is locked. Answers the invoice's number. */
+/** For a locked order. Returns the invoice's number. */
 export const issueInvoice = async (tx: Tx, deps: Deps, { order, subject, issuer, payment }: Issue): Promise<string> => {
   const now = deps.clock.now()
   const id = deps.random.uuid()
@@ -25,7 +25,7 @@ export const issueInvoice = async (tx: Tx, deps: Deps, { order, subject, issuer,
   return number
 }
 
-/** False: it has its invoice by now. */
+/** False: it already has an invoice. */
 const issueWaiting = async (tx: Tx, deps: Deps, { id, issuer }: { id: string; issuer: Issuer }): Promise<boolean> => {
   const order = await lockOrder(tx, id)
   const waiting = order && (await endInvoiceWait(tx, { id, now: deps.clock.now() }))
@@ -41,10 +41,7 @@ const issueWaiting = async (tx: Tx, deps: Deps, { id, issuer }: { id: string; is
   return true
 }
 
-/**
- * The job: one order a transaction, in the order of their payments, so that the numbers have no gaps and nobody waits
- * for all.
- */
+/** The job: one order for each transaction, in the order of payment, so that numbers have no gaps and locks are short. */
 export const issueWaitingInvoices = (deps: Deps) => async (): Promise<number> => {
   let issued = 0
   for (;;) {

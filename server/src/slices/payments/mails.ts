@@ -1,9 +1,7 @@
-// What the mails about payments say.
 import { isolated } from '@assure/contract/domain/isolation'
 import { multilineText } from '../../platform/mail/inserted.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'
 
-/** What is paid for: the certification of a facility, or a request by its number. */
 type PaidFor = { facility: string } | { request: string }
 
 const viewSubject = {
@@ -11,7 +9,7 @@ const viewSubject = {
   ar: (paid: PaidFor) => ('request' in paid ? 'فتح صفحة الطلب' : 'فتح صفحة المنشأة'),
 }
 
-/** Without a number the invoice follows in a mail of its own. */
+/** Without a number, the invoice follows in a separate mail. */
 export const paymentReceivedMail: Mail<
   'payment-received',
   {

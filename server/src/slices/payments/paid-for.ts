@@ -1,5 +1,5 @@
-// What an order can be for, locked and asked whether it can be paid now: the certification of a facility, or a request.
-import type { startPayment as startCall } from '@assure/contract/calls/payments'
+// What an order is for: the certification of a facility, or a request.
+import type * as calls from '@assure/contract/calls/payments'
 import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
@@ -13,7 +13,7 @@ import { currentSettings } from '../settings/index.ts'
 import { orderBar } from './rules.ts'
 import { lockOrderedFacility, type NewOrder, type OrderSubject } from './store.ts'
 
-/** `name`: of the facility, or the number of the request. `title`: of a service that facilities choose. */
+/** `name`: the facility's name or the request's number. `title`: the service's, unless it is the default. */
 export type Payable = {
   subject: OrderSubject
   name: string
@@ -22,9 +22,9 @@ export type Payable = {
   service: NewOrder['service']
 }
 
-type Asking = { actor: Owner; now: Date; asked: BodyOf<typeof startCall> }
+type PaymentInput = { actor: Owner; now: Date; body: BodyOf<typeof calls.startPayment> }
 
-const lockFacility = async (tx: Tx, { actor, now, asked }: Asking, id: string): Promise<Outcome<Payable>> => {
+const lockFacility = async (tx: Tx, { actor, now, body }: PaymentInput, id: string): Promise<Outcome<Payable>> => {
   const facility = await lockOrderedFacility(tx, id, actor.companyId)
   if (facility === undefined) return refuse('facility.not-found')
   const bar = orderBar(facility, now)
@@ -33,14 +33,14 @@ const lockFacility = async (tx: Tx, { actor, now, asked }: Asking, id: string): 
       bar.code,
       bar.code === 'payment.certified-already' ? { values: { date: dayText(bar.from, actor.language) } } : {},
     )
-  const service = await chooseCertificationService(tx, asked.service_id)
+  const service = await chooseCertificationService(tx, body.service_id)
   if (!service.ok) return service
   const { title, fee, ...chosen } = service.value
   const subject = { kind: 'certification', facilityId: facility.id } as const
   return accept({ subject, name: facility.name, fee, title, service: chosen })
 }
 
-const lockRequest = async (tx: Tx, { actor }: Asking, id: string): Promise<Outcome<Payable>> => {
+const lockRequest = async (tx: Tx, { actor }: PaymentInput, id: string): Promise<Outcome<Payable>> => {
   const request = await lockPayable(tx, id, actor)
   if (request === undefined) return refuse('service-request.not-found')
   const { state, price, number } = request
@@ -56,23 +56,23 @@ const lockRequest = async (tx: Tx, { actor }: Asking, id: string): Promise<Outco
   })
 }
 
-/** Locked until the commit: no second order, no archiving and no end of it meanwhile. */
-export const lockPaidFor = (tx: Tx, asking: Asking): Promise<Outcome<Payable>> => {
-  const { facility_id: facilityId, request_id: requestId, service_id: serviceId } = asking.asked
+/** Locked so that it is not ordered twice, archived or ended until the commit. */
+export const lockPaidFor = (tx: Tx, input: PaymentInput): Promise<Outcome<Payable>> => {
+  const { facility_id: facilityId, request_id: requestId, service_id: serviceId } = input.body
   if (facilityId !== undefined && requestId !== undefined)
     return Promise.resolve(refuse('request.fields', { fields: { request_id: 'field.invalid' } }))
-  // A request names its service itself.
+  // A request has its own service.
   if (requestId !== undefined && serviceId !== undefined)
     return Promise.resolve(refuse('request.fields', { fields: { service_id: 'field.invalid' } }))
-  if (requestId !== undefined) return lockRequest(tx, asking, requestId)
-  if (facilityId !== undefined) return lockFacility(tx, asking, facilityId)
+  if (requestId !== undefined) return lockRequest(tx, input, requestId)
+  if (facilityId !== undefined) return lockFacility(tx, input, facilityId)
   return Promise.resolve(refuse('request.fields', { fields: { facility_id: 'field.required' } }))
 }
 
-/** Of a certification: what its inspection will ask, agreed when it is ordered. */
+/** The checklist version of a certification, fixed by the order. */
 export const checklistFor = (
   tx: Tx,
-  context: Omit<Asking, 'asked'>,
+  context: Omit<PaymentInput, 'body'>,
   { subject, service }: Pick<Payable, 'subject' | 'service'>,
 ): Promise<Outcome<string | null>> =>
   subject.kind === 'certification'

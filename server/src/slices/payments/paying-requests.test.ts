@@ -28,7 +28,7 @@ const paidByCard = async (orderId: string, eventId = `card-${orderId}`) => {
     totalFils: number
     currency: string
   }>(sql`select provider_ref, total_fils, currency from orders where id = ${orderId}`)
-  return applyEvent(t.deps)({
+  return applyEvent(t.deps, {
     provider: 'sandbox',
     eventId,
     kind: 'paid',

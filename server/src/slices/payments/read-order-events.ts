@@ -1,18 +1,15 @@
-// One order for the back office, with what happened to it: acts from the audit trail, and what the payment provider
-// reported.
-import type { getPayment as call } from '@assure/contract/calls/admin-payments'
-import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+// One order for the back office, with acts from the trail and reports of the payment provider.
+import type * as calls from '@assure/contract/calls/admin-payments'
+import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { AnswerOf } from '@assure/contract/endpoint'
 import { openPersons } from '../../platform/audit/persons.ts'
-import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import { findOrder, type OrderRow } from './store.ts'
 import { adminOrderWire } from './wire.ts'
 
-type Event = AnswerOf<typeof call>['events'][number]
+type Event = AnswerOf<typeof calls.getPayment>['events'][number]
 
 type Act = {
   at: Date
@@ -50,14 +47,14 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 const actEvent = ({ at, action, actorName, after, reason }: Act, order: OrderRow): Event => {
   const money = (fils: number) => ({ amount: fils / 100, currency: order.currency })
   const isPaid = action === 'order.paid'
-  const came = order.receivedFils ?? order.totalFils
+  const received = order.receivedFils ?? order.totalFils
   return {
     at: at.toISOString(),
     action,
     by: actorName,
     detail: textOf(after?.invoice) ?? textOf(after?.slip),
-    amount: isPaid ? money(came) : action === 'order.placed' ? money(order.totalFils) : null,
-    expected: isPaid && came !== order.totalFils ? money(order.totalFils) : null,
+    amount: isPaid ? money(received) : action === 'order.placed' ? money(order.totalFils) : null,
+    expected: isPaid && received !== order.totalFils ? money(order.totalFils) : null,
     note: reason,
   }
 }
@@ -72,15 +69,13 @@ const reportEvent = ({ at, provider, kind, outcome, amountFils, currency }: Repo
   note: null,
 })
 
-export const getPayment =
-  (deps: Deps) =>
-  async ({ actor }: UseCaseContext<Administrator>, id: string): Promise<Outcome<AnswerOf<typeof call>>> => {
-    const order = await findOrder(deps.db, id, { language: actor.language })
-    if (order === undefined) return refuse('order.not-found')
-    const [acts, reports] = await Promise.all([listActs(deps.db, id), listReports(deps.db, id)])
-    // A report comes before what it led to at the same instant: the sort keeps the order of equals.
-    const events = [...reports.map(reportEvent), ...acts.map((act) => actEvent(act, order))].toSorted((one, other) =>
-      one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
-    )
-    return accept({ ...adminOrderWire(deps, actor, order), events })
-  }
+export const getPayment: UseCase<typeof calls.getPayment> = async (deps, { actor, params: { orderId: id } }) => {
+  const order = await findOrder(deps.db, id, { language: actor.language })
+  if (order === undefined) return refuse('order.not-found')
+  const [acts, reports] = await Promise.all([listActs(deps.db, id), listReports(deps.db, id)])
+  // Reports are first, and the sort is stable: at the same instant a report precedes what it led to.
+  const events = [...reports.map(reportEvent), ...acts.map((act) => actEvent(act, order))].toSorted((one, other) =>
+    one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
+  )
+  return accept({ ...adminOrderWire(deps, actor, order), events })
+}

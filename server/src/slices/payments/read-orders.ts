@@ -1,20 +1,16 @@
-// Orders as their owner and as administrators see them.
-import type {
-  exportPayments as exportPaymentsCall,
-  listPayments as listPaymentsCall,
-  getPaymentTotals as totalsCall,
-} from '@assure/contract/calls/admin-payments'
-import type { listOrders as listOrdersCall } from '@assure/contract/calls/payments'
+// Orders for their owner and for administrators.
+import type * as back from '@assure/contract/calls/admin-payments'
+import type * as calls from '@assure/contract/calls/payments'
 import { recordNumber } from '@assure/contract/domain/digits'
-import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
-import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
+import { accept, refuse } from '@assure/contract/domain/outcome'
+import type { QueryOf } from '@assure/contract/endpoint'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { keptTotal, listPage, type OrderBy, searchFilters } from '../../platform/db/listing.ts'
 import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
 import { type WholeListRequest, wholeList } from '../../platform/db/whole-list.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import { listOwnCertifications } from '../certifications/index.ts'
 import { arePaymentsOpen, currentSettings } from '../settings/index.ts'
 import { findOrder, type OrderRow, orderColumns, orderJoins } from './store.ts'
@@ -35,7 +31,6 @@ const ownOrders = async (db: Queryable, deps: WireDeps, { actor, rows, now }: Ow
   return rows.map((row) => ownOrderWire(deps, actor, { row, certification: byOrder.get(row.id), ...present }))
 }
 
-/** In the transaction of a change too. */
 export const readOwnOrder = async (
   db: Queryable,
   deps: WireDeps,
@@ -54,18 +49,16 @@ export const readAdminOrder = async (
   return row === undefined ? undefined : adminOrderWire(deps, actor, row)
 }
 
-export const getOrder =
-  (deps: Deps) =>
-  async ({ actor, now }: UseCaseContext<Owner>, id: string): Promise<Outcome<OwnOrder>> => {
-    const found = await readOwnOrder(deps.db, deps, { actor, id, now })
-    return found === undefined ? refuse('order.not-found') : accept(found)
-  }
+export const getOrder: UseCase<typeof calls.getOrder> = async (deps, { actor, now, params: { id } }) => {
+  const order = await readOwnOrder(deps.db, deps, { actor, id, now })
+  return order === undefined ? refuse('order.not-found') : accept(order)
+}
 
 /**
- * By reference, invoice, credit note, certificate, request, quote, or by a facility and its company: each through its own index, within the
- * company if one is given.
+ * By the number of an order, invoice, credit note, certificate, request or quote, or by the text of a facility or request.
+ * Each uses its own index. `companyId`: only within this company.
  */
-const foundBy = (search: string, companyId: string | undefined): Sql[] => {
+const searchFor = (search: string, companyId: string | undefined): Sql[] => {
   const number = recordNumber(search)
   if (number !== undefined)
     return [
@@ -93,7 +86,7 @@ const foundBy = (search: string, companyId: string | undefined): Sql[] => {
   ]
 }
 
-type Order = NonNullable<QueryOf<typeof listPaymentsCall>['sort']>
+type Order = NonNullable<QueryOf<typeof back.listPayments>['sort']>
 const by = (column: Sql, descending: boolean): OrderBy[] => [
   { column, descending },
   { column: sql`o.id`, descending },
@@ -105,7 +98,7 @@ const orders: Record<Order, OrderBy[]> = {
   'amount-desc': by(sql`o.total_fils`, true),
 }
 
-type Asked = {
+type OrderQuery = {
   language: Owner['language']
   filters: readonly Sql[]
   sort?: Order | undefined
@@ -119,7 +112,7 @@ const listOf = ({
   language,
   filters,
   sort = 'newest',
-}: Pick<Asked, 'language' | 'filters' | 'sort'>): WholeListRequest => ({
+}: Pick<OrderQuery, 'language' | 'filters' | 'sort'>): WholeListRequest => ({
   from: sql`orders o`,
   id: sql`o.id`,
   filters,
@@ -130,82 +123,71 @@ const listOf = ({
   joins: orderJoins,
 })
 
-const pageOf = ({ db }: Deps, { language, filters, sort, now, ...asked }: Asked) =>
-  listPage<OrderRow>(db, { ...asked, ...listOf({ language, filters, sort }) }, now)
+const pageOf = ({ db }: Deps, { language, filters, sort, now, ...page }: OrderQuery) =>
+  listPage<OrderRow>(db, { ...page, ...listOf({ language, filters, sort }) }, now)
 
-export const listOrders =
-  (deps: Deps) =>
-  async (
-    { actor, now }: UseCaseContext<Owner>,
-    { state, facility, search, page, limit }: QueryOf<typeof listOrdersCall>,
-  ): Promise<Outcome<AnswerOf<typeof listOrdersCall>>> => {
-    const filters = [
-      sql`o.company_id = ${actor.companyId}`,
-      ...(state === undefined ? [] : [sql`o.state = ${state}`]),
-      ...(facility === undefined ? [] : [sql`o.facility_id = ${facility}`]),
-      ...foundBy(search, actor.companyId),
-    ]
-    const { rows, ...pagination } = await pageOf(deps, { language: actor.language, filters, page, limit, now })
-    return accept({ orders: await ownOrders(deps.db, deps, { actor, rows, now }), pagination })
-  }
+export const listOrders: UseCase<typeof calls.listOrders> = async (deps, { actor, now, query }) => {
+  const { state, facility, search, page, limit } = query
+  const filters = [
+    sql`o.company_id = ${actor.companyId}`,
+    ...(state === undefined ? [] : [sql`o.state = ${state}`]),
+    ...(facility === undefined ? [] : [sql`o.facility_id = ${facility}`]),
+    ...searchFor(search, actor.companyId),
+  ]
+  const { rows, ...pagination } = await pageOf(deps, { language: actor.language, filters, page, limit, now })
+  return accept({ orders: await ownOrders(deps.db, deps, { actor, rows, now }), pagination })
+}
 
-type PaymentFilters = QueryOf<typeof totalsCall>
+type PaymentFilters = QueryOf<typeof back.getPaymentTotals>
 
 const paymentFilters = ({ status, method, facility, search }: PaymentFilters): Sql[] => [
   ...(status === undefined ? [] : [sql`o.state = ${status}`]),
   ...(method === undefined ? [] : [sql`o.method = ${method}`]),
   ...(facility === undefined ? [] : [sql`o.facility_id = ${facility}`]),
-  ...foundBy(search, undefined),
+  ...searchFor(search, undefined),
 ]
 
-/** Sums as text: added up exactly, and rounded once, where the answer is made. */
+/** Sums as text, so that they are exact and rounded once, in the answer. */
 type TotalRow = { currency: string; orders: number; fees: string; paid: string; received: string }
 
-export const getPaymentTotals =
-  ({ db }: Pick<Deps, 'db'>) =>
-  async (asked: QueryOf<typeof totalsCall>): Promise<Outcome<AnswerOf<typeof totalsCall>>> => {
-    const filters = paymentFilters(asked)
-    const rows = await db.many<TotalRow>(sql`
-      select o.currency, count(*) as orders, sum(o.total_fils / 100.0)::text as fees,
-        coalesce(sum(o.total_fils / 100.0) filter (where o.state = 'paid'), 0)::text as paid,
-        coalesce(sum(coalesce(o.received_fils, o.total_fils) / 100.0) filter (where o.state = 'paid'),
-          0)::text as received
-      from orders o ${filters.length === 0 ? sql`` : sql`where ${joinSql(filters, ' and ')}`} group by o.currency
-        order by o.currency`)
-    return accept({
-      totals: rows.map(({ fees, paid, received, ...row }) => ({
-        ...row,
-        fees: Number(fees),
-        paid: Number(paid),
-        received: Number(received),
-      })),
-    })
-  }
+export const getPaymentTotals: UseCase<typeof back.getPaymentTotals> = async ({ db }, { query }) => {
+  const filters = paymentFilters(query)
+  const rows = await db.many<TotalRow>(sql`
+    select o.currency, count(*) as orders, sum(o.total_fils / 100.0)::text as fees,
+      coalesce(sum(o.total_fils / 100.0) filter (where o.state = 'paid'), 0)::text as paid,
+      coalesce(sum(coalesce(o.received_fils, o.total_fils) / 100.0) filter (where o.state = 'paid'),
+        0)::text as received
+    from orders o ${filters.length === 0 ? sql`` : sql`where ${joinSql(filters, ' and ')}`} group by o.currency
+      order by o.currency`)
+  return accept({
+    totals: rows.map(({ fees, paid, received, ...row }) => ({
+      ...row,
+      fees: Number(fees),
+      paid: Number(paid),
+      received: Number(received),
+    })),
+  })
+}
 
-/** Transfers that wait begin with the oldest. */
+/** Waiting transfers start with the oldest. */
 const usualOrder = ({ status }: PaymentFilters): Order => (status === 'awaiting-transfer' ? 'oldest' : 'newest')
 
-/** The administrators' list, batch after batch. */
 export const wholePaymentList = (
   db: Queryable,
-  { sort, ...asked }: QueryOf<typeof exportPaymentsCall>,
+  { sort, ...filters }: QueryOf<typeof back.exportPayments>,
   language: Administrator['language'],
-) => wholeList<OrderRow>(db, listOf({ language, filters: paymentFilters(asked), sort: sort ?? usualOrder(asked) }))
+) => wholeList<OrderRow>(db, listOf({ language, filters: paymentFilters(filters), sort: sort ?? usualOrder(filters) }))
 
-export const listPayments =
-  (deps: Deps) =>
-  async (
-    { actor, now }: UseCaseContext<Administrator>,
-    { page, limit, sort, ...asked }: QueryOf<typeof listPaymentsCall>,
-  ): Promise<Outcome<AnswerOf<typeof listPaymentsCall>>> => {
-    const { rows, ...pagination } = await pageOf(deps, {
-      language: actor.language,
-      filters: paymentFilters(asked),
-      sort: sort ?? usualOrder(asked),
-      page,
-      limit,
-      keptTotal: keptTotal('orders'),
-      now,
-    })
-    return accept({ payments: rows.map((row) => adminOrderWire(deps, actor, row)), pagination })
-  }
+export const listPayments: UseCase<typeof back.listPayments> = async (deps, { actor, now, query }) => {
+  const { page, limit, sort, ...filters } = query
+  const { rows, ...pagination } = await pageOf(deps, {
+    language: actor.language,
+    filters: paymentFilters(filters),
+    sort: sort ?? usualOrder(filters),
+    page,
+    limit,
+    keptTotal: keptTotal('orders'),
+    now,
+  })
+  return accept({ payments: rows.map((row) => adminOrderWire(deps, actor, row)), pagination })
+}

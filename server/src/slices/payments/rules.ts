@@ -1,4 +1,4 @@
-// When an order may be placed and changed, and what a report of the gateway means for it: pure.
+// Pure rules: when an order may be placed, changed and confirmed, and what a report of the gateway means.
 import {
   limits,
   type OrderState,
@@ -10,15 +10,14 @@ import { isGranted } from '../certifications/index.ts'
 
 const dayMs = 86_400_000
 
-/** What the row of a facility says about its certifications, as far as an order depends on it. */
 export type OrderedFacility = { grantedUntil: Date | null; pendingSince: Date | null; archivedAt: Date | null }
 
-export type OrderBar =
+type OrderBar =
   | { code: 'facility.archived' }
   | { code: 'payment.certification-pending' }
   | { code: 'payment.certified-already'; from: Date }
 
-/** Why no certification can be ordered now; undefined when one can. */
+/** Why no certification can be ordered now. */
 export const orderBar = (facts: OrderedFacility, now: Date): OrderBar | undefined => {
   if (facts.archivedAt !== null) return { code: 'facility.archived' }
   if (facts.pendingSince !== null) return { code: 'payment.certification-pending' }
@@ -29,10 +28,7 @@ export const orderBar = (facts: OrderedFacility, now: Date): OrderBar | undefine
 
 export type OpenOrder = { state: 'awaiting-payment' | 'awaiting-transfer'; slipAt: Date | null }
 
-/**
- * What an owner is told about paying: on cards, on the pages of facility, payment and order, and among what to do
- * next.
- */
+/** The stage of payment as owners see it. */
 export const paymentStage = (
   order: OpenOrder | null,
   { canOrder, arePaymentsOpen }: { canOrder: boolean; arePaymentsOpen: boolean },
@@ -49,17 +45,17 @@ export type OrderFacts = { state: OrderState; method: PaymentMethod; slipAt: Dat
 export const isOpen = ({ state }: Pick<OrderFacts, 'state'>): boolean =>
   state === 'awaiting-payment' || state === 'awaiting-transfer'
 
-/** Until money or a slip has come. */
+/** Until a payment or slip arrives. */
 export const mayChangeMethod = (order: OrderFacts): boolean => isOpen(order) && order.slipAt === null
-/** The owner may send a slip, an administrator confirm or refuse; also without a slip, for the bank may know better. */
+/** The owner may send a slip; an administrator may confirm or refuse, with or without one. */
 export const isAwaitingTransfer = ({ state }: Pick<OrderFacts, 'state'>): boolean => state === 'awaiting-transfer'
 
 export const waitingState = (method: PaymentMethod): 'awaiting-payment' | 'awaiting-transfer' =>
   method === 'onlinePayment' ? 'awaiting-payment' : 'awaiting-transfer'
 
-export type DecisionBar = 'payment.not-a-transfer' | 'payment.order-closed'
+type DecisionBar = 'payment.not-a-transfer' | 'payment.order-closed'
 
-/** A transfer may come although its order was cancelled meanwhile: it is confirmed, and goes back. */
+/** A transfer that arrives after the cancellation is confirmed and refunded. */
 export const mayConfirm = ({ state, method }: Pick<OrderFacts, 'state' | 'method'>): boolean =>
   state === 'awaiting-transfer' || (state === 'cancelled' && method === 'wireTransfer')
 
@@ -72,12 +68,12 @@ export const decisionBar = ({ state, method }: Pick<OrderFacts, 'state' | 'metho
   return isAwaitingTransfer({ state }) ? undefined : 'payment.not-a-transfer'
 }
 
-/** What an administrator read from the bank when a transfer was confirmed, as far as it was said. */
+/** What an administrator recorded from the bank statement. */
 export type BankReceipt = { amountFils: number | null; on: string | null; note: string | null }
 
-export type ReceiptBar = 'payment.received-on' | 'payment.less-than-due' | 'payment.note-required'
+type ReceiptBar = 'payment.received-on' | 'payment.less-than-due' | 'payment.note-required'
 
-/** `days` are those of Asia/Dubai, which compare as text. */
+/** Days in Asia/Dubai, which compare as text. */
 export const receiptBar = (
   { amountFils, on, note }: BankReceipt,
   totalFils: number,
@@ -88,17 +84,14 @@ export const receiptBar = (
   return amountFils !== null && amountFils !== totalFils && note === null ? 'payment.note-required' : undefined
 }
 
-/** To the fils: what is shown is what is paid. */
+/** Exact to the fils. */
 export const isFee = (amount: number, totalFils: number): boolean =>
   Number.isFinite(amount) && Math.round(amount * 100) === totalFils && Math.abs(amount * 100 - totalFils) < 1e-6
 
 export type GatewayReport = { kind: 'paid' | 'declined' | 'other'; amountFils: number; currency: string }
 export type ReportVerdict = 'settle' | 'already-settled' | 'noted' | 'mismatch' | 'unknown-order'
 
-/**
- * `attemptOf`: the order that this payment was opened for, as far as we know. Only the right sum in the right currency
- * for the right order settles.
- */
+/** `attemptOf`: the order that the payment was opened for, if known. Order, sum and currency must match. */
 export const judgeReport = (
   report: GatewayReport,
   order: { id: string; state: OrderState; totalFils: number; currency: string } | undefined,
@@ -113,12 +106,11 @@ export const judgeReport = (
   )
     return 'mismatch'
   if (order.state === 'paid') return 'already-settled'
-  // A transfer that was refused stays closed: money that comes for it online all the same is for people to give back
-  // or to use. What comes for a cancelled order is settled and goes back by itself.
+  // Staff decide about money for a refused order. Money for a cancelled order is settled and refunded automatically.
   return order.state === 'refused' ? 'noted' : 'settle'
 }
 
-/** How long the same payment page is handed out; the providers keep one open for a day. */
+/** How long the same payment page is used. Providers keep one open for a day. */
 export const pageHours = 12
 export const askSeconds = 10
 

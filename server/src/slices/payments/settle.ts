@@ -1,4 +1,4 @@
-// Paid: the order, what it opens, one numbered invoice, and what is told of it. All of it or nothing, and once.
+// Settles an order once, in one transaction: payment, certification or request, invoice, announcement.
 import type { AuditActor } from '../../platform/audit/audit.ts'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
@@ -14,7 +14,7 @@ import type { BankReceipt } from './rules.ts'
 import { type LockedOrder, markPaidOnline, markTransferPaid, subjectOf } from './store.ts'
 import { getInvoiceSubject } from './store-invoices.ts'
 
-export type PaidBy =
+type PaidBy =
   | { kind: 'provider'; provider: string; providerRef: string }
   | { kind: 'admin'; actor: Administrator; receipt: BankReceipt }
 
@@ -29,25 +29,25 @@ const markPaid = (tx: Tx, { by, ...order }: PaidOrder): Promise<number> =>
 
 type Opening = { order: LockedOrder; actor: AuditActor; requestId: string | undefined; now: Date }
 
-/** What was paid for goes on: its certification opens, or the request is ready. Answers the certification's id. */
+/** Opens the certification and returns its id, or moves the request on. */
 const openPaid = async (tx: Tx, deps: Deps, { order, actor, requestId, now }: Opening): Promise<string | null> => {
   const subject = subjectOf(order)
   if (subject.kind === 'certification')
     return openCertification(tx, deps, { orderId: order.id, facilityId: subject.facilityId, now })
   const paid = await requestPaid(tx, deps, { id: subject.id, actor, requestId, now })
-  // Whoever ends a request closes its order in the same transaction: an open one always has a request that waits.
+  // Cannot happen: ending a request closes its order in the same transaction.
   if (!paid.ok) throw new Error(`A request with an open order did not take its money: ${paid.code}.`)
   return null
 }
 
-/** The order is locked (`lockOrder`). False: it was settled or closed before, and nothing was done. */
+/** For an order locked by `lockOrder`. False: already settled or closed. */
 export const settleOrder = async (tx: Tx, deps: Deps, { order, by, requestId }: Settlement): Promise<boolean> => {
   const now = deps.clock.now()
   const settings = await currentSettings(tx)
   const isOpen = arePaymentsOpen(deps.config, settings)
   if ((await markPaid(tx, { id: order.id, by, invoiceWaits: !isOpen, now })) === 0) return false
   const actor: AuditActor = by.kind === 'admin' ? auditActor(by.actor) : { kind: 'provider', name: by.provider }
-  // Its request has ended: the money is written down, nothing opens, and it goes back.
+  // The request has ended: the money is recorded and refunded.
   const isLate = order.state === 'cancelled'
   const certificationId = isLate ? null : await openPaid(tx, deps, { order, actor, requestId, now })
   const subject = await getInvoiceSubject(tx, order.id)
@@ -55,7 +55,7 @@ export const settleOrder = async (tx: Tx, deps: Deps, { order, by, requestId }: 
   const receipt = by.kind === 'admin' ? by.receipt : undefined
   const reference = by.kind === 'admin' ? order.reference : by.providerRef
   const payment = { method, reference, paidAt: now, receivedOn: receipt?.on ?? null } as const
-  // Money that came too early is kept, and its invoice waits for who issues it.
+  // Before payments open, the invoice is issued once the issuer's details are set.
   const invoice = isOpen
     ? await issueInvoice(tx, deps, { order, subject, issuer: settings.issuer, payment })
     : undefined

@@ -1,10 +1,10 @@
-// The pages that were opened at the provider to pay an order.
+// Payment pages opened at the provider.
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 export type Attempt = { orderId: string; provider: string; providerRef: string }
 
-/** When the latest one that is still open was made. */
+/** When the latest open one was created. */
 export const latestAttemptAt = async (db: Queryable, orderId: string): Promise<Date | null> =>
   (
     await db.find<{ createdAt: Date }>(sql`
@@ -12,7 +12,7 @@ export const latestAttemptAt = async (db: Queryable, orderId: string): Promise<D
       order by created_at desc, id desc limit 1`)
   )?.createdAt ?? null
 
-/** The latest first. */
+/** Latest first. */
 export const listOpenAttempts = (
   db: Queryable,
   { orderId, provider, limit }: { orderId: string; provider: string; limit: number },
@@ -22,7 +22,6 @@ export const listOpenAttempts = (
     where order_id = ${orderId} and provider = ${provider} and state = 'open'
     order by created_at desc, id desc limit ${limit}`)
 
-/** The order that a payment was opened for. */
 export const findAttemptedOrder = async (
   db: Queryable,
   { provider, providerRef }: Pick<Attempt, 'provider' | 'providerRef'>,

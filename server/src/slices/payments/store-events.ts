@@ -1,4 +1,4 @@
-// What the gateway reported, each report once.
+// Reports of the gateway, each once.
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { PaymentEvent } from '../../platform/gateway/gateway.ts'
@@ -8,7 +8,7 @@ export const isKnownEvent = async (
   { provider, eventId }: Pick<PaymentEvent, 'provider' | 'eventId'>,
 ): Promise<boolean> =>
   (await db.find(sql`
-    select 1 as known from payment_events where provider = ${provider} and event_id = ${eventId}`)) !== undefined
+    select 1 as there from payment_events where provider = ${provider} and event_id = ${eventId}`)) !== undefined
 
 type EventToInsert = { id: string; event: PaymentEvent; orderId: string | null; outcome: string; now: Date }
 

@@ -1,4 +1,4 @@
-// Invoices, the orders that wait for one, and what an invoice is made of.
+// Invoices and the paid orders that await one.
 import type { PaymentMethod } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -21,7 +21,7 @@ export const getInvoiceSubject = (db: Queryable, orderId: string) =>
     left join emirates ce on ce.id = c.emirate_id
     where o.id = ${orderId}`)
 
-export type NewInvoice = {
+type NewInvoice = {
   id: string
   orderId: string
   companyId: string
@@ -43,29 +43,29 @@ export const insertInvoice = (tx: Tx, invoice: NewInvoice) =>
       ${invoice.netFils}, ${invoice.vatFils}, ${invoice.totalFils}, ${invoice.vatRateBp},
       ${invoice.currency}, ${JSON.stringify(invoice.snapshot)})`)
 
-export type InvoiceToDraw = InvoiceRow & { pdfFileId: string | null }
+type InvoiceFileRow = InvoiceRow & { pdfFileId: string | null }
 
 export const findInvoice = (db: Queryable, id: string) =>
-  db.find<InvoiceToDraw>(sql`
+  db.find<InvoiceFileRow>(sql`
     select number, issued_at, net_fils, vat_fils, total_fils, vat_rate_bp, currency, snapshot, pdf_file_id
     from invoices where id = ${id}`)
 
-/** False when it has its file by now. */
-export const keepInvoiceFile = async (tx: Tx, id: string, fileId: string): Promise<boolean> =>
+/** False: it already has a file. */
+export const saveInvoiceFile = async (tx: Tx, id: string, fileId: string): Promise<boolean> =>
   (await tx.run(sql`update invoices set pdf_file_id = ${fileId} where id = ${id} and pdf_file_id is null`)) === 1
 
-/** Of the paid orders without an invoice, the one that was paid first. */
+/** The paid order that has waited longest for its invoice. */
 export const findOrderToInvoice = async (db: Queryable): Promise<string | undefined> =>
   (await db.find<{ id: string }>(sql`select id from orders where invoice_waits order by paid_at, id limit 1`))?.id
 
-export type PaymentToInvoice = {
+type PaymentToInvoice = {
   method: PaymentMethod
   providerRef: string | null
   paidAt: Date
   receivedOn: string | null
 }
 
-/** Undefined when it has its invoice by now. */
+/** Undefined: it already has an invoice. */
 export const endInvoiceWait = (tx: Tx, { id, now }: { id: string; now: Date }) =>
   tx.find<PaymentToInvoice>(sql`
     update orders set invoice_waits = false, updated_at = ${now} where id = ${id} and invoice_waits

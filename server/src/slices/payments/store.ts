@@ -1,4 +1,4 @@
-// The rows of orders with all that an owner or an administrator is shown of them.
+// Orders.
 import type { RequestKind } from '@assure/contract/domain/request-moves'
 import type { Language, OrderState, PaymentMethod } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
@@ -7,7 +7,7 @@ import { nameIn } from '../reference-data/index.ts'
 import type { CertificationService } from '../services/index.ts'
 import { askSeconds, type BankReceipt, type OrderedFacility } from './rules.ts'
 
-/** One of the two is there: the certification of a facility is paid for, or a request. */
+/** Exactly one is set. */
 type SubjectIds = { facilityId: string | null; requestId: string | null }
 export type OrderSubject = { kind: 'certification'; facilityId: string } | { kind: 'request'; id: string }
 
@@ -17,7 +17,6 @@ export const subjectOf = ({ facilityId, requestId }: SubjectIds): OrderSubject =
   throw new Error('An order is for a facility or for a request.')
 }
 
-/** The same as columns. */
 export const subjectIds = (subject: OrderSubject): SubjectIds =>
   subject.kind === 'request'
     ? { facilityId: null, requestId: subject.id }
@@ -48,14 +47,14 @@ export type OrderRow = SubjectIds & {
   decidedBy: string | null
   deciderName: string | null
   createdAt: Date
-  /** Of the facility, where it is one's. */
+  /** For a certification. */
   facilityName: string | null
   facilityCreatedAt: Date | null
   inspectorAssignedAt: Date | null
   city: string | null
   emirateId: number | null
   emirateName: string | null
-  /** Of the request, where it is one's. */
+  /** For a request. */
   requestNumber: string | null
   requestTitle: string | null
   requestKind: RequestKind | null
@@ -72,7 +71,7 @@ export type OrderRow = SubjectIds & {
 
 export const openOrderStates = sql`('awaiting-payment', 'awaiting-transfer')`
 
-/** Of `orders o`, with the joins below. */
+/** For `orders o` with `orderJoins`. */
 export const orderColumns = (language: Language): Sql => sql`
   o.id, o.company_id, o.facility_id, o.request_id, o.reference, o.method, o.state, o.net_fils, o.vat_fils,
     o.total_fils, o.vat_rate_bp, o.currency, o.provider, o.provider_ref, o.payment_url,
@@ -96,7 +95,7 @@ export const orderJoins = sql`
   left join invoices i on i.order_id = o.id
   left join certifications c on c.order_id = o.id`
 
-/** `companyId` undefined: an administrator's view. */
+/** Without a `companyId`: for administrators. */
 export const findOrder = (
   db: Queryable,
   id: string,
@@ -106,7 +105,7 @@ export const findOrder = (
     select ${orderColumns(language)} from orders o ${orderJoins} where o.id = ${id}
       and (${companyId ?? null}::uuid is null or o.company_id = ${companyId ?? null}::uuid)`)
 
-/** `subjectName`: of the facility, or the number of the request. */
+/** `subjectName`: the facility's name or the request's number. */
 export type LockedOrder = { subjectName: string } & Pick<
   OrderRow,
   | 'id'
@@ -131,17 +130,13 @@ const lockedColumns = sql`o.id, o.company_id, o.facility_id, o.request_id, o.ser
   coalesce((select f.name from facilities f where f.id = o.facility_id),
     (select r.number from requests r where r.id = o.request_id), '') as subject_name`
 
-/**
- * What it is for first, as everything does that orders, certifies or answers a request: two such changes wait for each
- * other and never crosswise.
- */
+/** Locks the facility or request first, as every other change does, so that two changes cannot deadlock. */
 export const lockOrder = async (db: Queryable, id: string, companyId?: string): Promise<LockedOrder | undefined> => {
-  const found = await db.find<SubjectIds>(sql`
+  const ids = await db.find<SubjectIds>(sql`
     select o.facility_id, o.request_id from orders o
     where (${companyId ?? null}::uuid is null or o.company_id = ${companyId ?? null}::uuid) and o.id = ${id}`)
-  if (found === undefined) return undefined
-  // Of what an order is for nothing changes: only its lock was still to be had.
-  const subject = subjectOf(found)
+  if (ids === undefined) return undefined
+  const subject = subjectOf(ids)
   await db.run(
     subject.kind === 'request'
       ? sql`select 1 from requests where id = ${subject.id} for no key update`
@@ -153,7 +148,7 @@ export const lockOrder = async (db: Queryable, id: string, companyId?: string): 
 const ofSubject = (subject: OrderSubject): Sql =>
   subject.kind === 'request' ? sql`o.request_id = ${subject.id}` : sql`o.facility_id = ${subject.facilityId}`
 
-/** The lock of what it is for is held. */
+/** Its facility or request must be locked. */
 export const lockOpenOrder = (db: Queryable, subject: OrderSubject) =>
   db.find<LockedOrder>(
     sql`select ${lockedColumns} from orders o where ${ofSubject(subject)} and o.state in ${openOrderStates}
@@ -169,7 +164,7 @@ export type OpenOrderRow = {
   vatFils: number
   totalFils: number
   currency: string
-  /** What it keeps of its service; null: fee and validity are those of the settings. */
+  /** Fixed by the order; null: fee and validity come from the settings. */
   serviceId: number | null
   validityMonths: number | null
 }
@@ -180,9 +175,9 @@ export const findOpenOrder = (db: Queryable, facilityId: string) =>
       o.service_id, o.validity_months
     from orders o where o.facility_id = ${facilityId} and o.state in ${openOrderStates}`)
 
-export type OrderedFacilityRow = OrderedFacility & { id: string; name: string }
+type OrderedFacilityRow = OrderedFacility & { id: string; name: string }
 
-/** Locked until the commit: no second order, no archiving and no decision meanwhile. */
+/** Locked so that it is not ordered twice, archived or decided until the commit. */
 export const lockOrderedFacility = (tx: Tx, id: string, companyId: string) =>
   tx.find<OrderedFacilityRow>(sql`
     select f.id, f.name, f.state_until as granted_until, f.pending_since, f.archived_at from facilities f
@@ -196,9 +191,9 @@ export type NewOrder = {
   method: PaymentMethod
   state: OrderState
   fee: { netFils: number; vatFils: number; totalFils: number; vatRateBp: number; currency: string }
-  /** What a facility is certified by; null for a request. */
+  /** null for a request. */
   service: Pick<CertificationService, 'id' | 'validityMonths'> | null
-  /** null: certifications of this facility have no checklist. */
+  /** null: its service has no checklist. */
   checklistVersionId: string | null
   placedBy: string
   now: Date
@@ -217,13 +212,13 @@ export const insertOrder = (db: Queryable, { fee, subject, service, ...order }: 
 
 type MethodChange = { id: string; method: PaymentMethod; state: OrderState; now: Date }
 
-/** 0 when the order is closed, or a slip has come. */
+/** 0: closed, or a slip was sent. */
 export const changeMethod = (db: Queryable, { id, method, state, now }: MethodChange) =>
   db.run(sql`
     update orders set method = ${method}, state = ${state}, updated_at = ${now}
     where id = ${id} and state in ${openOrderStates} and slip_at is null`)
 
-export type PaymentPage = { provider: string; providerRef: string; paymentUrl: string }
+type PaymentPage = { provider: string; providerRef: string; paymentUrl: string }
 
 export const setPaymentPage = (db: Queryable, orderId: string, page: PaymentPage & { now: Date }) =>
   db.run(sql`
@@ -231,12 +226,12 @@ export const setPaymentPage = (db: Queryable, orderId: string, page: PaymentPage
       updated_at = ${page.now}
     where id = ${orderId} and state in ${openOrderStates}`)
 
-type Paid = { id: string; invoiceWaits: boolean; now: Date }
+type Payment = { id: string; invoiceWaits: boolean; now: Date }
 
-/** 0 when it is closed. The money of a cancelled one is written down, and goes back. */
+/** 0: closed. The money of a cancelled order is recorded, to be refunded. */
 export const markTransferPaid = (
   tx: Tx,
-  { id, invoiceWaits, now, receipt, by }: Paid & { receipt: BankReceipt; by: string },
+  { id, invoiceWaits, now, receipt, by }: Payment & { receipt: BankReceipt; by: string },
 ) =>
   tx.run(sql`
     update orders set state = 'paid', paid_at = ${now}, cancelled_at = null, updated_at = ${now}, decided_by = ${by},
@@ -244,17 +239,17 @@ export const markTransferPaid = (
       received_fils = ${receipt.amountFils}, received_on = ${receipt.on}, received_note = ${receipt.note}
     where id = ${id} and (state = 'awaiting-transfer' or state = 'cancelled' and method = 'wireTransfer')`)
 
-/** Money online for an order that had meanwhile been changed to a transfer is money all the same. */
+/** Also for an order that was changed to a transfer in the meantime. */
 export const markPaidOnline = (
   tx: Tx,
-  { id, invoiceWaits, now, provider, providerRef }: Paid & { provider: string; providerRef: string },
+  { id, invoiceWaits, now, provider, providerRef }: Payment & { provider: string; providerRef: string },
 ) =>
   tx.run(sql`
     update orders set state = 'paid', method = 'onlinePayment', paid_at = ${now}, cancelled_at = null,
       updated_at = ${now}, provider = ${provider}, provider_ref = ${providerRef}, invoice_waits = ${invoiceWaits}
     where id = ${id} and (state in ${openOrderStates} or state = 'cancelled')`)
 
-/** 0 when it is no longer waiting for its transfer. */
+/** 0: no longer awaiting a transfer. */
 export const markRefused = (tx: Tx, { id, reason, by, now }: { id: string; reason: string; by: string; now: Date }) =>
   tx.run(sql`
     update orders set state = 'refused', refused_at = ${now}, refused_reason = ${reason}, decided_by = ${by},
@@ -270,11 +265,11 @@ export const findOrderState = async (db: Queryable, id: string, companyId: strin
   (await db.find<{ state: OrderState }>(sql`select state from orders where id = ${id} and company_id = ${companyId}`))
     ?.state
 
-/** Nobody has asked the provider about it in the last seconds. */
+/** The provider was not asked about it in the last seconds. */
 const mayBeAsked = (now: Date): Sql =>
   sql`(o.provider_asked_at is null or o.provider_asked_at <= ${new Date(now.getTime() - askSeconds * 1000)})`
 
-/** Of many who poll at once, one asks the provider; then nobody for ten seconds. */
+/** Of simultaneous polls one asks the provider, then none for ten seconds. */
 export const claimQuestion = async (db: Queryable, id: string, now: Date): Promise<boolean> =>
   (await db.run(sql`
     update orders o set provider_asked_at = ${now}
@@ -282,7 +277,7 @@ export const claimQuestion = async (db: Queryable, id: string, now: Date): Promi
 
 type OrdersToAsk = { provider: string; openedAfter: Date; limit: number; now: Date }
 
-/** Those that were not asked about for the longest time come first. */
+/** Least recently asked first. */
 export const listOrdersToAsk = (db: Queryable, { provider, openedAfter, limit, now }: OrdersToAsk) =>
   db.many<{ id: string }>(sql`
     select o.id from orders o

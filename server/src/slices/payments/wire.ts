@@ -1,5 +1,3 @@
-// The one place where an order becomes its wire shape, for its owner and for administrators.
-
 import type { adminOrder } from '@assure/contract/calls/admin-payments'
 import type { fee, getCertificationStatus } from '@assure/contract/calls/facilities'
 import type { ownOrder } from '@assure/contract/calls/payments'
@@ -29,7 +27,7 @@ export const feeWire = ({ netFils, vatFils, totalFils, currency }: FeeFils): z.o
   vat: dirhams(vatFils),
 })
 
-/** Where an order is paid, or for a transfer our own page of it. */
+/** The payment page, or our own page for a transfer. */
 export const orderUrl = (
   { publicUrl }: Pick<Config, 'publicUrl'>,
   order: { id: string; method: string; paymentUrl: string | null },
@@ -57,7 +55,7 @@ type Reader = { area: 'customer'; actor: Owner } | { area: 'admin'; actor: Admin
 const linkTo = ({ files }: WireDeps, { area, actor }: Reader, file: { id: string; name: string }): string =>
   files.link(area, file, { accountId: actor.accountId, sessionId: actor.sessionId })
 
-/** The link opens the drawn invoice; while it is being drawn there is none, and the order's own call draws it. */
+/** null until the PDF is drawn; the order's invoice call draws it. */
 const invoiceWire = (deps: WireDeps, reader: Reader, row: OrderRow) => ({
   invoice_number: row.invoiceNumber,
   invoice_url:
@@ -107,7 +105,7 @@ export const ownOrderWire = (
   paid_at: isoOrNull(row.paidAt),
   closed_at: isoOrNull(row.refusedAt ?? row.cancelledAt),
   reason: row.refusedReason,
-  // Nobody transfers to an account that is made up.
+  // Trial bank details are never shown.
   bank: row.method === 'wireTransfer' && arePaymentsOpen ? bankWire(bank) : null,
   slip:
     row.slipFileId === null || row.slipAt === null
