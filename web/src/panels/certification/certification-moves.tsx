@@ -1,16 +1,15 @@
 // The buttons of one certification: only what its reader may do now, each asked about before it happens.
+
 import type { AnswerFor } from '@assure/contract/calls'
 import type { CertificationMove } from '@assure/contract/domain/certification-moves'
 import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'
 import type { Answer } from '../../lib/api.ts'
-import { explain } from '../../lib/explain.ts'
 import { Button } from '../../ui/button.tsx'
-import { useToast } from '../../ui/feedback/toast.tsx'
 import { useUiText } from '../../ui/texts.tsx'
+import { useAct } from '../act/use-act.ts'
 import { usePageCommands } from '../palette/page-commands.ts'
 import { useNotice } from '../panel-card/use-notice.tsx'
-import { useSeen } from '../seen/use-seen.tsx'
 import { type Decider, MoveDialog } from './move-dialog.tsx'
 import { certificationTexts } from './texts.ts'
 
@@ -52,8 +51,6 @@ export const CertificationMoves = ({
 }: Props) => {
   const t = certificationTexts.useT()
   const words = useUiText()
-  const toast = useToast()
-  const { notice, fail } = useNotice()
   const { id, recommendation, open_findings: openFindings } = certification
   const isUnvisited = by === 'admin' && !certification.was_visited
   // The exception comes after what usually happens.
@@ -70,30 +67,32 @@ export const CertificationMoves = ({
     one === 'certify' && isUnvisited ? t('admin.certify-unvisited') : t(`${by}.${one}`)
   const [open, setOpen] = useState(false)
   const [move, setMove] = useState<CertificationMove>('certify')
-  const [busy, setBusy] = useState(false)
-  const about = { area: by, kind: 'certification', id, seen: seenOf.certification(certification) } as const
-  const { seen, notice: overtaken, explains } = useSeen(open, about, { busy })
+  const { notice, fail } = useNotice()
+  const close = (): void => setOpen(false)
+  const act = useAct({
+    open,
+    subject: { area: by, kind: 'certification', id, seen: seenOf.certification(certification) },
+    send: (reason: string, seen) =>
+      send({ move, seen, ...(reason ? { reason } : {}), ...(asksVisit ? { visited: true } : {}) }),
+    texts: { failed: t('update-failed'), network: t('network') },
+    done: ({ message }) => ({
+      title: words.success,
+      text: message ?? t(`done.${move}`),
+      tone: move === 'certify' ? 'success' : 'neutral',
+    }),
+    onDone: close,
+    problemOf: ({ message }) => message,
+    fail: (text) => {
+      close()
+      fail(text)
+    },
+  })
 
   const ask = (wanted: CertificationMove): void => {
     setMove(wanted)
     setOpen(true)
   }
   usePageCommands(moves.map((one) => ({ key: `move-${one}`, label: labelOf(one), run: () => ask(one) })))
-  const confirm = async (reason: string): Promise<void> => {
-    setBusy(true)
-    const answer = await send({ move, seen, ...(reason ? { reason } : {}), ...(asksVisit ? { visited: true } : {}) })
-    const isOvertaken = !answer.ok && (await explains(answer))
-    setBusy(false)
-    if (isOvertaken) return
-    setOpen(false)
-    if (answer.ok)
-      toast({
-        title: words.success,
-        text: answer.message ?? t(`done.${move}`),
-        tone: move === 'certify' ? 'success' : 'neutral',
-      })
-    else fail(explain(answer, { failed: t('update-failed'), network: t('network') }))
-  }
   return (
     <>
       {moves.length > 0 && (
@@ -117,14 +116,14 @@ export const CertificationMoves = ({
         isUnvisited={isUnvisited}
         move={move}
         open={open}
-        busy={busy}
+        busy={act.busy}
         isOverride={isOverride}
         recommends={recommends}
         asksVisit={asksVisit}
         concerns={concerns}
-        overtaken={overtaken}
-        onConfirm={(reason) => void confirm(reason)}
-        onCancel={() => setOpen(false)}
+        overtaken={act.overtaken}
+        onConfirm={(reason) => void act.run(reason)}
+        onCancel={close}
       />
       {notice}
     </>

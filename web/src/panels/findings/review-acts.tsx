@@ -1,15 +1,12 @@
 // What an inspector or an administrator decides about a finding; each act asks first.
+
 import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'
 import { useDates } from '../../lib/dates.ts'
-import { explain } from '../../lib/explain.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { useToast } from '../../ui/feedback/toast.tsx'
 import { useUiText } from '../../ui/texts.tsx'
-import { useNotice } from '../panel-card/use-notice.tsx'
-import { useSeen } from '../seen/use-seen.tsx'
-import { type FindingDetail, type ReviewAct, refreshFindings, review } from './finding-calls.ts'
+import { ActDialog } from '../act/act-dialog.tsx'
+import { type FindingDetail, type ReviewAct, review } from './finding-calls.ts'
 import { findingTexts } from './texts.ts'
 
 const kinds = ['accept', 'close-desk', 'close-visit', 'return', 'grant', 'refuse', 'waive'] as const
@@ -38,13 +35,8 @@ const longest = 1000
 export const ReviewActs = ({ area, finding }: { area: 'admin' | 'inspector'; finding: FindingDetail }) => {
   const t = findingTexts.useT()
   const words = useUiText()
-  const toast = useToast()
   const { date } = useDates()
-  const { notice, fail } = useNotice()
   const [asked, setAsked] = useState<Kind>()
-  const [busy, setBusy] = useState(false)
-  const about = { area, kind: 'finding', id: finding.id, seen: seenOf.finding(finding) } as const
-  const { seen, notice: overtaken, explains } = useSeen(asked !== undefined, about, { busy })
   const labels: Record<Kind, string> = {
     accept: t('act.accept-plan'),
     'close-desk': t('act.close-at-desk'),
@@ -66,22 +58,14 @@ export const ReviewActs = ({ area, finding }: { area: 'admin' | 'inspector'; fin
     refuse: { title: t('refuse.title'), text: t('refuse.text') },
     waive: { title: t('waive.title'), text: t('waive.text') },
   }
-  const act = async (kind: Kind, given: string): Promise<void> => {
-    setBusy(true)
+  const send = (kind: Kind, given: string, seen: string | undefined) => {
     const isClosing = actOf[kind] === 'close'
-    const answer = await review(area, actOf[kind], finding.id, {
+    return review(area, actOf[kind], finding.id, {
       ...(isClosing ? { ...(given ? { note: given } : {}), check: kind === 'close-visit' ? 'visit' : 'desk' } : {}),
       ...(isClosing || given === '' ? {} : { reason: given }),
       is_granted: kind === 'grant',
       seen,
     })
-    const isOvertaken = !answer.ok && (await explains(answer))
-    setBusy(false)
-    if (isOvertaken) return
-    setAsked(undefined)
-    if (answer.ok) toast({ title: words.success, text: answer.message ?? labels[kind] })
-    else fail(explain(answer, { failed: t('act.failed'), network: t('network') }))
-    await refreshFindings(area)
   }
   const possible = kinds.filter((kind) => finding.moves.includes(moveOf[kind]))
   const needsReason = asked === 'return' || asked === 'refuse' || asked === 'waive'
@@ -103,26 +87,27 @@ export const ReviewActs = ({ area, finding }: { area: 'admin' | 'inspector'; fin
       )}
       {finding.needs_colleague && <p className="mt-4 text-small text-ink-2">{t('waive.colleague')}</p>}
       {kinds.map((kind) => (
-        <ConfirmDialog
+        <ActDialog
           key={kind}
           open={asked === kind}
           title={questions[kind].title}
           text={questions[kind].text}
           confirmLabel={labels[kind]}
-          busy={busy}
           busyText={t('act.busy')}
-          overtaken={overtaken}
           look={kind === 'waive' ? 'danger' : 'main'}
           reason={
             asked === kind && (needsReason || mayNote)
               ? { label: needsReason ? words.reason : t('close.note'), optional: mayNote, max: longest }
               : undefined
           }
-          onConfirm={(given) => void act(kind, given)}
-          onCancel={() => setAsked(undefined)}
+          subject={{ area, kind: 'finding', id: finding.id, seen: seenOf.finding(finding) }}
+          send={(given, seen) => send(kind, given, seen)}
+          texts={{ failed: t('act.failed'), network: t('network') }}
+          refusal="after"
+          done={labels[kind]}
+          onClose={() => setAsked(undefined)}
         />
       ))}
-      {notice}
     </>
   )
 }

@@ -1,4 +1,5 @@
 // The visits of a facility ("schedules" for the people who use it), latest first.
+
 import type { AnswerFor } from '@assure/contract/calls'
 import { seenOf } from '@assure/contract/domain/seen'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -6,16 +7,13 @@ import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Answer, Failure } from '../../lib/api.ts'
 import { useDates } from '../../lib/dates.ts'
-import { explain } from '../../lib/explain.ts'
 import { nameOf } from '../../lib/person-name.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { useToast } from '../../ui/feedback/toast.tsx'
 import { useUiText } from '../../ui/texts.tsx'
+import { ActDialog } from '../act/act-dialog.tsx'
 import { PanelCard } from '../panel-card/panel-card.tsx'
 import { ShortList } from '../panel-card/short-list.tsx'
-import { useNotice } from '../panel-card/use-notice.tsx'
-import { type About, useSeen } from '../seen/use-seen.tsx'
+import type { About } from '../seen/use-seen.tsx'
 import { visitTexts } from './texts.ts'
 import { VisitDialog, type VisitTime } from './visit-dialog.tsx'
 import { VisitTag } from './visit-tag.tsx'
@@ -55,38 +53,23 @@ const CancelVisit = ({
   const t = visitTexts.useT()
   const words = useUiText()
   const dates = useDates()
-  const toast = useToast()
-  const { notice, fail } = useNotice()
-  const [busy, setBusy] = useState(false)
-  const { seen, notice: overtaken, explains } = useSeen(open, about, { busy })
-  const confirm = async (reason: string): Promise<void> => {
-    setBusy(true)
-    const answer = await send(seen, reason)
-    const isOvertaken = !answer.ok && (await explains(answer))
-    setBusy(false)
-    if (isOvertaken) return
-    onClose()
-    if (answer.ok) toast({ title: words.success, text: answer.message ?? t('cancel.done'), tone: 'neutral' })
-    else fail(explain(answer, { failed: t('cancel.failed'), network: t('network') }))
-  }
   return (
-    <>
-      <ConfirmDialog
-        open={open}
-        title={t('cancel.title', { day: dates.date(at) })}
-        text={t('cancel.text')}
-        confirmLabel={t('cancel.confirm')}
-        cancelLabel={t('cancel.no')}
-        look="danger"
-        busy={busy}
-        busyText={t('cancelling')}
-        overtaken={overtaken}
-        reason={{ label: words.reason, hint: t('cancel.reason'), optional: true, max: longestReason }}
-        onConfirm={(reason) => void confirm(reason)}
-        onCancel={onClose}
-      />
-      {notice}
-    </>
+    <ActDialog
+      open={open}
+      title={t('cancel.title', { day: dates.date(at) })}
+      text={t('cancel.text')}
+      confirmLabel={t('cancel.confirm')}
+      cancelLabel={t('cancel.no')}
+      look="danger"
+      busyText={t('cancelling')}
+      reason={{ label: words.reason, hint: t('cancel.reason'), optional: true, max: longestReason }}
+      subject={about}
+      send={(reason, seen) => send(seen, reason)}
+      texts={{ failed: t('cancel.failed'), network: t('network') }}
+      refusal="after"
+      done={({ message }) => ({ title: words.success, text: message ?? t('cancel.done'), tone: 'neutral' })}
+      onClose={onClose}
+    />
   )
 }
 

@@ -48,14 +48,11 @@ const leadsTo = {
   fail: certificationStatus.failed,
 } as const
 
-const decide = async (certification: StaffCertification, { move, seen, reason }: MoveRequest) => {
-  const answer = await call('PATCH /admin/api/certifications/:id/status', {
+const decide = (certification: StaffCertification, { move, seen, reason }: MoveRequest) =>
+  call('PATCH /admin/api/certifications/:id/status', {
     params: { id: certification.id },
     body: { status: leadsTo[move], seen, ...(reason ? { reason } : {}) },
   })
-  await refreshFacility()
-  return answer
-}
 
 const Page = ({ facility, queue }: { facility: Facility; queue: ReactNode }) => {
   const t = facilityTexts.useT()
