@@ -28,6 +28,8 @@ export const openOneTransaction = async (surroundings: {
   const client = await opened.pool.connect()
   const inside = queryable(client)
   await inside.run(sql`begin`)
+  // Certificates and reports are drawn between the statements, which can take a slow machine longer than the app allows.
+  await inside.run(sql`set local idle_in_transaction_session_timeout = 0`)
   // Each statement is planned once: the tables grow, the plans stay right.
   await inside.run(sql`set local plan_cache_mode = force_generic_plan`)
   const db: Database = {

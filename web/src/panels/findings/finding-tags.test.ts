@@ -7,11 +7,13 @@ import { classTones } from './finding-tags.tsx'
 
 const tokens = readFileSync(join(import.meta.dirname, '../../styles/tokens.css'), 'utf8')
 
-/** A colour of the tokens, by day or by night. */
-const colour = (name: string, theme: 'light' | 'dark'): string => {
-  const [, light = '', dark = ''] = new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(tokens) ?? []
-  return theme === 'light' ? light : dark
-}
+const colours = new Map(
+  [...tokens.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name = '', light = '', dark = '']) => [
+    name,
+    { light, dark },
+  ]),
+)
+const colour = (name: string, theme: 'light' | 'dark'): string => colours.get(name)?.[theme] ?? ''
 
 const luminance = (hex: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
