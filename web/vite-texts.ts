@@ -4,7 +4,6 @@ import { type Plugin, parseSync } from 'vite'
 
 type Node = { type: string; start: number; end: number; name?: string; [part: string]: unknown }
 
-const textsFile = /\/web\/src\/.*texts\.ts(?:\?(en|ar))?$/
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
 type TextsCall = Node & { callee: Node; arguments: [Node] }
@@ -35,16 +34,16 @@ export const splitTexts = (): Plugin => ({
   name: 'assure-split-texts',
   enforce: 'pre',
   transform(code, id) {
-    const match = textsFile.exec(id.replaceAll('\\', '/'))
-    const call = match ? callIn(id.replace(/\?.*/, ''), code) : undefined
-    if (!match || !call) return undefined
+    const [path = '', language] = id.replaceAll('\\', '/').split('?')
+    const call = path.includes('/web/src/') && path.endsWith('texts.ts') ? callIn(path, code) : undefined
+    if (!call) return undefined
     const {
       callee,
       arguments: [entries],
     } = call
-    const language = match[1]
-    if (language !== undefined) return { code: `export default ${catalogueIn(code, entries, language)}`, map: null }
-    const file = `./${id.slice(id.lastIndexOf('/') + 1)}`
+    if (language === 'en' || language === 'ar')
+      return { code: `export default ${catalogueIn(code, entries, language)}`, map: null }
+    const file = `./${path.slice(path.lastIndexOf('/') + 1)}`
     const isFixed = callee.name === 'createFixedTexts'
     const made = isFixed ? 'fixedTexts' : 'loadTexts'
     const sources = isFixed

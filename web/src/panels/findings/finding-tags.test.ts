@@ -8,10 +8,11 @@ import { classTones } from './finding-tags.tsx'
 const tokens = readFileSync(join(import.meta.dirname, '../../styles/tokens.css'), 'utf8')
 
 const colours = new Map(
-  [...tokens.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name = '', light = '', dark = '']) => [
-    name,
-    { light, dark },
-  ]),
+  tokens.split('\n').map((line) => {
+    const [name = '', values = ''] = line.split(': light-dark(')
+    const [light = '', dark = ''] = values.replace(');', '').split(', ')
+    return [name.trim().replace('--', ''), { light, dark }]
+  }),
 )
 const colour = (name: string, theme: 'light' | 'dark'): string => colours.get(name)?.[theme] ?? ''
 
