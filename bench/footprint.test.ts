@@ -13,8 +13,8 @@ const most = {
   startWork: 6.9,
   /** Of a bare server's. */
   idleMemory: 1.74,
-  /** In files of the largest size; the least of three. */
-  uploadMemory: 2.7,
+  /** In files of the largest size, above what there was before the first; the least of three. */
+  uploadMemory: 2.4,
 }
 
 let setup: BenchSetup
@@ -54,9 +54,11 @@ it('takes little memory when idle', async () => {
 it('holds no file that comes in whole', async () => {
   await setup.growTo(1)
   const [admin, { accountId }] = [await setup.admin(), await setup.customer()]
+  // What a first upload loads is no file that is held; and what one leaves behind hides the next.
+  await upload(app, admin, accountId, 1, 1_000)
+  const before = app.memory()
   const held: number[] = []
   for (let count = 0; count < 3; count++) {
-    const before = app.memory()
     held.push((await peakDuring(app, upload(app, admin, accountId, 4))) - before)
   }
   expect((Math.min(...held) * 1024 * 1024) / limits.fileBytes).toBeLessThan(most.uploadMemory)

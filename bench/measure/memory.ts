@@ -9,14 +9,14 @@ import type { Holder } from '../setup.ts'
 
 const papers = 10
 
-const paper = (): Blob => {
-  const bytes = Buffer.alloc(limits.fileBytes, '% a line of a paper that says nothing\n')
+const paper = (size: number): Blob => {
+  const bytes = Buffer.alloc(size, '% a line of a paper that says nothing\n')
   bytes.write('%PDF-1.7\n')
   bytes.write('\n%%EOF\n', bytes.length - 7)
   return new Blob([bytes], { type: 'application/pdf' })
 }
 
-const form = (count: number): FormData => {
+const form = (count: number, size: number): FormData => {
   const fields = new FormData()
   for (const [name, value] of Object.entries({
     first_name: 'Omar',
@@ -26,7 +26,7 @@ const form = (count: number): FormData => {
     company_type: '1',
   }))
     fields.set(name, value)
-  const one = paper()
+  const one = paper(size)
   for (let number = 0; number < count; number++) fields.append('files', one, `paper-${number}.pdf`)
   return fields
 }
@@ -45,11 +45,17 @@ export const peakDuring = async (app: Process, work: Promise<unknown>): Promise<
   return peak
 }
 
-export const upload = async (app: Process, admin: Holder, accountId: string, count = papers): Promise<void> => {
+export const upload = async (
+  app: Process,
+  admin: Holder,
+  accountId: string,
+  count = papers,
+  size: number = limits.fileBytes,
+): Promise<void> => {
   const answer = await fetch(`${app.url}/admin/api/users/${accountId}`, {
     method: 'PUT',
     headers: admin.headers,
-    body: form(count),
+    body: form(count, size),
   })
   if (answer.status !== 200) throw new Error(`upload: ${answer.status} ${await answer.text()}`)
   await answer.body?.cancel()
