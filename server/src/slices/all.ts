@@ -61,7 +61,7 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
     ...accounts(deps),
     ...auditTrail(deps),
     ...dashboards(deps),
-    ...inspections(deps),
+    ...inspections,
     ...inspectors,
     ...selfAssessments,
     ...services,

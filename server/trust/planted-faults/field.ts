@@ -52,7 +52,7 @@ export const fieldFaults: readonly Planted[] = [
   goodsEntries('more defects than units', 'found > units', 'false'),
   rules('a dot is a signature', '>= shortestSignature', '>= 0'),
   answers('an older answer of a device wins', 'a.device, a.counter desc) latest', 'a.device, a.counter) latest'),
-  handOver('a hand-over without a bound', 'already + added > inspectionLimits.handedOver', 'false'),
+  handOver('a hand-over without a bound', 'countBefore + added > inspectionLimits.handedOver', 'false'),
   photos('a photo of another content', "if (!isDeclared) return refuse('photo.not-whole')", ''),
   evidence('a Pass without its evidence', "move === 'certify' && decision.settings.evidence === 'required'", 'false'),
   read('a Pass over an open major finding', 'isOpen: isOpenFinding(finding.state)', 'isOpen: false'),

@@ -1,5 +1,5 @@
-// What an inspection tells the world: the trail, and the open screens of the office, the inspector and the owner. Last
-// in its transaction.
+// Announces a change of an inspection: trail and open screens of office, inspector and owner. Called last in its
+// transaction.
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -9,7 +9,7 @@ import type { UseCaseContext } from '../../platform/use-case.ts'
 import { companyRecipients } from '../accounts/index.ts'
 import { type Execution, findQuestion } from './store.ts'
 
-export type InspectionNews = {
+type InspectionNews = {
   kind:
     | 'began'
     | 'changed-after-signing'
@@ -26,7 +26,7 @@ export type InspectionNews = {
   reason?: string | null
 }
 
-/** The trail says what the item asks, in place of its key. Entries about goods have keys that are words. */
+/** Replaces an item's key by its question. Keys of goods entries are readable already. */
 const withQuestion = async (tx: Tx, inspectionId: string | null, facts: InspectionNews['after']) => {
   if (inspectionId === null || typeof facts?.item !== 'string') return facts
   const [key = '', repeat] = facts.item.split('#')
@@ -36,9 +36,9 @@ const withQuestion = async (tx: Tx, inspectionId: string | null, facts: Inspecti
 
 type Announced = Pick<UseCaseContext<Administrator | Inspector>, 'actor' | 'requestId'> & {
   execution: Pick<Execution, 'subjectId' | 'name' | 'companyId' | 'assignedTo'>
-  /** null: a choice that was made before it began. */
+  /** null before it has begun. */
   inspectionId: string | null
-  /** `entered`: kept in a table that only grows. Open screens hear of it, the trail does not (decision 0043). */
+  /** `entered`: in an append-only table, so only screens are updated, not the trail (decision 0043). */
   news: InspectionNews | 'entered'
 }
 

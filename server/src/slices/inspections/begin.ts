@@ -1,4 +1,4 @@
-// The first thing that arrives begins the inspection, with the checklist version that it was entered by.
+// The first entry begins the inspection, with the checklist version that it was entered in.
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { RequestState } from '@assure/contract/domain/request-moves'
 import { auditActor } from '../../platform/audit/who.ts'
@@ -14,7 +14,7 @@ import { isClosed } from './rules.ts'
 import {
   type Execution,
   findChoice,
-  findKeptVersion,
+  findOrderedVersion,
   type GoodsExecution,
   getInspectionId,
   insertInspection,
@@ -23,23 +23,20 @@ import {
   wasReleased,
 } from './store.ts'
 
-/**
- * The version that an inspection would begin with now: the one that the order kept, unless an administrator chose another
- * checklist; then that one's; else the first one of the service.
- */
+/** The order's version, unless an administrator chose another checklist; else the service's first. */
 const versionOfCertification = async (
   db: Queryable,
   { subjectId: certificationId, serviceId }: Pick<Execution, 'subjectId' | 'serviceId'>,
 ): Promise<ChecklistVersion | undefined> => {
   const chosen = await findChoice(db, certificationId)
-  const kept = await findKeptVersion(db, certificationId)
-  const version = kept === undefined ? undefined : await checklistVersionOf(db, kept)
+  const ordered = await findOrderedVersion(db, certificationId)
+  const version = ordered === undefined ? undefined : await checklistVersionOf(db, ordered)
   if (version !== undefined && (chosen === undefined || chosen === version.checklistId)) return version
   const all = await checklistsForService(db, serviceId)
   return all.find(({ checklistId }) => checklistId === chosen) ?? all[0]
 }
 
-/** Goods have the first one of their service, or none. */
+/** The version that an inspection would begin with now. Goods use their service's first, or none. */
 export const versionToBegin = async (
   db: Queryable,
   { kind, ...execution }: Pick<Execution, 'kind' | 'subjectId' | 'serviceId'>,
@@ -62,10 +59,7 @@ const begunVersion = async (
   })
 }
 
-/**
- * What the phone worked with may have been retired since it was read: it counts all the same, as long as it was
- * released and is of the checklist that is used.
- */
+/** A phone may have used a version that was retired since. It is accepted if it was released and of this checklist. */
 export const versionFor = async (
   tx: Tx,
   execution: Execution,
@@ -86,14 +80,14 @@ export type Begun = {
   inspectionId: string
   /** Goods may have none. */
   version: ChecklistVersion | undefined
-  /** The goods as they were sent; undefined for a certification. */
+  /** undefined for a certification. */
   request: InspectedRequest | undefined
   entries: number
   photos: number
 }
 type Entering = { id: string; version: string | undefined }
 
-/** Facility or request, and the inspection, are locked until the commit. */
+/** Locks the facility or request, and the inspection, until the commit. */
 export const lockBegun = async (
   tx: Tx,
   deps: Deps,
@@ -120,7 +114,7 @@ export const lockBegun = async (
   return accept({ execution, inspectionId, version: version.value, request, entries, photos })
 }
 
-/** A request begins with its visit planned, and goes on with it. */
+/** A request needs a scheduled visit to begin. */
 const beginRequest = async (
   tx: Tx,
   deps: Deps,
@@ -146,18 +140,19 @@ const begin = async (
   { execution, version }: { execution: Execution; version: ChecklistVersion | undefined },
 ): Promise<Outcome<string>> => {
   const id = deps.random.uuid()
-  const made = await insertInspection(tx, {
+  const inserted = await insertInspection(tx, {
     id,
     execution,
     versionId: version?.id ?? null,
     inspectorId: context.actor.accountId,
     now: deps.clock.now(),
   })
-  if (made === 0) return accept(await getInspectionId(tx, execution.subjectId))
+  if (inserted === 0) return accept(await getInspectionId(tx, execution.subjectId))
   const moved = execution.kind === 'request' ? await beginRequest(tx, deps, context, execution) : accept(true)
   if (!moved.ok) return moved
   await announceInspection(tx, deps, {
-    ...context,
+    actor: context.actor,
+    requestId: context.requestId,
     execution,
     inspectionId: id,
     news: {

@@ -1,4 +1,4 @@
-// What other slices know of an inspection: the report draws it, a decision asks what is missing.
+// Inspections for other slices: reports and decisions.
 import type { Answers, Repeats, Score } from '@assure/contract/domain/checklist-scoring'
 import { goodsMissing, repeatsOfGoods } from '@assure/contract/domain/goods-entries'
 import { type Missing, missingEvidenceOf, openFindingsMissing } from '@assure/contract/domain/missing-evidence'
@@ -20,9 +20,9 @@ type InspectionPhoto = {
   longitude: number | null
 }
 
-export type InspectionFacts = {
+type InspectionFacts = {
   id: string
-  /** Of goods neither is there, but their request. */
+  /** Goods have a request instead of facility and certification. */
   facilityId: string | null
   certificationId: string | null
   requestId: string | null
@@ -31,9 +31,9 @@ export type InspectionFacts = {
   version: ChecklistVersion | undefined
   answers: Answers
   notes: Record<string, string>
-  /** Those that are whole. */
+  /** Complete ones only. */
   photos: InspectionPhoto[]
-  /** The latest of each role. */
+  /** The latest for each role. */
   signatures: Signature[]
   score: Score
   repeats: Repeats
@@ -49,16 +49,16 @@ const evidenceOf = (db: Queryable, { id, certificationId, requestId, versionId }
     versionId,
   })
 
-/** Of a certification or of a request. */
+/** Of a certification or request. */
 export const inspectionFacts = async (db: Queryable, subjectId: string): Promise<InspectionFacts | undefined> => {
-  const found = await findInspectionOf(db, subjectId)
-  if (found === undefined) return undefined
-  const evidence = await evidenceOf(db, found)
+  const row = await findInspectionOf(db, subjectId)
+  if (row === undefined) return undefined
+  const evidence = await evidenceOf(db, row)
   return {
-    id: found.id,
-    facilityId: found.facilityId,
-    certificationId: found.certificationId,
-    requestId: found.requestId,
+    id: row.id,
+    facilityId: row.facilityId,
+    certificationId: row.certificationId,
+    requestId: row.requestId,
     goods: evidence.goods,
     version: evidence.version,
     answers: evidence.answers,
@@ -82,16 +82,16 @@ export const inspectionFacts = async (db: Queryable, subjectId: string): Promise
     signatures: evidence.signatures,
     score: evidence.score,
     repeats: evidence.repeats,
-    beganAt: found.beganAt,
-    submittedAt: found.submittedAt,
-    inspector: { id: found.inspectorId, name: await findPersonName(db, found.inspectorId) },
+    beganAt: row.beganAt,
+    submittedAt: row.submittedAt,
+    inspector: { id: row.inspectorId, name: await findPersonName(db, row.inspectorId) },
   }
 }
 
-/** What a Pass still needs; where the certification has no checklist, that no grave finding is open. */
+/** What a Pass still needs. Without a checklist, only that no serious finding is open. */
 export const missingEvidence = async (db: Queryable, certificationId: string): Promise<Missing[]> => {
-  const found = await findInspectionOf(db, certificationId)
-  if (found !== undefined) return (await evidenceOf(db, found)).missing
+  const row = await findInspectionOf(db, certificationId)
+  if (row !== undefined) return (await evidenceOf(db, row)).missing
   const version = await versionToBegin(db, {
     kind: 'certification',
     subjectId: certificationId,
@@ -100,7 +100,7 @@ export const missingEvidence = async (db: Queryable, certificationId: string): P
   return missingBefore(db, certificationId, version)
 }
 
-/** Before anything was entered. */
+/** Before the first entry. */
 export const missingBefore = async (
   db: Queryable,
   certificationId: string,

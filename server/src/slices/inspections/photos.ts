@@ -1,8 +1,8 @@
-// Photos: declared first, then sent in parts over a bad line, put together when the last one is there.
+// A photo is declared, sent in parts over a slow connection, and assembled when the last part arrives.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { inspectionLimits } from '@assure/contract/calls/inspection-records'
-import type { declarePhoto as declareCall, remarkOnPhoto as remarkCall } from '@assure/contract/calls/inspections'
+import type * as calls from '@assure/contract/calls/inspections'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
 import type { Inspector } from '../../platform/auth/actor.ts'
@@ -10,6 +10,7 @@ import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { endOfToday, startOfToday } from '../../platform/dubai.ts'
 import type { Staged } from '../../platform/files/files.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { announceInspection } from './announce-inspection.ts'
 import { lockBegun } from './begin.ts'
@@ -34,65 +35,60 @@ import {
 import { photoWire } from './wire.ts'
 
 type Context = UseCaseContext<Inspector>
-type PhotoAnswer = AnswerOf<typeof declareCall>
+type PhotoAnswer = AnswerOf<typeof calls.declarePhoto>
 
-const isSameDeclaration = (photo: PhotoRow, { item, repeat, size, sha256, parts }: BodyOf<typeof declareCall>) =>
+const isSameDeclaration = (photo: PhotoRow, { item, repeat, size, sha256, parts }: BodyOf<typeof calls.declarePhoto>) =>
   photo.itemKey === item &&
   photo.repeat === (repeat ?? null) &&
   photo.size === size &&
   photo.sha256 === sha256 &&
   photo.parts === parts
 
-/** A place has both numbers. */
-const placeOf = ({ latitude = null, longitude = null }: BodyOf<typeof declareCall>) =>
+/** A location needs both numbers. */
+const placeOf = ({ latitude = null, longitude = null }: BodyOf<typeof calls.declarePhoto>) =>
   latitude === null || longitude === null ? { latitude: null, longitude: null } : { latitude, longitude }
 
-export const declarePhoto =
-  (deps: Deps) =>
-  async (
-    context: Context,
-    { id, body }: { id: string; body: BodyOf<typeof declareCall> },
-  ): Promise<Outcome<PhotoAnswer>> =>
-    deps.db.transaction(async (tx): Promise<Outcome<PhotoAnswer>> => {
-      const { actor } = context
-      const begun = await lockBegun(tx, deps, context, { id, version: body.version_id })
-      if (!begun.ok) return begun
-      const { execution, inspectionId, photos } = begun.value
-      const problem = problemOfPlace(begun.value, { itemKey: body.item, repeat: body.repeat })
-      if (problem !== undefined) return refuse(problem, { fields: { item: problem } })
-      const key = { inspectionId, id: body.id.toLowerCase() }
-      const known = await findPhoto(tx, key)
-      if (known !== undefined) {
-        if (!isSameDeclaration(known, body)) return refuse('photo.declared-otherwise')
-        return known.removedAt === null ? accept(photoWire(deps, known, actor)) : refuse('photo.removed')
-      }
-      if (photos >= inspectionLimits.photos) return refuse('photo.too-many')
-      const now = deps.clock.now()
-      const unlikely = momentBar(body.taken_at, { now, field: 'taken_at' })
-      if (unlikely !== undefined) return unlikely
-      await lockAuthor(tx, actor.accountId)
-      const declared = await sumDeclared(tx, actor.accountId, startOfToday(now))
-      if (declared + body.size > inspectionLimits.photoBytesPerDay)
-        return refuse('photo.day-full', {
-          retryAfterSeconds: Math.ceil((endOfToday(now).getTime() - now.getTime()) / 1000),
-        })
-      await insertPhoto(tx, {
-        ...key,
-        itemKey: body.item,
-        repeat: body.repeat ?? null,
-        takenAt: new Date(body.taken_at),
-        ...placeOf(body),
-        remarks: body.remarks ?? [],
-        size: body.size,
-        sha256: body.sha256,
-        parts: body.parts,
-        accountId: actor.accountId,
-        now,
+export const declarePhoto: UseCase<typeof calls.declarePhoto> = (deps, call) =>
+  deps.db.transaction(async (tx): Promise<Outcome<PhotoAnswer>> => {
+    const { actor, body } = call
+    const begun = await lockBegun(tx, deps, call, { id: call.params.id, version: body.version_id })
+    if (!begun.ok) return begun
+    const { execution, inspectionId, photos } = begun.value
+    const problem = problemOfPlace(begun.value, { itemKey: body.item, repeat: body.repeat })
+    if (problem !== undefined) return refuse(problem, { fields: { item: problem } })
+    const key = { inspectionId, id: body.id.toLowerCase() }
+    const known = await findPhoto(tx, key)
+    if (known !== undefined) {
+      if (!isSameDeclaration(known, body)) return refuse('photo.declared-otherwise')
+      return known.removedAt === null ? accept(photoWire(deps, known, actor)) : refuse('photo.removed')
+    }
+    if (photos >= inspectionLimits.photos) return refuse('photo.too-many')
+    const now = deps.clock.now()
+    const refused = momentBar(body.taken_at, { now, field: 'taken_at' })
+    if (refused !== undefined) return refused
+    await lockAuthor(tx, actor.accountId)
+    const declared = await sumDeclared(tx, actor.accountId, startOfToday(now))
+    if (declared + body.size > inspectionLimits.photoBytesPerDay)
+      return refuse('photo.day-full', {
+        retryAfterSeconds: Math.ceil((endOfToday(now).getTime() - now.getTime()) / 1000),
       })
-      await countEntered(tx, { id: inspectionId, inspectorId: actor.accountId, photos: 1 })
-      await announceInspection(tx, deps, { ...context, execution, inspectionId, news: 'entered' })
-      return accept(photoWire(deps, await getPhoto(tx, key), actor))
+    await insertPhoto(tx, {
+      ...key,
+      itemKey: body.item,
+      repeat: body.repeat ?? null,
+      takenAt: new Date(body.taken_at),
+      ...placeOf(body),
+      remarks: body.remarks ?? [],
+      size: body.size,
+      sha256: body.sha256,
+      parts: body.parts,
+      accountId: actor.accountId,
+      now,
     })
+    await countEntered(tx, { id: inspectionId, inspectorId: actor.accountId, photos: 1 })
+    await announceInspection(tx, deps, { actor, requestId: call.requestId, execution, inspectionId, news: 'entered' })
+    return accept(photoWire(deps, await getPhoto(tx, key), actor))
+  })
 
 const getPhoto = async (db: Queryable, key: { inspectionId: string; id: string }) => {
   const photo = await findPhoto(db, key)
@@ -100,47 +96,42 @@ const getPhoto = async (db: Queryable, key: { inspectionId: string; id: string }
   return photo
 }
 
-/** What nothing more can come for; undefined while parts are awaited. */
+/** Undefined while parts are awaited. */
 const overOf = (photo: PhotoRow): Refused | undefined => {
   if (photo.removedAt !== null) return refuse('photo.removed')
   return photo.refused === null ? undefined : refuse(photo.refused as Refused['code'])
 }
 
-type Part = { id: string; photoId: string; number: number; bytes: Buffer | undefined }
+/** Parts may arrive until the inspection is submitted. The complete photo is judged outside of any transaction. */
+export const sendPhotoPart: UseCase<typeof calls.sendPhotoPart> = async (deps, call) => {
+  const { id, photoId, number } = call.params
+  const bytes = call.request.rawBody
+  const { actor } = call
+  const locked = await deps.db.transaction(async (tx): Promise<Outcome<{ execution: Execution; photo: PhotoRow }>> => {
+    const execution = await lockExecution(tx, id, actor)
+    if (execution === undefined) return refuse('inspection.not-found')
+    if (execution.inspectionId === null) return refuse('photo.not-found')
+    const key = { inspectionId: execution.inspectionId, id: photoId.toLowerCase() }
+    const photo = await lockPhoto(tx, key)
+    if (photo === undefined) return refuse('photo.not-found')
+    const over = overOf(photo)
+    if (over !== undefined) return over
+    if (number < 1 || number > photo.parts || bytes === undefined || bytes.length === 0)
+      return refuse('photo.part-unknown')
+    const bar = entryBar(execution, execution.submittedAt)
+    if (bar !== undefined) return refuse(bar)
+    const others = await sumOtherParts(tx, { ...key, number })
+    if (others + bytes.length > photo.size) return refuse('photo.beyond-size')
+    if (photo.fileId === null) await savePart(tx, { ...key, number, bytes, now: deps.clock.now() })
+    return accept({ execution, photo: await getPhoto(tx, key) })
+  })
+  if (!locked.ok) return locked
+  const { execution, photo } = locked.value
+  const isComplete = photo.fileId === null && photo.arrived.length === photo.parts
+  return isComplete ? assemble(deps, call, execution, photo) : accept(photoWire(deps, photo, actor))
+}
 
-/**
- * Parts may come later than the answers, until it is submitted. The photo that they make is judged outside of any
- * transaction.
- */
-export const sendPhotoPart =
-  (deps: Deps) =>
-  async (context: Context, { id, photoId, number, bytes }: Part): Promise<Outcome<PhotoAnswer>> => {
-    const { actor } = context
-    const taken = await deps.db.transaction(async (tx): Promise<Outcome<{ execution: Execution; photo: PhotoRow }>> => {
-      const execution = await lockExecution(tx, id, actor)
-      if (execution === undefined) return refuse('inspection.not-found')
-      if (execution.inspectionId === null) return refuse('photo.not-found')
-      const key = { inspectionId: execution.inspectionId, id: photoId.toLowerCase() }
-      const photo = await lockPhoto(tx, key)
-      if (photo === undefined) return refuse('photo.not-found')
-      const over = overOf(photo)
-      if (over !== undefined) return over
-      if (number < 1 || number > photo.parts || bytes === undefined || bytes.length === 0)
-        return refuse('photo.part-unknown')
-      const bar = entryBar(execution, execution.submittedAt)
-      if (bar !== undefined) return refuse(bar)
-      const others = await sumOtherParts(tx, { ...key, number })
-      if (others + bytes.length > photo.size) return refuse('photo.beyond-size')
-      if (photo.fileId === null) await savePart(tx, { ...key, number, bytes, now: deps.clock.now() })
-      return accept({ execution, photo: await getPhoto(tx, key) })
-    })
-    if (!taken.ok) return taken
-    const { execution, photo } = taken.value
-    const isComplete = photo.fileId === null && photo.arrived.length === photo.parts
-    return isComplete ? putTogether(deps, context, execution, photo) : accept(photoWire(deps, photo, actor))
-  }
-
-/** Hash first; then what it is; then drawn anew, without what the camera wrote beside it. */
+/** Checks the hash, then the content, then re-encodes without the camera's metadata. */
 const judge = async (
   deps: Deps,
   photo: PhotoRow,
@@ -153,9 +144,10 @@ const judge = async (
   return staged.ok ? deps.files.photo(staged.value) : staged
 }
 
-const passing = new Set<string>(['request.busy', 'file.storage-down'])
+/** Worth a retry with the same parts. */
+const temporary = new Set<string>(['request.busy', 'file.storage-down'])
 
-const putTogether = async (
+const assemble = async (
   deps: Deps,
   context: Context,
   execution: Execution,
@@ -166,7 +158,7 @@ const putTogether = async (
   const key = { inspectionId, id: photo.id }
   const judged = await judge(deps, photo, Buffer.concat(await listParts(deps.db, key)))
   if (!judged.ok) {
-    if (!passing.has(judged.code)) await forgetParts(deps, key, judged)
+    if (!temporary.has(judged.code)) await forgetParts(deps, key, judged)
     return refuse(
       judged.code,
       judged.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: judged.retryAfterSeconds },
@@ -177,25 +169,31 @@ const putTogether = async (
     thumbnail: await deps.files.store(judged.value.thumbnail),
   }
   return deps.db.transaction(async (tx): Promise<Outcome<PhotoAnswer>> => {
-    const still = await lockExecution(tx, inspectionId, actor)
-    if (still === undefined) return refuse('inspection.not-found')
-    const present = await lockPhoto(tx, key)
-    const over = present === undefined ? refuse('photo.not-found') : overOf(present)
+    const present = await lockExecution(tx, inspectionId, actor)
+    if (present === undefined) return refuse('inspection.not-found')
+    const locked = await lockPhoto(tx, key)
+    const over = locked === undefined ? refuse('photo.not-found') : overOf(locked)
     if (over !== undefined) return over
-    // Another request had the last part, too; what was stored here is swept.
-    if (present !== undefined && present.fileId !== null) return accept(photoWire(deps, present, actor))
+    // Another call had the last part too. The bytes stored here have no row and are swept.
+    if (locked !== undefined && locked.fileId !== null) return accept(photoWire(deps, locked, actor))
     const now = deps.clock.now()
     const owner = { what: 'inspection-photo', uploadedBy: actor.accountId }
     const file = await deps.files.record(tx, stored.photo, owner, now)
     const thumbnail = await deps.files.record(tx, stored.thumbnail, owner, now)
     await markWhole(tx, { ...key, fileId: file.id, thumbnailFileId: thumbnail.id, now })
     await deleteParts(tx, key)
-    await announceInspection(tx, deps, { ...context, execution: still, inspectionId, news: 'entered' })
+    await announceInspection(tx, deps, {
+      actor,
+      requestId: context.requestId,
+      execution: present,
+      inspectionId,
+      news: 'entered',
+    })
     return accept(photoWire(deps, await getPhoto(tx, key), actor))
   })
 }
 
-/** What is no photo stays none, however often it is sent; what was mixed up on the way may come again. */
+/** A file that is not a photo is refused for good. A corrupted one may be sent again. */
 const forgetParts = (deps: Deps, key: { inspectionId: string; id: string }, { code }: Refused): Promise<true> =>
   deps.db.transaction(async (tx) => {
     if (code !== 'photo.not-whole') await markRefused(tx, { ...key, refused: code })
@@ -203,19 +201,16 @@ const forgetParts = (deps: Deps, key: { inspectionId: string; id: string }, { co
     return true as const
   })
 
-const keptParts = 60 * 86_400_000
+const partsKeptMs = 60 * 86_400_000
 
-/** Parts of photos whose rest never came. */
+/** Deletes parts of photos that were never completed. */
 export const tidyPhotoParts = (db: Queryable, now: Date): Promise<number> =>
-  deleteOldParts(db, new Date(now.getTime() - keptParts))
+  deleteOldParts(db, new Date(now.getTime() - partsKeptMs))
 
-type OnPhoto = { id: string; photoId: string }
-
-/** Until the certification is decided; the photo is there and was not removed. */
+/** Refuses once the inspection is submitted or decided. */
 const changePhoto = (
   deps: Deps,
-  { actor }: Context,
-  { id, photoId }: OnPhoto,
+  { actor, params: { id, photoId } }: Context & { params: { id: string; photoId: string } },
   change: (tx: Tx, at: { execution: Execution; inspectionId: string; photo: PhotoRow }) => Promise<void>,
 ): Promise<Outcome<PhotoRow>> =>
   deps.db.transaction(async (tx): Promise<Outcome<PhotoRow>> => {
@@ -233,34 +228,29 @@ const changePhoto = (
     return accept(await getPhoto(tx, key))
   })
 
-export const remarkOnPhoto =
-  (deps: Deps) =>
-  async (context: Context, { remarks, ...at }: OnPhoto & BodyOf<typeof remarkCall>): Promise<Outcome<PhotoAnswer>> => {
-    const changed = await changePhoto(deps, context, at, async (tx, { execution, inspectionId, photo }) => {
-      if (photo.removedAt !== null) return
-      await saveRemarks(tx, { inspectionId, id: photo.id, remarks })
-      const news = { kind: 'photo-remarked', after: { photo: photo.id, remarks: remarks.length } } as const
-      await announceInspection(tx, deps, { ...context, execution, inspectionId, news })
-    })
-    if (!changed.ok) return changed
-    return changed.value.removedAt === null
-      ? accept(photoWire(deps, changed.value, context.actor))
-      : refuse('photo.removed')
-  }
+export const remarkOnPhoto: UseCase<typeof calls.remarkOnPhoto> = async (deps, call) => {
+  const { remarks } = call.body
+  const changed = await changePhoto(deps, call, async (tx, { execution, inspectionId, photo }) => {
+    if (photo.removedAt !== null) return
+    await saveRemarks(tx, { inspectionId, id: photo.id, remarks })
+    const news = { kind: 'photo-remarked', after: { photo: photo.id, remarks: remarks.length } } as const
+    await announceInspection(tx, deps, { actor: call.actor, requestId: call.requestId, execution, inspectionId, news })
+  })
+  if (!changed.ok) return changed
+  return changed.value.removedAt === null ? accept(photoWire(deps, changed.value, call.actor)) : refuse('photo.removed')
+}
 
-/** Removed twice is removed. */
-export const removePhoto =
-  (deps: Deps) =>
-  async (context: Context, at: OnPhoto): Promise<Outcome<Record<string, never>>> => {
-    const changed = await changePhoto(deps, context, at, async (tx, { execution, inspectionId, photo }) => {
-      const now = deps.clock.now()
-      if ((await markRemoved(tx, { inspectionId, id: photo.id, now })) === 0) return
-      await deleteParts(tx, { inspectionId, id: photo.id })
-      for (const fileId of [photo.fileId, photo.thumbnailFileId])
-        if (fileId !== null) await deps.files.remove(tx, fileId, now)
-      await countEntered(tx, { id: inspectionId, inspectorId: context.actor.accountId, photos: -1 })
-      const news = { kind: 'photo-removed', before: { item: photo.itemKey, photo: photo.id } } as const
-      await announceInspection(tx, deps, { ...context, execution, inspectionId, news })
-    })
-    return changed.ok ? accept({}) : changed
-  }
+/** Safe to repeat. */
+export const removePhoto: UseCase<typeof calls.removePhoto> = async (deps, call) => {
+  const changed = await changePhoto(deps, call, async (tx, { execution, inspectionId, photo }) => {
+    const now = deps.clock.now()
+    if ((await markRemoved(tx, { inspectionId, id: photo.id, now })) === 0) return
+    await deleteParts(tx, { inspectionId, id: photo.id })
+    for (const fileId of [photo.fileId, photo.thumbnailFileId])
+      if (fileId !== null) await deps.files.remove(tx, fileId, now)
+    await countEntered(tx, { id: inspectionId, inspectorId: call.actor.accountId, photos: -1 })
+    const news = { kind: 'photo-removed', before: { item: photo.itemKey, photo: photo.id } } as const
+    await announceInspection(tx, deps, { actor: call.actor, requestId: call.requestId, execution, inspectionId, news })
+  })
+  return changed.ok ? accept({}) : changed
+}

@@ -1,4 +1,4 @@
-// What there is of an inspection now: the answers in force, photos, signatures, the score, and what is still missing.
+// The evidence of an inspection now: answers in force, photos, signatures, score, and what is missing.
 import { createHash } from 'node:crypto'
 import { answerKey, type ChecklistContent, itemsOf, partsOfAnswerKey } from '@assure/contract/domain/checklist-content'
 import {
@@ -35,14 +35,14 @@ import { listLatestSignatures, type SignatureRow } from './store-signatures.ts'
 
 export type Signature = SignatureRow & { isOutdated: boolean }
 
-/** What is inspected: by a checklist, or the goods of a request with or without one. */
+/** A checklist, or the goods of a request with or without one. */
 export type Inspected = { version: ChecklistVersion | undefined; request: InspectedRequest | undefined }
 
 export type InspectedGoods = InspectedRequest & { entries: GoodsEntries }
 
 export type EvidenceRead = {
   version: ChecklistVersion | undefined
-  /** Of a request. */
+  /** For a request. */
   goods: InspectedGoods | undefined
   answers: Answers
   notes: Record<string, string>
@@ -52,7 +52,7 @@ export type EvidenceRead = {
   answersHash: string
   repeats: Repeats
   missing: Missing[]
-  /** Without these it is not submitted. */
+  /** Required to submit. */
   needed: Missing[]
 }
 
@@ -71,18 +71,18 @@ export const answersOf = (rows: readonly AnswerRow[]): Entered => ({
   notes: Object.fromEntries(rows.flatMap((row) => (row.note === null ? [] : [[keyOfRow(row), row.note]]))),
 })
 
-/** The repeats of each kind that are asked for now. */
+/** The repeats of each kind that are shown now. */
 const repeatsShown = ({ version, request }: Inspected, shown: readonly string[]): Repeats => {
   if (version === undefined || request !== undefined) return request === undefined ? {} : repeatsOfGoods(request)
   const { content } = version
   const kinds = new Map(itemsOf(content).map((item) => [item.key, item.repeat]))
-  const asked = shown.flatMap((name) => {
+  const repeats = shown.flatMap((name) => {
     const { key, repeat } = partsOfAnswerKey(name)
     const kind = kinds.get(key)
     return kind === undefined || repeat === undefined ? [] : [{ kind, repeat }]
   })
   return Object.fromEntries(
-    [...Map.groupBy(asked, ({ kind }) => kind)].map(([kind, all]) => [
+    [...Map.groupBy(repeats, ({ kind }) => kind)].map(([kind, all]) => [
       kind,
       [...new Set(all.map((one) => one.repeat))],
     ]),
@@ -93,13 +93,13 @@ const hashOfSigned = (signed: string): string => createHash('sha256').update(sig
 
 const byId = ([one]: readonly [string, string], [other]: readonly [string, string]): number => (one < other ? -1 : 1)
 
-/** Of what the phone declared, by id. */
+/** Of the declared photos, by id. */
 export const hashOfPhotos = (photos: readonly Pick<PhotoRow, 'id' | 'sha256'>[]): string =>
   hashOfSigned(JSON.stringify(photos.map(({ id, sha256 }): [string, string] => [id, sha256]).toSorted(byId)))
 
-const repeatsGiven = ({ request }: Inspected): Repeats | undefined => request && repeatsOfGoods(request)
+const repeatsOfRequest = ({ request }: Inspected): Repeats | undefined => request && repeatsOfGoods(request)
 
-/** What a signature on these answers carries. */
+/** A signature carries this hash. */
 export const hashOfAnswers = (inspected: Inspected, rows: readonly AnswerRow[]): string =>
   hashOfEntered(inspected, answersOf(rows))
 
@@ -114,10 +114,10 @@ const hashOfEntered = ({ version, request }: Inspected, { answers, notes, entrie
     }),
   )
 
-const nothingAsked: ChecklistContent = { pass_mark: 0, sections: [] }
+const emptyContent: ChecklistContent = { pass_mark: 0, sections: [] }
 
 export const scoreOf = (inspected: Inspected, answers: Answers): Score =>
-  scoreAnswers(inspected.version?.content ?? nothingAsked, answers, repeatsGiven(inspected))
+  scoreAnswers(inspected.version?.content ?? emptyContent, answers, repeatsOfRequest(inspected))
 
 export const getVersion = async (db: Queryable, versionId: string): Promise<ChecklistVersion> => {
   const version = await checklistVersionOf(db, versionId)
@@ -125,7 +125,6 @@ export const getVersion = async (db: Queryable, versionId: string): Promise<Chec
   return version
 }
 
-/** As far as a Pass asks for them. */
 type Subject = Pick<Execution, 'kind' | 'subjectId'>
 
 export const findingsFor = async (db: Queryable, certificationId: string): Promise<Evidence['findings']> =>
@@ -136,19 +135,19 @@ export const findingsFor = async (db: Queryable, certificationId: string): Promi
     key: finding.itemKey === null ? null : answerKey(finding.itemKey, finding.repeat ?? undefined),
   }))
 
-/** Findings are raised at facilities: those that a checklist asks for are not missing where goods are inspected. */
+/** Findings are only raised at facilities, so goods never lack one. */
 const missingOf = (evidence: Evidence, goods: InspectedGoods | undefined): Missing[] => {
   const missing = missingEvidenceOf(evidence)
   return goods === undefined ? missing : [...missing.filter(({ kind }) => kind !== 'finding'), ...goodsMissing(goods)]
 }
 
-/** What is missing and not needed already. */
+/** What is missing but not in `needed`. */
 export const missingBeside = (needed: readonly Missing[], missing: readonly Missing[]): Missing[] => {
   const known = new Set(needed.map(({ kind, key }) => `${kind} ${key}`))
   return missing.filter(({ kind, key }) => !known.has(`${kind} ${key}`))
 }
 
-/** Goods are submitted whole: with all that is missing otherwise, and with both signatures. */
+/** Goods need everything that is missing, and both signatures. */
 const neededOf = (evidence: Evidence, missing: readonly Missing[], goods: InspectedGoods | undefined): Missing[] => {
   const needed = neededToSubmit(evidence)
   if (goods === undefined) return needed
@@ -156,11 +155,11 @@ const neededOf = (evidence: Evidence, missing: readonly Missing[], goods: Inspec
   return [...missingBeside(needed, missing), ...needed, ...(hasContact ? [] : [contactUnsigned])]
 }
 
-type Read = { subject: Subject; inspectionId: string; versionId: string | null }
+type EvidenceQuery = { subject: Subject; inspectionId: string; versionId: string | null }
 
 export const readEvidence = async (
   db: Queryable,
-  { subject, inspectionId, versionId }: Read,
+  { subject, inspectionId, versionId }: EvidenceQuery,
 ): Promise<EvidenceRead> => {
   const version = versionId === null ? undefined : await getVersion(db, versionId)
   const request = subject.kind === 'request' ? await inspectedRequest(db, subject.subjectId) : undefined
@@ -168,7 +167,7 @@ export const readEvidence = async (
   const entered = answersOf(await listAnswersInForce(db, inspectionId))
   const { answers, notes, entries } = entered
   const photos = await listPhotos(db, inspectionId)
-  const content = version?.content ?? nothingAsked
+  const content = version?.content ?? emptyContent
   const answersHash = hashOfEntered(inspected, entered)
   const signatures = (await listLatestSignatures(db, inspectionId)).map((signature) => ({
     ...signature,
@@ -176,7 +175,7 @@ export const readEvidence = async (
   }))
   const score = scoreOf(inspected, answers)
   const goods = request && { ...request, entries }
-  const repeats = repeatsGiven(inspected)
+  const repeats = repeatsOfRequest(inspected)
   const evidence: Evidence = {
     content,
     answers,

@@ -1,15 +1,12 @@
-// An inspection as inspectors, administrators and owners read it.
+// Inspections for inspectors, administrators and owners.
 
 import { inspectionLimits, type recommendations } from '@assure/contract/calls/inspection-records'
-import type * as contract from '@assure/contract/calls/inspections'
+import type * as calls from '@assure/contract/calls/inspections'
 import { progressOf } from '@assure/contract/domain/checklist-scoring'
-import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
-import type { AnswerOf } from '@assure/contract/endpoint'
-import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
+import { accept, refuse } from '@assure/contract/domain/outcome'
 import { isoOrNull } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import { checklistsForService } from '../checklists/index.ts'
 import { openFindingsOf } from '../findings/index.ts'
 import { inspectedRequest } from '../requests/index.ts'
@@ -40,12 +37,12 @@ const readWhole = async (db: Queryable, execution: Execution): Promise<Inspectio
   }
 }
 
-type Reading = Pick<InspectionRead, 'evidence' | 'version'>
+type Evidence = Pick<InspectionRead, 'evidence' | 'version'>
 type OfSubject = Omit<InspectionRead, 'evidence' | 'execution' | 'inspectorName' | 'mode' | 'version'>
 
 const readOfCertification = async (
   db: Queryable,
-  { execution: { subjectId, facilityId }, version, evidence }: Reading & { execution: CertificationExecution },
+  { execution: { subjectId, facilityId }, version, evidence }: Evidence & { execution: CertificationExecution },
 ): Promise<OfSubject> => ({
   goods: undefined,
   handedOver: await listHandedOver(db, subjectId, inspectionLimits.handedOverShown),
@@ -56,72 +53,58 @@ const readOfCertification = async (
   missing: evidence?.missing ?? (await missingBefore(db, subjectId, version)),
 })
 
-/** Nobody hands goods over, assesses them, or raises findings about them. */
+/** Goods have no handed-over answers, self-assessments or findings. */
 const readOfGoods = async (
   db: Queryable,
-  { subjectId, version, evidence }: Reading & { subjectId: string },
+  { subjectId, version, evidence }: Evidence & { subjectId: string },
 ): Promise<OfSubject> => {
   const goods = evidence?.goods ?? { ...(await inspectedRequest(db, subjectId)), entries: {} }
   const none = { handedOver: [], handedOverCount: 0, shared: undefined, findings: [] }
   return { goods, ...none, missing: evidence?.missing ?? missingBeforeGoods(goods, version) }
 }
 
-export const readInspection =
-  (deps: Deps) =>
-  async (
-    { actor: reader, now }: UseCaseContext<Inspector>,
-    id: string,
-  ): Promise<Outcome<AnswerOf<typeof contract.getInspection>>> => {
-    const execution = await findExecution(deps.db, id, reader)
-    if (execution === undefined) return refuse('inspection.not-found')
-    return accept(inspectionWire(deps, await readWhole(deps.db, execution), { reader, now }))
-  }
+export const getInspection: UseCase<typeof calls.getInspection> = async (deps, { actor: reader, now, params }) => {
+  const execution = await findExecution(deps.db, params.id, reader)
+  if (execution === undefined) return refuse('inspection.not-found')
+  return accept(inspectionWire(deps, await readWhole(deps.db, execution), { reader, now }))
+}
 
-export const readGoodsInspection =
-  (deps: Deps) =>
-  async (
-    { actor: reader, now }: UseCaseContext<Administrator>,
-    id: string,
-  ): Promise<Outcome<AnswerOf<typeof contract.getRequestInspection>>> => {
-    const execution = await findExecution(deps.db, id, reader)
-    if (execution?.kind !== 'request') return refuse('inspection.not-found')
-    return accept(inspectionWire(deps, await readWhole(deps.db, execution), { reader, now }))
-  }
+export const getGoodsInspection: UseCase<typeof calls.getRequestInspection> = async (
+  deps,
+  { actor: reader, now, params },
+) => {
+  const execution = await findExecution(deps.db, params.id, reader)
+  if (execution?.kind !== 'request') return refuse('inspection.not-found')
+  return accept(inspectionWire(deps, await readWhole(deps.db, execution), { reader, now }))
+}
 
-export const readInspectionAdmin =
-  (deps: Deps) =>
-  async (
-    { actor: reader, now }: UseCaseContext<Administrator>,
-    id: string,
-  ): Promise<Outcome<AnswerOf<typeof contract.getInspectionAdmin>>> => {
-    const execution = await findExecution(deps.db, id, reader)
-    if (execution?.kind !== 'certification') return refuse('inspection.not-found')
-    const choices = execution.inspectionId === null ? await checklistsForService(deps.db, execution.serviceId) : []
-    return accept({
-      ...inspectionWire(deps, await readWhole(deps.db, execution), { reader, now }),
-      choices: choices.map(({ checklistId, code, name }) => ({ id: checklistId, code, name })),
-    })
-  }
+export const getInspectionAdmin: UseCase<typeof calls.getInspectionAdmin> = async (
+  deps,
+  { actor: reader, now, params },
+) => {
+  const execution = await findExecution(deps.db, params.id, reader)
+  if (execution?.kind !== 'certification') return refuse('inspection.not-found')
+  const choices = execution.inspectionId === null ? await checklistsForService(deps.db, execution.serviceId) : []
+  return accept({
+    ...inspectionWire(deps, await readWhole(deps.db, execution), { reader, now }),
+    choices: choices.map(({ checklistId, code, name }) => ({ id: checklistId, code, name })),
+  })
+}
 
-export const readProgress =
-  (deps: Deps) =>
-  async (
-    { actor: reader }: UseCaseContext<Owner>,
-    id: string,
-  ): Promise<Outcome<AnswerOf<typeof contract.getInspectionProgress>>> => {
-    const execution = await findExecution(deps.db, id, reader)
-    if (execution?.kind !== 'certification') return refuse('inspection.not-found')
-    const { subjectId: certificationId } = execution
-    const facts = await inspectionFacts(deps.db, certificationId)
-    if (facts === undefined) return accept({ certification_id: certificationId, inspection: null })
-    return accept({
-      certification_id: certificationId,
-      inspection: {
-        ...progressOf(facts.score, facts.answers),
-        photos: facts.photos.length,
-        began_at: facts.beganAt.toISOString(),
-        submitted_at: isoOrNull(facts.submittedAt),
-        recommendation: execution.recommendation as (typeof recommendations)[number] | null,
-      },
-    })
-  }
+export const getProgress: UseCase<typeof calls.getInspectionProgress> = async (deps, { actor: reader, params }) => {
+  const execution = await findExecution(deps.db, params.id, reader)
+  if (execution?.kind !== 'certification') return refuse('inspection.not-found')
+  const { subjectId: certificationId } = execution
+  const facts = await inspectionFacts(deps.db, certificationId)
+  if (facts === undefined) return accept({ certification_id: certificationId, inspection: null })
+  return accept({
+    certification_id: certificationId,
+    inspection: {
+      ...progressOf(facts.score, facts.answers),
+      photos: facts.photos.length,
+      began_at: facts.beganAt.toISOString(),
+      submitted_at: isoOrNull(facts.submittedAt),
+      recommendation: execution.recommendation as (typeof recommendations)[number] | null,
+    },
+  })
+}

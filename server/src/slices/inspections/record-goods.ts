@@ -1,6 +1,6 @@
-// What is recorded about goods on site. Entries are kept as answers are: late, twice, in any order, from several devices.
+// Entries about goods on site are stored like answers.
 
-import type { recordLot } from '@assure/contract/calls/inspections'
+import type * as calls from '@assure/contract/calls/inspections'
 import { partsOfAnswerKey } from '@assure/contract/domain/checklist-content'
 import {
   type GoodsEntry,
@@ -11,28 +11,22 @@ import {
 } from '@assure/contract/domain/goods-entries'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
-import { entryOf, keepEntry, mostEntries } from './answer-item.ts'
+import type { Call } from '../../platform/http/route.ts'
+import { entryOf, mostEntries, saveEntry } from './answer-item.ts'
 import { lockBegun } from './begin.ts'
 import { answersOf, scoreOf } from './read-evidence.ts'
 import { listAnswersInForce } from './store-answers.ts'
 
-type Recorded = AnswerOf<typeof recordLot>
+type GoodsCall = Call<
+  | typeof calls.recordLot
+  | typeof calls.recordDefects
+  | typeof calls.recordMeasurement
+  | typeof calls.recordSeal
+  | typeof calls.recordSample
+>
 
-type Given = {
-  id: string
-  key: string
-  value: GoodsEntry | null
-  note?: string | null | undefined
-  at: string
-  device: string
-  counter: number
-  version_id?: string | undefined
-}
-
-/** One more than there may be; taking one back always fits. */
+/** Removing an entry is always possible. */
 const isFull = (
   key: string,
   value: GoodsEntry | null,
@@ -46,34 +40,38 @@ const isFull = (
   )
 }
 
-export const recordGoods =
-  (deps: Deps) =>
-  (context: UseCaseContext<Inspector>, { id, key, version_id: version, ...given }: Given): Promise<Outcome<Recorded>> =>
-    deps.db.transaction(async (tx): Promise<Outcome<Recorded>> => {
-      const begun = await lockBegun(tx, deps, context, { id, version })
-      if (!begun.ok) return begun
-      const { inspectionId, request, entries: taken } = begun.value
-      if (request === undefined) return refuse('inspection.of-certification')
-      if (taken >= mostEntries) return refuse('inspection.full')
-      const before = await listAnswersInForce(tx, inspectionId)
-      const present = answersOf(before).entries
-      if (isFull(key, given.value, present)) return refuse('goods.too-many-entries')
-      const fault = goodsEntryFault(key, given.value, { ...request, entries: present })
-      if (fault !== undefined) return refuse(fault.code, { fields: { [fault.field]: fault.code } })
-      const { key: itemKey, repeat } = partsOfAnswerKey(key)
-      const { accountId } = context.actor
-      const entry = {
-        ...entryOf({ ...given, repeat }, { itemKey, accountId }),
-        inspectionId,
-        arrivedAt: deps.clock.now(),
-      }
-      const kept = await keepEntry(tx, deps, context, { begun: begun.value, entry, before })
-      if (!kept.ok) return kept
-      const { answers, entries } = answersOf(kept.value.inForce)
-      const score = scoreOf(begun.value, answers)
-      return accept({
-        key,
-        in_force: kept.value.isInForce,
-        ...goodsResult({ ...request, entries }, begun.value.version === undefined ? null : score),
-      })
+export const recordGoods = (
+  deps: Deps,
+  call: GoodsCall,
+  { key, value }: { key: string; value: GoodsEntry | null },
+): Promise<Outcome<AnswerOf<typeof calls.recordLot>>> =>
+  deps.db.transaction(async (tx): Promise<Outcome<AnswerOf<typeof calls.recordLot>>> => {
+    const { body } = call
+    const begun = await lockBegun(tx, deps, call, { id: call.params.id, version: body.version_id })
+    if (!begun.ok) return begun
+    const { inspectionId, request, entries: entryCount } = begun.value
+    if (request === undefined) return refuse('inspection.of-certification')
+    if (entryCount >= mostEntries) return refuse('inspection.full')
+    const before = await listAnswersInForce(tx, inspectionId)
+    const present = answersOf(before).entries
+    if (isFull(key, value, present)) return refuse('goods.too-many-entries')
+    const fault = goodsEntryFault(key, value, { ...request, entries: present })
+    if (fault !== undefined) return refuse(fault.code, { fields: { [fault.field]: fault.code } })
+    const { key: itemKey, repeat } = partsOfAnswerKey(key)
+    const { accountId } = call.actor
+    const { note, at, device, counter } = body
+    const entry = {
+      ...entryOf({ value, note, repeat, at, device, counter }, { itemKey, accountId }),
+      inspectionId,
+      arrivedAt: deps.clock.now(),
+    }
+    const saved = await saveEntry(tx, deps, call, { begun: begun.value, entry, before })
+    if (!saved.ok) return saved
+    const { answers, entries } = answersOf(saved.value.inForce)
+    const score = scoreOf(begun.value, answers)
+    return accept({
+      key,
+      in_force: saved.value.isInForce,
+      ...goodsResult({ ...request, entries }, begun.value.version === undefined ? null : score),
     })
+  })

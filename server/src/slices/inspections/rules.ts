@@ -1,4 +1,4 @@
-// What may be entered at an inspection: pure.
+// Pure rules: what may be entered at an inspection.
 import { answerKey, type ChecklistContent } from '@assure/contract/domain/checklist-content'
 import { type AnswerValue, answerProblem, itemOfAnswer } from '@assure/contract/domain/checklist-scoring'
 import { isGoodsItem } from '@assure/contract/domain/goods-entries'
@@ -14,13 +14,12 @@ type Openness =
 
 const openStates: readonly RequestState[] = ['ready', 'scheduled', 'in-progress']
 
-/** Decided, under review, or recommended under four eyes: what it was decided on does not change any more. */
+/** Decided, under review, or recommended with four eyes: the evidence no longer changes. */
 export const isClosed = (execution: Openness): boolean =>
   execution.kind === 'request'
     ? !openStates.includes(execution.state)
     : execution.status !== certificationStatus.pending || execution.recommendedStatus !== null
 
-/** Why nothing is entered any more: it is decided, or submitted and not reopened. */
 export const entryBar = (
   execution: Openness,
   submittedAt: Date | null,
@@ -29,12 +28,12 @@ export const entryBar = (
   return submittedAt === null ? undefined : 'inspection.submitted'
 }
 
-type GivenAnswer = { itemKey: string; repeat?: string | undefined; value: AnswerValue | null }
+type AnswerInput = { itemKey: string; repeat?: string | undefined; value: AnswerValue | null }
 
-/** What is wrong with an answer; undefined when it can be kept, be it shown now or not. */
+/** Undefined: the answer may be saved, whether its item is shown or not. */
 export const problemOfAnswer = (
   content: ChecklistContent | undefined,
-  { itemKey, repeat, value }: GivenAnswer,
+  { itemKey, repeat, value }: AnswerInput,
 ): ProblemCode | undefined => {
   const item =
     content === undefined || itemKey.includes('#') ? undefined : itemOfAnswer(content, answerKey(itemKey, repeat))
@@ -44,7 +43,7 @@ export const problemOfAnswer = (
 
 type Place = { itemKey: string; repeat?: string | undefined }
 
-/** What a photo hangs on: an item of the checklist, or a line of the goods. */
+/** A photo belongs to an item of the checklist or a line of the goods. */
 export const problemOfPlace = (
   {
     version,
@@ -57,7 +56,7 @@ export const problemOfPlace = (
   return problemOfAnswer(version?.content, { itemKey, repeat, value: null })
 }
 
-/** Drawn with a finger, a name is longer than this; a dot or a touch is none. */
+/** A name drawn with a finger is longer; a dot or touch is shorter. */
 const shortestSignature = 60
 
 const lengthOf = (line: readonly (readonly number[])[]): number =>
@@ -72,7 +71,7 @@ export const isSignature = (strokes: readonly (readonly (readonly number[])[])[]
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-/** A phone keeps an entry for 60 days at most, and its clock is an hour ahead at most. */
+/** A phone holds entries for at most 60 days; its clock may be up to an hour ahead. */
 export const momentBar = (at: string, { now, field }: { now: Date; field: string }): Refused | undefined => {
   const ms = new Date(at).getTime()
   return ms >= now.getTime() - 60 * dayMs && ms <= now.getTime() + hourMs

@@ -1,4 +1,4 @@
-// Answers, and entries about goods, never changed once they are there. The order of arrival is the order of their ids.
+// Answers and goods entries. Append-only; ids follow the order of arrival.
 import type { AnswerValue } from '@assure/contract/domain/checklist-scoring'
 import type { GoodsEntry } from '@assure/contract/domain/goods-entries'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
@@ -17,7 +17,7 @@ export type AnswerEntry = {
   arrivedAt: Date
 }
 
-/** No row: this number of this device was used. */
+/** 0: the device has used this counter. */
 export const insertAnswer = (tx: Tx, entry: AnswerEntry) =>
   tx.run(sql`
     insert into inspection_answers (inspection_id, item_key, repeat, value, note, device, counter, answered_at,
@@ -26,7 +26,6 @@ export const insertAnswer = (tx: Tx, entry: AnswerEntry) =>
       ${entry.note}, ${entry.device}, ${entry.counter}, ${entry.answeredAt}, ${entry.arrivedAt}, ${entry.accountId})
     on conflict (inspection_id, device, counter) do nothing`)
 
-/** Of the row that has this number of this device. */
 export const saysTheSame = ({
   itemKey,
   repeat,
@@ -36,10 +35,10 @@ export const saysTheSame = ({
   item_key = ${itemKey} and repeat is not distinct from ${repeat}::text and value = ${JSON.stringify(value)}::jsonb
   and note is not distinct from ${note}::text`
 
-/** Whether what has this number of this device says the same. */
+/** Whether the entry with this counter of this device has the same content. */
 export const isSameEntry = async (tx: Tx, entry: AnswerEntry): Promise<boolean> =>
   (await tx.find(sql`
-    select 1 as found from inspection_answers
+    select 1 as there from inspection_answers
     where inspection_id = ${entry.inspectionId} and device = ${entry.device} and counter = ${entry.counter}
       and ${saysTheSame(entry)}`)) !== undefined
 
@@ -52,7 +51,7 @@ export type AnswerRow = {
   counter: number
 }
 
-/** Of each device its highest counter; between devices what arrived last. */
+/** For each device its highest counter; between devices the last arrival. */
 export const listAnswersInForce = (db: Queryable, inspectionId: string): Promise<AnswerRow[]> =>
   db.many<AnswerRow>(sql`
     select distinct on (latest.item_key, latest.repeat) latest.item_key, latest.repeat, latest.value, latest.note,

@@ -1,4 +1,4 @@
-// Answers of inspectors who were replaced: kept for the office to read, never changed, counted nowhere.
+// Answers handed over by inspectors who were replaced. Append-only.
 import type { AnswerValue } from '@assure/contract/domain/checklist-scoring'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -17,7 +17,7 @@ export const countHandedOverBy = async (tx: Tx, certificationId: string, account
       where certification_id = ${certificationId} and account_id = ${accountId}`)
   ).count
 
-/** No row: this number of this device was used, here or while the inspector was assigned. */
+/** 0: the device has used this counter, here or while the inspector was assigned. */
 export const insertHandedOver = (tx: Tx, entry: Entry) =>
   tx.run(sql`
     insert into handed_over_answers (certification_id, account_id, item_key, repeat, value, note, device, counter,
@@ -29,10 +29,9 @@ export const insertHandedOver = (tx: Tx, entry: Entry) =>
       and a.device = ${entry.device} and a.counter = ${entry.counter})
     on conflict (certification_id, account_id, device, counter) do nothing`)
 
-/** Whether what has this number of this device says the same. */
 export const isSameHandedOver = async (tx: Tx, entry: Entry): Promise<boolean> =>
   (await tx.find(sql`
-    select 1 as found from handed_over_answers
+    select 1 as there from handed_over_answers
     where certification_id = ${entry.certificationId} and account_id = ${entry.accountId}
       and device = ${entry.device} and counter = ${entry.counter} and ${saysTheSame(entry)}`)) !== undefined
 
@@ -47,7 +46,7 @@ export type HandedOverRow = {
   name: string
 }
 
-/** The latest ones, in the order in which they arrived. */
+/** The latest, in order of arrival. */
 export const listHandedOver = async (db: Queryable, certificationId: string, limit: number): Promise<HandedOverRow[]> =>
   (
     await db.many<HandedOverRow>(sql`

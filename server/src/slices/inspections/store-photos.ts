@@ -1,4 +1,4 @@
-// Photos and the parts that they come in.
+// Photos and their parts.
 import type { photoRemark } from '@assure/contract/calls/inspection-records'
 import type * as z from 'zod'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
@@ -38,7 +38,7 @@ const photoRows = (condition: Sql): Sql => sql`
   left join files thumbnail on thumbnail.id = p.thumbnail_file_id
   where ${condition}`
 
-/** In the order in which they were taken. */
+/** In the order taken. */
 export const listPhotos = (db: Queryable, inspectionId: string): Promise<PhotoRow[]> =>
   db.many<PhotoRow>(
     sql`${photoRows(sql`p.inspection_id = ${inspectionId} and p.removed_at is null`)} order by p.taken_at, p.id`,
@@ -52,7 +52,7 @@ export const findPhoto = (db: Queryable, { inspectionId, id }: PhotoKey): Promis
 export const lockPhoto = (tx: Tx, { inspectionId, id }: PhotoKey): Promise<PhotoRow | undefined> =>
   tx.find<PhotoRow>(sql`${photoRows(sql`p.inspection_id = ${inspectionId} and p.id = ${id}`)} for update of p`)
 
-export type NewPhoto = PhotoKey &
+type NewPhoto = PhotoKey &
   Pick<
     PhotoRow,
     'itemKey' | 'repeat' | 'takenAt' | 'latitude' | 'longitude' | 'remarks' | 'size' | 'sha256' | 'parts'
@@ -66,7 +66,7 @@ export const insertPhoto = (tx: Tx, photo: NewPhoto) =>
       ${photo.longitude}, ${JSON.stringify(photo.remarks)}::jsonb, ${photo.size}, ${photo.sha256}, ${photo.parts},
       ${photo.accountId}, ${photo.now})`)
 
-/** How much an inspector has declared since, what was removed again included. */
+/** Includes removed photos. */
 export const sumDeclared = async (db: Queryable, accountId: string, since: Date): Promise<number> =>
   (
     await db.get<{ bytes: number }>(sql`
@@ -74,7 +74,7 @@ export const sumDeclared = async (db: Queryable, accountId: string, since: Date)
       where account_id = ${accountId} and declared_at >= ${since}`)
   ).bytes
 
-/** Of the parts that have arrived, beside one of them. */
+/** The size of the other parts that have arrived. */
 export const sumOtherParts = async (db: Queryable, { inspectionId, id, number }: PhotoKey & { number: number }) =>
   (
     await db.get<{ bytes: number }>(sql`
@@ -124,7 +124,7 @@ export const saveRemarks = (tx: Tx, { inspectionId, id, remarks }: PhotoKey & { 
     update inspection_photos set remarks = ${JSON.stringify(remarks)}::jsonb
     where inspection_id = ${inspectionId} and id = ${id} and removed_at is null`)
 
-/** Parts whose rest never came. */
+/** Parts of photos that were never completed. */
 export const deleteOldParts = (db: Queryable, before: Date) =>
   db.run(sql`
     delete from inspection_photo_parts part using inspection_photos p

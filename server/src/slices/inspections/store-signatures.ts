@@ -1,4 +1,4 @@
-// Signatures, never changed once they are there; the latest of a role counts.
+// Signatures. Append-only; the latest of each role counts.
 import type { SignatureRole } from '@assure/contract/domain/missing-evidence'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'

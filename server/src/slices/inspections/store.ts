@@ -1,5 +1,4 @@
-// The rows of inspections, with the certification or the request that each is for. Who may see them is part of every
-// statement.
+// Inspections, with the certification or request that each is for. Each statement checks who may see them.
 import type { submittedResults } from '@assure/contract/calls/inspection-records'
 import type { RequestState } from '@assure/contract/domain/request-moves'
 import { certificationStatus } from '@assure/contract/domain/vocabulary'
@@ -11,11 +10,11 @@ import { requestSeenBy } from '../requests/index.ts'
 
 type Recommendation = (typeof submittedResults)[number]
 
-/** What is the inspection's is null until it has begun. */
+/** The inspection's columns are null until it has begun. */
 type AnyExecution = {
-  /** Of the certification or the request. */
+  /** The certification's or request's. */
   subjectId: string
-  /** The facility's, or the number of the request. */
+  /** The facility's name or the request's number. */
   name: string
   companyId: string
   serviceId: number
@@ -31,25 +30,23 @@ type AnyExecution = {
   photos: number | null
 }
 
-/** A certification with its inspection. */
 export type CertificationExecution = AnyExecution & {
   kind: 'certification'
   facilityId: string
   status: number
   recommendedStatus: number | null
 }
-/** A request for goods with its inspection. */
 export type GoodsExecution = AnyExecution & { kind: 'request'; state: RequestState }
 export type Execution = CertificationExecution | GoodsExecution
 
 export type Reader = Administrator | Inspector | Owner
-/** `onceAssigned`: also what was there when the facility was taken from the inspector, a while ago. */
-export type Reach = { reader: Reader } | { onceAssigned: Inspector; now: Date }
+/** `onceAssigned`: facilities that the inspector was assigned to until recently. */
+type Reach = { reader: Reader } | { onceAssigned: Inspector; now: Date }
 
 const ofInspection = sql`i.id as inspection_id, i.checklist_version_id as version_id, i.inspector_id, i.began_at,
   i.submitted_at, i.recommendation, i.reason, i.entries, i.photos`
 
-/** What an item of the inspection's checklist asks; a repeated one with its number. */
+/** The question of a checklist item, with the number of its repeat. */
 export const findQuestion = (
   db: Queryable,
   { inspectionId, key, repeat }: { inspectionId: string; key: string; repeat: string | undefined },
@@ -62,7 +59,7 @@ export const findQuestion = (
     where i.id = ${inspectionId} and item->>'key' = ${key} limit 1`)
 }
 
-/** Names the tables `f` and `c`. */
+/** For `facilities f` and `certifications c`. */
 const isReached = (reach: Reach): Sql => {
   if ('onceAssigned' in reach) return wasAssigned(reach.onceAssigned.accountId, reach.now, sql`c.created_at`)
   const { reader } = reach
@@ -72,7 +69,7 @@ const isReached = (reach: Reach): Sql => {
     : sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`
 }
 
-/** `id` is the certification's or the inspection's. */
+/** `id`: the certification's or the inspection's. */
 const execution = (id: string, reach: Reach): Sql => sql`
   select 'certification' as kind, c.id as subject_id, f.id as facility_id, f.name, f.company_id,
     r.service_id, f.inspector_id as assigned_to, c.status, c.recommended_status, ${ofInspection}
@@ -83,7 +80,7 @@ const execution = (id: string, reach: Reach): Sql => sql`
   where c.id = coalesce((select one.certification_id from inspections one where one.id = ${id}), ${id})
     and ${isReached(reach)}`
 
-/** `id` is the request's or the inspection's. */
+/** `id`: the request's or the inspection's. */
 const goodsExecution = (id: string, reader: Reader): Sql => sql`
   select 'request' as kind, r.id as subject_id, coalesce(r.number, '') as name, r.company_id, r.service_id,
     r.inspector_id as assigned_to, r.state, ${ofInspection}
@@ -91,7 +88,6 @@ const goodsExecution = (id: string, reader: Reader): Sql => sql`
   where r.id = coalesce((select one.request_id from inspections one where one.id = ${id}), ${id})
     and r.kind = 'inspection' and ${requestSeenBy(reader)}`
 
-/** Those of certifications only: requests are not handed over. */
 export const lockCertificationExecution = (
   tx: Tx,
   id: string,
@@ -103,19 +99,19 @@ export const findExecution = async (db: Queryable, id: string, reader: Reader): 
   (await db.find<CertificationExecution>(execution(id, { reader }))) ??
   (await db.find<GoodsExecution>(goodsExecution(id, reader)))
 
-/** Locked until the commit: nobody is assigned and nothing is decided meanwhile. */
+/** Locked so that nobody is assigned and nothing is decided until the commit. */
 export const lockExecution = async (tx: Tx, id: string, reader: Reader): Promise<Execution | undefined> =>
   (await lockCertificationExecution(tx, id, { reader })) ??
-  // As strongly as its beginning and its end change it: two that both hold it weakly would wait for each other.
+  // Locked as its begin and end need it, because upgrading a weaker lock could deadlock.
   (await tx.find<GoodsExecution>(sql`${goodsExecution(id, reader)} for no key update of r`))
 
-/** One after another from here on: the order of arrival is the order in which this lock was got. */
+/** The order of this lock is the order of arrival. */
 export const lockInspection = (tx: Tx, id: string) =>
   tx.get<{ entries: number; photos: number; versionId: string | null; submittedAt: Date | null }>(sql`
     select i.entries, i.photos, i.checklist_version_id as version_id, i.submitted_at from inspections i
     where i.id = ${id} for no key update`)
 
-/** What is counted of one inspector is counted one after another. */
+/** Serialises the counts of one inspector. */
 export const lockAuthor = (tx: Tx, accountId: string) =>
   tx.get(sql`select i.account_id from inspectors i where i.account_id = ${accountId} for no key update`)
 
@@ -127,7 +123,7 @@ type NewInspection = {
   now: Date
 }
 
-/** No row: another device was first. */
+/** 0: another device was first. */
 export const insertInspection = (tx: Tx, { id, execution: one, versionId, inspectorId, now }: NewInspection) => {
   const ofCertification = one.kind === 'certification'
   return tx.run(sql`
@@ -142,15 +138,14 @@ const isOf = (subjectId: string): Sql => sql`(i.certification_id = ${subjectId} 
 export const getInspectionId = async (tx: Tx, subjectId: string): Promise<string> =>
   (await tx.get<{ id: string }>(sql`select i.id from inspections i where ${isOf(subjectId)}`)).id
 
-/** Whether a version was ever released: what a phone has read may have been retired since. */
+/** Also true if it was retired since. */
 export const wasReleased = async (db: Queryable, versionId: string): Promise<boolean> =>
   (await db.find(
-    sql`select 1 as found from checklist_versions where id = ${versionId} and released_at is not null`,
+    sql`select 1 as there from checklist_versions where id = ${versionId} and released_at is not null`,
   )) !== undefined
 
 type Entered = { id: string; inspectorId: string; entries?: number; photos?: number }
 
-/** What was entered, and by whom last. */
 export const countEntered = (tx: Tx, { id, inspectorId, entries = 0, photos = 0 }: Entered) =>
   tx.run(sql`
     update inspections set entries = entries + ${entries}, photos = photos + ${photos}, inspector_id = ${inspectorId}
@@ -170,7 +165,7 @@ export const markSubmitted = (tx: Tx, { id, inspectorId, recommendation, reason,
       recommendation = ${recommendation}, reason = ${reason}
     where id = ${id} and submitted_at is null`)
 
-/** No row: it was not submitted. */
+/** 0: not submitted. */
 export const markReopened = (tx: Tx, id: string) =>
   tx.run(sql`
     update inspections set submitted_at = null, submitted_by = null, recommendation = null, reason = null
@@ -199,8 +194,8 @@ export const findChoice = async (db: Queryable, certificationId: string): Promis
     )
   )?.checklistId
 
-/** The version of the checklist that the order kept. */
-export const findKeptVersion = async (db: Queryable, certificationId: string): Promise<string | undefined> =>
+/** The version fixed by the order. */
+export const findOrderedVersion = async (db: Queryable, certificationId: string): Promise<string | undefined> =>
   (
     await db.find<{ versionId: string | null }>(sql`
       select o.checklist_version_id as version_id from certifications c join orders o on o.id = c.order_id
@@ -216,7 +211,7 @@ export const saveChoice = (tx: Tx, { certificationId, checklistId, by, now }: Ch
     on conflict (certification_id) do update set checklist_id = excluded.checklist_id, chosen_by = excluded.chosen_by,
       chosen_at = excluded.chosen_at`)
 
-/** Of an inspection; an id that is none is taken for the certification's. Goods have none. */
+/** `id`: the inspection's or the certification's. */
 export const certificationOf = async (db: Queryable, id: string): Promise<string> =>
   (await db.find<{ certificationId: string | null }>(sql`select certification_id from inspections where id = ${id}`))
     ?.certificationId ?? id
@@ -238,7 +233,7 @@ export const certifiedBy = async (db: Queryable, certificationId: string): Promi
       select r.service_id from certifications c join requests r on r.id = c.order_id where c.id = ${certificationId}`)
   ).serviceId
 
-/** Of a certification or of a request. */
+/** Of a certification or request. */
 export const findInspectionOf = (db: Queryable, subjectId: string): Promise<InspectionRow | undefined> =>
   db.find<InspectionRow>(sql`
     select i.id, i.certification_id, i.request_id, i.facility_id, i.checklist_version_id as version_id, i.inspector_id,

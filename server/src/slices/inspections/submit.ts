@@ -1,4 +1,4 @@
-// Closing an inspection. What it decides is the certifications' affair.
+// Submitting an inspection. The slice certifications decides.
 import { progressOf } from '@assure/contract/domain/checklist-scoring'
 import { goodsResult } from '@assure/contract/domain/goods-entries'
 import type { InspectionResult } from '@assure/contract/domain/inspection-result'
@@ -18,17 +18,14 @@ import { type EvidenceRead, hashOfPhotos, missingBeside, readEvidence } from './
 import { markSubmitted } from './store.ts'
 import { missingWire } from './wire.ts'
 
-export type Submission = {
+type Submission = {
   id: string
   version?: string | undefined
   recommendation: 'pass' | 'fail' | 'findings'
   reason: string | null
 }
 
-/**
- * Nothing is submitted without the critical items and the inspector's signature, and no gap without a reason. Who could
- * not inspect fails it all the same.
- */
+/** Critical items and the inspector's signature are required, other gaps need a reason. A Fail is always possible. */
 const submissionBar = (
   { missing, needed }: Pick<EvidenceRead, 'missing' | 'needed'>,
   { recommendation, reason }: Pick<Submission, 'recommendation' | 'reason'>,
@@ -44,8 +41,8 @@ const submissionBar = (
 
 const notOfThisKind = refuse('request.fields', { fields: { recommendation: 'field.unknown-choice' } })
 
-/** Under the seal of the trail: nobody changes the answers or photos of a closed inspection unseen. */
-const sealedFacts = ({ answers, photos, score, missing, answersHash }: EvidenceRead) => ({
+/** In the trail's chain, so that later changes of answers or photos are detected. */
+const chainedFacts = ({ answers, photos, score, missing, answersHash }: EvidenceRead) => ({
   ...(missing.length === 0 ? {} : { missing: missing.length }),
   answered: progressOf(score, answers).answered,
   photos: photos.length,
@@ -53,7 +50,6 @@ const sealedFacts = ({ answers, photos, score, missing, answersHash }: EvidenceR
   photos_sha256: hashOfPhotos(photos),
 })
 
-/** Facility and inspection stay locked until the commit. */
 export const submitInspection = async (
   tx: Tx,
   deps: Deps,
@@ -76,18 +72,15 @@ export const submitInspection = async (
     reason,
     now: deps.clock.now(),
   })
-  const after = { recommendation, ...sealedFacts(evidence) }
+  const after = { recommendation, ...chainedFacts(evidence) }
   const news = { kind: 'submitted', after, reason } as const
-  await announceInspection(tx, deps, { ...context, execution, inspectionId, news })
+  await announceInspection(tx, deps, { actor, requestId: context.requestId, execution, inspectionId, news })
   return accept(true)
 }
 
 type GoodsSubmission = Omit<Submission, 'recommendation'> & { recommendation: InspectionResult }
 
-/**
- * Goods go on to their review: whole, with both signatures, and with the computed result beside the recommended one. The
- * visit that was due is over.
- */
+/** Goods need complete evidence. The computed and the recommended result go to the review, and the due visit ends. */
 export const submitGoods = async (
   tx: Tx,
   deps: Deps,
@@ -127,8 +120,8 @@ export const submitGoods = async (
   if (!moved.ok) return moved
   if (!(await completeDueRequestVisit(tx, deps, { requestId: subjectId, inspectorId })))
     return refuse('inspection.not-scheduled')
-  const after = { recommendation, computed, ...sealedFacts(evidence) }
+  const after = { recommendation, computed, ...chainedFacts(evidence) }
   const news = { kind: 'submitted', after, reason } as const
-  await announceInspection(tx, deps, { ...context, execution, inspectionId, news })
+  await announceInspection(tx, deps, { actor, requestId: context.requestId, execution, inspectionId, news })
   return accept(true)
 }

@@ -1,7 +1,5 @@
-// The one place where an inspection becomes its wire shape.
-
 import type { inspectionPhoto, inspectionSignature } from '@assure/contract/calls/inspection-records'
-import type * as contract from '@assure/contract/calls/inspections'
+import type * as calls from '@assure/contract/calls/inspections'
 import { answerKey } from '@assure/contract/domain/checklist-content'
 import { progressOf } from '@assure/contract/domain/checklist-scoring'
 import { goodsResult } from '@assure/contract/domain/goods-entries'
@@ -22,7 +20,7 @@ import type { HandedOverRow } from './store-handed-over.ts'
 import type { PhotoRow } from './store-photos.ts'
 
 type Reader = Administrator | Inspector
-export type InspectionWire = AnswerOf<typeof contract.getInspection>
+type InspectionWire = AnswerOf<typeof calls.getInspection>
 
 export const photoWire = (
   { files }: Pick<Deps, 'files'>,
@@ -70,7 +68,7 @@ const checklistWire = (version: ChecklistVersion): NonNullable<InspectionWire['c
 
 export type InspectionRead = {
   execution: Execution
-  /** What it will begin with, until it has begun. */
+  /** Before it has begun, the one it will begin with. */
   version: ChecklistVersion | undefined
   evidence: EvidenceRead | undefined
   handedOver: readonly HandedOverRow[]
@@ -78,7 +76,7 @@ export type InspectionRead = {
   inspectorName: string | null
   shared: SharedAssessment | undefined
   findings: readonly OpenFinding[]
-  /** Of a request. */
+  /** For a request. */
   goods: InspectedGoods | undefined
   mode: EvidenceMode
   missing: readonly Missing[]
