@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { aFacility, anOrder } from '../server/test/facilities.ts'
+import { aSentRequest, done, importService, someGoods } from '../server/test/requests.ts'
 import { aPdf } from '../server/test/sample-files.ts'
 import { type Look, openStage, password, type Stage } from './harness.ts'
 import { asAdmin, asOwner } from './scene.ts'
@@ -82,7 +83,7 @@ it('says of a transfer slip the same everywhere, and lets another amount be conf
   expect(await amount.inputValue()).toBe('1050.00')
   expect(await dialog.getByLabel('Date on the bank statement').inputValue()).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   await amount.fill('1,000')
-  await dialog.getByText('AED 50.00 less than the fee').waitFor()
+  await dialog.getByText('AED 50.00 less than due').waitFor()
   await button(page, 'Yes, Confirm').click()
   await dialog.getByText('This field is required').waitFor()
   await dialog.getByLabel('Note').fill('The bank kept fifty.')
@@ -103,6 +104,36 @@ it('says of a transfer slip the same everywhere, and lets another amount be conf
   expect([...faults, ...phone.faults]).toEqual([])
   await context.close()
   await phone.context.close()
+}, 120_000)
+
+it('a transfer for a request does not speak of a certification, and an ADMIN keeps what was typed', async () => {
+  const stage = await set()
+  const owner = await stage.t.owner()
+  const wished = {
+    wished_from: '2099-03-10',
+    wished_to: '2099-03-14',
+    goods: [someGoods({ expires_on: '2100-01-01' })],
+  }
+  const id = await aSentRequest(owner, importService, wished)
+  const placed = await owner.post('/api/user/payment', { amount: 1575, request_id: id, method: 'wireTransfer' })
+  const path = `/admin/payments/${done(placed).body.data.orderId as string}`
+  const { page, faults, context } = await stage.open(path, desk, asAdmin(await stage.t.admin(), 'ADMIN'))
+  await button(page, 'Confirm').click()
+  const dialog = page.getByRole('alertdialog', { name: /^Confirm transfer ORD-/ })
+  await dialog.getByText('The request is then ready for an inspector').waitFor()
+  const amount = dialog.getByLabel('Amount received (AED)')
+  await amount.fill('0.01')
+  await dialog.getByText('Only a super administrator can confirm less.').waitFor()
+  await dialog.getByLabel('Note').fill('The bank says so.')
+  await button(page, 'Yes, Confirm').click()
+  await dialog.getByText('Only a super administrator can confirm this').waitFor()
+  expect(await dialog.innerText()).not.toMatch(/certification/i)
+  await amount.fill('1,600')
+  await dialog.getByText('the request still goes on').waitFor()
+  await button(page, 'Yes, Confirm').click()
+  await page.getByText('Transfer confirmed. The request is now ready for an inspector.').first().waitFor()
+  expect(faults).toEqual([])
+  await context.close()
 }, 120_000)
 
 it('opens payments in production once a SUPER_ADMIN went through what is missing', async () => {

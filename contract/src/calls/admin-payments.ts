@@ -4,7 +4,7 @@ import { requestKinds } from '../domain/request-moves.ts'
 import { orderStates, paymentMethods } from '../domain/vocabulary.ts'
 import { endpoint, id, instant, money, pageQuery, pagination } from '../endpoint.ts'
 import { fee } from './facilities.ts'
-import { day, lengths, optionalProse, prose, word } from './fields.ts'
+import { day, decimal, lengths, optionalProse, prose, word } from './fields.ts'
 import { optionalBody, seen } from './form.ts'
 import { orderedRequest } from './payments.ts'
 import { colleague } from './records.ts'
@@ -133,13 +133,8 @@ export const getPayment = endpoint({
   problems: ['order.not-found'],
 })
 
-/** Up to ten million, in whole fils. */
-const receivedAmount = () =>
-  z
-    .number('payment.received-amount')
-    .positive('payment.received-amount')
-    .max(10_000_000, 'payment.received-amount')
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'payment.received-amount')
+/** Above the largest order, because more than its total can arrive. */
+const receivedAmount = () => decimal({ least: 0.01, most: 200_000_000, places: 2 }, 'payment.received-amount')
 
 export const confirmPayment = endpoint({
   method: 'POST',

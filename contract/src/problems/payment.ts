@@ -47,8 +47,8 @@ export const paymentProblems = {
   },
   'payment.received-amount': {
     status: 422,
-    en: 'The amount must be more than 0, with up to 2 decimals.',
-    ar: 'يجب أن يكون المبلغ أكبر من صفر، وبخانتين عشريتين كحد أقصى.',
+    en: 'The amount must be more than 0 and at most 200 million, with up to 2 decimals.',
+    ar: 'يجب أن يكون المبلغ أكبر من صفر ولا يزيد على 200 مليون، وبخانتين عشريتين كحد أقصى.',
     field: 'amount_received',
   },
   'payment.received-on': {

@@ -32,6 +32,13 @@ it('confirms without a word, as the call always did', async () => {
   }
 })
 
+// The largest order, and what a binary fraction cannot hold exactly.
+it.each([100_000_000, 100_000_000.01, 95_238_095.24])('records AED %d to the fil', async (amount) => {
+  const id = await aTransfer()
+  const answer = await confirm(id, { amount_received: amount, note: 'For several orders.' })
+  expect(answer.body.data).toMatchObject({ state: 'paid', received: { amount } })
+})
+
 it.each([
   ['amount_received', 0],
   ['amount_received', -5],

@@ -13,7 +13,7 @@ import { useUiText } from '../../../ui/texts.tsx'
 import type { Payment } from './payment-columns.tsx'
 import { ReceiptFields } from './receipt-fields.tsx'
 import { paymentsTexts } from './texts.ts'
-import { useReceipt } from './use-receipt.ts'
+import { paidFor, useReceipt } from './use-receipt.ts'
 
 const longestReason = 1000
 
@@ -50,7 +50,7 @@ export const DecideTransfer = ({ payment, onDecided }: { payment: Payment; onDec
     setBusy(false)
     if (isOvertaken) return
     // What was typed can be put right where it stands.
-    if (!answer.ok && answer.status === 422 && answer.fieldErrors) return setErrors(answer.fieldErrors)
+    if (!answer.ok && answer.fieldErrors) return setErrors(answer.fieldErrors)
     setAsked(undefined)
     if (answer.ok)
       toast({
@@ -80,7 +80,7 @@ export const DecideTransfer = ({ payment, onDecided }: { payment: Payment; onDec
         {...dialog}
         open={asked === 'confirm'}
         title={t('confirm.title', { reference })}
-        text={t('confirm.text', { amount: money({ ...fee, amount: receipt.received }), reference })}
+        text={t(`confirm.${paidFor(payment)}`, { amount: money({ ...fee, amount: receipt.received }), reference })}
         confirmLabel={t('confirm.yes')}
         busyText={t('confirming')}
         problem={errors.note}
@@ -92,7 +92,7 @@ export const DecideTransfer = ({ payment, onDecided }: { payment: Payment; onDec
         }}
         onConfirm={(note) => void decide('confirm', note)}
       >
-        <ReceiptFields fee={fee} receipt={receipt} errors={errors} />
+        <ReceiptFields payment={payment} receipt={receipt} errors={errors} />
       </ConfirmDialog>
       <ConfirmDialog
         {...dialog}

@@ -1,22 +1,25 @@
 import { useMoney } from '../../../lib/money.ts'
+import { adminUser } from '../../../lib/session.ts'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { Payment } from './payment-columns.tsx'
 import { paymentsTexts } from './texts.ts'
-import type { ReceiptForm } from './use-receipt.ts'
+import { paidFor, type ReceiptForm } from './use-receipt.ts'
 
 type Props = {
-  fee: Payment['fee']
+  payment: Payment
   receipt: ReceiptForm
   errors: Readonly<Record<string, string>>
 }
 
 /** Amount and day as the bank has them; another amount than the fee is said aloud. */
-export const ReceiptFields = ({ fee, receipt, errors }: Props) => {
+export const ReceiptFields = ({ payment, receipt, errors }: Props) => {
   const t = paymentsTexts.useT()
   const money = useMoney()
+  const isSuper = adminUser.use()?.role === 'SUPER_ADMIN'
+  const { fee } = payment
   const { difference } = receipt
   const by = money({ amount: Math.abs(difference ?? 0), currency: fee.currency })
   return (
@@ -41,7 +44,7 @@ export const ReceiptFields = ({ fee, receipt, errors }: Props) => {
       </div>
       {difference !== undefined && difference !== 0 && (
         <InlineAlert tone="warning" title={t(difference < 0 ? 'received.less' : 'received.more', { by })}>
-          {t('received.differs', { fee: money(fee) })}
+          {t(difference < 0 && !isSuper ? 'differs.super-only' : `differs.${paidFor(payment)}`, { fee: money(fee) })}
         </InlineAlert>
       )}
     </>

@@ -4,6 +4,12 @@ import { dayOf } from '../../../lib/dates.ts'
 import { numberOf } from '../settings/setting-values.ts'
 import type { Payment } from './payment-columns.tsx'
 
+/** What the money does: start a certification, let a request go on, or go back because the request has ended. */
+export const paidFor = ({ request, state }: Payment): 'certification' | 'request' | 'late' => {
+  if (request === null) return 'certification'
+  return state === 'cancelled' ? 'late' : 'request'
+}
+
 export type ReceiptForm = {
   amount: string
   day: string
