@@ -127,7 +127,7 @@ it('a transfer for a request does not speak of a certification, and an ADMIN kee
   await dialog.getByLabel('Note').fill('The bank says so.')
   await button(page, 'Yes, Confirm').click()
   await dialog.getByText('Only a super administrator can confirm this').waitFor()
-  expect(await dialog.innerText()).not.toMatch(/certification/i)
+  expect(await dialog.textContent()).not.toMatch(/certification/i)
   await amount.fill('1,600')
   await dialog.getByText('the request still goes on').waitFor()
   await button(page, 'Yes, Confirm').click()

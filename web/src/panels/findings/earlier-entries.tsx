@@ -37,8 +37,11 @@ export const EarlierEntries = (props: Props) => {
   return isOpen ? (
     <EarlierPage {...props} />
   ) : (
-    <Button look="ghost" size="small" className="mb-5 self-start print:hidden" onClick={() => setOpen(true)}>
-      {t('earlier.show')}
-    </Button>
+    <>
+      <Button look="ghost" size="small" className="mb-5 self-start" onClick={() => setOpen(true)}>
+        {t('earlier.show')}
+      </Button>
+      <p className="hidden pb-5 text-ink-3 print:block">{t('earlier.not-printed')}</p>
+    </>
   )
 }

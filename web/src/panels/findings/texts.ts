@@ -77,6 +77,7 @@ export const findingTexts = createTexts({
   conversation: { en: 'Conversation', ar: 'المراسلات' },
   earlier: { en: 'Earlier messages', ar: 'رسائل أقدم' },
   'earlier.show': { en: 'Show earlier messages', ar: 'عرض الرسائل الأقدم' },
+  'earlier.not-printed': { en: 'Earlier messages are not printed here. Show them on the screen to print them too.', ar: 'لا تشمل هذه الطباعة الرسائل الأقدم. اعرضها على الشاشة لتُطبع أيضًا.' },
   'earlier.failed': { en: 'We could not load the earlier messages.', ar: 'تعذّر تحميل الرسائل الأقدم.' },
   'entry.by': { en: '{name}, {when}', ar: '{name}، {when}' },
   office: { en: 'Office', ar: 'الإدارة' },
