@@ -100,7 +100,7 @@ export const accessFaults: readonly Planted[] = [
   sessions('no idle limit', 'seenAgo >= sessionLimits[row.area].idle', 'seenAgo < 0'),
   sessions('no absolute limit', 'now >= row.expiresAt || ', ''),
   sessions('a token of 64 bits', 'random.bytes(32)', 'Buffer.concat([random.bytes(8), Buffer.alloc(24)])'),
-  trialMails('the mailbox is there in production', "deps.config.mode === 'production' || ", ''),
+  trialMails('the mailbox is there in production', "mode === 'production' || ", ''),
   doors(
     'a token of one area opens another',
     'if (proof === undefined || !proofs.includes(proof))',
@@ -176,14 +176,14 @@ export const accessFaults: readonly Planted[] = [
   signing(
     'signing in without a limit of tries',
     "if (attempt.kind !== 'counted') {",
-    "if (attempt.kind !== 'counted' && given.email === '') {",
+    "if (attempt.kind !== 'counted' && body.email === '') {",
   ),
   signing(
     'an unknown address costs no hash',
-    'const verified = await deps.hasher.verify(kept, given.password)',
-    "if (account === undefined) return refuse('sign-in.failed')\n    const verified = await deps.hasher.verify(kept, given.password)",
+    'const verified = await deps.hasher.verify(passwordHash, body.password)',
+    "if (account === undefined) return refuse('sign-in.failed')\n  const verified = await deps.hasher.verify(passwordHash, body.password)",
   ),
-  signing('a closed account signs in', 'if (closed) {', 'if (closed && given.email === "") {'),
+  signing('a closed account signs in', 'if (closed) {', 'if (closed && body.email === "") {'),
   brake(
     'the wait of a network is forgotten',
     'before.blockedUntil !== null && before.blockedUntil > now',
@@ -239,7 +239,7 @@ export const accessFaults: readonly Planted[] = [
   ),
   staffRows(
     'nobody remembers who made an account',
-    "await recordControl(tx, { accountId: member.id, by: member.createdBy, what: 'created' }, now)",
+    "await recordControl(tx, { accountId: member.id, by: member.createdBy, action: 'created' }, now)",
     'await Promise.resolve()',
     [independence],
   ),

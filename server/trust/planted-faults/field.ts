@@ -100,7 +100,7 @@ export const fieldFaults: readonly Planted[] = [
   ),
   notifications(
     'news of a topic that was switched off',
-    "where a.notification_choices -> ${made.topic}::text -> 'app' is distinct from 'false'::jsonb\n",
+    "where a.notification_choices -> ${news.topic}::text -> 'app' is distinct from 'false'::jsonb\n",
     '\n',
   ),
 ]

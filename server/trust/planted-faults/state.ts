@@ -13,7 +13,7 @@ const byDate = at('state', 'src/slices/certifications/expire-by-date.ts', ['src/
 const planning = at('state', 'src/slices/visits/plan-visit.ts', [...visiting, histories])
 const visitState = at('state', 'src/slices/visits/store.ts', visiting)
 const reviews = at('state', 'src/slices/users/store.ts', ['src/slices/users/users.test.ts'])
-const switches = at('state', 'src/slices/users/use-cases.ts', ['src/slices/users/users.test.ts', ...access])
+const switches = at('state', 'src/slices/users/set-user-active.ts', ['src/slices/users/users.test.ts', ...access])
 const steps = at('state', 'src/slices/registration/rules.ts', ['src/slices/registration/rules.test.ts', histories])
 const places = at('state', 'src/slices/facilities/archive-facility.ts', [
   'src/slices/facilities/facilities.test.ts',
@@ -39,7 +39,7 @@ export const stateFaults: readonly Planted[] = [
     "(typeof body.seen === 'number' && body.seen !== certificationStatus[state])",
     'false',
   ),
-  seen('an act on what has changed since it was seen', "isOther(seen, found?.seen ?? '')", 'false'),
+  seen('an act on what has changed since it was seen', "isOther(seen, current?.seen ?? '')", 'false'),
   certStore(
     'a later assignment hides whose inspector recommended',
     'select ${assignerOfDecision} as assigner, ${waiversOf} as waivers from certifications c',
@@ -110,10 +110,14 @@ export const stateFaults: readonly Planted[] = [
     'where id = ${companyId} and submitted_at is not null`)\n\nexport const askForDocuments',
   ),
   switches('switched off, and still signed in', 'await endSessionsOf(tx, id, now)', '', [matrix]),
-  switches('the target is ignored', 'const isActive = wanted ?? !user.isActive', 'const isActive = !user.isActive'),
+  switches(
+    'the target is ignored',
+    'const isActive = body.is_active ?? !user.isActive',
+    'const isActive = !user.isActive',
+  ),
   steps(
     'steps are skipped',
-    'return at(wanted) <= at(progress.step) ? accept(true)',
+    'return at(saved) <= at(progress.step) ? accept(true)',
     'return progress.step ? accept(true)',
   ),
   steps(

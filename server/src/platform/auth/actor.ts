@@ -1,6 +1,6 @@
 // Who is calling, as the handlers see it.
 
-import type { Language, StaffRole } from '@assure/contract/domain/vocabulary'
+import type { Area, Language, StaffRole } from '@assure/contract/domain/vocabulary'
 import type { policy, Who } from '@assure/contract/policy'
 
 type Signed = {
@@ -27,6 +27,12 @@ export type Inspector = Signed & { kind: 'inspector' }
 
 export type Actor = Anyone | Registrant | Owner | Administrator | Inspector
 
+export const areaOf: Record<(Owner | Administrator | Inspector)['kind'], Area> = {
+  owner: 'customer',
+  admin: 'admin',
+  inspector: 'inspector',
+}
+
 type ByProof = {
   none: Anyone
   link: Anyone
@@ -37,5 +43,8 @@ type ByProof = {
   inspector: Inspector
 }
 type ProofOf<W extends Who> = (typeof policy)[W]['proof']
-export type ActorOf<W extends Who> =
-  ProofOf<W> extends readonly (infer P)[] ? ByProof[P & keyof ByProof] : ByProof[ProofOf<W> & keyof ByProof]
+export type ActorOf<W extends Who> = W extends Who
+  ? ProofOf<W> extends readonly (infer P)[]
+    ? ByProof[P & keyof ByProof]
+    : ByProof[ProofOf<W> & keyof ByProof]
+  : never

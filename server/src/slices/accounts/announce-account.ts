@@ -1,5 +1,4 @@
-// Who learns of what somebody changed of their own account: the trail and their open screens. Called last in its
-// transaction.
+// Announces a change people made to their own account, in the trail and on their open screens.
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -28,6 +27,6 @@ export const announceAccount = async (
       : { action: 'profile.changed', before: news.before, after: news.after }),
     requestId,
   })
-  // Whose sessions are ended has no screen that could read anew.
+  // After the sessions end, no screen of this account can refresh.
   if (news.kind === 'profile-changed') await deps.live.publish(tx, { accountId }, { kind: 'account', id: accountId })
 }

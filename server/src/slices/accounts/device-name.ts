@@ -1,5 +1,4 @@
-// What a person recognises a device by: browser and system, from what the browser says of itself. Nobody's rights
-// depend on it.
+// Names a device by browser and system, from its user agent. For display only: no permission depends on it.
 import { noValue } from '@assure/contract/words/empty'
 
 const browsers: readonly (readonly [RegExp, string])[] = [
@@ -10,7 +9,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ]
-// iPads and iPhones also say "Mac OS X", Android also says "Linux".
+// Order matters: iPads and iPhones also contain "Mac OS X", Android also "Linux".
 const systems: readonly (readonly [RegExp, string])[] = [
   [/\biPad\b/, 'iPad'],
   [/\biPhone\b/, 'iPhone'],
@@ -24,8 +23,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const longest = 60
 
 export const deviceName = (userAgent: string | null): string => {
-  const given = userAgent ?? ''
-  const browser = browsers.find(([sign]) => sign.test(given))?.[1]
-  const system = systems.find(([sign]) => sign.test(given))?.[1]
-  return [browser, system].filter((part) => part !== undefined).join(' · ') || given.slice(0, longest) || noValue
+  const text = userAgent ?? ''
+  const browser = browsers.find(([sign]) => sign.test(text))?.[1]
+  const system = systems.find(([sign]) => sign.test(text))?.[1]
+  return [browser, system].filter((part) => part !== undefined).join(' · ') || text.slice(0, longest) || noValue
 }

@@ -1,12 +1,13 @@
-// Who is signed in, for each kind of account, and the change of own details.
+// Who is signed in, for each kind of account, and changes to one's own details.
 
-import type * as contract from '@assure/contract/calls/account'
+import type * as calls from '@assure/contract/calls/account'
 import { accept, type Outcome } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { AnswerOf } from '@assure/contract/endpoint'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { announceAccount } from './announce-account.ts'
 import {
@@ -21,15 +22,8 @@ import {
   saveOwnDetails,
 } from './store.ts'
 
-type OwnerProfile = AnswerOf<typeof contract.getMe>
-type AdminProfile = AnswerOf<typeof contract.getAdminMe>
-type InspectorProfile = AnswerOf<typeof contract.getInspectorMe>
-
-export const ownerProfile = async (db: Queryable, actor: Owner): Promise<OwnerProfile> =>
-  ownerWire(await getOwner(db, actor.accountId), actor.language)
-
-/** `language`: of the page that asks, which may be another one than the account's. */
-export const ownerWire = (account: OwnerAccount, language: Language): OwnerProfile => {
+/** `language`: that of the page, which may differ from the account's. */
+export const ownerWire = (account: OwnerAccount, language: Language): AnswerOf<typeof calls.getMe> => {
   const nameIn = { en: 'NameEn', ar: 'NameAr' } as const
   const companyTypeName = account[`companyType${nameIn[language]}`]
   const emirateName = account[`emirate${nameIn[language]}`]
@@ -60,74 +54,72 @@ export const ownerWire = (account: OwnerAccount, language: Language): OwnerProfi
   }
 }
 
-export const adminProfile = async (db: Queryable, actor: Administrator): Promise<AdminProfile> =>
-  staffWire(await getStaffAccount(db, actor.accountId))
+export const staffWire = (account: StaffAccount): AnswerOf<typeof calls.getAdminMe> => ({
+  id: account.accountId,
+  email: account.email,
+  firstName: account.firstName || null,
+  lastName: account.lastName || null,
+  role: account.role,
+  lastLogin: account.lastSignInAt?.toISOString() ?? null,
+  createdAt: account.createdAt.toISOString(),
+  language: account.language,
+  theme: account.theme,
+  mustChoosePassword: account.mustChoosePassword,
+  secondFactor: account.hasSecondFactor,
+  mustSetSecondFactor: account.mustSetSecondFactor === true,
+})
 
-export const staffWire = (account: StaffAccount): AdminProfile => {
+const readInspectorProfile = async (
+  { files }: Deps,
+  db: Queryable,
+  actor: Inspector,
+): Promise<AnswerOf<typeof calls.getInspectorMe>> => {
+  const account = await getOwnAccount(db, actor.accountId)
+  const inspector = await getOwnInspector(db, actor.accountId, actor.language)
+  const hasImage = inspector.imageFileId !== null && inspector.imageName !== null
   return {
-    id: account.accountId,
+    id: account.id,
     email: account.email,
-    firstName: account.firstName || null,
-    lastName: account.lastName || null,
-    role: account.role,
-    lastLogin: account.lastSignInAt?.toISOString() ?? null,
-    createdAt: account.createdAt.toISOString(),
+    first_name: account.firstName,
+    last_name: account.lastName,
+    phone_number: account.phoneNumber ?? '',
+    country: { id: inspector.countryId, name: inspector.countryName },
+    serviceAreas: inspector.serviceAreas,
+    services: inspector.services,
+    image_url: hasImage
+      ? files.link('inspector', { id: inspector.imageFileId ?? '', name: inspector.imageName ?? '' }, actor)
+      : null,
     language: account.language,
     theme: account.theme,
-    mustChoosePassword: account.mustChoosePassword,
-    secondFactor: account.hasSecondFactor,
-    mustSetSecondFactor: account.mustSetSecondFactor === true,
+    must_choose_password: account.mustChoosePassword,
+    second_factor: account.hasSecondFactor,
   }
 }
 
-export const inspectorProfile =
-  ({ files }: Pick<Deps, 'files'>) =>
-  async (db: Queryable, actor: Inspector): Promise<InspectorProfile> => {
-    const account = await getOwnAccount(db, actor.accountId)
-    const inspector = await getOwnInspector(db, actor.accountId, actor.language)
-    const hasImage = inspector.imageFileId !== null && inspector.imageName !== null
-    return {
-      id: account.id,
-      email: account.email,
-      first_name: account.firstName,
-      last_name: account.lastName,
-      phone_number: account.phoneNumber ?? '',
-      country: { id: inspector.countryId, name: inspector.countryName },
-      serviceAreas: inspector.serviceAreas,
-      services: inspector.services,
-      image_url: hasImage
-        ? files.link('inspector', { id: inspector.imageFileId ?? '', name: inspector.imageName ?? '' }, actor)
-        : null,
-      language: account.language,
-      theme: account.theme,
-      must_choose_password: account.mustChoosePassword,
-      second_factor: account.hasSecondFactor,
-    }
-  }
+export const getInspectorMe: UseCase<typeof calls.getInspectorMe> = async (deps, { actor }) =>
+  accept(await readInspectorProfile(deps, deps.db, actor))
 
 type Changes = { [Name in keyof OwnDetails]?: OwnDetails[Name] | undefined }
 
+/** Not recorded in the trail. */
 const looks = new Set<keyof OwnDetails>(['language', 'theme'])
 
-/** What is left out stays. Language and theme are nobody else's business: they leave no row in the trail. */
-export const saveProfile = <A extends Owner | Administrator | Inspector, P>(
+const saveProfile = <A extends Owner | Administrator | Inspector, Profile>(
   deps: Deps,
   { actor, requestId }: UseCaseContext<A>,
-  { changes, profile }: { changes: Changes; profile: (db: Queryable, actor: A) => Promise<P> },
-): Promise<Outcome<P>> =>
+  { changes, profile }: { changes: Changes; profile: (db: Queryable, actor: A) => Promise<Profile> },
+): Promise<Outcome<Profile>> =>
   deps.db.transaction(async (tx) => {
     const before = await lockOwnDetails(tx, actor.accountId)
-    const given = Object.fromEntries(
-      Object.entries(changes).filter(([, value]) => value !== undefined),
-    ) as Partial<OwnDetails>
-    const after: OwnDetails = { ...before, ...given }
+    const wanted = Object.entries(changes).filter(([, value]) => value !== undefined)
+    const after: OwnDetails = { ...before, ...(Object.fromEntries(wanted) as Partial<OwnDetails>) }
     const changed = (Object.keys(after) as (keyof OwnDetails)[]).filter((name) => after[name] !== before[name])
     if (changed.length > 0) await saveOwnDetails(tx, actor.accountId, { ...after, now: deps.clock.now() })
-    const told = changed.filter((name) => !looks.has(name))
-    // Who has just changed the language reads the answer in it.
-    const saved = await profile(tx, { ...actor, language: given.language ?? actor.language })
-    if (told.length > 0) {
-      const only = (details: OwnDetails) => Object.fromEntries(told.map((name) => [name, details[name]]))
+    const recorded = changed.filter((name) => !looks.has(name))
+    // A change of language already applies to the answer.
+    const saved = await profile(tx, { ...actor, language: changes.language ?? actor.language })
+    if (recorded.length > 0) {
+      const only = (details: OwnDetails) => Object.fromEntries(recorded.map((name) => [name, details[name]]))
       await announceAccount(tx, deps, {
         actor,
         requestId,
@@ -135,4 +127,37 @@ export const saveProfile = <A extends Owner | Administrator | Inspector, P>(
       })
     }
     return accept(saved, { message: 'profile.saved' })
+  })
+
+export const saveMe: UseCase<typeof calls.saveMe> = (deps, call) =>
+  saveProfile(deps, call, {
+    changes: {
+      firstName: call.body.first_name,
+      lastName: call.body.last_name,
+      phoneNumber: call.body.phone_number,
+      position: call.body.position,
+      language: call.body.language,
+      theme: call.body.theme,
+    },
+    profile: async (db, actor) => ownerWire(await getOwner(db, actor.accountId), actor.language),
+  })
+
+/** An administrator's name may be emptied; an owner's may not. */
+const emptied = (name: string | null | undefined): string | undefined => (name === null ? '' : name)
+
+export const saveAdminMe: UseCase<typeof calls.saveAdminMe> = (deps, call) =>
+  saveProfile(deps, call, {
+    changes: {
+      firstName: emptied(call.body.firstName),
+      lastName: emptied(call.body.lastName),
+      language: call.body.language,
+      theme: call.body.theme,
+    },
+    profile: async (db, actor) => staffWire(await getStaffAccount(db, actor.accountId)),
+  })
+
+export const saveInspectorMe: UseCase<typeof calls.saveInspectorMe> = (deps, call) =>
+  saveProfile(deps, call, {
+    changes: { phoneNumber: call.body.phone_number, language: call.body.language, theme: call.body.theme },
+    profile: (db, actor) => readInspectorProfile(deps, db, actor),
   })

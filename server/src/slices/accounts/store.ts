@@ -1,8 +1,8 @@
-// One's own account. Every statement names the account of the caller.
+// A person's own account. Every statement names the caller's account.
 import type { Language, StaffRole, Theme } from '@assure/contract/domain/vocabulary'
 import { mustSetSecondFactor, type SessionColumns } from '../../platform/auth/session-store.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { emptySql, sql, unsafeText } from '../../platform/db/sql.ts'
+import { emptySql, type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 import { unreadOf } from '../notifications/index.ts'
 import { nameIn } from '../reference-data/index.ts'
 import { readSetting } from '../settings/index.ts'
@@ -30,11 +30,11 @@ const accountColumns = sql`
 export const getOwnAccount = (db: Queryable, id: string) =>
   db.get<OwnAccount>(sql`select ${accountColumns} from accounts a where a.id = ${id}`)
 
-/** What the look-up of a session says of its account anyway. */
-type Known = { accountId: string } & Pick<OwnAccount, 'email' | 'firstName' | 'lastName' | 'language'>
-const known = sql`a.id as account_id, a.email, a.first_name, a.last_name, a.language`
+/** Columns that every session look-up selects. */
+type SessionAccount = { accountId: string } & Pick<OwnAccount, 'email' | 'firstName' | 'lastName' | 'language'>
+const sessionAccount = sql`a.id as account_id, a.email, a.first_name, a.last_name, a.language`
 
-export type OwnerAccount = Known & {
+export type OwnerAccount = SessionAccount & {
   phoneNumber: string | null
   position: string | null
   theme: Theme
@@ -55,7 +55,7 @@ export type OwnerAccount = Known & {
   contactEmail: string
 }
 
-/** The rest of what the first call of every visit asks for, of `accounts a` and `companies c`. */
+/** Needs `accounts a` and `companies c`; read with the session because every visit starts with this call. */
 export const ownerSessionColumns: SessionColumns<OwnerAccount> = {
   columns: sql`a.phone_number, a.position, a.theme, a.must_choose_password, c.name as company_name, c.reference,
     c.company_type_id, ${nameIn('en', 't')} as company_type_name_en,
@@ -70,17 +70,17 @@ export const ownerSessionColumns: SessionColumns<OwnerAccount> = {
 
 export const getOwner = (db: Queryable, id: string) =>
   db.get<OwnerAccount>(
-    sql`select ${known}, c.id as company_id, ${ownerSessionColumns.columns} from accounts a
+    sql`select ${sessionAccount}, c.id as company_id, ${ownerSessionColumns.columns} from accounts a
       join companies c on c.account_id = a.id ${ownerSessionColumns.joins} where a.id = ${id}`,
   )
 
-export type StaffAccount = Known &
+export type StaffAccount = SessionAccount &
   Pick<OwnAccount, 'theme' | 'mustChoosePassword' | 'hasSecondFactor' | 'lastSignInAt' | 'createdAt'> & {
     role: StaffRole
     mustSetSecondFactor: boolean | null
   }
 
-/** Of `accounts a`. */
+/** Needs `accounts a`. */
 export const staffSessionColumns: SessionColumns<StaffAccount> = {
   columns: sql`a.theme, a.must_choose_password, a.totp_enabled_at is not null as has_second_factor,
     a.last_sign_in_at, a.created_at`,
@@ -89,7 +89,7 @@ export const staffSessionColumns: SessionColumns<StaffAccount> = {
 
 export const getStaffAccount = (db: Queryable, id: string) =>
   db.get<StaffAccount>(sql`
-    select ${known}, st.role, ${mustSetSecondFactor}, ${staffSessionColumns.columns} from accounts a
+    select ${sessionAccount}, st.role, ${mustSetSecondFactor}, ${staffSessionColumns.columns} from accounts a
       join staff st on st.account_id = a.id where a.id = ${id}`)
 
 type Named = { id: number; name: string }
@@ -137,7 +137,7 @@ export const saveOwnDetails = (
 
 export type OwnSession = { id: string; userAgent: string | null; createdAt: Date; lastSeenAt: Date }
 
-/** Those that would still open something: not ended, not run out, not idle for too long. */
+/** Not ended, expired or idle for too long. */
 export const listLiveSessions = (
   db: Queryable,
   accountId: string,
@@ -159,53 +159,45 @@ export const endOwnSession = (
   )
 
 /** What is switched off, by topic. */
-export type KeptChoices = { [topic: string]: { mail?: boolean; app?: boolean } }
+export type SwitchedOff = { [topic: string]: { mail?: boolean; app?: boolean } }
 
-export const getChoices = async (db: Queryable, accountId: string): Promise<KeptChoices> =>
-  (
-    await db.get<{ notificationChoices: KeptChoices }>(
-      sql`select notification_choices from accounts where id = ${accountId}`,
-    )
-  ).notificationChoices
+const forUpdate = (lock: boolean): Sql => (lock ? sql`for update` : emptySql)
 
-export const lockChoices = async (tx: Queryable, accountId: string): Promise<KeptChoices> =>
+export const getChoices = async (db: Queryable, accountId: string, lock = false): Promise<SwitchedOff> =>
   (
-    await tx.get<{ notificationChoices: KeptChoices }>(
-      sql`select notification_choices from accounts where id = ${accountId} for update`,
+    await db.get<{ notificationChoices: SwitchedOff }>(
+      sql`select notification_choices from accounts where id = ${accountId} ${forUpdate(lock)}`,
     )
   ).notificationChoices
 
 export const saveChoices = (
   tx: Queryable,
   accountId: string,
-  { choices, now }: { choices: KeptChoices; now: Date },
+  { choices, now }: { choices: SwitchedOff; now: Date },
 ): Promise<number> =>
   tx.run(
     sql`update accounts set notification_choices = ${JSON.stringify(choices)}::jsonb, updated_at = ${now}
       where id = ${accountId}`,
   )
 
-/** What was chosen, as it was written: its words are read again with those of today. */
-export const getPreferences = async (db: Queryable, accountId: string): Promise<Record<string, unknown>> =>
+/** As it was written; its words may no longer be a choice today. */
+export const getStoredPreferences = async (
+  db: Queryable,
+  accountId: string,
+  lock = false,
+): Promise<Record<string, unknown>> =>
   (
     await db.get<{ preferences: Record<string, unknown> }>(
-      sql`select preferences from accounts where id = ${accountId}`,
+      sql`select preferences from accounts where id = ${accountId} ${forUpdate(lock)}`,
     )
   ).preferences
 
-export const lockPreferences = async (tx: Queryable, accountId: string): Promise<Record<string, unknown>> =>
-  (
-    await tx.get<{ preferences: Record<string, unknown> }>(
-      sql`select preferences from accounts where id = ${accountId} for update`,
-    )
-  ).preferences
-
-export const savePreferences = (tx: Queryable, accountId: string, preferences: object): Promise<number> =>
+export const storePreferences = (tx: Queryable, accountId: string, preferences: object): Promise<number> =>
   tx.run(sql`update accounts set preferences = ${JSON.stringify(preferences)}::jsonb where id = ${accountId}`)
 
 export type CompanyRecipient = Pick<OwnAccount, 'email' | 'language' | 'firstName' | 'lastName'> & { accountId: string }
 
-/** Who of a company is told of what concerns it: today its one account. */
+/** Who receives a company's mail: today its single account. */
 export const companyRecipients = (db: Queryable, companyId: string) =>
   db.many<CompanyRecipient>(sql`
-    select ${known} from companies c join accounts a on a.id = c.account_id where c.id = ${companyId} order by a.id`)
+    select ${sessionAccount} from companies c join accounts a on a.id = c.account_id where c.id = ${companyId} order by a.id`)

@@ -1,5 +1,4 @@
-// A whole example of a body or an answer, put together from the contract's examples of fields. What the schema fixes
-// comes from the schema.
+// Examples of whole bodies and answers, built from the contract's examples of fields and from the schema.
 import { exampleValues } from '@assure/contract/calls/examples/fields'
 import type { JsonSchema } from '../../platform/http/wire-schema.ts'
 
@@ -8,7 +7,7 @@ const byFormat: Readonly<Record<string, string>> = {
   'date-time': '2026-03-09T06:30:00.000Z',
 }
 
-/** The row of the table that says most: parent and name before the name alone. */
+/** The most specific entry: parent and name before the name alone. */
 const fromTable = (path: readonly string[]): { value: unknown } | undefined => {
   const [parent = '', name = ''] = path.slice(-2)
   const key = [`${parent}.${name}`, name].find((one) => Object.hasOwn(exampleValues, one))
@@ -19,26 +18,26 @@ const typesOf = ({ type }: JsonSchema): readonly unknown[] => (Array.isArray(typ
 
 const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
 
-const takes = (schema: JsonSchema, value: unknown): boolean => {
+const accepts = (schema: JsonSchema, value: unknown): boolean => {
   const types = typesOf(schema)
   const type = typeOf(value)
   return types.includes(type) || (type === 'number' && types.includes('integer'))
 }
 
-/** undefined: neither the schema nor the table says anything. */
+/** Undefined if neither the schema nor the table has one. */
 export const exampleOf = (schema: JsonSchema, path: readonly string[]): unknown => {
   if ('const' in schema) return schema.const
   const variants = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined
-  const known = fromTable(path)
+  const entry = fromTable(path)
   if (variants) {
-    if (known?.value === null && variants.some((variant) => variant.type === 'null')) return null
+    if (entry?.value === null && variants.some((variant) => variant.type === 'null')) return null
     const [first = {}] = variants.filter((variant) => variant.type !== 'null' && variant.const !== '')
     return exampleOf(first, path)
   }
-  if (Array.isArray(schema.enum)) return schema.enum.includes(known?.value) ? known?.value : schema.enum[0]
-  // Of something large the table may have the whole.
-  if ((schema.type === 'object' || schema.type === 'array') && known !== undefined && takes(schema, known.value))
-    return known.value
+  if (Array.isArray(schema.enum)) return schema.enum.includes(entry?.value) ? entry?.value : schema.enum[0]
+  // The table may hold a whole object or array.
+  if ((schema.type === 'object' || schema.type === 'array') && entry !== undefined && accepts(schema, entry.value))
+    return entry.value
   if (schema.type === 'object' && schema.properties !== undefined)
     return Object.fromEntries(
       Object.entries(schema.properties as Record<string, JsonSchema>).map(([name, property]) => [
@@ -47,9 +46,9 @@ export const exampleOf = (schema: JsonSchema, path: readonly string[]): unknown 
       ]),
     )
   if (schema.type === 'array') return [exampleOf(schema.items as JsonSchema, path)]
-  if (typeof schema.format === 'string' && byFormat[schema.format] !== undefined && known === undefined)
+  if (typeof schema.format === 'string' && byFormat[schema.format] !== undefined && entry === undefined)
     return byFormat[schema.format]
-  if (known !== undefined && takes(schema, known.value)) return known.value
+  if (entry !== undefined && accepts(schema, entry.value)) return entry.value
   if (typeof schema.format === 'string' && byFormat[schema.format] !== undefined) return byFormat[schema.format]
   return typesOf(schema).includes('boolean') ? true : schema.type === 'integer' ? (schema.minimum ?? 1) : undefined
 }

@@ -1,4 +1,4 @@
-// The OpenAPI document, written from the contract.
+// Builds the OpenAPI document from the contract.
 import { calls } from '@assure/contract/calls'
 import { type TagName, tags } from '@assure/contract/calls/tags'
 import type { Endpoint } from '@assure/contract/endpoint'
@@ -37,18 +37,19 @@ const schemes: Partial<Record<Proof, { name: string; description: string }>> = {
 const idempotencyKey = { $ref: '#/components/parameters/IdempotencyKey' }
 
 const parameters = (name: string, endpoint: Endpoint) => {
-  const described = (place: 'path' | 'query') => (given: [string, JsonSchema, boolean]) => {
-    const [parameter, schema, required] = given
-    // Shown where it teaches more than the schema itself: not for a choice of words, nor beside a default.
-    const example = schema.default === undefined ? exampleOf(schema, [name, parameter]) : undefined
-    return {
-      name: parameter,
-      in: place,
-      required: place === 'path' || required,
-      schema,
-      ...(example === undefined ? {} : { example }),
+  const described =
+    (place: 'path' | 'query') =>
+    ([parameter, schema, required]: [string, JsonSchema, boolean]) => {
+      // A default says enough without an example.
+      const example = schema.default === undefined ? exampleOf(schema, [name, parameter]) : undefined
+      return {
+        name: parameter,
+        in: place,
+        required: place === 'path' || required,
+        schema,
+        ...(example === undefined ? {} : { example }),
+      }
     }
-  }
   return [
     ...propertiesOf(endpoint.params).map(described('path')),
     ...propertiesOf(endpoint.query).map(described('query')),
@@ -69,7 +70,7 @@ const fileFields = (files: NonNullable<Endpoint['files']>): JsonSchema =>
     }),
   )
 
-/** As the server reads it: no body at all counts as an empty one. */
+/** The server reads a missing body as an empty one. */
 const needsBody = ({ body, files = {} }: Endpoint): boolean =>
   Object.values(files).some(({ required }) => required) || body?.safeParse({}).success === false
 
@@ -137,7 +138,7 @@ const commonProblems = [
   'request.part-down',
   'request.failed',
 ] as const
-/** What the way in may answer before the call itself is asked. */
+/** Answered before the use case runs. */
 const writeProblems = [
   'request.wrong-type',
   'request.too-large',
@@ -147,7 +148,7 @@ const writeProblems = [
   'idempotency.too-many',
 ] as const
 
-/** What a file may meet at every place that takes one. */
+/** Possible for every uploaded file. */
 const uploadProblems = [
   'file.empty',
   'file.too-many',
@@ -190,16 +191,16 @@ export const problemsOf = (endpoint: Endpoint) => {
 const failures = (endpoint: Endpoint) => {
   const byStatus = Map.groupBy(problemsOf(endpoint), ({ status }) => status)
   return Object.fromEntries(
-    [...byStatus].map(([status, found]) => [
+    [...byStatus].map(([status, ofStatus]) => [
       String(status),
       {
-        description: found.map(({ code, en }) => `- \`${code}\`: ${en}`).join('\n'),
+        description: ofStatus.map(({ code, en }) => `- \`${code}\`: ${en}`).join('\n'),
         content: {
           'application/json': {
             schema: {
               allOf: [
                 { $ref: '#/components/schemas/Failure' },
-                { properties: { code: { enum: found.map(({ code }) => code) } } },
+                { properties: { code: { enum: ofStatus.map(({ code }) => code) } } },
               ],
             },
           },
@@ -227,16 +228,13 @@ const operation = (name: string, endpoint: Endpoint) => {
 
 export const openApiPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
 
-/**
- * The contract's calls in its order, as far as they are registered here: what an installation does not have is not
- * named.
- */
+/** The calls that this installation has, in the contract's order. */
 export const registeredCalls = (registered: ReadonlySet<Endpoint>): [string, Endpoint][] =>
   (Object.entries(calls) as [string, Endpoint][]).filter(([, endpoint]) => registered.has(endpoint))
 
 export type DocumentOptions = {
   publicUrl: string
-  /** Every call of the contract without it. */
+  /** Default: every call of the contract. */
   registered?: ReadonlySet<Endpoint>
 }
 

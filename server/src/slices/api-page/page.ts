@@ -1,5 +1,4 @@
-// The same document for people: one page without script, from the contract
-// (docs/decisions/0005-api-page.md).
+// The API documentation as one page without script (docs/decisions/0005-api-page.md).
 
 import { type TagName, tags } from '@assure/contract/calls/tags'
 import type { Endpoint } from '@assure/contract/endpoint'
@@ -9,7 +8,7 @@ import { openApiPath, problemsOf, proofsFor, registeredCalls } from './openapi.t
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter)
 
-/** Descriptions are Markdown of which only the marks for code are used. */
+/** Renders the only Markdown that descriptions use: code. */
 const withCode = (text: string): string =>
   text
     .split('`')

@@ -1,3 +1,5 @@
+import type * as calls from '@assure/contract/calls/audit'
+import type { QueryOf } from '@assure/contract/endpoint'
 import { openPersons } from '../../platform/audit/persons.ts'
 import { waitingRows } from '../../platform/audit/rows.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -20,29 +22,23 @@ export type AuditRow = {
   requestId: string | null
 }
 
-export type AuditAsked = {
-  person?: string | undefined
-  subject?: string | undefined
-  action?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-}
+type AuditQuery = QueryOf<typeof calls.listAuditEntries>
 
 const dayMs = 86_400_000
 
-/** Where a day of Asia/Dubai begins. */
-export const dayStart = (day: string): Date => new Date(`${day}T00:00:00+04:00`)
-export const dayEnd = (day: string): Date => new Date(dayStart(day).getTime() + dayMs)
+/** Of a day in Asia/Dubai. */
+const dayStart = (day: string): Date => new Date(`${day}T00:00:00+04:00`)
+const dayEnd = (day: string): Date => new Date(dayStart(day).getTime() + dayMs)
 
-/** As the index on it is written: names that only their key opens are not in it. */
+/** Equal to the expression of its index. Leaves out names that are encrypted with a person's key. */
 const doc = sql`search_text(' ' || case when e.actor_name like 'person-key:%' then '' else coalesce(e.actor_name, '') end
   || ' ' || e.action || ' '
   || case when e.subject_name like 'person-key:%' then '' else coalesce(e.subject_name, '') end || ' ' || e.subject_id)`
 
 const mostPersons = 200
 
-/** Who is called so now: what they did and what was done to them is found by their id. */
-const listPersonsCalled = async (db: Queryable, search: string): Promise<string[]> => {
+/** People with this name today, whose rows are found by id. */
+const listPersonsNamed = async (db: Queryable, search: string): Promise<string[]> => {
   const accounts = searchFilters(sql`a.doc`, search)
   if (accounts.length === 0) return []
   const companies = searchFilters(sql`c.doc`, search)
@@ -55,7 +51,7 @@ const listPersonsCalled = async (db: Queryable, search: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-const filtersOf = ({ person, subject, action, from, to }: AuditAsked): Sql[] => [
+const filtersOf = ({ person, subject, action, from, to }: AuditQuery): Sql[] => [
   ...(person === undefined ? [] : [sql`e.actor_id = ${person}`]),
   ...(subject === undefined ? [] : [sql`e.subject_id = ${subject}`]),
   ...(action === undefined ? [] : [sql`e.action = ${action}`]),
@@ -63,25 +59,21 @@ const filtersOf = ({ person, subject, action, from, to }: AuditAsked): Sql[] => 
   ...(to === undefined ? [] : [sql`e.at < ${dayEnd(to)}`]),
 ]
 
-export const listAuditPage = async (
-  db: Queryable,
-  asked: AuditAsked & { page: number; limit: number; search: string },
-  now: Date,
-) => {
-  const persons = await listPersonsCalled(db, asked.search)
+export const listAuditPage = async (db: Queryable, query: AuditQuery, now: Date) => {
+  const persons = await listPersonsNamed(db, query.search)
   const request: ListRequest = {
     from: sql`audit_events e`,
     id: sql`e.seq`,
-    filters: filtersOf(asked),
+    filters: filtersOf(query),
     doc,
-    search: asked.search,
+    search: query.search,
     ...(persons.length === 0
       ? {}
       : { alsoFound: sql`(e.actor_id = any(${persons}::uuid[]) or e.subject_id = any(${persons}::text[]))` }),
     order: [{ column: sql`e.seq`, descending: true }],
-    page: asked.page,
-    limit: asked.limit,
-    // Positions have no gaps and nothing is removed: the last one, and what waits for its seal, are the total.
+    page: query.page,
+    limit: query.limit,
+    // Positions have no gaps, so the last one plus the rows that wait for their seal is the total.
     keptTotal: sql`(select coalesce(max(position), 0) from audit_seals) + (select count(*) from ${waitingRows})`,
     columns: sql`e.seq, e.at, e.actor_kind, e.actor_id, e.actor_name, e.action, e.subject_kind, e.subject_id, e.subject_name, e.before, e.after, e.reason, e.request_id`,
     joins: sql``,
@@ -90,7 +82,7 @@ export const listAuditPage = async (
   return { ...page, rows: await openPersons(db, page.rows) }
 }
 
-/** The unbroken piece of the chain that covers those days. */
+/** The contiguous part of the chain that covers these days. */
 export const findSpan = (
   db: Queryable,
   { from, to, lastSeq }: { from: string | undefined; to: string | undefined; lastSeq: number },

@@ -1,14 +1,12 @@
-import * as contract from '@assure/contract/calls/calendar'
-import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/route.ts'
-import { getCalendar, getCalendarFeed, renewCalendarFeed } from './use-cases.ts'
+import * as calls from '@assure/contract/calls/calendar'
+import { type Route, route } from '../../platform/http/route.ts'
+import { getCalendar } from './get-calendar.ts'
+import { getCalendarFeed, renewCalendarFeed } from './get-feed.ts'
 
-export const routes = (deps: Deps): Route[] => [
-  handle(contract.getCalendar, ({ context, query }) => getCalendar(deps)(context, query)),
-  handle(contract.getCalendarInspector, ({ context, query }) => getCalendar(deps)(context, query)),
-  handle(contract.renewCalendarFeed, ({ context }) => renewCalendarFeed(deps)(context)),
-  handle(contract.renewCalendarFeedInspector, ({ context }) => renewCalendarFeed(deps)(context)),
-  handle(contract.getCalendarFeed, ({ context, params, request }) =>
-    getCalendarFeed(deps)(context, { secret: params.secret, asked: request.askedLanguage }),
-  ),
+export const routes: Route[] = [
+  route(calls.getCalendar, getCalendar),
+  route(calls.getCalendarInspector, getCalendar),
+  route(calls.renewCalendarFeed, renewCalendarFeed),
+  route(calls.renewCalendarFeedInspector, renewCalendarFeed),
+  route(calls.getCalendarFeed, getCalendarFeed),
 ]

@@ -4,19 +4,19 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 
-/** Whose calendar: an owner sees the company's facilities, an inspector the own visits. */
-export type CalendarHolder = { kind: 'owner'; companyId: string } | { kind: 'inspector'; accountId: string }
+/** An owner sees the company's facilities and requests, an inspector their own visits. */
+type CalendarHolder = { kind: 'owner'; companyId: string } | { kind: 'inspector'; accountId: string }
 
 export type Visit = {
   id: string
-  /** When it was done, or will be. */
+  /** When it took place, or will. */
   at: Date
-  /** Of one that is done and was planned. */
+  /** Only if it has taken place and was planned. */
   plannedAt: Date | null
   status: VisitStatus
   sequence: number
   changedAt: Date
-  /** One of the two. */
+  /** Either this or `requestId`. */
   facilityId: string | null
   requestId: string | null
   number: string | null
@@ -29,19 +29,19 @@ export type Visit = {
 }
 export type Expiry = { id: string; at: Date; changedAt: Date; facilityId: string; facilityName: string; city: string }
 
-export type CalendarSpan = { whose: CalendarHolder; from: Date; to: Date }
+type CalendarSpan = { holder: CalendarHolder; from: Date; to: Date }
 
-export const listVisits = async (db: Queryable, { whose, from, to }: CalendarSpan): Promise<Visit[]> => {
+const listVisits = async (db: Queryable, { holder, from, to }: CalendarSpan): Promise<Visit[]> => {
   const scope =
-    whose.kind === 'owner'
+    holder.kind === 'owner'
       ? sql`v.id in (
           select x.id from facilities mine join visits x on x.facility_id = mine.id
-            where mine.company_id = ${whose.companyId}
+            where mine.company_id = ${holder.companyId}
           union all select x.id from requests mine join visits x on x.request_id = mine.id
-            where mine.company_id = ${whose.companyId})`
-      : sql`v.inspector_id = ${whose.accountId} and coalesce(f.inspector_id, r.inspector_id) = ${whose.accountId}`
+            where mine.company_id = ${holder.companyId})`
+      : sql`v.inspector_id = ${holder.accountId} and coalesce(f.inspector_id, r.inspector_id) = ${holder.accountId}`
   const person =
-    whose.kind === 'owner'
+    holder.kind === 'owner'
       ? sql`trim(i.first_name || ' ' || i.last_name)`
       : sql`coalesce(f.contact_full_name, r.contact_full_name, '')`
   const rows = await db.many<Omit<Visit, 'address'> & { street: string[]; emirateEn: string; emirateAr: string }>(sql`
@@ -63,25 +63,25 @@ export const listVisits = async (db: Queryable, { whose, from, to }: CalendarSpa
   }))
 }
 
-/** The last day of what is in force; only owners plan for it. */
-export const listExpiries = async (db: Queryable, { whose, from, to }: CalendarSpan): Promise<Expiry[]> => {
-  if (whose.kind === 'inspector') return []
+/** Certifications by their last day; for owners only. */
+const listExpiries = async (db: Queryable, { holder, from, to }: CalendarSpan): Promise<Expiry[]> => {
+  if (holder.kind === 'inspector') return []
   return db.many<Expiry>(sql`
     select c.id, c.expires_at as at, c.updated_at as changed_at, f.id as facility_id, f.name as facility_name, f.city
     from certifications c join facilities f on f.id = c.facility_id
-    where f.company_id = ${whose.companyId} and c.status in (1, 2) and c.ended_at is null and c.expires_at >= ${from}
+    where f.company_id = ${holder.companyId} and c.status in (1, 2) and c.ended_at is null and c.expires_at >= ${from}
       and c.expires_at < ${to}
     order by c.expires_at, c.id limit 2000`)
 }
 
 export type DueFinding = Omit<Expiry, 'at'> & { number: string; dueOn: string; sequence: number }
 
-/** Due days of findings that still wait for their correction. */
-export const listDueFindings = (db: Queryable, { whose, from, to }: CalendarSpan): Promise<DueFinding[]> => {
+/** Findings that are not corrected yet, by their due day. */
+const listDueFindings = (db: Queryable, { holder, from, to }: CalendarSpan): Promise<DueFinding[]> => {
   const scope =
-    whose.kind === 'owner'
-      ? sql`f.company_id = ${whose.companyId}`
-      : sql`f.inspector_id = ${whose.accountId} and f.archived_at is null`
+    holder.kind === 'owner'
+      ? sql`f.company_id = ${holder.companyId}`
+      : sql`f.inspector_id = ${holder.accountId} and f.archived_at is null`
   return db.many<DueFinding>(sql`
     select n.id, n.number, n.due_on, n.sequence, n.updated_at as changed_at, f.id as facility_id,
       f.name as facility_name, f.city
@@ -91,9 +91,15 @@ export const listDueFindings = (db: Queryable, { whose, from, to }: CalendarSpan
     order by n.due_on, n.id limit 2000`)
 }
 
-export type FeedHolder = { accountId: string; area: Area; language: Language; companyId: string | null }
+export const listCalendar = async (db: Queryable, span: CalendarSpan) => ({
+  visits: await listVisits(db, span),
+  expiries: await listExpiries(db, span),
+  findings: await listDueFindings(db, span),
+})
 
-/** A switched-off account's feed is gone with everything else. */
+type FeedHolder = { accountId: string; area: Area; language: Language; companyId: string | null }
+
+/** Inactive accounts have no feed. */
 export const findFeedHolder = (db: Queryable, secretHash: Buffer) =>
   db.find<FeedHolder>(sql`
     select a.id as account_id, a.area, a.language, c.id as company_id
@@ -109,7 +115,7 @@ export const noteFeedRead = (db: Queryable, accountId: string, now: Date) =>
 
 type NewFeed = { accountId: string; secretHash: Buffer; now: Date }
 
-/** Made with its first secret where there is none yet. */
+/** Creates the feed with its first secret if there is none. */
 export const getFeed = (db: Queryable, { accountId, secretHash, now }: NewFeed) =>
   db.get<{ generation: number; secretHash: Buffer }>(sql`
     insert into calendar_feeds (account_id, secret_hash, generation, created_at)

@@ -1,4 +1,4 @@
-// A call that comes too late says who was first: for every call whose endpoint says what it is about.
+// Adds who changed the record last to a refusal, for every endpoint that names its record.
 import { problems } from '@assure/contract/problems'
 import type { Route } from '../../platform/http/route.ts'
 import { readCurrentVersion } from './read-current-version.ts'
@@ -22,10 +22,10 @@ export const addLastChange = (route: Route): Route => {
         .map((name) => String(params[name]))
         .join('/')
       const record = { actor, kind: about.kind, id, now: deps.clock.now() }
-      const found = await readCurrentVersion(deps.db, record)
-      // Not theirs, or what was not found is something else.
-      if (found === undefined || (status === 404 && found.seen !== undefined)) return outcome
-      const change = await lastChangeOf(deps.db, record, found)
+      const current = await readCurrentVersion(deps.db, record)
+      // Not the caller's to see, or the 404 is about something else.
+      if (current === undefined || (status === 404 && current.seen !== undefined)) return outcome
+      const change = await lastChangeOf(deps.db, record, current)
       return change === null ? outcome : { ...outcome, details: { ...outcome.details, change } }
     },
   }

@@ -1,5 +1,5 @@
-// What there is to see of a record now, for a caller who may see it. The facts are those of the wire: the screen makes
-// its `seen` of them too.
+// The current version of a record, for a caller who may see it. Made from the facts on the wire, because screens make
+// their `seen` from them too.
 
 import type { FindingState } from '@assure/contract/domain/finding-moves'
 import type { RequestState } from '@assure/contract/domain/request-moves'
@@ -16,22 +16,23 @@ import {
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import { isoOrNull } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
 import { versionOf } from '../../platform/edit-version.ts'
+import { type ReferenceList, referenceTables } from '../reference-data/index.ts'
 
 export type Viewer = Owner | Administrator | Inspector
-/** `seen` is undefined where the record is gone. `subjects`: what the trail calls whatever changes it. */
+/** `seen`: undefined if the record is gone. `subjects`: under which ids the trail records its changes. */
 export type CurrentVersion = {
   seen: string | undefined
   subjects: readonly string[]
-  /** A document has no rows of its own in the trail: those of its owner name it. */
+  /** Documents have no rows of their own in the trail; those of their owner name them. */
   document?: string
 }
 export type ViewedRecord = { actor: Viewer; kind: SeenKind; id: string; now: Date }
-type Asked = { viewer: Viewer; id: string; now: Date }
-type Read = (db: Queryable, asked: Asked) => Promise<CurrentVersion | undefined>
+type Lookup = { viewer: Viewer; id: string; now: Date }
+type Read = (db: Queryable, lookup: Lookup) => Promise<CurrentVersion | undefined>
 
-/** Names the table `f`. */
+/** Needs the table `f`. */
 const facilitiesOf = (viewer: Viewer): Sql => {
   if (viewer.kind === 'admin') return sql`true`
   return viewer.kind === 'owner'
@@ -170,7 +171,7 @@ const visit: Read = async (db, { viewer, id }) => {
   )
 }
 
-/** An order or a certification of it, too, changes what may be done with a facility. */
+/** Its orders and certifications also change what may be done with a facility. */
 const facility: Read = async (db, { viewer, id, now }) => {
   if (viewer.kind === 'inspector') return undefined
   const row = await db.find<{ shown: number | null; archivedAt: Date | null; subjects: string[] }>(sql`
@@ -190,21 +191,13 @@ const staff: Read = async (db, { viewer, id }) => {
   return row && { seen: seenOf.staff(row), subjects: [id] }
 }
 
-const referenceTables: Record<string, string> = {
-  emirates: 'emirates',
-  'company-types': 'company_types',
-  countries: 'countries',
-  'service-areas': 'service_areas',
-  services: 'services',
-}
-
 const reference: Read = async (db, { viewer, id }) => {
   const [list = '', number = ''] = id.split('/')
-  const table = Object.hasOwn(referenceTables, list) ? referenceTables[list] : undefined
+  const table = Object.hasOwn(referenceTables, list) ? referenceTables[list as ReferenceList] : undefined
   if (table === undefined || !/^\d{1,4}$/.test(number) || viewer.kind !== 'admin' || viewer.role !== 'SUPER_ADMIN')
     return undefined
   const row = await db.find<{ nameEn: string; nameAr: string; position: number; isActive: boolean }>(
-    sql`select name_en, name_ar, position, is_active from ${unsafeText(table)} where id = ${Number(number)}`,
+    sql`select name_en, name_ar, position, is_active from ${table} where id = ${Number(number)}`,
   )
   return (
     row && {
@@ -268,7 +261,6 @@ const finding: Read = async (db, { viewer, id }) => {
   )
 }
 
-/** A generated one. */
 const report: Read = async (db, { viewer, id }) => {
   const row = await db.find<{ revision: number; isWithdrawn: boolean }>(sql`
     select r.revision, r.withdrawn_at is not null as is_withdrawn from issued_reports r
@@ -312,7 +304,7 @@ const readers: Record<SeenKind, Read> = {
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** Undefined: nothing that this caller may see. In the transaction of an act too, once the record is locked. */
+/** Undefined if there is no such record that this caller may see. */
 export const readCurrentVersion = async (
   db: Queryable,
   { actor, kind, id, now }: ViewedRecord,

@@ -1,4 +1,4 @@
-// Who changed a record last, as the trail knows it and as the caller may read it.
+// Who changed a record last according to the trail, as far as the caller may know.
 import type { LastChange } from '@assure/contract/calls/changes'
 import type { SeenKind } from '@assure/contract/domain/seen'
 import { openPersons } from '../../platform/audit/persons.ts'
@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { emptySql, sql } from '../../platform/db/sql.ts'
 import { type CurrentVersion, readCurrentVersion, type ViewedRecord } from './read-current-version.ts'
 
-/** What in the trail changes such a record; who opened a document or exported a list changed nothing. */
+/** The actions that change such a record. */
 const actions: Record<SeenKind, readonly string[]> = {
   certification: ['certification.%'],
   review: ['user.approved', 'user.rejected', 'user.documents-requested', 'user.changed', 'registration.%', 'profile.%'],
@@ -46,7 +46,7 @@ export const lastChangeOf = async (
     order by seq desc limit 1`)
   const [row] = await openPersons(db, rows)
   if (row === undefined) return null
-  // Who decides in the office does not show outside of it.
+  // Owners are not told which administrator acted.
   const isNamed = actor.kind !== 'owner' || row.actorKind === 'owner' || row.actorKind === 'inspector'
   return {
     action: row.action,
@@ -59,8 +59,8 @@ export const lastChangeOf = async (
   }
 }
 
-/** Null where the record is not the caller's to see, or nothing is written of it. */
+/** Null if the caller may not see the record, or the trail has nothing about it. */
 export const lastChange = async (db: Queryable, record: ViewedRecord): Promise<LastChange | null> => {
-  const found = await readCurrentVersion(db, record)
-  return found === undefined ? null : lastChangeOf(db, record, found)
+  const current = await readCurrentVersion(db, record)
+  return current === undefined ? null : lastChangeOf(db, record, current)
 }

@@ -1,4 +1,4 @@
-// What a person decides about is what they saw. Asked in the transaction of an act, once the record is locked.
+// Makes sure that a person acts on what they saw. Called in the transaction of an act, once the record is locked.
 
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import { isOther, type SeenKind } from '@assure/contract/domain/seen'
@@ -12,16 +12,16 @@ type Claim = {
   kind: SeenKind
   id: string
   seen: string | undefined
-  /** What is answered instead of `request.changed-meanwhile`. */
+  /** Default: `request.changed-meanwhile`. */
   code?: ProblemCode
 }
 
-/** Refuses where the record is something else by now. Who changed it is added to the answer by the router. */
+/** Refuses if the record has changed. `addLastChange` adds who changed it. */
 export const requireUnchanged = async (
   tx: Queryable,
   { seen, code = 'request.changed-meanwhile', ...record }: Claim,
 ): Promise<Outcome<true>> => {
   if (seen === undefined) return accept(true)
-  const found = await readCurrentVersion(tx, record)
-  return isOther(seen, found?.seen ?? '') ? refuse(code) : accept(true)
+  const current = await readCurrentVersion(tx, record)
+  return isOther(seen, current?.seen ?? '') ? refuse(code) : accept(true)
 }

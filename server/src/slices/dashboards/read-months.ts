@@ -1,20 +1,20 @@
-// What was asked for and decided in the last twelve months of Asia/Dubai, this one included.
+// Certifications requested and decided in the last twelve months of Asia/Dubai, including this one.
 
-import type { listCertificationsByMonth } from '@assure/contract/calls/queues'
+import type * as calls from '@assure/contract/calls/queues'
+import { accept } from '@assure/contract/domain/outcome'
 import type { AnswerOf } from '@assure/contract/endpoint'
-import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { dubaiDay, startOfMonth } from '../../platform/dubai.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 
-type Month = AnswerOf<typeof listCertificationsByMonth>['months'][number]
-type Kind = Exclude<keyof Month, 'month'>
+type Kind = Exclude<keyof AnswerOf<typeof calls.listCertificationsByMonth>['months'][number], 'month'>
 
 const shown = 12
 
 const lastMonths = (now: Date): string[] =>
   Array.from({ length: shown }, (_, at) => dubaiDay(startOfMonth(now, at - shown + 1)).slice(0, 7))
 
-export const certificationsByMonth = async (db: Queryable, now: Date): Promise<Month[]> => {
+export const listCertificationsByMonth: UseCase<typeof calls.listCertificationsByMonth> = async ({ db }, { now }) => {
   const months = lastMonths(now)
   const from = startOfMonth(now, 1 - shown)
   const rows = await db.many<{ month: string; kind: Kind; count: number }>(sql`
@@ -30,11 +30,13 @@ export const certificationsByMonth = async (db: Queryable, now: Date): Promise<M
     ) event where at <= ${now} group by 1, 2`)
   const counts = new Map(rows.map(({ month, kind, count }) => [`${month}/${kind}`, count]))
   const countOf = (month: string, kind: Kind): number => counts.get(`${month}/${kind}`) ?? 0
-  return months.map((month) => ({
-    month,
-    requested: countOf(month, 'requested'),
-    certified: countOf(month, 'certified'),
-    failed: countOf(month, 'failed'),
-    expired: countOf(month, 'expired'),
-  }))
+  return accept({
+    months: months.map((month) => ({
+      month,
+      requested: countOf(month, 'requested'),
+      certified: countOf(month, 'certified'),
+      failed: countOf(month, 'failed'),
+      expired: countOf(month, 'expired'),
+    })),
+  })
 }

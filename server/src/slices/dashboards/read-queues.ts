@@ -1,8 +1,9 @@
-// What waits for administrators: queues, each an instant since when and an id, oldest first. Their conditions are
-// those of the lists that they open.
+// The queues of administrators: items with an id and the time since which they wait, oldest first. Each has the
+// conditions of the list that it opens.
 
-import type { getNextInQueue, listQueues as listCall } from '@assure/contract/calls/queues'
+import type * as calls from '@assure/contract/calls/queues'
 import { endWithDaysLeft } from '@assure/contract/domain/days-left'
+import { accept } from '@assure/contract/domain/outcome'
 import {
   expiringDays,
   queueLinks,
@@ -10,9 +11,9 @@ import {
   type WorkQueue,
   workQueues,
 } from '@assure/contract/domain/work-queues'
-import type { AnswerOf } from '@assure/contract/endpoint'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import { overdueGrave, waiversOf } from '../findings/index.ts'
 import { inRequestQueue, waitingSince } from '../requests/index.ts'
 import { readSetting } from '../settings/index.ts'
@@ -20,9 +21,9 @@ import { assignerOfDecision, controlledAccounts } from '../staff/index.ts'
 import { accountWaitingSince } from '../users/index.ts'
 
 type Queue = {
-  /** id, since, and what the link to the item is made of. */
+  /** Selects id, since and reference. */
   items: (now: Date) => Sql
-  /** The place in the order of an item that may have left the queue meanwhile. */
+  /** Selects `since` of an item that may have left the queue. */
   place: (id: string) => Sql
   link: (item: { id: string; reference: string }) => string
 }
@@ -74,7 +75,7 @@ const queues: Record<WorkQueue, Queue> = {
     link: ({ reference }) => `${queueLinks.refunds}&search=${encodeURIComponent(reference)}`,
   },
   findings: {
-    // It waits since the day after its last one.
+    // Waits from the day after its due day.
     items: (now) => sql`
       select n.id, (n.due_on + 1)::timestamp at time zone 'Asia/Dubai' as since, '' as reference from findings n
       where ${overdueGrave(now)}`,
@@ -82,7 +83,7 @@ const queues: Record<WorkQueue, Queue> = {
     link: ({ id }) => `/admin/findings/${id}`,
   },
   expiring: {
-    // It waits since the day on which it began to count as expiring soon.
+    // Waits from the day on which it counts as expiring soon.
     items: (now) => sql`
       select id, state_until - make_interval(days => ${expiringDays + 1}) as since, '' as reference from facilities
       where archived_at is null and state = 1 and state_from <= ${now} and state_until > ${now}
@@ -94,8 +95,8 @@ const queues: Record<WorkQueue, Queue> = {
 }
 
 /**
- * Under four eyes a decision waits while every active administrator assigned the inspector or waived something critical,
- * or is bound to whoever did. Of a request it is always taken so.
+ * Under four eyes a decision is stuck if every active administrator assigned the inspector, waived something critical,
+ * or is linked to someone who did. Requests always need four eyes.
  */
 const countWithoutIndependent = async (db: Queryable, now: Date): Promise<number> => {
   const { count } = await db.get<{ count: number }>(sql`
@@ -113,23 +114,24 @@ const countWithoutIndependent = async (db: Queryable, now: Date): Promise<number
   return count
 }
 
-export const listQueues = async (db: Queryable, now: Date): Promise<AnswerOf<typeof listCall>> => {
+export const listQueues: UseCase<typeof calls.listQueues> = async ({ db }, { now }) => {
   const counted = workQueues.map(async (queue) => {
     const { count, oldestAt } = await db.get<{ count: number; oldestAt: Date | null }>(
       sql`select count(*) as count, min(since) as oldest_at from (${queues[queue].items(now)}) item`,
     )
     return { queue, count, oldest_at: oldestAt?.toISOString() ?? null, link: queueLinks[queue] }
   })
-  return { queues: await Promise.all(counted), decisions_without_independent: await countWithoutIndependent(db, now) }
+  return accept({
+    queues: await Promise.all(counted),
+    decisions_without_independent: await countWithoutIndependent(db, now),
+  })
 }
 
-/**
- * The one after the item just dealt with; from the start again at the end, but never that very item while others wait.
- */
-export const nextInQueue = async (
-  db: Queryable,
-  { queue, after, now }: { queue: WorkQueue; after: string | undefined; now: Date },
-): Promise<AnswerOf<typeof getNextInQueue>> => {
+/** The item after `after`; at the end it starts over, and returns the same item only if no other waits. */
+export const getNextInQueue: UseCase<typeof calls.getNextInQueue> = async (
+  { db },
+  { now, params: { queue }, query: { after } },
+) => {
   const { items, place, link } = queues[queue]
   const { left } = await db.get<{ left: number }>(sql`select count(*) as left from (${items(now)}) item`)
   const next = await db.find<{ id: string; reference: string }>(
@@ -139,5 +141,5 @@ export const nextInQueue = async (
           order by id = ${after}, coalesce((since, id) > ((${place(after)}), ${after}::uuid), false) desc, since,
             id limit 1`,
   )
-  return next ? { id: next.id, link: link(next), left } : { id: null, link: null, left }
+  return accept(next ? { id: next.id, link: link(next), left } : { id: null, link: null, left })
 }

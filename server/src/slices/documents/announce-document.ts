@@ -1,5 +1,4 @@
-// What a document tells the world: its replacement to the trail and the open screens of the owner and of staff; its
-// last day, ahead of time, to who can renew it. Called last in its transaction.
+// Announces a document's replacement in the trail and on open screens, and sends reminders before its last day.
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -11,7 +10,7 @@ import { documentReminderMail, type ReminderReader } from './mails.ts'
 import type { OwnDocumentRow } from './store.ts'
 import { type DueReminder, findRecipient, type Recipient } from './store-due.ts'
 
-export type Replacement = UseCaseContext<Owner> & { former: OwnDocumentRow; next: OwnDocumentRow }
+type Replacement = Pick<UseCaseContext<Owner>, 'actor' | 'requestId'> & { former: OwnDocumentRow; next: OwnDocumentRow }
 
 const factsOf = ({ kind, id, name, expiresOn }: OwnDocumentRow) => ({ kind, document: id, name, expires_on: expiresOn })
 
@@ -51,11 +50,11 @@ const linkOf = (due: DueReminder, reader: ReminderReader): string =>
 
 const recipientsOf = async (tx: Tx, { companyId, accountId }: DueReminder): Promise<readonly Recipient[]> => {
   if (companyId !== null) return companyRecipients(tx, companyId)
-  const one = accountId === null ? undefined : await findRecipient(tx, accountId)
-  return one === undefined ? [] : [one]
+  const recipient = accountId === null ? undefined : await findRecipient(tx, accountId)
+  return recipient === undefined ? [] : [recipient]
 }
 
-/** A reminder changes nothing: it stands in no trail and moves no screen. */
+/** Not in the trail, since nothing changes. */
 export const announceReminder = async (tx: Tx, deps: Deps, due: DueReminder): Promise<void> => {
   const { kind: document, name, facilityName, daysLeft: days, expiresOn } = due
   const reader = readerOf(due)

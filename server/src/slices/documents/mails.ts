@@ -1,4 +1,3 @@
-// What the mail about a document that runs out says.
 import { isolated } from '@assure/contract/domain/isolation'
 import { countedInArabic, countedInEnglish, daysInArabic } from '../../platform/mail/counted.ts'
 import { datesIn } from '../../platform/mail/inserted.ts'

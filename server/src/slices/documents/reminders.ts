@@ -1,4 +1,4 @@
-// Reminders before the last day of a document, on the days of the setting, each once.
+// Reminders before the last day of a document, on the days that the settings name, each once.
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import { currentSettings } from '../settings/index.ts'
@@ -7,7 +7,7 @@ import { insertReminder, listDueReminders } from './store-due.ts'
 
 const batchSize = 20
 
-/** How many documents this worker reminded of. */
+/** Returns how many reminders this worker sent. */
 export const remindOfDocuments = async (deps: Deps): Promise<number> => {
   for (let sent = 0; ; ) {
     const now = deps.clock.now()
@@ -20,9 +20,9 @@ export const remindOfDocuments = async (deps: Deps): Promise<number> => {
         await announceReminder(tx, deps, one)
         made++
       }
-      return { found: due.length, made }
+      return { due: due.length, made }
     })
     sent += batch.made
-    if (batch.found === 0) return sent
+    if (batch.due === 0) return sent
   }
 }

@@ -1,5 +1,5 @@
-// Documents whose last day is near, and whom to remind of each: the company of its own documents and agreements, the
-// administrator who keeps a document with a facility, the inspector whose document it is.
+// Documents whose last day is near and who is reminded of each: the company of its documents and agreements, the
+// administrator who uploaded a facility's document, the inspector of their own documents.
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -11,22 +11,22 @@ export type DueReminder = {
   name: string
   facilityId: string | null
   facilityName: string | null
-  /** Either a company or one account is reminded. */
+  /** Either this or `accountId`. */
   companyId: string | null
   accountId: string | null
   expiresOn: string
   daysLeft: number
-  /** Which of the days of the setting it is for. */
+  /** The day of the setting that is due. */
   days: number
 }
 
-type Reminding = { reminderDays: readonly number[]; today: string; limit: number }
+type DueQuery = { reminderDays: readonly number[]; today: string; limit: number }
 
 /**
- * The nearest day that has come since the document was uploaded, unless that or a nearer one was sent. The rows are not
+ * The nearest day that has passed since the upload, unless a reminder for it or a nearer one was sent. Rows are not
  * locked: the insert below decides which worker reminds.
  */
-export const listDueReminders = (tx: Tx, { reminderDays, today, limit }: Reminding): Promise<DueReminder[]> =>
+export const listDueReminders = (tx: Tx, { reminderDays, today, limit }: DueQuery): Promise<DueReminder[]> =>
   tx.many<DueReminder>(sql`
     select d.file_id, d.kind, file.name, d.facility_id, d.facility_name, d.company_id, d.account_id, d.expires_on,
       d.expires_on - ${today}::date as days_left, due.days
@@ -60,7 +60,7 @@ export const listDueReminders = (tx: Tx, { reminderDays, today, limit }: Remindi
         where r.file_id = d.file_id and r.expires_on = d.expires_on and r.days <= due.days)
     order by d.expires_on, d.file_id limit ${limit}`)
 
-/** 0 when another worker was faster. */
+/** 0 if another worker was first. */
 export const insertReminder = (tx: Tx, { fileId, days, expiresOn }: DueReminder, now: Date): Promise<number> =>
   tx.run(sql`
     insert into document_reminders (file_id, days, expires_on, sent_at)

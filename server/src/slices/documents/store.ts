@@ -1,4 +1,4 @@
-// All documents of a company: five tables, one shape. The company is part of every statement.
+// All documents of a company, from five tables in one shape. Every statement names the company.
 import type { CompanyDocumentKind, OwnerDocumentKind } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { searchFilters } from '../../platform/db/listing.ts'
@@ -13,13 +13,13 @@ export type OwnDocumentRow = {
   facilityName: string | null
   createdAt: Date
   expiresOn: string | null
-  /** Where the document is a stored file. */
+  /** If the document is a stored file. */
   fileId: string | null
   size: number | null
-  /** Of an invoice and a certificate. */
+  /** Of invoices, certificates and reports. */
   number: string | null
   orderId: string | null
-  /** An archived facility's agreement stays to be read. */
+  /** Cannot be replaced, such as the agreement of an archived facility. */
   isClosed: boolean
 }
 
@@ -30,7 +30,7 @@ const company = (companyId: string): Sql => sql`
   from company_documents d join files file on file.id = d.file_id where d.company_id = ${companyId}
     and d.removed_at is null`
 
-/** An agreement has no row of its own: the file is its identity. */
+/** An agreement has no row of its own; its id is that of the file. */
 const agreements = (companyId: string): Sql => sql`
   select file.id, 'agreement', file.name, null, f.id, f.name, file.created_at, f.partnership_agreement_expires_on, file.id, file.size, null,
     null::uuid, f.archived_at is not null
@@ -71,14 +71,13 @@ const sources: Record<OwnerDocumentKind, (companyId: string) => Sql> = {
 
 const documents = (companyId: string, kind: OwnerDocumentKind | undefined): Sql =>
   joinSql(
-    // The first one names the columns, also where it gives no rows.
+    // The first select names the columns, even if it returns no rows.
     kind === undefined
       ? Object.values(sources).map((source) => source(companyId))
       : [sql`${company(companyId)} and false`, sources[kind](companyId)],
     ' union all ',
   )
 
-/** What is searched: the file's name and the facility's. */
 const documentText = sql`search_text(' ' || document.name || ' ' || coalesce(document.facility_name, ''))`
 
 export const listDocumentRows = (
@@ -96,7 +95,7 @@ export const findDocument = (db: Queryable, companyId: string, id: string): Prom
     sql`select document.* from (${documents(companyId, undefined)}) document where document.id = ${id}`,
   )
 
-/** Company documents and agreements whose last day was before this one (2026-03-05, Asia/Dubai). */
+/** Company documents and agreements that expired before `today` (2026-03-05, Asia/Dubai). */
 export const countExpired = async (db: Queryable, companyId: string, today: string): Promise<number> =>
   (
     await db.get<{ count: number }>(sql`
@@ -108,10 +107,7 @@ export const countExpired = async (db: Queryable, companyId: string, today: stri
 
 export type ExpiredDocument = { id: string; kind: 'trade_license' | 'agreement'; name: string; expiresOn: string }
 
-/**
- * What a certification stands on and has run out: the trade licence, unless another one is there that was uploaded
- * later, and the facility's agreement.
- */
+/** Expired documents that a certification needs: the trade licence, unless a later one is valid, and the agreement. */
 export const listExpiredForCertification = (
   db: Queryable,
   { companyId, facilityId, today }: { companyId: string; facilityId: string; today: string },
@@ -148,7 +144,7 @@ export const insertDocument = (
     insert into company_documents (id, company_id, file_id, kind, expires_on, uploaded_by, created_at)
       values (${id}, ${companyId}, ${fileId}, ${kind}, ${expiresOn}, ${by}, ${now})`)
 
-/** 0 when it was removed or replaced meanwhile. */
+/** 0 if it has been removed or replaced. */
 export const supersedeDocument = (
   tx: Tx,
   { companyId, id, successor, by, now }: { companyId: string; id: string; successor: string; by: string; now: Date },
@@ -167,7 +163,7 @@ type AgreementSwap = {
   now: Date
 }
 
-/** 0 when the facility has another agreement by now. */
+/** 0 if the facility has another agreement now. */
 export const swapAgreement = (
   tx: Tx,
   { companyId, facilityId, former, fileId, expiresOn, by, now }: AgreementSwap,

@@ -11,7 +11,7 @@ export type DocumentWire = z.output<typeof ownerDocument>
 export const mayReplace = (row: OwnDocumentRow): boolean =>
   (row.kind === 'company' || row.kind === 'agreement') && !row.isClosed
 
-/** A certificate opens at its public address; an invoice that is not drawn yet, at its order's page. */
+/** A certificate opens at its public address, an invoice that has no PDF yet at the page of its order. */
 const addressOf = (
   { files, config }: Pick<Deps, 'files' | 'config'>,
   row: OwnDocumentRow,

@@ -1,4 +1,4 @@
-// The documents of an inspector are identity documents: whoever opens one leaves a row in the trail.
+// An inspector's documents are identity documents, so opening one is recorded in the trail.
 import { auditActor, personName } from '../../platform/audit/who.ts'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'

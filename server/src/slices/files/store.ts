@@ -1,5 +1,5 @@
-// Who may open which file; documents of a facility are documents of the back office alone. Rights are decided by what
-// the file hangs on at this moment: one statement for each kind of reader.
+// Who may open which file, decided by the records that refer to it now: one statement for each kind of reader. A
+// facility's documents are for administrators only.
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
@@ -53,7 +53,7 @@ const inspectorsFile = (fileId: string, inspectorId: string): Sql => sql`
     and r.inspector_id = ${inspectorId} and r.kind <> 'certification'
   limit 1`
 
-/** Administrators review everything that was not taken away. */
+/** Administrators may open every file that was not deleted. */
 const anyFile = (fileId: string): Sql => sql`select 1 as may from files where id = ${fileId} and deleted_at is null`
 
 export const mayOpenFile = async (
@@ -80,7 +80,7 @@ export type IdentityDocument = {
   email: string
 }
 
-/** The document of an inspector that this file is; undefined for every other file. */
+/** Undefined if the file is not an inspector's document. */
 export const findIdentityDocument = (db: Queryable, fileId: string): Promise<IdentityDocument | undefined> =>
   db.find<IdentityDocument>(sql`
     select d.id, d.kind, f.name, d.inspector_id, a.first_name, a.last_name, a.email

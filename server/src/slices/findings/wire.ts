@@ -7,8 +7,8 @@ import {
   isOverdueFinding,
   needsColleagueToWaive,
 } from '@assure/contract/domain/finding-moves'
-import type { Area } from '@assure/contract/domain/vocabulary'
 import { daysUntil } from '@assure/contract/domain/working-days'
+import { areaOf } from '../../platform/auth/actor.ts'
 import { isoOrNull } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -69,8 +69,6 @@ export const findingWire = (row: FindingRow, { reader, now, isIndependent }: Fin
     needs_colleague: needsColleagueToWaive(reader.kind, facts),
   }
 }
-
-const areaOf: Record<FindingReader['kind'], Area> = { owner: 'customer', admin: 'admin', inspector: 'inspector' }
 
 const planOf = ({ cause, correction, prevention, untilOn }: EntryRow): FindingEntry['plan'] =>
   cause === null || correction === null || prevention === null || untilOn === null

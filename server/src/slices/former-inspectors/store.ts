@@ -1,13 +1,13 @@
-// Who was assigned to a facility before: they may still hand over what they entered there, and nothing else.
+// Former inspectors of a facility may still hand over what they entered there, and nothing else.
 import type { Tx } from '../../platform/db/database.ts'
 import { emptySql, type Sql, sql } from '../../platform/db/sql.ts'
 
-/** As long as an inspector's answers are remembered, so that what is sent twice arrives once (decision 24). */
+/** As long as replies to an inspector's device are stored, so that what is sent twice is applied once (decision 24). */
 const handOverDays = 30
 
 /**
- * Names the table `f`. True as well for who is assigned (again), so that a change back in the meantime loses nothing.
- * With `madeAt`, nothing that was made after the inspector was removed is reached.
+ * Needs the table `f`. Also true for the assigned inspector, so that assigning someone back loses nothing. `madeAt`
+ * leaves out what was made after the inspector was removed.
  */
 export const wasAssigned = (inspectorId: string, now: Date, madeAt?: Sql): Sql => sql`
   (f.inspector_id = ${inspectorId} or exists (

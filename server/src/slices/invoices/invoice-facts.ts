@@ -1,4 +1,4 @@
-// What an invoice says, frozen when it is issued: the seller, the buyer and the texts as they were then.
+// The content of an invoice, frozen when it is issued: seller, buyer and texts.
 
 import { listed } from '@assure/contract/domain/isolation'
 import { placeName, placeParts } from '@assure/contract/domain/place-name'
@@ -21,15 +21,15 @@ const methods: Record<PaymentMethod, BothLanguages> = {
 }
 
 export type InvoiceSubject = {
-  /** Of a facility, where its certification is paid for. */
+  /** For a facility's certification. */
   facilityName: string | null
   city: string | null
   emirateEn: string | null
   emirateAr: string | null
-  /** What it is certified by, where that is another service than the usual one. */
+  /** The service of the certification, unless it is the standard one. */
   serviceEn: string | null
   serviceAr: string | null
-  /** Of a request, with the lines of the price that it was sent with. */
+  /** For a request, with the lines of the price it was submitted with. */
   requestNumber: string | null
   requestLines: readonly PriceLine[] | null
   companyName: string
@@ -42,8 +42,8 @@ export type InvoiceSubject = {
 type Sums = { netFils: number; vatFils: number; vatRateBp: number }
 
 /**
- * Who is not registered invoices no VAT, although the order may have been placed while it was: the sum that was paid
- * is the price then.
+ * An issuer without VAT registration invoices no VAT, even if it was registered when the order was placed; the net price
+ * is then the sum that was paid.
  */
 export const invoiceSums = (order: Sums & { totalFils: number }, { trn }: Pick<Issuer, 'trn'>): Sums =>
   trn === null
@@ -54,7 +54,7 @@ export type Invoiced = {
   issuer: Issuer
   subject: InvoiceSubject
   order: { id: string; reference: string; netFils: number }
-  /** `receivedOn`: the bank's day of a transfer. */
+  /** `receivedOn`: when the bank received a transfer. */
   payment: { method: PaymentMethod; reference: string; paidAt: Date; receivedOn: string | null }
 }
 
@@ -63,13 +63,12 @@ const companyAddress = ({ companyAddress: parts, companyEmirateEn, companyEmirat
   return placeName([...parts, language === 'ar' ? companyEmirateAr : companyEmirateEn], language)
 }
 
-/** Its name and where it is. */
 const facilityWords = ({ facilityName, city, emirateEn, emirateAr }: InvoiceSubject, language: Language): string =>
   listed([facilityName ?? '', ...placeParts([city, language === 'ar' ? emirateAr : emirateEn])], language)
 
 /**
- * Parts of one sum in the proportions of others, whole fils, the largest remainders first: an issuer without VAT invoices
- * the whole price as net, and the lines add up to it.
+ * Splits a sum in the proportions of `parts` into whole fils by largest remainder, so that the lines add up to the price
+ * if an issuer without VAT invoices all of it as net.
  */
 export const spread = (sumFils: number, parts: readonly number[]): number[] => {
   const whole = parts.reduce((sum, part) => sum + part, 0)
@@ -104,7 +103,7 @@ const invoiceLines = (subject: InvoiceSubject, netFils: number): InvoiceSnapshot
     requestLines.map((line) => line.netFils),
   )
   return requestLines.map(({ text, quantity }, index) => ({
-    // The first line says which request it is.
+    // The first line names the request.
     text: index === 0 ? { en: `${text.en}: ${requestNumber}`, ar: `${text.ar}: ${requestNumber}` } : text,
     quantity,
     netFils: nets[index] ?? 0,

@@ -1,5 +1,5 @@
-// The numbered tax invoice, or the plain invoice of a seller who is not registered for VAT, and the credit note that takes
-// one back: English and Arabic side by side as UAE VAT practice asks. One A4 page, and more where there are many lines.
+// Draws tax invoices, plain invoices of a seller without VAT registration, and credit notes. English and Arabic stand side
+// by side, as is UAE VAT practice. One A4 page, or more if there are many lines.
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import { directionOf } from '../../platform/direction.ts'
 import { moneyText } from '../../platform/money-text.ts'
@@ -20,7 +20,7 @@ export type InvoiceFacts = {
   /** Days in Asia/Dubai. */
   issuedOn: string
   suppliedOn: string
-  /** Without a TRN it is no tax invoice and has no VAT. */
+  /** Without a TRN it is a plain invoice without VAT. */
   seller: { name: BothLanguages; address: BothLanguages; trn?: string; contact: string }
   buyer: { name: string; address: string; trn?: string; reference?: string }
   lines: readonly { text: BothLanguages; quantity: number; netFils: number }[]
@@ -30,7 +30,7 @@ export type InvoiceFacts = {
   totalFils: number
   currency: string
   payment: { method: BothLanguages; reference: string; paidOn: string }
-  /** Of a credit note: the invoice that it takes back, and why. */
+  /** For a credit note: the invoice that it cancels, and why. */
   credits?: { invoice: string; reason: BothLanguages }
   orderId: string
   issuedAt: string
@@ -84,7 +84,7 @@ export const invoiceTitle = (facts: Pick<InvoiceFacts, 'seller' | 'credits'>): B
 
 type Sum = { label: BothLanguages; amount: number }
 
-/** What stands between the lines and the total, and the total itself. */
+/** The sums between the lines and the total, and the total. */
 export const invoiceTotals = (facts: InvoiceFacts): { parts: Sum[]; total: Sum } => {
   if (!isTaxInvoice(facts)) return { parts: [], total: { label: texts.plainTotal, amount: facts.totalFils } }
   const vat = { en: `${texts.vat.en} ${facts.vatPercent}%`, ar: `${texts.vat.ar} ${facts.vatPercent}%` }
@@ -143,7 +143,7 @@ const drawDates = (pdf: PdfWriter, facts: InvoiceFacts, y: number): void => {
 
 type Party = { label: BothLanguages; x: number; y: number; lines: readonly { text: string; strong?: boolean }[] }
 
-/** Answers where it ends. */
+/** Returns the y at which it ends. */
 const drawParty = (pdf: PdfWriter, { label, x, y, lines }: Party): number => {
   const width = inside / 2 - 14
   drawInBothLanguages(pdf, label, { x, y, width, ink: { size: 8.5, face: 'semibold', color: colours.brand } })
@@ -165,13 +165,13 @@ const drawParty = (pdf: PdfWriter, { label, x, y, lines }: Party): number => {
 }
 
 const amountWidth = 104
-/** A line of two rows still fits above the foot when it begins here; the totals and details need more room. */
+/** The lowest y at which a line of two rows fits above the footer; totals and details need more room. */
 const lastLine = 720
 const lastTotals = 560
 const nextPageTop = 60
 const quantityWidth = 66
 
-/** Answers where it ends. */
+/** Returns the y at which it ends. */
 const drawItems = (pdf: PdfWriter, facts: InvoiceFacts, top: number): number => {
   const columns = {
     text: edge + 12,
@@ -214,7 +214,7 @@ const drawItems = (pdf: PdfWriter, facts: InvoiceFacts, top: number): number => 
   return y
 }
 
-/** Answers where it ends. */
+/** Returns the y at which it ends. */
 const drawTotals = (pdf: PdfWriter, facts: InvoiceFacts, top: number): number => {
   const x = edge + inside - 344
   const width = 332
@@ -241,7 +241,7 @@ const drawTotals = (pdf: PdfWriter, facts: InvoiceFacts, top: number): number =>
   return y + 50
 }
 
-/** `isSentence`: its Arabic stands below it, not beside it. */
+/** `isSentence`: the Arabic is drawn below, not beside. */
 type Detail = { label: BothLanguages; value: string; arabic?: string; isSentence?: true }
 
 const detailsOf = ({ payment, credits, orderId }: InvoiceFacts): Detail[] => {

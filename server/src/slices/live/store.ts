@@ -9,6 +9,5 @@ const records: Record<WatchedKind, (id: string) => Sql> = {
   order: (id) => sql`select 1 as there from orders where id = ${id}`,
 }
 
-/** Nobody can be at a record that is not there. */
 export const isThere = async (db: Queryable, kind: WatchedKind, id: string): Promise<boolean> =>
   (await db.find(records[kind](id))) !== undefined

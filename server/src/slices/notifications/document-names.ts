@@ -1,4 +1,4 @@
-// What a document is called where somebody is reminded of it.
+// The names of documents in reminders.
 import type { CompanyDocumentKind, InspectorDocumentKind } from '@assure/contract/domain/vocabulary'
 
 export type RemindedDocument = CompanyDocumentKind | InspectorDocumentKind | 'agreement' | 'facility'

@@ -1,4 +1,4 @@
-// What notifications about findings say, in both languages.
+// The texts of notifications about findings.
 import type { FindingEntry } from '@assure/contract/calls/findings'
 import { isolated } from '@assure/contract/domain/isolation'
 import type { Language } from '@assure/contract/domain/vocabulary'

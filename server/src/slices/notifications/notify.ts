@@ -1,4 +1,4 @@
-// One notification: kind and facts are kept, the text is made in the reader's language when it is read.
+// Stores kind and facts of a notification; its text is written in the reader's language when it is read.
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { insertNotifications, listStaffIds } from './store.ts'
@@ -10,13 +10,13 @@ export type NewNotification<Kind extends NotificationKind> = {
   values: NotificationValues[Kind]
   link: string
   subject?: { kind: string; id: string }
-  /** A second notification with the same key is not made. */
+  /** A second notification with the same key is skipped. */
   onceKey?: string | undefined
-  /** With `onceKey`: a second one replaces the first, unread again. */
+  /** With `onceKey`: a second one replaces the first and is unread again. */
   isDigest?: boolean
 }
 
-/** In the transaction of what it reports; not for who switched this topic off. */
+/** Unless the account has switched this topic off. */
 export const notify = async <Kind extends NotificationKind>(
   tx: Tx,
   { random, clock, live }: Pick<Deps, 'random' | 'clock' | 'live'>,
@@ -25,11 +25,11 @@ export const notify = async <Kind extends NotificationKind>(
   const { accountId } = notification
   const id = random.uuid()
   const { topic } = notificationTexts[notification.kind]
-  const made = await insertNotifications(tx, [{ id, accountId }], { ...notification, topic, now: clock.now() })
-  if (made === 1) await live.publish(tx, { accountId }, { kind: 'notification', id })
+  const count = await insertNotifications(tx, [{ id, accountId }], { ...notification, topic, now: clock.now() })
+  if (count === 1) await live.publish(tx, { accountId }, { kind: 'notification', id })
 }
 
-/** To every administrator who may sign in and has not switched the topic off. */
+/** To every active administrator who has not switched the topic off. */
 export const notifyStaff = async <Kind extends NotificationKind>(
   tx: Tx,
   { random, clock, live }: Pick<Deps, 'random' | 'clock' | 'live'>,
@@ -37,6 +37,6 @@ export const notifyStaff = async <Kind extends NotificationKind>(
 ): Promise<void> => {
   const { topic } = notificationTexts[news.kind]
   const readers = (await listStaffIds(tx)).map((accountId) => ({ id: random.uuid(), accountId }))
-  const made = await insertNotifications(tx, readers, { ...news, topic, now: clock.now() })
-  if (made > 0) await live.publish(tx, { staff: true }, { kind: 'notification', id: random.uuid() })
+  const count = await insertNotifications(tx, readers, { ...news, topic, now: clock.now() })
+  if (count > 0) await live.publish(tx, { staff: true }, { kind: 'notification', id: random.uuid() })
 }

@@ -1,4 +1,4 @@
-// What notifications about requests say, in both languages.
+// The texts of notifications about requests.
 import { isolated } from '@assure/contract/domain/isolation'
 import type { Language } from '@assure/contract/domain/vocabulary'
 
@@ -29,7 +29,7 @@ const requestNewsKinds = [
 ] as const
 export type RequestNewsKind = (typeof requestNewsKinds)[number]
 
-/** What the inspector of a request reads in place of what its owner reads. */
+/** Notifications that inspectors get about their requests. */
 export type InspectorNews = 'assigned-to-you' | 'returned-to-owner' | 'decided'
 
 export type RequestNewsFacts = {

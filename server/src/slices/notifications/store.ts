@@ -1,4 +1,4 @@
-// The rows of notifications: kind and facts. An account sees its own.
+// Notifications: kind and facts, each of one account.
 import type { NotificationTopic } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { emptySql, type Sql, sql } from '../../platform/db/sql.ts'
@@ -24,28 +24,27 @@ export type NotificationToInsert = {
   now: Date
 }
 
-/** How many were told: not who has switched the topic off, nor who has it already by its `onceKey`. */
+/** Returns how many were inserted: leaves out accounts that switched the topic off or have this `onceKey` already. */
 export const insertNotifications = (
   tx: Tx,
   readers: readonly { id: string; accountId: string }[],
-  made: NotificationToInsert,
+  news: NotificationToInsert,
 ): Promise<number> =>
   tx.run(sql`
     insert into notifications (id, account_id, kind, facts, subject_kind, subject_id, link, once_key, created_at)
-    select r.id, a.id, ${made.kind}, ${JSON.stringify(made.values)}::jsonb, ${made.subject?.kind ?? null},
-      ${made.subject?.id ?? null}::uuid, ${made.link}, ${made.onceKey ?? null}, ${made.now}::timestamptz
+    select r.id, a.id, ${news.kind}, ${JSON.stringify(news.values)}::jsonb, ${news.subject?.kind ?? null},
+      ${news.subject?.id ?? null}::uuid, ${news.link}, ${news.onceKey ?? null}, ${news.now}::timestamptz
     from unnest(${readers.map(({ id }) => id)}::uuid[], ${readers.map(({ accountId }) => accountId)}::uuid[])
       as r (id, account_id)
       join accounts a on a.id = r.account_id
-    where a.notification_choices -> ${made.topic}::text -> 'app' is distinct from 'false'::jsonb
+    where a.notification_choices -> ${news.topic}::text -> 'app' is distinct from 'false'::jsonb
     on conflict ${
-      made.isDigest
+      news.isDigest
         ? sql`(account_id, once_key) do update
           set facts = excluded.facts, created_at = excluded.created_at, read_at = null`
         : sql`do nothing`
     }`)
 
-/** Every administrator who may sign in. */
 export const listStaffIds = async (tx: Tx): Promise<string[]> =>
   (
     await tx.many<{ id: string }>(sql`
@@ -66,14 +65,13 @@ export const countNotifications = (db: Queryable, accountId: string): Promise<{ 
     select count(*) as total, count(*) filter (where read_at is null) as unread
     from notifications where account_id = ${accountId}`)
 
-/** How many an account has not read, inside a larger statement. */
+/** The number of unread notifications, inside a larger statement. */
 export const unreadOf = (accountId: Sql): Sql =>
   sql`(select count(*) from notifications unread where unread.account_id = ${accountId} and unread.read_at is null)`
 
 export const countUnread = async (db: Queryable, accountId: string): Promise<number> =>
   (await db.get<{ unread: number }>(sql`select ${unreadOf(sql`${accountId}::uuid`)} as unread`)).unread
 
-/** 0 when the account has no such notification. */
 export const markOneRead = (
   tx: Tx,
   { id, accountId, now }: { id: string; accountId: string; now: Date },
@@ -84,7 +82,7 @@ export const markOneRead = (
 
 export type ReadMark = { accountId: string; isRead: boolean; ids?: readonly string[] | undefined; now: Date }
 
-/** Without `ids` all of the account. Answers those that were changed. */
+/** Without `ids`, all of the account. Returns the ids that changed. */
 export const markMany = async (tx: Tx, { accountId, isRead, ids, now }: ReadMark): Promise<string[]> => {
   const named = ids ? sql`and id = any(${ids}::uuid[])` : emptySql
   const changed = await tx.many<{ id: string }>(

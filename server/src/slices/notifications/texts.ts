@@ -1,4 +1,4 @@
-// What notifications say, by kind, in both languages.
+// The texts of notifications by kind.
 import { isolated } from '@assure/contract/domain/isolation'
 import type { Language, NotificationTopic } from '@assure/contract/domain/vocabulary'
 import { dayText } from '../../platform/dubai.ts'
@@ -7,7 +7,7 @@ import { documentNames, type RemindedDocument } from './document-names.ts'
 import { type FindingNewsFacts, type FindingReminderFacts, findingNews, findingReminder } from './finding-texts.ts'
 import { type RequestNewsFacts, requestNews } from './request-texts.ts'
 
-/** What is paid for: the certification of a facility, or a request by its number. */
+/** The subject of a payment: a facility's certification, or a request by its number. */
 type PaidFor = { facility: string } | { request: string }
 
 const paidFor = {
@@ -22,10 +22,10 @@ const paidFor = {
 
 type RefundFacts = { request: string; fils: number; currency: string }
 
-/** Those of work that a queue shows ("… to review", "… to confirm") are no longer made; older ones are still read. */
+/** Kinds about work in a queue ("… to review", "… to confirm") are no longer sent, but older ones are still read. */
 export type NotificationValues = {
   'account-approved': Record<string, never>
-  /** Without an invoice it follows by itself. */
+  /** Without an invoice: it follows by itself. */
   'payment-received': PaidFor & { invoice: string | null }
   'invoice-issued': PaidFor & { invoice: string }
   'transfer-refused': PaidFor & { reason: string }
@@ -45,7 +45,7 @@ export type NotificationValues = {
   'facility-unassigned': { facility: string }
   'account-submitted': { company: string }
   'slip-received': { order: string }
-  /** Money that fits no open order. */
+  /** A payment that matches no open order. */
   'payment-unclear': { order: string }
   'fee-paid': PaidFor
   'refund-due': RefundFacts

@@ -1,20 +1,19 @@
-// What balancers ask: is it alive, can it serve. The state of each part stands beside the metrics
+// What load balancers call: whether the process is alive and can serve. The state of each part is among the metrics
 // (platform/metrics.ts).
 
-import * as contract from '@assure/contract/calls/public'
+import * as calls from '@assure/contract/calls/public'
 import { accept, refuse } from '@assure/contract/domain/outcome'
-import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/route.ts'
+import { type Route, route } from '../../platform/http/route.ts'
 
-/** Set by the process when it begins to stop, so that a balancer sends nobody any more. */
+/** Set when the process begins to stop, so that load balancers send no more traffic. */
 export type Leaving = { now: boolean }
 
-export const routes = (deps: Deps, leaving: Leaving): Route[] => [
-  handle(contract.getHealth, async () => accept({ status: 'ok' as const })),
-  // Files, mail, payments and all else do not count here: what needs them answers 503, and the rest is worth serving
+export const routes = (leaving: Leaving): Route[] => [
+  route(calls.getHealth, async () => accept({ status: 'ok' as const })),
+  // Without files, mail or payments the rest can still be served; calls that need them answer 503
   // (docs/decisions/0018).
-  handle(contract.getReadiness, async () =>
-    !leaving.now && (await deps.health.canRead())
+  route(calls.getReadiness, async ({ health }) =>
+    !leaving.now && (await health.canRead())
       ? accept({ status: 'ready' as const })
       : refuse('request.part-down', { retryAfterSeconds: 5 }),
   ),

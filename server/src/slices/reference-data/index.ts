@@ -1,2 +1,10 @@
 export { routes } from './routes.ts'
-export { listChoices, listEmirates, mayChoose, nameIn, type ReferenceList, unknownChoices } from './store.ts'
+export {
+  listChoices,
+  listEmirates,
+  mayChoose,
+  nameIn,
+  type ReferenceList,
+  referenceTables,
+  unknownChoices,
+} from './store.ts'

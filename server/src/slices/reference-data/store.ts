@@ -1,5 +1,4 @@
-// The lists that forms choose from, in the reader's language. Small, and read anew each time, so that a change shows
-// at once.
+// The lists that forms choose from, in the reader's language. Small and not cached, so that a change shows at once.
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
@@ -7,7 +6,7 @@ import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 export type ReferenceList = 'emirates' | 'company-types' | 'countries' | 'service-areas' | 'services'
 export type Choice = { id: number; name: string }
 
-const tables: Record<ReferenceList, Sql> = {
+export const referenceTables: Record<ReferenceList, Sql> = {
   emirates: unsafeText('emirates'),
   'company-types': unsafeText('company_types'),
   countries: unsafeText('countries'),
@@ -17,14 +16,16 @@ const tables: Record<ReferenceList, Sql> = {
 
 const names: Record<Language, Sql> = { en: unsafeText('name_en'), ar: unsafeText('name_ar') }
 
-/** The column of a reference table's alias that holds the name in a language: for joins of other slices. */
+/** The name column of a joined reference table. */
 export const nameIn = (language: Language, alias: 'e' | 't' | 'c' | 's'): Sql =>
   unsafeText(`${alias}.${language === 'ar' ? 'name_ar' : 'name_en'}`)
 
 export const listChoices = (db: Queryable, list: ReferenceList, language: Language): Promise<Choice[]> =>
-  db.many<Choice>(sql`select id, ${names[language]} as name from ${tables[list]} where is_active order by position, id`)
+  db.many<Choice>(
+    sql`select id, ${names[language]} as name from ${referenceTables[list]} where is_active order by position, id`,
+  )
 
-/** For readers without a language of their own: all emirates, as a certificate names them. */
+/** All emirates in both languages, also inactive ones. */
 export const listEmirates = async (db: Queryable): Promise<{ id: number; name: { en: string; ar: string } }[]> => {
   const rows = await db.many<{ id: number; nameEn: string; nameAr: string }>(
     sql`select id, name_en, name_ar from emirates order by position, id`,
@@ -32,19 +33,19 @@ export const listEmirates = async (db: Queryable): Promise<{ id: number; name: {
   return rows.map(({ id, nameEn, nameAr }) => ({ id, name: { en: nameEn, ar: nameAr } }))
 }
 
-/** Those of the ids that cannot be chosen: unknown or switched off. What a record has already (`kept`) may stay. */
+/** The ids that cannot be chosen: unknown or inactive. A record may keep those it has already (`kept`). */
 export const unknownChoices = async (
   db: Queryable,
   list: ReferenceList,
   { ids, kept = [] }: { ids: readonly number[]; kept?: readonly number[] | undefined },
 ): Promise<number[]> => {
-  const asked = ids.filter((id) => !kept.includes(id))
-  if (asked.length === 0) return []
+  const added = ids.filter((id) => !kept.includes(id))
+  if (added.length === 0) return []
   const rows = await db.many<{ id: number }>(
-    sql`select id from ${tables[list]} where id = any(${asked}::int[]) and is_active`,
+    sql`select id from ${referenceTables[list]} where id = any(${added}::int[]) and is_active`,
   )
   const known = new Set(rows.map((row) => row.id))
-  return asked.filter((id) => !known.has(id))
+  return added.filter((id) => !known.has(id))
 }
 
 export const mayChoose = async (

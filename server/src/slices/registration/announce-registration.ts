@@ -1,5 +1,4 @@
-// Who learns of a step of a registration: the trail, the applicant by mail, the reviewers' open screens. Called last in
-// its transaction.
+// Announces a step of a registration: in the trail, by mail to the applicant, on the reviewers' open screens.
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { AuditEntry } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'

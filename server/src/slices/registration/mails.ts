@@ -1,4 +1,3 @@
-// What the mails of signing up say.
 import { isolated } from '@assure/contract/domain/isolation'
 import { countedInArabic, countedInEnglish, minutesInArabic } from '../../platform/mail/counted.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'

@@ -1,13 +1,12 @@
-// The one-time codes of an address.
 import { limits } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 
-/** Two askings for one address go one after the other. */
+/** One call at a time for an address. */
 export const lockCodes = (tx: Queryable, email: string): Promise<number> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 7))`)
 
-/** A code that was used needs no sending again: it is not the latest. */
+/** `latestAt` leaves out used codes: after one, the next is sent at once. */
 export const countRecentCodes = (tx: Queryable, email: string, since: Date) =>
   tx.get<{ today: number; latestAt: Date | null }>(sql`
     select count(*) as today, max(created_at) filter (where consumed_at is null) as latest_at
@@ -25,7 +24,7 @@ export const insertCode = (tx: Queryable, { id, email, hash, now, expiresAt }: N
     insert into verification_codes (id, email, code_hash, created_at, expires_at)
     values (${id}, ${email}, ${hash}, ${now}, ${expiresAt})`)
 
-/** Counting and consuming are one statement: of many at once, one is right, and none is free. */
+/** Counts and consumes in one statement, so that of many calls at once only one succeeds and each is counted. */
 export const tryCode = (
   tx: Queryable,
   { email, hashes, now }: { email: string; hashes: readonly Buffer[]; now: Date },
@@ -37,6 +36,6 @@ export const tryCode = (
       and tries < ${limits.codeTries}
     returning tries, consumed_at is not null as is_right`)
 
-/** For the tidy-up job. Ten a day are counted; older ones count for nothing. */
+/** For the tidy-up job: only the codes of the last day are counted. */
 export const tidyCodes = (db: Queryable, now: Date): Promise<number> =>
   db.run(sql`delete from verification_codes where expires_at < ${new Date(now.getTime() - 2 * 86_400_000)}`)

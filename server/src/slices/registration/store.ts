@@ -22,7 +22,7 @@ export type Applicant = RegistrationProgress & {
   decisionReason: string | null
 }
 
-/** With `lock`, two tabs of one applicant save one after the other. */
+/** `lock`: two tabs of one applicant save one after the other. */
 export const findApplicant = (db: Queryable, email: string, lock = false) =>
   db.find<Applicant>(sql`
     select a.id as account_id, c.id as company_id, a.email, a.language, a.first_name, a.last_name, a.phone_number,
@@ -33,7 +33,7 @@ export const findApplicant = (db: Queryable, email: string, lock = false) =>
     from accounts a join companies c on c.account_id = a.id
     where a.area = 'customer' and a.email = ${email} ${lock ? sql`for update of c` : emptySql}`)
 
-export type Person = { firstName: string; lastName: string; phoneNumber: string; position: string }
+type Person = { firstName: string; lastName: string; phoneNumber: string; position: string }
 
 export const createApplicant = async (
   db: Queryable,
@@ -60,7 +60,7 @@ export const savePerson = (
       phone_number = ${person.phoneNumber}, position = ${person.position}, updated_at = ${now}, version = version + 1
     where id = ${accountId}`)
 
-export type Company = {
+type Company = {
   name: string
   addressLine1: string
   addressLine2: string
@@ -97,11 +97,11 @@ export const addDocument = (
     values (${document.id}, ${document.companyId}, ${document.fileId}, ${document.kind}, ${document.expiresOn},
       ${document.uploadedBy}, ${document.now})`)
 
-/** The language of the submission is that of all mails after it. */
+/** All later mails are in the language of the submission. */
 export const saveLanguage = (db: Queryable, accountId: string, language: Language) =>
   db.run(sql`update accounts set language = ${language} where id = ${accountId}`)
 
-/** Pending (once more); what was decided before stays in the audit trail. */
+/** Clears an earlier decision, which stays in the trail. */
 export const submit = (
   db: Queryable,
   { companyId, reference, now }: { companyId: string; reference: string; now: Date },
@@ -113,7 +113,7 @@ export const submit = (
         documents_answered_at = null, updated_at = ${now}, version = version + 1
     where id = ${companyId} and is_approved is not true`)
 
-/** The requested documents have arrived: the account waits for us again, from now on. */
+/** The account waits for us again, from now on. */
 export const closeDocumentRequest = (db: Queryable, companyId: string, now: Date) =>
   db.run(sql`
     update companies set with_applicant = with_applicant + (${now}::timestamptz - documents_requested_at),
@@ -134,6 +134,6 @@ export const listDocuments = (db: Queryable, companyId: string) =>
     select d.id, f.name, d.kind, d.expires_on, d.created_at from company_documents d join files f on f.id = d.file_id
     where d.company_id = ${companyId} and d.removed_at is null order by d.created_at, d.id`)
 
-/** A session that began before there was an account belongs to it from now on. */
+/** For a session that began before the account existed. */
 export const bindSession = (db: Queryable, sessionId: string, accountId: string) =>
   db.run(sql`update sessions set account_id = ${accountId} where id = ${sessionId}`)

@@ -1,5 +1,4 @@
-// Who learns of a change of the settings or of a list that forms choose from: the trail and open screens. Called last in
-// its transaction.
+// Announces a change of the settings or of a reference list, in the trail and on open screens.
 import type { AuditEntry } from '../../platform/audit/audit.ts'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'

@@ -1,17 +1,15 @@
-import type { getFirstRun as call } from '@assure/contract/calls/settings'
-import type { AnswerOf } from '@assure/contract/endpoint'
-import type { Deps } from '../../platform/deps.ts'
+import type * as calls from '@assure/contract/calls/settings'
+import { accept } from '@assure/contract/domain/outcome'
+import type { UseCase } from '../../platform/http/route.ts'
 import { arePaymentsOpen, listFirstRunSteps } from './opening.ts'
 import { currentSettings } from './read-settings.ts'
 import { countWaitingInvoices } from './store.ts'
 
-export const getFirstRun =
-  ({ config, db }: Pick<Deps, 'config' | 'db'>) =>
-  async (): Promise<AnswerOf<typeof call>> => {
-    const settings = await currentSettings(db)
-    if (arePaymentsOpen(config, settings)) return { steps: [], waiting_invoices: 0 }
-    return {
-      steps: listFirstRunSteps(settings).map(({ step, isDone }) => ({ step, is_done: isDone })),
-      waiting_invoices: await countWaitingInvoices(db),
-    }
-  }
+export const getFirstRun: UseCase<typeof calls.getFirstRun> = async ({ config, db }) => {
+  const settings = await currentSettings(db)
+  if (arePaymentsOpen(config, settings)) return accept({ steps: [], waiting_invoices: 0 })
+  return accept({
+    steps: listFirstRunSteps(settings).map(({ step, isDone }) => ({ step, is_done: isDone })),
+    waiting_invoices: await countWaitingInvoices(db),
+  })
+}

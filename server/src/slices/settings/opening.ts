@@ -1,4 +1,4 @@
-// What must be set before money may come: nobody gets an invoice or a certificate in the name of the trial.
+// What must be set before payments open and certificates are issued, so that none carries the trial's details.
 
 import { firstRunSteps } from '@assure/contract/calls/settings'
 import { isIban, isSwiftCode } from '@assure/contract/domain/iban'
@@ -9,7 +9,7 @@ import type { Settings } from './read-settings.ts'
 export type FirstRunStep = (typeof firstRunSteps)[number]
 type Facts = Pick<Settings, 'issuer' | 'bankDetails' | 'vatRateBp'>
 
-/** Delivered settings mark what is made up; in Arabic the mark agrees with its noun. */
+/** Marks of the placeholder values that a new database has; in Arabic the mark agrees with its noun. */
 const trialMarks = ['(trial)', '(تجريبي)', '(تجريبية)']
 const trialContact = 'certificates@assure.example'
 
@@ -33,7 +33,7 @@ const isDone: Record<FirstRunStep, (facts: Facts) => boolean> = {
 export const listFirstRunSteps = (facts: Facts): { step: FirstRunStep; isDone: boolean }[] =>
   firstRunSteps.map((step) => ({ step, isDone: isDone[step](facts) }))
 
-/** What stands on a certificate. It is never changed once it was given. */
+/** Printed on certificates, which never change once issued. */
 const certificateSteps: readonly FirstRunStep[] = ['name', 'address', 'signatory']
 
 export const mayIssueCertificates = (config: Pick<Config, 'mode'>, facts: Facts): boolean =>

@@ -1,4 +1,4 @@
-// The settings in force: the latest row of each key.
+// The current settings: the latest row of each key.
 import type { DecisionMode, EvidenceMode, ReadinessMode } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
@@ -25,7 +25,7 @@ export type Issuer = {
   contactEmail: string
 }
 
-/** How people reach the office; null: not said. */
+/** How people reach the office; null: not given. */
 export type Office = {
   phone: string | null
   email: string | null
@@ -50,7 +50,7 @@ export type Settings = {
   findingDays: FindingDays
   /** Before the due day of a finding. */
   findingReminderDays: number[]
-  /** Days that are no working days: 2026-12-02. */
+  /** Non-working days, such as 2026-12-02. */
   holidays: string[]
   evidence: EvidenceMode
   /** Under four eyes, a refund above this needs a second person. */
@@ -88,11 +88,11 @@ export const currentSettings = async (db: Queryable): Promise<Settings> => {
   return Object.fromEntries(entries) as Settings
 }
 
-/** One setting in force, as jsonb, inside a larger statement. */
+/** The current value of a setting as jsonb, inside a larger statement. */
 export const readSetting = (name: keyof Settings): Sql =>
   sql`(select value from settings where key = ${settingKeys[name]} order by id desc limit 1)`
 
-/** The fee as an order would snapshot it now: VAT rounded half up to a whole fils. */
+/** The fee of an order created now. VAT is rounded half up to a whole fils. */
 export const feeOf = ({ feeNetFils, vatRateBp, currency }: Settings) => {
   const vatFils = Math.round((feeNetFils * vatRateBp) / 10_000)
   return { netFils: feeNetFils, vatFils, totalFils: feeNetFils + vatFils, vatRateBp, currency }

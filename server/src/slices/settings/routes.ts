@@ -1,18 +1,14 @@
-import * as contract from '@assure/contract/calls/settings'
-import { accept } from '@assure/contract/domain/outcome'
-import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/route.ts'
+import * as calls from '@assure/contract/calls/settings'
+import { type Route, route } from '../../platform/http/route.ts'
 import { getFirstRun } from './first-run.ts'
-import { addEntry, listEntries, saveEntry } from './reference-entries.ts'
-import { readSettings, saveSettings } from './save-settings.ts'
+import { addReferenceEntry, listReferenceEntries, saveReferenceEntry } from './reference-entries.ts'
+import { getSettings, saveSettings } from './save-settings.ts'
 
-export const routes = (deps: Deps): Route[] => [
-  handle(contract.getSettings, async () => accept(await readSettings(deps.db))),
-  handle(contract.saveSettings, ({ context, body }) => saveSettings(deps)(context, body)),
-  handle(contract.getFirstRun, async () => accept(await getFirstRun(deps)())),
-  handle(contract.listReferenceEntries, async ({ params }) =>
-    accept({ entries: await listEntries(deps.db, params.list) }),
-  ),
-  handle(contract.addReferenceEntry, ({ context, params, body }) => addEntry(deps)(context, { ...params, ...body })),
-  handle(contract.saveReferenceEntry, ({ context, params, body }) => saveEntry(deps)(context, { ...params, ...body })),
+export const routes: Route[] = [
+  route(calls.getSettings, getSettings),
+  route(calls.saveSettings, saveSettings),
+  route(calls.getFirstRun, getFirstRun),
+  route(calls.listReferenceEntries, listReferenceEntries),
+  route(calls.addReferenceEntry, addReferenceEntry),
+  route(calls.saveReferenceEntry, saveReferenceEntry),
 ]

@@ -1,35 +1,33 @@
-// Changing settings: with the own password again, one change after another, and nothing of the past overwritten.
+// Changes settings: with the password again, one change at a time, and keeping every earlier value.
 
 import type { ChangedMeanwhile } from '@assure/contract/calls/records'
-import type { saveSettings as call } from '@assure/contract/calls/settings'
-import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
-import type { BodyOf } from '@assure/contract/endpoint'
-import type { Administrator } from '../../platform/auth/actor.ts'
+import type * as calls from '@assure/contract/calls/settings'
+import { accept, refuse } from '@assure/contract/domain/outcome'
 import { confirmIdentity } from '../../platform/auth/confirm-password.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { changedSince } from '../../platform/edit-version.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import { announceSettings } from './announce-settings.ts'
 import { currentSettings, type Settings, settingKeys } from './read-settings.ts'
 import { insertSetting, listCurrentRows, lockSettings } from './store.ts'
-import { fromWire, type SettingsAnswer, settingBehind, settingsWire, type WireValues, wireValues } from './wire.ts'
+import { fromWire, type SettingsAnswer, settingOf, settingsWire, type WireValues, wireValues } from './wire.ts'
 
-export const readSettings = async (db: Queryable): Promise<SettingsAnswer> => {
+const readSettings = async (db: Queryable): Promise<SettingsAnswer> => {
   const rows = await listCurrentRows(db)
-  return settingsWire(await currentSettings(db), rows, settingKeys)
+  return settingsWire(await currentSettings(db), rows)
 }
 
-const wireNames = Object.keys(settingBehind) as (keyof typeof settingBehind)[]
-const namesOf = (changed: readonly (keyof Settings)[]) =>
-  wireNames.filter((name) => changed.includes(settingBehind[name]))
+export const getSettings: UseCase<typeof calls.getSettings> = async ({ db }) => accept(await readSettings(db))
+
+const wireNames = Object.keys(settingOf) as (keyof typeof settingOf)[]
+const namesOf = (changed: readonly (keyof Settings)[]) => wireNames.filter((name) => changed.includes(settingOf[name]))
 const only = (settings: Settings, changed: readonly (keyof Settings)[]): Record<string, unknown> => {
   const values = wireValues(settings)
   return Object.fromEntries(namesOf(changed).map((name) => [name, values[name]]))
 }
 
-/** Who changed what since the version that the edit started from. */
+/** What others changed since the version that the edit started from. */
 const describeMeanwhile = (version: string, present: SettingsAnswer, values: WireValues): ChangedMeanwhile => {
   const newer = changedSince(version, values) as (keyof WireValues)[]
   const latest = newer
@@ -43,43 +41,40 @@ const describeMeanwhile = (version: string, present: SettingsAnswer, values: Wir
   }
 }
 
-export const saveSettings =
-  (deps: Deps) =>
-  async (
-    { actor, requestId }: UseCaseContext<Administrator>,
-    { currentPassword, version, ...given }: BodyOf<typeof call>,
-  ): Promise<Outcome<SettingsAnswer>> => {
-    const confirmed = await confirmIdentity(deps)(actor, currentPassword)
-    if (!confirmed.ok) return confirmed
-    const wanted = fromWire(given)
-    const now = deps.clock.now()
-    return deps.db.transaction(async (tx) => {
-      await lockSettings(tx)
-      const before = await readSettings(tx)
-      const present = await currentSettings(tx)
-      if (version !== undefined && version !== before.version)
-        return refuse('request.changed-meanwhile', {
-          details: describeMeanwhile(version, before, wireValues(present)),
-        })
-      const changed = (Object.keys(wanted) as (keyof Settings)[]).filter(
-        (name) => canonicalJson(wanted[name]) !== canonicalJson(present[name]),
-      )
-      if (changed.length === 0) return refuse('settings.nothing-changed')
-      const next = { ...present, ...wanted }
-      if (next.issuer.trn === null && next.vatRateBp > 0) {
-        const field = given.vat_percent === undefined ? 'issuer.trn' : 'vat_percent'
-        return refuse('settings.vat-not-registered', { fields: { [field]: 'settings.vat-not-registered' } })
-      }
-      for (const name of changed)
-        await insertSetting(tx, { key: settingKeys[name], value: wanted[name], by: actor.accountId, now })
-      // The last missing fact may have come: what was paid before gets its invoice.
-      await deps.jobs.enqueue(tx, 'issue-waiting-invoices', {})
-      const saved = await readSettings(tx)
-      await announceSettings(tx, deps, {
-        actor,
-        requestId,
-        news: { kind: 'settings-changed', before: only(present, changed), after: only(next, changed) },
+export const saveSettings: UseCase<typeof calls.saveSettings> = async (
+  deps,
+  { actor, requestId, now, body: { currentPassword, version, ...body } },
+) => {
+  const confirmed = await confirmIdentity(deps)(actor, currentPassword)
+  if (!confirmed.ok) return confirmed
+  const wanted = fromWire(body)
+  return deps.db.transaction(async (tx) => {
+    await lockSettings(tx)
+    const before = await readSettings(tx)
+    const present = await currentSettings(tx)
+    if (version !== undefined && version !== before.version)
+      return refuse('request.changed-meanwhile', {
+        details: describeMeanwhile(version, before, wireValues(present)),
       })
-      return accept(saved, { message: 'settings.saved' })
+    const changed = (Object.keys(wanted) as (keyof Settings)[]).filter(
+      (name) => canonicalJson(wanted[name]) !== canonicalJson(present[name]),
+    )
+    if (changed.length === 0) return refuse('settings.nothing-changed')
+    const next = { ...present, ...wanted }
+    if (next.issuer.trn === null && next.vatRateBp > 0) {
+      const field = body.vat_percent === undefined ? 'issuer.trn' : 'vat_percent'
+      return refuse('settings.vat-not-registered', { fields: { [field]: 'settings.vat-not-registered' } })
+    }
+    for (const name of changed)
+      await insertSetting(tx, { key: settingKeys[name], value: wanted[name], by: actor.accountId, now })
+    // Invoices of paid orders wait for the issuer's details, which may be complete now.
+    await deps.jobs.enqueue(tx, 'issue-waiting-invoices', {})
+    const saved = await readSettings(tx)
+    await announceSettings(tx, deps, {
+      actor,
+      requestId,
+      news: { kind: 'settings-changed', before: only(present, changed), after: only(next, changed) },
     })
-  }
+    return accept(saved, { message: 'settings.saved' })
+  })
+}

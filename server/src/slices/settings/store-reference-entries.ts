@@ -1,15 +1,6 @@
-// The rows of the lists that forms choose from.
 import type { Queryable } from '../../platform/db/database.ts'
-import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
-import type { ReferenceList } from '../reference-data/index.ts'
-
-const tables: Record<ReferenceList, Sql> = {
-  emirates: unsafeText('emirates'),
-  'company-types': unsafeText('company_types'),
-  countries: unsafeText('countries'),
-  'service-areas': unsafeText('service_areas'),
-  services: unsafeText('services'),
-}
+import { sql } from '../../platform/db/sql.ts'
+import { type ReferenceList, referenceTables as tables } from '../reference-data/index.ts'
 
 export type EntryRow = { id: number; nameEn: string; nameAr: string; position: number; isActive: boolean }
 
@@ -21,20 +12,19 @@ export const listEntryRows = (db: Queryable, list: ReferenceList) =>
 export const findEntry = (db: Queryable, list: ReferenceList, id: number) =>
   db.find<EntryRow>(sql`select ${columns} from ${tables[list]} where id = ${id}`)
 
-/** One writer at a time, so that two entries of one name cannot slip in side by side. */
+/** One writer at a time, so that two entries cannot get the same name. */
 export const lockList = (tx: Queryable, list: ReferenceList): Promise<number> =>
   tx.run(sql`lock table ${tables[list]} in share row exclusive mode`)
 
-/** By another entry than `by`. */
 export const isNameTaken = async (
   tx: Queryable,
   list: ReferenceList,
-  { en, ar, by }: { en: string; ar: string; by?: number },
+  { en, ar, except }: { en: string; ar: string; except?: number },
 ): Promise<boolean> =>
   (await tx.find(sql`
     select 1 as taken from ${tables[list]}
     where (lower(name_en) = lower(${en}) or search_text(name_ar) = search_text(${ar})) and id is distinct
-      from ${by ?? null}::int limit 1`)) !== undefined
+      from ${except ?? null}::int limit 1`)) !== undefined
 
 type NewEntry = { name: { en: string; ar: string }; position?: number | undefined }
 

@@ -9,7 +9,7 @@ export type SettingRow = {
   changedByName: string | null
 }
 
-/** The row of each key that is in force. */
+/** The current row of each key. */
 export const listCurrentRows = async (db: Queryable): Promise<Map<string, SettingRow>> => {
   const rows = await db.many<SettingRow>(sql`
     select distinct on (s.key) s.id, s.key, s.in_force_since, s.changed_by,
@@ -18,7 +18,7 @@ export const listCurrentRows = async (db: Queryable): Promise<Map<string, Settin
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-/** Readers go on; a second writer waits until the first one's rows are there to be seen. */
+/** One writer at a time; readers are not blocked. */
 export const lockSettings = (tx: Queryable): Promise<number> =>
   tx.run(sql`lock table settings in share row exclusive mode`)
 

@@ -1,17 +1,17 @@
-// Settings on the wire: money in dirhams and rates in per cent, each with the time since when it is in force.
+// Settings on the wire: money in dirhams, rates in per cent, each with its last change.
 
 import type { getSettings } from '@assure/contract/calls/settings'
 import type { AnswerOf } from '@assure/contract/endpoint'
 import { versionOf } from '../../platform/edit-version.ts'
-import type { Settings } from './read-settings.ts'
+import { type Settings, settingKeys } from './read-settings.ts'
 import type { SettingRow } from './store.ts'
 
 export type SettingsAnswer = AnswerOf<typeof getSettings>
 
 export type WireValues = { [Name in Exclude<keyof SettingsAnswer, 'version'>]: SettingsAnswer[Name]['value'] }
 
-/** Which setting stands behind each name of the wire. */
-export const settingBehind = {
+/** The setting of each name on the wire. */
+export const settingOf = {
   fee: 'feeNetFils',
   vat_percent: 'vatRateBp',
   currency: 'currency',
@@ -66,64 +66,59 @@ export const wireValues = (settings: Settings): WireValues => ({
   two_people_refund: settings.twoPeopleRefundFils / 100,
 })
 
-/** The settings that a body gives, in the domain's own form. */
-export const fromWire = (given: { [Name in keyof WireValues]?: WireValues[Name] | undefined }): Partial<Settings> => ({
-  ...(given.fee === undefined ? {} : { feeNetFils: hundredths(given.fee) }),
-  ...(given.vat_percent === undefined ? {} : { vatRateBp: hundredths(given.vat_percent) }),
-  ...(given.currency === undefined ? {} : { currency: given.currency }),
-  ...(given.validity_months === undefined ? {} : { validityMonths: given.validity_months }),
-  ...(given.decision === undefined ? {} : { decisionMode: given.decision }),
-  ...(given.readiness === undefined ? {} : { readiness: given.readiness }),
-  ...(given.second_factor_required === undefined ? {} : { secondFactorRequired: given.second_factor_required }),
-  // Furthest first, as the reminders go out.
-  ...(given.reminder_days === undefined
+export const fromWire = (body: { [Name in keyof WireValues]?: WireValues[Name] | undefined }): Partial<Settings> => ({
+  ...(body.fee === undefined ? {} : { feeNetFils: hundredths(body.fee) }),
+  ...(body.vat_percent === undefined ? {} : { vatRateBp: hundredths(body.vat_percent) }),
+  ...(body.currency === undefined ? {} : { currency: body.currency }),
+  ...(body.validity_months === undefined ? {} : { validityMonths: body.validity_months }),
+  ...(body.decision === undefined ? {} : { decisionMode: body.decision }),
+  ...(body.readiness === undefined ? {} : { readiness: body.readiness }),
+  ...(body.second_factor_required === undefined ? {} : { secondFactorRequired: body.second_factor_required }),
+  // Furthest first, in the order of sending.
+  ...(body.reminder_days === undefined
     ? {}
-    : { reminderDays: given.reminder_days.toSorted((one, other) => other - one) }),
-  ...(given.bank_details === undefined
+    : { reminderDays: body.reminder_days.toSorted((one, other) => other - one) }),
+  ...(body.bank_details === undefined
     ? {}
     : {
         bankDetails: {
-          bankName: given.bank_details.bank_name,
-          accountHolderName: given.bank_details.account_holder_name,
-          accountNumber: given.bank_details.account_number,
-          iban: given.bank_details.iban,
-          swiftCode: given.bank_details.swift_code,
+          bankName: body.bank_details.bank_name,
+          accountHolderName: body.bank_details.account_holder_name,
+          accountNumber: body.bank_details.account_number,
+          iban: body.bank_details.iban,
+          swiftCode: body.bank_details.swift_code,
         },
       }),
-  ...(given.issuer === undefined
+  ...(body.issuer === undefined
     ? {}
     : {
         issuer: {
-          nameEn: given.issuer.name.en,
-          nameAr: given.issuer.name.ar,
-          addressEn: given.issuer.address.en,
-          addressAr: given.issuer.address.ar,
-          trn: given.issuer.trn,
-          signatoryEn: given.issuer.signatory.name.en,
-          signatoryAr: given.issuer.signatory.name.ar,
-          signatoryTitleEn: given.issuer.signatory.title.en,
-          signatoryTitleAr: given.issuer.signatory.title.ar,
-          contactEmail: given.issuer.contact,
+          nameEn: body.issuer.name.en,
+          nameAr: body.issuer.name.ar,
+          addressEn: body.issuer.address.en,
+          addressAr: body.issuer.address.ar,
+          trn: body.issuer.trn,
+          signatoryEn: body.issuer.signatory.name.en,
+          signatoryAr: body.issuer.signatory.name.ar,
+          signatoryTitleEn: body.issuer.signatory.title.en,
+          signatoryTitleAr: body.issuer.signatory.title.ar,
+          contactEmail: body.issuer.contact,
         },
       }),
-  ...(given.office === undefined ? {} : { office: given.office }),
-  ...(given.finding_days === undefined ? {} : { findingDays: given.finding_days }),
-  ...(given.finding_reminder_days === undefined
+  ...(body.office === undefined ? {} : { office: body.office }),
+  ...(body.finding_days === undefined ? {} : { findingDays: body.finding_days }),
+  ...(body.finding_reminder_days === undefined
     ? {}
-    : { findingReminderDays: given.finding_reminder_days.toSorted((one, other) => other - one) }),
-  ...(given.holidays === undefined ? {} : { holidays: given.holidays.toSorted() }),
-  ...(given.evidence === undefined ? {} : { evidence: given.evidence }),
-  ...(given.two_people_refund === undefined ? {} : { twoPeopleRefundFils: hundredths(given.two_people_refund) }),
+    : { findingReminderDays: body.finding_reminder_days.toSorted((one, other) => other - one) }),
+  ...(body.holidays === undefined ? {} : { holidays: body.holidays.toSorted() }),
+  ...(body.evidence === undefined ? {} : { evidence: body.evidence }),
+  ...(body.two_people_refund === undefined ? {} : { twoPeopleRefundFils: hundredths(body.two_people_refund) }),
 })
 
-export const settingsWire = (
-  settings: Settings,
-  rows: ReadonlyMap<string, SettingRow>,
-  keys: Record<keyof Settings, string>,
-): SettingsAnswer => {
+export const settingsWire = (settings: Settings, rows: ReadonlyMap<string, SettingRow>): SettingsAnswer => {
   const values = wireValues(settings)
-  const entries = Object.entries(settingBehind).map(([name, behind]) => {
-    const row = rows.get(keys[behind])
+  const entries = Object.entries(settingOf).map(([name, setting]) => {
+    const row = rows.get(settingKeys[setting])
     if (!row) throw new Error(`The setting ${name} is missing.`)
     const changedBy = row.changedBy === null ? null : { id: row.changedBy, name: row.changedByName ?? '' }
     return [

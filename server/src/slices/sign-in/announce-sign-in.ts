@@ -1,5 +1,4 @@
-// Who learns of a change of how somebody signs in: the trail, and of a new password the person by mail. Called last in
-// its transaction.
+// Announces a change of how a person signs in: in the trail and, for a new password, by mail.
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { AuditActor } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'

@@ -1,11 +1,11 @@
-// Browsers that an account knows: an HttpOnly cookie, kept as a hash. No stranger's failed sign-ins stop them.
+// Browsers an account knows, by an HttpOnly cookie stored as a hash. Failed sign-ins of strangers never block them.
 import { tokenHash } from '../../platform/auth/session-store.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { setToken } from '../../platform/http/device-cookie.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
 import type { Asker } from './failed-attempts.ts'
-import { isDevice, keepDevice } from './store.ts'
+import { isDevice, saveDevice } from './store.ts'
 import { type Identity, isKnownDevice } from './store-failed-attempts.ts'
 
 export const deviceHash = ({ deviceToken }: Pick<RequestFacts, 'deviceToken'>): Buffer | undefined =>
@@ -17,11 +17,11 @@ export const askerOf = async (db: Queryable, identity: Identity, request: Reques
   return { network: request.network, device: isKnown ? hash : undefined }
 }
 
-/** What is counted by network for strangers is counted by device for those who are known. */
+/** Strangers are counted by network, known devices each on their own. */
 export const limitKeyOf = ({ network, device }: Asker): string =>
   device === undefined ? network : `device:${device.toString('base64url')}`
 
-/** The account knows this browser from now on. Answers the cookie that says so. */
+/** Makes this browser known to the account and returns its cookie. */
 export const rememberDevice = async (
   tx: Queryable,
   { config, random, clock }: Pick<Deps, 'config' | 'random' | 'clock'>,
@@ -30,9 +30,9 @@ export const rememberDevice = async (
     request: { deviceToken, userAgent },
   }: { accountId: string; request: Pick<RequestFacts, 'deviceToken' | 'userAgent'> },
 ): Promise<string> => {
-  // Several accounts may share a browser; what no account was given in one is not ours.
+  // Several accounts may share a browser. A token that no account was given is replaced.
   const isOurs = deviceToken !== undefined && (await isDevice(tx, tokenHash(deviceToken)))
   const token = isOurs ? deviceToken : random.bytes(32).toString('base64url')
-  await keepDevice(tx, { id: random.uuid(), accountId, hash: tokenHash(token), userAgent, now: clock.now() })
+  await saveDevice(tx, { id: random.uuid(), accountId, hash: tokenHash(token), userAgent, now: clock.now() })
   return setToken(config.publicUrl, token)
 }

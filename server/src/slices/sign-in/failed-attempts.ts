@@ -1,8 +1,7 @@
-// The brake on guessing: three failures are free, then waits of 1, 5 and 15 minutes for that account from that
-// network; at 100 in a row a
-// mail link is needed. A try is counted before the password is looked at, so that many at once do not slip through
-// together. What is refused
-// during a wait counts for nothing, and a device that signed in before counts for itself: nobody else can stop it.
+// Slows down guessing: after three failures, waits of 1, 5 and 15 minutes for that account from that network; after
+// 100 in a row a mailed link is needed. A try is counted before the password is checked, so that parallel tries do not
+// slip through. Tries during a wait are not counted, and a known device is counted on its own, so no one else can block
+// it.
 import type { Area } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -24,10 +23,10 @@ const freeFailures = 3
 const waitMinutes = [1, 5, 15] as const
 const linkNeededAt = 100
 
-/** Who tries: a device that the account knows, or some network. */
+/** A device that the account knows, or else a network. */
 export type Asker = { network: string; device: Buffer | undefined }
 
-/** Unknown addresses are counted like known ones; which they are does not show in the table. */
+/** Unknown addresses are counted like known ones, as a hash: the table does not reveal them. */
 export const identityOf = ({ keys }: Pick<Deps, 'keys'>, area: Area, email: string): Identity => ({
   area,
   email,
@@ -36,7 +35,7 @@ export const identityOf = ({ keys }: Pick<Deps, 'keys'>, area: Area, email: stri
 
 export type Failures = { count: number; waitUntil: Date | null }
 export type CountedTry =
-  | { kind: 'counted'; tellOwner: Failures | undefined }
+  | { kind: 'counted'; notifyOwner: Failures | undefined }
   | { kind: 'waiting'; until: Date }
   | { kind: 'link-needed'; until: Date }
 
@@ -59,30 +58,30 @@ const countOfStranger = async (
   const waitUntil = waitEnd((before.failures ?? 0) + 1, now)
   await countWait(tx, identity, { network, waitUntil, now })
   const { count, mailedAt } = await countFailure(tx, identity, now)
-  if (count < mailAt || mailedAt !== null) return { kind: 'counted', tellOwner: undefined }
+  if (count < mailAt || mailedAt !== null) return { kind: 'counted', notifyOwner: undefined }
   await markMailed(tx, identity, now)
-  return { kind: 'counted', tellOwner: { count, waitUntil } }
+  return { kind: 'counted', notifyOwner: { count, waitUntil } }
 }
 
-/** `tellOwner` is called in the transaction that reached the fifth failure, once in a row of them. */
+/** Calls `notifyOwner` once in a row of failures, in the transaction that counts the fifth. */
 export const countTry = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { identity, asker: { network, device } }: { identity: Identity; asker: Asker },
-  tellOwner: (tx: Tx, failures: Failures) => Promise<void>,
+  notifyOwner: (tx: Tx, failures: Failures) => Promise<void>,
 ): Promise<CountedTry> =>
   db.transaction(async (tx) => {
     const ofDevice = device && (await countTryOfDevice(tx, identity, device))
     const counted: CountedTry =
       ofDevice === undefined
         ? await countOfStranger(tx, identity, { network, now: clock.now() })
-        : { kind: 'counted', tellOwner: ofDevice === mailAt ? { count: ofDevice, waitUntil: null } : undefined }
-    if (counted.kind === 'counted' && counted.tellOwner) await tellOwner(tx, counted.tellOwner)
+        : { kind: 'counted', notifyOwner: ofDevice === mailAt ? { count: ofDevice, waitUntil: null } : undefined }
+    if (counted.kind === 'counted' && counted.notifyOwner) await notifyOwner(tx, counted.notifyOwner)
     return counted
   })
 
 /**
- * Takes one counted try back: the right password without its code is no failure, and no reset either, or codes could
- * be guessed without end.
+ * Takes back one counted try: the right password without its code is not a failure. It does not reset the count
+ * either, or codes could be guessed without limit.
  */
 export const takeBackTry = async (
   { db }: Pick<Deps, 'db'>,

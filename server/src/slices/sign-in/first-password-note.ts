@@ -1,4 +1,4 @@
-// The small print under every link that lets somebody set a first password.
+// The note under every link to set a first password.
 import type { Language } from '@assure/contract/domain/vocabulary'
 import { countedInArabic, countedInEnglish, daysInArabic } from '../../platform/mail/counted.ts'
 

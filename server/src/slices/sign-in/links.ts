@@ -1,5 +1,5 @@
-// Single-use links of mails: first password, forgotten password. The token is kept as a hash; the GET of the page
-// does nothing, the POST consumes.
+// Single-use links in mails: first password, forgotten password. Only a hash of the token is stored. Opening the page
+// does not use a link up, the POST does.
 
 import { tokenHash } from '../../platform/auth/session-store.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -18,13 +18,13 @@ export const linkEnd = (purpose: LinkPurpose, now: Date): Date => new Date(now.g
 
 type LinkDeps = Pick<Deps, 'config' | 'random' | 'clock' | 'keys'>
 
-/** Derived, so that an open link can be mailed again although only its hash is kept. */
+/** Derived from the id, so an open link can be mailed again although only its hash is stored. */
 const tokenOf = ({ keys }: Pick<Deps, 'keys'>, id: string): string => keys.mac('mail-link', id).toString('base64url')
 
 const addressOf = ({ config }: Pick<Deps, 'config'>, token: string): string =>
   `${config.publicUrl}/set-password?token=${token}`
 
-/** A new link of a purpose makes the former ones dead. Answers the address that goes into the mail. */
+/** Revokes earlier links of the same purpose. Returns the address for the mail. */
 export const makeLink = async (
   tx: Queryable,
   deps: LinkDeps,
@@ -39,21 +39,20 @@ export const makeLink = async (
 }
 
 /**
- * The open reset link, its hour begun again: one that was mailed before stays good. After an hour of its own a new
- * one takes its place.
- * Undefined: there is none that could be mailed again.
+ * Extends the open reset link by an hour, so the one mailed before keeps working. Undefined when none can be mailed
+ * again, or when it is more than an hour old and `anyAge` is false.
  */
 export const renewResetLink = async (
   tx: Queryable,
   deps: LinkDeps,
-  { accountId, whateverItsAge }: { accountId: string; whateverItsAge: boolean },
+  { accountId, anyAge }: { accountId: string; anyAge: boolean },
 ): Promise<string | undefined> => {
   const now = deps.clock.now()
-  const youngerThan = whateverItsAge ? new Date(0) : new Date(now.getTime() - lifetime.reset)
+  const youngerThan = anyAge ? new Date(0) : new Date(now.getTime() - lifetime.reset)
   const open = await lockOpenResetLink(tx, { accountId, now, youngerThan })
   if (open === undefined) return undefined
   const token = tokenOf(deps, open.id)
-  // Made under a former key: whoever has the mail may use it, but nobody can write it again.
+  // Made with an earlier key: still valid, but its token can no longer be derived.
   if (!tokenHash(token).equals(open.tokenHash)) return undefined
   await prolongLink(tx, open.id, linkEnd('reset', now))
   return addressOf(deps, token)

@@ -1,4 +1,3 @@
-// What the mails about passwords and failed sign-ins say.
 import { type ArabicNoun, countedInArabic, countedInEnglish, minutesInArabic } from '../../platform/mail/counted.ts'
 import { datesIn } from '../../platform/mail/inserted.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'

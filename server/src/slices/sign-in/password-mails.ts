@@ -1,6 +1,5 @@
-// Mails about passwords. They are written by jobs, so that a request takes as long for an unknown address as for a
-// known one, and by budgets
-// of their own, so that whoever asks for somebody else's link takes nothing from them.
+// Mails about passwords. Jobs send them, so that a call takes equally long for known and unknown addresses. Strangers
+// and known devices have separate budgets, so strangers cannot use up an owner's mails.
 import type { Area } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -12,16 +11,16 @@ import { type Account, findAccount, isClosed, lockAccount } from './store.ts'
 import type { Identity } from './store-failed-attempts.ts'
 
 const hour = 3600
-/** Together five an hour: what strangers ask for never touches what is kept for the devices of the account. */
+/** At most five mails an hour together. */
 const mailsAnHour = { network: 2, strangers: 3, devices: 2 } as const
 
 export const forgotUrl = ({ config }: Pick<Deps, 'config'>, area: Area): string =>
   `${config.publicUrl}${area === 'customer' ? '' : `/${area}`}/forgot-password`
 
-const sealed = (deps: Deps, email: string): string => deps.keys.encrypt('mail', email)
-const opened = (deps: Deps, email: string): string => deps.keys.decrypt('mail', email)
+const encrypted = (deps: Deps, email: string): string => deps.keys.encrypt('mail', email)
+const decrypted = (deps: Deps, email: string): string => deps.keys.decrypt('mail', email)
 
-/** `asker`: one waiting job for each is enough. */
+/** At most one waiting job for each asker. */
 export const queuePasswordLink = (
   deps: Deps,
   { area, email, hash }: Identity,
@@ -31,7 +30,7 @@ export const queuePasswordLink = (
     deps.jobs.enqueue(
       tx,
       'send-password-link',
-      { area, email: sealed(deps, email), network: asker.network, isKnownDevice: asker.device !== undefined },
+      { area, email: encrypted(deps, email), network: asker.network, isKnownDevice: asker.device !== undefined },
       {
         singletonKey: [hash.toString('hex'), asker.device ? asker.device.toString('hex') : asker.network].join(':'),
       },
@@ -46,13 +45,13 @@ export const queueFailedSignIns = (
   deps.jobs.enqueue(
     tx,
     'tell-failed-sign-ins',
-    { area, email: sealed(deps, email), count, waitUntil: waitUntil?.toISOString() ?? null },
+    { area, email: encrypted(deps, email), count, waitUntil: waitUntil?.toISOString() ?? null },
     { singletonKey: hash.toString('hex') },
   )
 
-type Asked = { account: Account; network: string; isKnownDevice: boolean }
+type MailRequest = { account: Account; network: string; isKnownDevice: boolean }
 
-const mayMail = async (tx: Queryable, deps: Deps, { account, network, isKnownDevice }: Asked) => {
+const mayMail = async (tx: Queryable, deps: Deps, { account, network, isKnownDevice }: MailRequest) => {
   const take = async (name: string, key: string, most: number) => (await deps.limits.take(name, key, most, hour, tx)).ok
   if (isKnownDevice && (await take('password-mail-device', account.id, mailsAnHour.devices))) return true
   return (
@@ -62,22 +61,22 @@ const mayMail = async (tx: Queryable, deps: Deps, { account, network, isKnownDev
 }
 
 /**
- * A link that is open is mailed again. Beyond the budget no mail goes out, but the link in the latest one begins its
- * hour anew: it is never dead when its owner asks.
+ * Mails the open link again, or a new one. Beyond the budget no mail goes out, but the latest link is extended, so it
+ * works when its owner asks.
  */
 export const sendPasswordLink =
   (deps: Deps): JobHandlers['send-password-link'] =>
   async ({ area, email, network, isKnownDevice }) => {
-    const account = await findAccount(deps.db, area, opened(deps, email))
+    const account = await findAccount(deps.db, area, decrypted(deps, email))
     if (account === undefined || isClosed(account)) return
     await deps.db.transaction(async (tx) => {
       await lockAccount(tx, account.id)
       if (!(await mayMail(tx, deps, { account, network, isKnownDevice }))) {
-        await renewResetLink(tx, deps, { accountId: account.id, whateverItsAge: true })
+        await renewResetLink(tx, deps, { accountId: account.id, anyAge: true })
         return
       }
       const url =
-        (await renewResetLink(tx, deps, { accountId: account.id, whateverItsAge: false })) ??
+        (await renewResetLink(tx, deps, { accountId: account.id, anyAge: false })) ??
         (await makeLink(tx, deps, { purpose: 'reset', accountId: account.id }))
       await deps.mails.queue(tx, resetPasswordMail, {
         to: { email: account.email, language: account.language, name: account.firstName },
@@ -90,7 +89,7 @@ export const sendPasswordLink =
 export const reportFailedSignIns =
   (deps: Deps): JobHandlers['tell-failed-sign-ins'] =>
   async ({ area, email, count, waitUntil }) => {
-    const account = await findAccount(deps.db, area, opened(deps, email))
+    const account = await findAccount(deps.db, area, decrypted(deps, email))
     if (account === undefined) return
     await deps.db.transaction((tx) =>
       deps.mails.queue(tx, signInFailuresMail, {
@@ -100,10 +99,7 @@ export const reportFailedSignIns =
     )
   }
 
-/**
- * For an invitation or approval that goes out late. Undefined: its reader has a password by now, or nothing to set
- * one for.
- */
+/** For an invitation or approval that goes out late. Undefined if no first password can be set any more. */
 export const renewFirstLink =
   (deps: Deps) =>
   async (tx: Tx, accountId: string): Promise<{ setPasswordUrl: string; days: number; expiresAt: Date } | undefined> => {

@@ -1,14 +1,14 @@
 // Forgotten, first and changed passwords.
+import type * as account from '@assure/contract/calls/account'
+import type * as calls from '@assure/contract/calls/sign-in'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Area } from '@assure/contract/domain/vocabulary'
-import type { Administrator, Anyone, Inspector, Owner } from '../../platform/auth/actor.ts'
 import { isCommonPassword } from '../../platform/auth/common-passwords.ts'
 import { confirmPassword } from '../../platform/auth/confirm-password.ts'
 import { endSessionsOf } from '../../platform/auth/session-store.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { RequestFacts } from '../../platform/http/request-facts.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import { announceSignIn } from './announce-sign-in.ts'
 import { askerOf, deviceHash, limitKeyOf, rememberDevice } from './device.ts'
 import { identityOf } from './failed-attempts.ts'
@@ -19,45 +19,53 @@ import { consumeLink, findLink, revokeLinks } from './store-links.ts'
 
 const asksPerMinute = 60
 
-/**
- * The answer and the work are the same for every address: whose it is, and whether a mail goes out, is a job's
- * affair.
- */
+const countAsk = async ({ limits }: Deps, name: string, key: string): Promise<Outcome<true>> => {
+  const counted = await limits.take(name, key, asksPerMinute, 60)
+  return counted.ok ? accept(true) : refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
+}
+
+/** Answers alike and does the same work for every address; a job finds out whose it is and whether to send a mail. */
 export const forgotPassword =
-  (deps: Deps) =>
-  async (
-    _: UseCaseContext<Anyone>,
-    { area, email, request }: { area: Area; email: string; request: RequestFacts },
-  ): Promise<Outcome<Record<string, never>>> => {
-    const identity = identityOf(deps, area, email.toLowerCase())
+  (
+    area: Area,
+  ): UseCase<typeof calls.forgotPassword | typeof calls.forgotPasswordAdmin | typeof calls.forgotPasswordInspector> =>
+  async (deps, { body, request }) => {
+    const identity = identityOf(deps, area, body.email.toLowerCase())
     const asker = await askerOf(deps.db, identity, request)
-    const counted = await deps.limits.take('forgot-password', limitKeyOf(asker), asksPerMinute, 60)
-    if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
+    const allowed = await countAsk(deps, 'forgot-password', limitKeyOf(asker))
+    if (!allowed.ok) return allowed
     await queuePasswordLink(deps, identity, asker)
     return accept({}, { message: 'forgot-password.sent' })
   }
 
-/** Reads the link and consumes nothing, so that a dead one is told before anybody types a password. */
-export const checkPasswordLink =
-  (deps: Deps) =>
-  async (
-    { now }: UseCaseContext<Anyone>,
-    { token, request }: { token: string; request: RequestFacts },
-  ): Promise<Outcome<Record<string, never>>> => {
-    const counted = await deps.limits.take('check-password-link', request.network, asksPerMinute, 60)
-    if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
-    const link = await findLink(deps.db, token, now)
-    if (!link || isClosed(await getAccount(deps.db, link.accountId))) return refuse('link.dead')
-    return accept({})
-  }
+const findOpenLink = async (deps: Deps, token: string, now: Date): Promise<Outcome<Account>> => {
+  const link = await findLink(deps.db, token, now)
+  const owner = link && (await getAccount(deps.db, link.accountId))
+  return owner === undefined || isClosed(owner) ? refuse('link.dead') : accept(owner)
+}
 
-const contextOf = (account: Account) => [account.email, account.firstName, account.lastName, account.companyName ?? '']
+/** Does not use the link up, so a dead one is reported before a password is typed. */
+export const checkPasswordLink: UseCase<typeof calls.checkPasswordLink> = async (deps, { now, body, request }) => {
+  const allowed = await countAsk(deps, 'check-password-link', request.network)
+  if (!allowed.ok) return allowed
+  const owner = await findOpenLink(deps, body.token, now)
+  return owner.ok ? accept({}) : owner
+}
+
+const hashNew = async (
+  { hasher }: Deps,
+  account: Account,
+  { password, field }: { password: string; field: 'password' | 'newPassword' },
+): Promise<Outcome<string>> =>
+  isCommonPassword(password, [account.email, account.firstName, account.lastName, account.companyName ?? ''])
+    ? refuse('password.too-common', { fields: { [field]: 'password.too-common' } })
+    : hasher.hash(password)
 
 type NewPassword = {
   requestId: string
   account: Account
   hash: string
-  /** The session and the browser that go on. */
+  /** The session and the browser that stay signed in. */
   keep?: { session?: string; device?: Buffer | undefined }
 }
 
@@ -66,7 +74,7 @@ const saveAndAnnounce = async (
   deps: Deps,
   { requestId, account, hash, keep = {} }: NewPassword,
 ): Promise<void> => {
-  // Not the instant of the request: hashing has taken its time, and what was signed in meanwhile ends too.
+  // Asked again after the slow hash, so that sessions opened in the meantime end too.
   const now = deps.clock.now()
   await savePassword(tx, { id: account.id, hash, now })
   await revokeLinks(tx, account.id, now)
@@ -81,56 +89,43 @@ const saveAndAnnounce = async (
   })
 }
 
-export const setPassword =
-  (deps: Deps) =>
-  async (
-    { requestId, now }: UseCaseContext<Anyone>,
-    { token, password, request }: { token: string; password: string; request: RequestFacts },
-  ): Promise<Outcome<{ area: Area; email: string }>> => {
-    const counted = await deps.limits.take('set-password', request.network, asksPerMinute, 60)
-    if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
-    const link = await findLink(deps.db, token, now)
-    if (!link) return refuse('link.dead')
-    const account = await getAccount(deps.db, link.accountId)
-    if (isClosed(account)) return refuse('link.dead')
-    if (isCommonPassword(password, contextOf(account)))
-      return refuse('password.too-common', { fields: { password: 'password.too-common' } })
-    // The slow hash stands before the transaction; of two with the same link the one that consumes it wins.
-    const hash = await deps.hasher.hash(password)
-    if (!hash.ok) return hash
-    return deps.db.transaction(async (tx) => {
-      if (!(await consumeLink(tx, token, deps.clock.now()))) return refuse('link.dead')
-      await saveAndAnnounce(tx, deps, { requestId, account, hash: hash.value })
-      // Whoever reads the account's mail sits here: strangers who go on guessing do not keep them out.
-      const cookie = await rememberDevice(tx, deps, { accountId: account.id, request })
-      return accept(
-        { area: account.area, email: account.email },
-        { message: 'password.set', headers: { 'set-cookie': cookie } },
-      )
-    })
-  }
+export const setPassword: UseCase<typeof calls.setPassword> = async (deps, { requestId, now, body, request }) => {
+  const allowed = await countAsk(deps, 'set-password', request.network)
+  if (!allowed.ok) return allowed
+  const owner = await findOpenLink(deps, body.token, now)
+  if (!owner.ok) return owner
+  const account = owner.value
+  // The slow hash is made before the transaction; of two calls with one link, the one that consumes it wins.
+  const hash = await hashNew(deps, account, { password: body.password, field: 'password' })
+  if (!hash.ok) return hash
+  return deps.db.transaction(async (tx) => {
+    if (!(await consumeLink(tx, body.token, deps.clock.now()))) return refuse('link.dead')
+    await saveAndAnnounce(tx, deps, { requestId, account, hash: hash.value })
+    // A known browser is not locked out by strangers who keep guessing.
+    const cookie = await rememberDevice(tx, deps, { accountId: account.id, request })
+    return accept(
+      { area: account.area, email: account.email },
+      { message: 'password.set', headers: { 'set-cookie': cookie } },
+    )
+  })
+}
 
-export const changePassword =
-  (deps: Deps) =>
-  async (
-    { actor, requestId }: UseCaseContext<Owner | Administrator | Inspector>,
-    { request, ...given }: { currentPassword: string; newPassword: string; request: RequestFacts },
-  ): Promise<Outcome<Record<string, never>>> => {
-    const confirmed = await confirmPassword(deps)(actor, given.currentPassword)
-    if (!confirmed.ok) return confirmed
-    if (given.currentPassword === given.newPassword) return refuse('password.unchanged')
-    const account = await getAccount(deps.db, actor.accountId)
-    if (isCommonPassword(given.newPassword, contextOf(account)))
-      return refuse('password.too-common', { fields: { newPassword: 'password.too-common' } })
-    const hash = await deps.hasher.hash(given.newPassword)
-    if (!hash.ok) return hash
-    return deps.db.transaction(async (tx) => {
-      await saveAndAnnounce(tx, deps, {
-        requestId,
-        account,
-        hash: hash.value,
-        keep: { session: actor.sessionId, device: deviceHash(request) },
-      })
-      return accept({}, { message: 'password.updated' })
+export const changePassword: UseCase<
+  typeof account.changePassword | typeof account.changePasswordAdmin | typeof account.changePasswordInspector
+> = async (deps, { actor, requestId, body: { currentPassword, newPassword }, request }) => {
+  const confirmed = await confirmPassword(deps)(actor, currentPassword)
+  if (!confirmed.ok) return confirmed
+  if (currentPassword === newPassword) return refuse('password.unchanged')
+  const own = await getAccount(deps.db, actor.accountId)
+  const hash = await hashNew(deps, own, { password: newPassword, field: 'newPassword' })
+  if (!hash.ok) return hash
+  return deps.db.transaction(async (tx) => {
+    await saveAndAnnounce(tx, deps, {
+      requestId,
+      account: own,
+      hash: hash.value,
+      keep: { session: actor.sessionId, device: deviceHash(request) },
     })
-  }
+    return accept({}, { message: 'password.updated' })
+  })
+}

@@ -1,8 +1,10 @@
 // The authenticator app of administrators and inspectors: set up, checked at sign-in, removed.
+import type * as calls from '@assure/contract/calls/sign-in'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import { confirmPassword } from '../../platform/auth/confirm-password.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import {
   matchTotp,
   newRecoveryCodes,
@@ -11,7 +13,6 @@ import {
   recoveryCodeHashes,
   totpUri,
 } from '../../platform/second-factor.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
 import { currentSettings } from '../settings/index.ts'
 import { announceSignIn } from './announce-sign-in.ts'
 import {
@@ -33,7 +34,7 @@ export const checkSecondFactor = async (
   if (account.totpEnabledAt === null || account.totpSecret === null) return accept(true)
   if (code === undefined) return refuse('sign-in.code-needed')
   const step = matchTotp(deps.keys.decrypt('totp', account.totpSecret), code, deps.clock.now(), account.totpLastStep)
-  // The row decides between two that show the same code at once.
+  // Of two calls with the same code at once, the one that updates the row wins.
   if (step !== undefined && (await spendTotpStep(deps.db, account.id, step)) === 1) return accept(true)
   if (
     (await spendRecoveryCode(deps.db, {
@@ -46,79 +47,60 @@ export const checkSecondFactor = async (
   return refuse('sign-in.code-wrong')
 }
 
-type Staff = Administrator | Inspector
+const personOf = ({ kind, accountId, email }: Administrator | Inspector) => ({ kind, id: accountId, email })
 
-const personOf = ({ kind, accountId, email }: Staff) => ({ kind, id: accountId, email })
+export const startSecondFactor: UseCase<
+  typeof calls.startSecondFactorAdmin | typeof calls.startSecondFactorInspector
+> = async (deps, { actor, now, body }) => {
+  const confirmed = await confirmPassword(deps)(actor, body.currentPassword)
+  if (!confirmed.ok) return confirmed
+  const secret = newTotpSecret(deps.random)
+  const encrypted = deps.keys.encrypt('totp', secret)
+  if ((await savePendingSecret(deps.db, { id: actor.accountId, encrypted, now })) === 0)
+    return refuse('second-factor.already-on')
+  const address = totpUri(secret, actor.email)
+  // Loaded here because it is rarely needed.
+  const { default: qrcode } = await import('qrcode')
+  return accept({ secret, address, qr: await qrcode.toString(address, { type: 'svg', margin: 2 }) })
+}
 
-export const startSecondFactor =
-  (deps: Deps) =>
-  async (
-    { actor, now }: UseCaseContext<Staff>,
-    currentPassword: string,
-  ): Promise<Outcome<{ secret: string; address: string; qr: string }>> => {
-    const confirmed = await confirmPassword(deps)(actor, currentPassword)
-    if (!confirmed.ok) return confirmed
-    const secret = newTotpSecret(deps.random)
-    const held = await savePendingSecret(deps.db, {
-      id: actor.accountId,
-      sealed: deps.keys.encrypt('totp', secret),
+export const confirmSecondFactor: UseCase<
+  typeof calls.confirmSecondFactorAdmin | typeof calls.confirmSecondFactorInspector
+> = async (deps, { actor, requestId, now, body }) => {
+  const counted = await deps.limits.take('second-factor', actor.accountId, 10, 600)
+  if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
+  return deps.db.transaction(async (tx) => {
+    const pending = await findPendingSecret(tx, actor.accountId)
+    if (pending === undefined || pending.enabledAt !== null) return refuse('second-factor.already-on')
+    if (pending.encrypted === null) return refuse('second-factor.not-started')
+    const step = matchTotp(deps.keys.decrypt('totp', pending.encrypted), body.code, now, undefined)
+    if (step === undefined) return refuse('second-factor.code-wrong')
+    await switchTotpOn(tx, { id: actor.accountId, step, now })
+    const codes = newRecoveryCodes(deps.random)
+    await replaceRecoveryCodes(tx, {
+      accountId: actor.accountId,
+      codes: codes.map((code) => ({
+        id: deps.random.uuid(),
+        hash: recoveryCodeHash(deps.keys, actor.accountId, code),
+      })),
       now,
     })
-    if (held === 0) return refuse('second-factor.already-on')
-    const address = totpUri(secret, actor.email)
-    // Loaded here: a person sets the app up once.
-    const { default: qrcode } = await import('qrcode')
-    return accept({ secret, address, qr: await qrcode.toString(address, { type: 'svg', margin: 2 }) })
-  }
+    await announceSignIn(tx, deps, { requestId, person: personOf(actor), news: { kind: 'second-factor.switched-on' } })
+    return accept({ codes }, { message: 'second-factor.on' })
+  })
+}
 
-export const switchOnSecondFactor =
-  (deps: Deps) =>
-  async ({ actor, requestId, now }: UseCaseContext<Staff>, code: string): Promise<Outcome<{ codes: string[] }>> => {
-    const counted = await deps.limits.take('second-factor', actor.accountId, 10, 600)
-    if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
-    return deps.db.transaction(async (tx) => {
-      const pending = await findPendingSecret(tx, actor.accountId)
-      if (pending === undefined || pending.enabledAt !== null) return refuse('second-factor.already-on')
-      if (pending.sealed === null) return refuse('second-factor.not-started')
-      const step = matchTotp(deps.keys.decrypt('totp', pending.sealed), code, now, undefined)
-      if (step === undefined) return refuse('second-factor.code-wrong')
-      await switchTotpOn(tx, { id: actor.accountId, step, now })
-      const codes = newRecoveryCodes(deps.random)
-      await replaceRecoveryCodes(tx, {
-        accountId: actor.accountId,
-        codes: codes.map((one) => ({
-          id: deps.random.uuid(),
-          hash: recoveryCodeHash(deps.keys, actor.accountId, one),
-        })),
-        now,
-      })
-      await announceSignIn(tx, deps, {
-        requestId,
-        person: personOf(actor),
-        news: { kind: 'second-factor.switched-on' },
-      })
-      return accept({ codes }, { message: 'second-factor.on' })
-    })
-  }
-
-export const removeSecondFactor =
-  (deps: Deps) =>
-  async (
-    { actor, requestId, now }: UseCaseContext<Staff>,
-    currentPassword: string,
-  ): Promise<Outcome<Record<string, never>>> => {
-    const confirmed = await confirmPassword(deps)(actor, currentPassword)
-    if (!confirmed.ok) return confirmed
-    if (actor.kind === 'admin' && actor.role === 'SUPER_ADMIN' && (await currentSettings(deps.db)).secondFactorRequired)
-      return refuse('second-factor.must-stay')
-    return deps.db.transaction(async (tx) => {
-      if ((await switchTotpOff(tx, actor.accountId, now)) === 0) return refuse('second-factor.not-on')
-      await replaceRecoveryCodes(tx, { accountId: actor.accountId, codes: [], now })
-      await announceSignIn(tx, deps, {
-        requestId,
-        person: personOf(actor),
-        news: { kind: 'second-factor.switched-off' },
-      })
-      return accept({}, { message: 'second-factor.off' })
-    })
-  }
+export const removeSecondFactor: UseCase<
+  typeof calls.removeSecondFactorAdmin | typeof calls.removeSecondFactorInspector
+> = async (deps, { actor, requestId, now, body }) => {
+  const confirmed = await confirmPassword(deps)(actor, body.currentPassword)
+  if (!confirmed.ok) return confirmed
+  if (actor.kind === 'admin' && actor.role === 'SUPER_ADMIN' && (await currentSettings(deps.db)).secondFactorRequired)
+    return refuse('second-factor.must-stay')
+  return deps.db.transaction(async (tx) => {
+    if ((await switchTotpOff(tx, actor.accountId, now)) === 0) return refuse('second-factor.not-on')
+    await replaceRecoveryCodes(tx, { accountId: actor.accountId, codes: [], now })
+    await announceSignIn(tx, deps, { requestId, person: personOf(actor), news: { kind: 'second-factor.switched-off' } })
+    return accept({}, { message: 'second-factor.off' })
+  })
+}

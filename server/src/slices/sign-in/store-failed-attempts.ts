@@ -1,12 +1,12 @@
-// What is counted of wrong passwords: by address, by address and network, by known device.
+// Failed sign-ins, counted by address, by address and network, and by known device.
 import type { Area } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 
-/** The failure in a row of which the owner is told by mail. */
+/** The owner is mailed at this many failures in a row. */
 export const mailAt = 5
 export const forgottenAfterMs = 30 * 86_400_000
-/** Whoever sits at a known device guesses no more than this; then it is as strange as any other. */
+/** After this many failures a known device is treated like a stranger. */
 const failuresOfDevice = 20
 
 export type Identity = { area: Area; email: string; hash: Buffer }
@@ -31,7 +31,7 @@ export const countTryOfDevice = async (
       returning d.failures`)
   )?.failures
 
-/** One at a time for an address, so that no two see the same count. */
+/** One try at a time for an address, so that no two see the same count. */
 export const lockIdentity = (tx: Queryable, { hash }: Identity): Promise<number> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${hash.toString('base64')}, 8))`)
 
@@ -91,16 +91,12 @@ export const takeBackOfStranger = async (tx: Queryable, { area, hash }: Identity
   )
 }
 
-/** A right password, or a password set by a mail's link, starts the counting afresh. */
 export const forgetFailures = async (db: Pick<Queryable, 'run'>, { area, hash }: Identity): Promise<void> => {
   await db.run(sql`delete from sign_in_failures where area = ${area} and identity_hash = ${hash}`)
   await db.run(sql`delete from sign_in_waits where area = ${area} and identity_hash = ${hash}`)
 }
 
-/**
- * For the tidy-up job: an address that nobody tried for a month starts afresh; after a day already one for which no
- * mail has gone out.
- */
+/** For the tidy-up job: counts end after a month, or after a day if no mail was due. */
 export const tidySignInFailures = async (db: Pick<Queryable, 'run'>, now: Date): Promise<void> => {
   const dayAgo = new Date(now.getTime() - 86_400_000)
   await db.run(sql`delete from sign_in_waits where last_failed_at < ${dayAgo}`)

@@ -1,4 +1,3 @@
-// Single-use links: only the hash of a token is kept.
 import { tokenHash } from '../../platform/auth/session-store.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -23,7 +22,6 @@ export const insertLink = (
     insert into single_use_links (id, purpose, token_hash, account_id, created_at, expires_at)
     values (${id}, ${purpose}, ${hash}, ${accountId}, ${now}, ${expiresAt})`)
 
-/** The newest one that was made after `youngerThan`. */
 export const lockOpenResetLink = (
   tx: Queryable,
   { accountId, now, youngerThan }: { accountId: string; now: Date; youngerThan: Date },
@@ -37,11 +35,10 @@ export const lockOpenResetLink = (
 export const prolongLink = (tx: Queryable, id: string, expiresAt: Date): Promise<number> =>
   tx.run(sql`update single_use_links set expires_at = ${expiresAt} where id = ${id}`)
 
-/** With a password set, nothing that was mailed before opens anything. */
 export const revokeLinks = (tx: Queryable, accountId: string, now: Date): Promise<number> =>
   tx.run(sql`update single_use_links set revoked_at = ${now} where account_id = ${accountId} and ${isOpen}`)
 
-/** One statement decides: of many with the same token exactly one gets the account. */
+/** One statement, so that of many calls with the same token exactly one gets the account. */
 export const consumeLink = (tx: Queryable, token: string, now: Date) =>
   tx.find<{ accountId: string }>(sql`
     update single_use_links set used_at = ${now}
@@ -55,6 +52,6 @@ export const findLink = (db: Queryable, token: string, now: Date) =>
     where token_hash = ${tokenHash(token)} and purpose in ('set-password', 'reset') and used_at is null
       and revoked_at is null and expires_at > ${now}`)
 
-/** For the tidy-up job: a month after its end nobody asks for a link any more. */
+/** For the tidy-up job: links are removed a month after they expire. */
 export const tidyLinks = (db: Queryable, now: Date): Promise<number> =>
   db.run(sql`delete from single_use_links where expires_at < ${new Date(now.getTime() - 30 * 86_400_000)}`)

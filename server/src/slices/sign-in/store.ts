@@ -11,7 +11,7 @@ export type Account = {
   lastName: string
   language: Language
   isActive: boolean
-  /** Of the demo set: everybody knows its password. */
+  /** Part of the demo set, whose passwords are public. */
   isDemo: boolean
   mustChoosePassword: boolean
   totpSecret: string | null
@@ -25,7 +25,7 @@ export type Account = {
   imageName: string | null
 }
 
-/** Nobody signs in here, so nobody sets a password. */
+/** May not sign in, nor set a password. */
 export const isClosed = (account: Account): boolean =>
   !account.isActive || (account.area === 'customer' && account.isApproved !== true)
 
@@ -44,7 +44,7 @@ const columns = sql`
 export const findAccount = (db: Queryable, area: Area, email: string) =>
   db.find<Account>(sql`${columns} where a.area = ${area} and a.email = ${email}`)
 
-/** Two mails for one account are written one after the other. */
+/** Locked so that two mails for one account are sent one after the other. */
 export const lockAccount = (tx: Queryable, id: string) =>
   tx.find<Account>(sql`${columns} where a.id = ${id} for no key update of a`)
 
@@ -59,17 +59,17 @@ export const savePassword = (db: Queryable, { id, hash, now }: { id: string; has
       updated_at = ${now}, version = version + 1 where id = ${id}`,
   )
 
-/** The same password under today's cost: nothing that its owner would notice. */
+/** Hashes the same password at today's cost. */
 export const rehash = (db: Queryable, { id, was, hash }: { id: string; was: string; hash: string }) =>
   db.run(sql`update accounts set password_hash = ${hash} where id = ${id} and password_hash = ${was}`)
 
 export const isDevice = async (db: Queryable, hash: Buffer): Promise<boolean> =>
   (await db.find(sql`select 1 as known from devices where token_hash = ${hash} limit 1`)) !== undefined
 
-/** More browsers than one person has: beyond it the one that was not seen for longest is forgotten. */
-const devicesKept = 50
+/** Beyond this, the device that was not seen for longest is forgotten. */
+const devicesAtMost = 50
 
-export const keepDevice = async (
+export const saveDevice = async (
   db: Queryable,
   device: { id: string; accountId: string; hash: Buffer; userAgent: string; now: Date },
 ) => {
@@ -81,10 +81,9 @@ export const keepDevice = async (
   await db.run(sql`
     delete from devices where account_id = ${device.accountId} and id in
       (select id from devices where account_id = ${device.accountId} order by last_seen_at desc,
-        id desc offset ${devicesKept})`)
+        id desc offset ${devicesAtMost})`)
 }
 
-/** All but the one at which the account's owner sits. */
 export const forgetDevices = (db: Queryable, accountId: string, except: Buffer | undefined) =>
   db.run(sql`delete from devices where account_id = ${accountId} and token_hash is distinct from ${except ?? null}`)
 
@@ -100,15 +99,18 @@ export const spendRecoveryCode = (
       and code_hash = any(${hashes}::text[]) and used_at is null`,
   )
 
-export const savePendingSecret = (db: Queryable, { id, sealed, now }: { id: string; sealed: string; now: Date }) =>
+export const savePendingSecret = (
+  db: Queryable,
+  { id, encrypted, now }: { id: string; encrypted: string; now: Date },
+) =>
   db.run(
-    sql`update accounts set totp_pending_secret = ${sealed}, updated_at = ${now} where id = ${id}
+    sql`update accounts set totp_pending_secret = ${encrypted}, updated_at = ${now} where id = ${id}
       and totp_enabled_at is null`,
   )
 
 export const findPendingSecret = (db: Queryable, id: string) =>
-  db.find<{ sealed: string | null; enabledAt: Date | null }>(
-    sql`select totp_pending_secret as sealed, totp_enabled_at as enabled_at from accounts where id = ${id} for update`,
+  db.find<{ encrypted: string | null; enabledAt: Date | null }>(
+    sql`select totp_pending_secret as encrypted, totp_enabled_at as enabled_at from accounts where id = ${id} for update`,
   )
 
 export const switchTotpOn = (db: Queryable, { id, step, now }: { id: string; step: number; now: Date }) =>
@@ -135,7 +137,7 @@ export const replaceRecoveryCodes = async (
     )
 }
 
-/** Let in again with a password that somebody else made up, without the second factor that was lost. */
+/** Lets a person in again with a given password and without the lost second factor. */
 export const reopenAccount = (tx: Queryable, { id, hash, now }: { id: string; hash: string; now: Date }) =>
   tx.run(sql`
     update accounts set password_hash = ${hash}, must_choose_password = true, is_active = true, totp_secret = null,
@@ -143,7 +145,7 @@ export const reopenAccount = (tx: Queryable, { id, hash, now }: { id: string; ha
       version = version + 1
     where id = ${id}`)
 
-/** Nobody signs in to them any more, in whatever mode the program is started. */
+/** Closes them in every mode. */
 export const switchOffDemoAccounts = (tx: Queryable, now: Date) =>
   tx.many<{ id: string; area: Area; email: string }>(sql`
     update accounts set is_active = false, password_hash = null, totp_secret = null, totp_pending_secret = null,

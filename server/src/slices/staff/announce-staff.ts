@@ -1,5 +1,4 @@
-// Who learns of a change of an administrator's account: the trail, and open screens of the others and their own. Called
-// last in its transaction.
+// Announces a change of an administrator's account, in the trail and on open screens.
 import { auditActor, personName } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -11,7 +10,7 @@ export type StaffNews =
   | { kind: 'changed'; before: Record<string, unknown>; after: Record<string, unknown> }
 
 type StaffAnnouncement = Partial<Pick<UseCaseContext, 'requestId'>> & {
-  /** Undefined for the first administrator, whom nobody makes. */
+  /** Undefined for the first administrator, whom the system creates. */
   actor: Administrator | undefined
   member: { id: string; email: string; firstName: string; lastName: string }
   news: StaffNews
@@ -29,7 +28,7 @@ export const announceStaff = async (
     ...values,
     ...(requestId === undefined ? {} : { requestId }),
   })
-  // A new account is on nobody's screen yet.
+  // No open screen shows a new account yet.
   if (kind === 'changed')
     await deps.live.publish(tx, [{ accountId: member.id }, { staff: true }], { kind: 'account', id: member.id })
 }

@@ -1,13 +1,8 @@
-// The administrators as CSV, whole.
-
-import type { exportStaff as exportCall } from '@assure/contract/calls/staff'
-import { accept, type Outcome } from '@assure/contract/domain/outcome'
+import type * as calls from '@assure/contract/calls/staff'
+import { accept } from '@assure/contract/domain/outcome'
 import type { Language, StaffRole } from '@assure/contract/domain/vocabulary'
-import type { QueryOf, StreamAnswer } from '@assure/contract/endpoint'
-import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import { type StaffMember, wholeStaffList } from './store.ts'
 
 type Words = Record<Language, string>
@@ -37,10 +32,5 @@ const columns = (language: Language): CsvColumn<StaffMember>[] => [
   { title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: ({ createdAt }) => createdAt },
 ]
 
-export const exportStaff =
-  (deps: Deps) =>
-  async (
-    { actor: { language } }: UseCaseContext<Administrator>,
-    query: QueryOf<typeof exportCall>,
-  ): Promise<Outcome<StreamAnswer>> =>
-    accept(await csvAnswer('administrators.csv', language, columns(language), wholeStaffList(deps.db, query)))
+export const exportStaff: UseCase<typeof calls.exportStaff> = async ({ db }, { actor: { language }, query }) =>
+  accept(await csvAnswer('administrators.csv', language, columns(language), wholeStaffList(db, query)))

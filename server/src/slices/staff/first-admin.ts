@@ -12,31 +12,28 @@ import { hasSignedIn, hasSuperAdmin, insertStaff } from './store.ts'
 
 const defaultEmail = 'admin@assure.example'
 
-/**
- * `password` only when it was made up and may be printed. In production it is in a file of its own until somebody has
- * signed in with it.
- */
+/** `password`: only if it was generated and may be printed. In production it is in a file until the first sign-in. */
 export type FirstAdmin = { email: string; password: string | undefined; file: string | undefined }
 
-/** The first sign-in may have been at another process, which has other files. */
+/** The first sign-in may have been at another process, which cannot remove this file. */
 const removeUsedPassword = async ({ db, config }: Deps): Promise<void> => {
   const first = readFirstAdmin(config)
   if (first !== undefined && (await hasSignedIn(db, first.email))) removeFirstAdmin(config)
 }
 
-/** Undefined when there is a SUPER_ADMIN already; of two processes that start at once, one makes it. */
+/** Undefined if there is a SUPER_ADMIN already. Of two processes that start at once, one creates it. */
 export const ensureFirstAdmin = async (deps: Deps): Promise<FirstAdmin | undefined> => {
   if (await hasSuperAdmin(deps.db)) {
     await removeUsedPassword(deps)
     return undefined
   }
   const email = (deps.config.admin.email ?? defaultEmail).toLowerCase()
-  const madeUp = deps.config.admin.password === undefined ? deps.random.bytes(15).toString('base64url') : undefined
-  const password = deps.config.admin.password ?? madeUp ?? ''
+  const generated = deps.config.admin.password === undefined ? deps.random.bytes(15).toString('base64url') : undefined
+  const password = deps.config.admin.password ?? generated ?? ''
   const hash = await deps.hasher.hash(password)
   if (!hash.ok) throw new Error('The password of the first administrator could not be hashed.')
-  const isInFile = madeUp !== undefined && !isTrial(deps.config)
-  // Before the account: killed in between, the next start makes both again.
+  const isInFile = generated !== undefined && !isTrial(deps.config)
+  // Written before the account: if the process is killed in between, the next start writes both again.
   if (isInFile) writeFirstAdmin(deps.config, { email, password })
   const now = deps.clock.now()
   const id = deps.random.uuid()
@@ -49,7 +46,7 @@ export const ensureFirstAdmin = async (deps: Deps): Promise<FirstAdmin | undefin
       lastName: '',
       role: 'SUPER_ADMIN' as const,
       language: 'en' as const,
-      mustChoosePassword: madeUp !== undefined,
+      mustChoosePassword: generated !== undefined,
       createdBy: null,
     }
     if (!(await insertStaff(tx, member, now))) return false
@@ -66,5 +63,5 @@ export const ensureFirstAdmin = async (deps: Deps): Promise<FirstAdmin | undefin
   }
   return isInFile
     ? { email, password: undefined, file: firstAdminFile(deps.config) }
-    : { email, password: madeUp, file: undefined }
+    : { email, password: generated, file: undefined }
 }

@@ -1,11 +1,11 @@
-// Grave acts under four eyes: whoever acts is independent of everyone who took part before.
+// Four eyes on serious acts: the actor must be independent of everyone who took part before.
 import type { Queryable } from '../../platform/db/database.ts'
 import { currentSettings } from '../settings/index.ts'
 import { linksOf } from './store-controls.ts'
 
 export type IsIndependent = (others: readonly (string | null)[]) => boolean
 
-/** Without four eyes everyone is. null: no administrator took that part. */
+/** Without four eyes everyone is independent. null: no administrator took that part. */
 export const independenceOf = async (db: Queryable, accountId: string, now: Date): Promise<IsIndependent> => {
   if ((await currentSettings(db)).decisionMode !== 'four-eyes') return () => true
   const { isIndependentOf } = await linksOf(db, accountId, now)

@@ -1,8 +1,7 @@
-// Who chose the inspector that a decision rests on. A recommendation stays with the choice that it came of, whoever
-// assigns another inspector later.
+// Who assigned the inspector whose recommendation a decision rests on, even if another is assigned later.
 import { type Sql, sql } from '../../platform/db/sql.ts'
 
-/** Names the tables `c` and `f`. The trail knows who assigned before. */
+/** Needs the tables `c` and `f`. Earlier assignments are read from the trail. */
 export const assignerOfDecision: Sql = sql`case when c.recommended_at < f.inspector_assigned_at then coalesce((
     select e.actor_id from audit_events e
     where e.subject_id = f.id::text and e.action = 'facility.inspector-assigned' and e.at <= c.recommended_at

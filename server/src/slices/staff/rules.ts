@@ -1,4 +1,4 @@
-// Who may change which administrator: pure.
+// Who may change which administrator.
 import type { StaffRole } from '@assure/contract/domain/vocabulary'
 
 export type Changer = { accountId: string; role: StaffRole }
@@ -6,7 +6,7 @@ type Subject = { id: string; role: StaffRole; isActive: boolean }
 type Wanted = {
   role: StaffRole
   isActive: boolean
-  /** Active super administrators beside the subject, as they are under the lock. */
+  /** The other active super administrators, read under the lock. */
   others: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export const changeBar = (actor: Changer, subject: Subject, wanted: Wanted): Sta
   const wasOne = subject.role === 'SUPER_ADMIN' && subject.isActive
   const staysOne = wanted.role === 'SUPER_ADMIN' && wanted.isActive
   if (wasOne && !staysOne && wanted.others.length === 0) return 'staff.last-super-admin'
-  // The actor was demoted or switched off while this waited for the lock.
+  // The actor was demoted or deactivated while this call waited for the lock.
   if (changes && actor.role === 'SUPER_ADMIN' && !wanted.others.includes(actor.accountId))
     return 'staff.super-admin-only'
   return undefined

@@ -1,4 +1,4 @@
-import type { exportStaff as exportStaffCall } from '@assure/contract/calls/staff'
+import type * as calls from '@assure/contract/calls/staff'
 import type { Language, StaffRole } from '@assure/contract/domain/vocabulary'
 import type { QueryOf } from '@assure/contract/endpoint'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -22,13 +22,12 @@ export type StaffMember = {
 const columns = sql`a.id, a.email, a.first_name, a.last_name, s.role, a.is_active, a.last_sign_in_at, a.created_at,
   a.totp_enabled_at is not null as second_factor`
 
-type StaffAsked = QueryOf<typeof exportStaffCall>
-type StaffSort = StaffAsked['sort']
+type StaffQuery = QueryOf<typeof calls.exportStaff>
 
 const by = (column: string, descending = false): OrderBy => ({ column: unsafeText(`a.${column}`), descending })
-// Few enough to be sorted; who never signed in was there before everybody else.
+// People who never signed in come first. There are few administrators, so no index is needed.
 const lastSignIn = sql`coalesce(a.last_sign_in_at, '-infinity'::timestamptz)`
-const orders: Record<StaffSort, OrderBy[]> = {
+const orders: Record<StaffQuery['sort'], OrderBy[]> = {
   newest: [by('created_at', true), by('id', true)],
   oldest: [by('created_at'), by('id')],
   name: [by('first_name'), by('last_name'), by('id')],
@@ -39,7 +38,7 @@ const orders: Record<StaffSort, OrderBy[]> = {
   'login-desc': [{ column: lastSignIn, descending: true }, by('id', true)],
 }
 
-const listOf = ({ search, sort, active }: StaffAsked): WholeListRequest => ({
+const listOf = ({ search, sort, active }: StaffQuery): WholeListRequest => ({
   from: sql`accounts a`,
   id: sql`a.id`,
   within: sql`a.area = 'admin'`,
@@ -51,26 +50,19 @@ const listOf = ({ search, sort, active }: StaffAsked): WholeListRequest => ({
   joins: sql`join staff s on s.account_id = a.id`,
 })
 
-export const listStaff = (
-  db: Queryable,
-  { page, limit, ...asked }: StaffAsked & { page: number; limit: number },
-  now: Date,
-) => listPage<StaffMember>(db, { ...listOf(asked), page, limit }, now)
+export const listStaffRows = (db: Queryable, query: QueryOf<typeof calls.listStaff>, now: Date) =>
+  listPage<StaffMember>(db, { ...listOf(query), page: query.page, limit: query.limit }, now)
 
-/** Batch after batch. */
-export const wholeStaffList = (db: Queryable, asked: StaffAsked) => wholeList<StaffMember>(db, listOf(asked))
+export const wholeStaffList = (db: Queryable, query: StaffQuery) => wholeList<StaffMember>(db, listOf(query))
 
-/**
- * One administrator together with all active super administrators, locked in one order, so that two changes at once
- * see each other.
- */
+/** Locks an administrator and all active super administrators in one order, so that concurrent changes see each other. */
 export const lockWithSuperAdmins = (tx: Queryable, id: string) =>
   tx.many<StaffMember>(sql`
     select ${columns} from staff s join accounts a on a.id = s.account_id
     where s.account_id = ${id} or (s.role = 'SUPER_ADMIN' and a.is_active)
     order by s.account_id for update of s, a`)
 
-/** False when the address is taken in the administrators' area. */
+/** False if an administrator has this address already. */
 export const insertStaff = async (
   tx: Queryable,
   member: {
@@ -86,18 +78,18 @@ export const insertStaff = async (
   },
   now: Date,
 ): Promise<boolean> => {
-  const made = await tx.run(sql`
+  const inserted = await tx.run(sql`
     insert into accounts (id, area, email, password_hash, first_name, last_name, language, must_choose_password,
       email_verified_at, password_changed_at, created_at, updated_at, updated_by)
     values (${member.id}, 'admin', ${member.email}, ${member.passwordHash}, ${member.firstName}, ${member.lastName},
       ${member.language}, ${member.mustChoosePassword}, null, ${now}, ${now}, ${now}, ${member.createdBy})
     on conflict (area, email) do nothing`)
-  if (made === 0) return false
+  if (inserted === 0) return false
   await tx.run(
     sql`insert into staff (account_id, role, created_by) values (${member.id}, ${member.role}, ${member.createdBy})`,
   )
   if (member.createdBy !== null)
-    await recordControl(tx, { accountId: member.id, by: member.createdBy, what: 'created' }, now)
+    await recordControl(tx, { accountId: member.id, by: member.createdBy, action: 'created' }, now)
   return true
 }
 
@@ -129,7 +121,6 @@ export const findAdministrator = (db: Queryable, email: string) =>
     select a.id, s.role from accounts a join staff s on s.account_id = a.id
     where a.area = 'admin' and a.email = ${email}`)
 
-/** Who is left to run the installation once the demo set is gone. */
 export const listRealSuperAdmins = (db: Queryable) =>
   db.many<{ email: string }>(sql`
     select a.email from staff s join accounts a on a.id = s.account_id

@@ -1,11 +1,9 @@
-import type { createStaff } from '@assure/contract/calls/staff'
+import type * as calls from '@assure/contract/calls/staff'
 import type { AnswerOf } from '@assure/contract/endpoint'
 import { type Changer, mayEdit } from './rules.ts'
 import type { StaffMember } from './store.ts'
 
-export type StaffAnswer = AnswerOf<typeof createStaff>
-
-export const staffWire = (member: StaffMember, actor: Changer): StaffAnswer => {
+export const staffWire = (member: StaffMember, actor: Changer): AnswerOf<typeof calls.createStaff> => {
   const isSelf = member.id === actor.accountId
   const edit = mayEdit(actor, member)
   return {

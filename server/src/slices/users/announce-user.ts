@@ -1,6 +1,4 @@
-// Who learns of a change of a company's account: the trail, the company by mail and notification, open screens.
-// Called last
-// in its transaction.
+// Announces a change of a company's account: in the trail, by mail and notification, on open screens.
 import type { AuditEntry } from '../../platform/audit/audit.ts'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'

@@ -1,11 +1,10 @@
-// The export of users as CSV.
+import type * as calls from '@assure/contract/calls/users'
+import { accept } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import { auditActor } from '../../platform/audit/who.ts'
-import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
-import { type ExportRow, type UserFilters, userBatches } from './read-users.ts'
+import type { UseCase } from '../../platform/http/route.ts'
+import { type ExportRow, userBatches } from './read-users.ts'
 import type { UserRow } from './store.ts'
 
 const stateWords: Record<'pending' | 'waiting' | 'approved' | 'rejected', Record<Language, string>> = {
@@ -46,19 +45,17 @@ const columns = (language: Language): CsvColumn<ExportRow>[] => [
   { title: { en: 'Approved/Rejected On', ar: 'تاريخ الموافقة/الرفض' }, value: (row) => row.decidedAt },
 ]
 
-/** Everybody's data at once leaves the product: that is recorded. */
-export const exportUsers =
-  (deps: Deps) =>
-  async ({ actor, requestId }: UseCaseContext<Administrator>, asked: UserFilters) => {
-    const batches = userBatches(deps, asked, actor.language)
-    await deps.db.transaction((tx) =>
-      deps.audit.record(tx, {
-        actor: auditActor(actor),
-        action: 'users.exported',
-        subject: { kind: 'list', id: 'users' },
-        after: { ...asked },
-        requestId,
-      }),
-    )
-    return csvAnswer('users.csv', actor.language, columns(actor.language), batches)
-  }
+/** Exporting everyone's data is recorded in the trail. */
+export const exportUsers: UseCase<typeof calls.exportUsers> = async (deps, { actor, requestId, now, query }) => {
+  const batches = userBatches(deps.db, query, { language: actor.language, now })
+  await deps.db.transaction((tx) =>
+    deps.audit.record(tx, {
+      actor: auditActor(actor),
+      action: 'users.exported',
+      subject: { kind: 'list', id: 'users' },
+      after: { ...query },
+      requestId,
+    }),
+  )
+  return accept(await csvAnswer('users.csv', actor.language, columns(actor.language), batches))
+}

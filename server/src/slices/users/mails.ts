@@ -1,4 +1,3 @@
-// What the mails about the review of a registration say.
 import { multilineText } from '../../platform/mail/inserted.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'
 import { firstPasswordNote } from '../sign-in/index.ts'

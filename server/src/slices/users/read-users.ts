@@ -1,16 +1,19 @@
-// The list of users and the rows of its export: the same filters, the same order.
+// The list of users and the rows of its export, with the same filters and order.
 
-import type { exportUsers, listUsers } from '@assure/contract/calls/users'
+import type * as calls from '@assure/contract/calls/users'
+import { accept } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { QueryOf } from '@assure/contract/endpoint'
+import type { Queryable } from '../../platform/db/database.ts'
 import { keptTotal, type ListRequest, listPage, type OrderBy } from '../../platform/db/listing.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import { nameIn } from '../reference-data/index.ts'
 import { accountWaitingSince, decidedLately, type UserRow, userColumns } from './store.ts'
+import { userWire } from './wire.ts'
 
-export type UserFilters = QueryOf<typeof exportUsers>
+type UserFilters = QueryOf<typeof calls.exportUsers>
 
 const by = (column: string, descending = false): OrderBy => ({ column: unsafeText(column), descending })
 
@@ -25,10 +28,7 @@ const orders: Record<NonNullable<UserFilters['sort']>, OrderBy[]> = {
   'email-desc': [by('a.email', true), by('a.id', true)],
 }
 
-/**
- * By what the state is about: who waits for us since the last submission or the reply to our request, for the
- * applicant since we asked; the latest decision first.
- */
+/** A list of one state is sorted by the time that the state began. */
 const ordersOfState: Record<string, OrderBy[]> = {
   'pending/oldest': [{ column: accountWaitingSince, descending: false }, by('c.id')],
   'waiting/oldest': [by('c.documents_requested_at'), by('c.id')],
@@ -53,12 +53,10 @@ const statusFilter = (status: NonNullable<UserFilters['status']>, now: Date): Sq
   }
 }
 
-// Few are switched off: those are looked up, and everybody else is whoever is not among them.
+// Few accounts are inactive, so they are looked up and everyone else is found by exclusion.
 const switchedOff = sql`(select id from accounts where area = 'customer' and not is_active)`
 const activeFilter = (active: boolean): Sql =>
-  active
-    ? sql`c.account_id <> all (select id from accounts where area = 'customer' and not is_active)`
-    : sql`c.account_id in ${switchedOff}`
+  active ? sql`c.account_id <> all ${switchedOff}` : sql`c.account_id in ${switchedOff}`
 
 const waits = (status: UserFilters['status']): boolean => status === 'pending' || status === 'waiting'
 
@@ -76,23 +74,27 @@ const sorted = ({ status, sort = waits(status) ? 'oldest' : 'newest', active, se
   }
 }
 
-export const listUserPage = (deps: Deps, asked: QueryOf<typeof listUsers>) => {
-  const now = deps.clock.now()
+export const listUsers: UseCase<typeof calls.listUsers> = async ({ db }, { now, query }) => {
   const request: ListRequest = {
-    ...sorted(asked, now),
-    page: asked.page,
-    limit: asked.limit,
+    ...sorted(query, now),
+    page: query.page,
+    limit: query.limit,
     keptTotal: keptTotal('users'),
     columns: userColumns,
   }
-  return listPage<UserRow>(deps.db, request, now)
+  const { rows, ...pagination } = await listPage<UserRow>(db, request, now)
+  return accept({ users: rows.map(userWire), pagination })
 }
 
 export type ExportRow = UserRow & { companyTypeName: string; emirateName: string | null }
 
-export const userBatches = (deps: Pick<Deps, 'db' | 'clock'>, asked: UserFilters, language: Language) => {
-  const { joins, ...request } = sorted(asked, deps.clock.now())
-  return wholeList<ExportRow>(deps.db, {
+export const userBatches = (
+  db: Queryable,
+  filters: UserFilters,
+  { language, now }: { language: Language; now: Date },
+) => {
+  const { joins, ...request } = sorted(filters, now)
+  return wholeList<ExportRow>(db, {
     ...request,
     columns: sql`${userColumns}, ${nameIn(language, 't')} as company_type_name,
       ${nameIn(language, 'e')} as emirate_name`,

@@ -1,24 +1,21 @@
-// The review of a registration: approve, reject, ask for more. Each is possible from pending alone, and one of two at
-// once wins.
+// The review of a registration: approve, reject, ask for documents. Possible only while pending; of two at once, one wins.
+import type * as calls from '@assure/contract/calls/users'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
-import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
+import type { Call, UseCase } from '../../platform/http/route.ts'
 import { requireUnchanged } from '../changes/index.ts'
 import { announceUser, type UserNews } from './announce-user.ts'
 import { askForDocuments, endRegistrationSessions, findUser, lockUser, saveDecision, type UserDetail } from './store.ts'
 import { detailWire, type UserAnswer } from './wire.ts'
 
-type Context = UseCaseContext<Administrator>
-type Asked = { id: string; seen: string | undefined }
-type Review = Asked & {
-  news: UserNews
-  /** How many rows changed: none when somebody else was first. */
+type Review = {
+  news: UserNews & { kind: 'approved' | 'rejected' | 'documents-requested' }
+  /** Returns how many rows changed: none if someone else was first. */
   change: (tx: Tx, user: UserDetail, now: Date) => Promise<number>
 }
 
-/** Who was first, as it stands now. */
+/** Names who decided first. */
 const refuseDecided = async (tx: Tx, { id, language }: UserDetail): Promise<Refused> => {
   const user = await findUser(tx, id, language)
   return refuse('user.already-decided', {
@@ -26,60 +23,53 @@ const refuseDecided = async (tx: Tx, { id, language }: UserDetail): Promise<Refu
   })
 }
 
-/** One transaction: the guarded change, what follows from it, the answer. */
 const review = async (
   deps: Deps,
-  { actor, requestId }: Context,
-  { id, seen, news, change }: Review,
+  {
+    actor,
+    requestId,
+    params: { id },
+    body: { seen },
+  }: Call<typeof calls.approveUser | typeof calls.rejectUser | typeof calls.requestDocuments>,
+  { news, change }: Review,
 ): Promise<Outcome<UserAnswer>> =>
   deps.db.transaction(async (tx) => {
     if (!(await lockUser(tx, id))) return refuse('user.not-found')
     const user = await findUser(tx, id, actor.language)
     if (!user) return refuse('user.not-found')
     if (user.isApproved !== null) return refuseDecided(tx, user)
-    // The lock may have been waited for: what follows happened now.
+    // Asked after the lock, which may have been waited for.
     const now = deps.clock.now()
     const isSeen = await requireUnchanged(tx, { actor, now, kind: 'review', id, seen })
     if (!isSeen.ok) return isSeen
     if ((await change(tx, user, now)) === 0) return refuseDecided(tx, user)
     await announceUser(tx, deps, { actor, requestId, now, user, news })
     const saved = await findUser(tx, id, actor.language)
-    return saved ? accept(detailWire(saved)) : refuse('user.not-found')
+    return saved ? accept(detailWire(saved), { message: `user.${news.kind}` }) : refuse('user.not-found')
   })
 
-const withMessage = <T>(
-  outcome: Outcome<T>,
-  message: 'user.approved' | 'user.rejected' | 'user.documents-requested',
-) => (outcome.ok ? accept(outcome.value, { message }) : outcome)
-
-export const approveUser =
-  (deps: Deps) =>
-  async (context: Context, asked: Asked): Promise<Outcome<UserAnswer>> => {
-    const change = async (tx: Tx, user: UserDetail, now: Date) => {
-      // The half token of registration opens nothing any more.
+export const approveUser: UseCase<typeof calls.approveUser> = (deps, call) =>
+  review(deps, call, {
+    news: { kind: 'approved' },
+    change: async (tx, user, now) => {
+      // After approval, a token of the registration opens nothing.
       await endRegistrationSessions(tx, user.email, now)
-      return saveDecision(tx, user.companyId, { approved: true, by: context.actor.accountId, reason: null, now })
-    }
-    return withMessage(await review(deps, context, { ...asked, news: { kind: 'approved' }, change }), 'user.approved')
-  }
+      return saveDecision(tx, user.companyId, { approved: true, by: call.actor.accountId, reason: null, now })
+    },
+  })
 
-export const rejectUser =
-  (deps: Deps) =>
-  async (
-    context: Context,
-    { reason, ...asked }: Asked & { reason: string | undefined },
-  ): Promise<Outcome<UserAnswer>> => {
-    const change = (tx: Tx, user: UserDetail, now: Date) =>
-      saveDecision(tx, user.companyId, { approved: false, by: context.actor.accountId, reason: reason ?? null, now })
-    const news = { kind: 'rejected' as const, reason }
-    return withMessage(await review(deps, context, { ...asked, news, change }), 'user.rejected')
-  }
+export const rejectUser: UseCase<typeof calls.rejectUser> = (deps, call) => {
+  const reason = call.body.reason ?? null
+  return review(deps, call, {
+    news: { kind: 'rejected', reason: reason ?? undefined },
+    change: (tx, user, now) =>
+      saveDecision(tx, user.companyId, { approved: false, by: call.actor.accountId, reason, now }),
+  })
+}
 
-export const requestDocuments =
-  (deps: Deps) =>
-  async (context: Context, { message, ...asked }: Asked & { message: string }): Promise<Outcome<UserAnswer>> => {
-    const change = (tx: Tx, user: UserDetail, now: Date) =>
-      askForDocuments(tx, user.companyId, { message, by: context.actor.accountId, now })
-    const news = { kind: 'documents-requested' as const, message }
-    return withMessage(await review(deps, context, { ...asked, news, change }), 'user.documents-requested')
-  }
+export const requestDocuments: UseCase<typeof calls.requestDocuments> = (deps, call) =>
+  review(deps, call, {
+    news: { kind: 'documents-requested', message: call.body.message },
+    change: (tx, user, now) =>
+      askForDocuments(tx, user.companyId, { message: call.body.message, by: call.actor.accountId, now }),
+  })

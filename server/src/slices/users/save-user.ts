@@ -1,17 +1,15 @@
-// The edit of one account: two administrators at once lose nothing, for the second one is told what the first one
-// changed.
+// Edits an account. If two administrators save at once, the second is shown what the first changed.
 
 import type { ChangedMeanwhile } from '@assure/contract/calls/records'
-import type { saveUser as call } from '@assure/contract/calls/users'
-import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
-import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
+import type * as calls from '@assure/contract/calls/users'
+import { accept, type Refused, refuse } from '@assure/contract/domain/outcome'
+import type { BodyOf } from '@assure/contract/endpoint'
 import type { ProblemCode } from '@assure/contract/problems'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { lostBy, valueAtStart, versionOf } from '../../platform/edit-version.ts'
 import type { Staged } from '../../platform/files/files.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import { mayChoose } from '../reference-data/index.ts'
 import { announceUser } from './announce-user.ts'
 import {
@@ -26,10 +24,8 @@ import {
 } from './store.ts'
 import { editWire, fieldsOf } from './wire.ts'
 
-type Given = BodyOf<typeof call>
-
-const merged = (now: UserFields, given: Given): UserFields => {
-  const { version: _, kinds: __, expires_on: ___, ...fields } = given
+const merged = (now: UserFields, body: BodyOf<typeof calls.saveUser>): UserFields => {
+  const { version: _, kinds: __, expires_on: ___, ...fields } = body
   return {
     ...now,
     ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<UserFields>),
@@ -78,70 +74,65 @@ const unknownChoices = async (
     : { emirate: 'field.unknown-choice' as const }),
 })
 
-export const saveUser =
-  (deps: Deps) =>
-  async (
-    { actor, requestId }: UseCaseContext<Administrator>,
-    { id, given, files }: { id: string; given: Given; files: readonly Staged[] },
-  ): Promise<Outcome<AnswerOf<typeof call>>> => {
-    const known = await findUser(deps.db, id, actor.language)
-    if (!known) return refuse('user.not-found')
-    if (files.length > 0) {
-      const room = await deps.files.room(
-        deps.db,
-        known.companyId,
-        files.reduce((sum, file) => sum + file.size, 0),
-      )
-      if (!room.ok) return room
-    }
-    const stored: { key: string; staged: Staged }[] = []
-    for (const file of files) stored.push(await deps.files.store(file))
-    const now = deps.clock.now()
-    return deps.db.transaction(async (tx) => {
-      const row = await lockUser(tx, id)
-      if (!row) return refuse('user.not-found')
-      const present = fieldsOf(row)
-      const wanted = merged(present, given)
-      const lost = given.version === undefined ? [] : lostBy(given.version, present, wanted)
-      if (given.version !== undefined && lost.length > 0)
-        return refuseMeanwhile(tx, actor, { id, version: given.version, present, names: lost })
-      const unknown = await unknownChoices(tx, present, wanted)
-      if (Object.keys(unknown).length > 0) return refuse('request.fields', { fields: unknown })
-
-      const changed = namesChanged(present, wanted)
-      if (changed.length > 0) await saveUserFields(tx, row, { ...wanted, by: actor.accountId, now })
-      for (const [index, file] of stored.entries()) {
-        const kept = await deps.files.record(
-          tx,
-          file,
-          { what: 'company-document', companyId: row.companyId, uploadedBy: actor.accountId },
-          now,
-        )
-        await insertDocument(tx, {
-          id: deps.random.uuid(),
-          companyId: row.companyId,
-          fileId: kept.id,
-          kind: given.kinds[index] ?? 'other',
-          expiresOn: given.expires_on[index] || null,
-          by: actor.accountId,
-          now,
-        })
-      }
-      if (changed.length > 0 || stored.length > 0) {
-        const added = stored.length > 0 ? { documents_added: stored.map(({ staged }) => staged.name) } : {}
-        await announceUser(tx, deps, {
-          actor,
-          requestId,
-          now,
-          user: { id, companyId: row.companyId, companyName: wanted.company_name },
-          news: { kind: 'changed', before: only(present, changed), after: { ...only(wanted, changed), ...added } },
-        })
-      }
-      const saved = await findUser(tx, id, actor.language)
-      return saved
-        ? accept(editWire(deps, actor, { user: saved, documents: await listDocuments(tx, row.companyId) }), {
-            message: 'user.updated',
-          })
-        : refuse('user.not-found')
-    })
+export const saveUser: UseCase<typeof calls.saveUser> = async (
+  deps,
+  { actor, requestId, params: { id }, body, files },
+) => {
+  const before = await findUser(deps.db, id, actor.language)
+  if (!before) return refuse('user.not-found')
+  if (files.length > 0) {
+    const size = files.reduce((sum, file) => sum + file.size, 0)
+    const room = await deps.files.room(deps.db, before.companyId, size)
+    if (!room.ok) return room
   }
+  const stored: { key: string; staged: Staged }[] = []
+  for (const file of files) stored.push(await deps.files.store(file))
+  const now = deps.clock.now()
+  return deps.db.transaction(async (tx) => {
+    const row = await lockUser(tx, id)
+    if (!row) return refuse('user.not-found')
+    const present = fieldsOf(row)
+    const wanted = merged(present, body)
+    const lost = body.version === undefined ? [] : lostBy(body.version, present, wanted)
+    if (body.version !== undefined && lost.length > 0)
+      return refuseMeanwhile(tx, actor, { id, version: body.version, present, names: lost })
+    const unknown = await unknownChoices(tx, present, wanted)
+    if (Object.keys(unknown).length > 0) return refuse('request.fields', { fields: unknown })
+
+    const changed = namesChanged(present, wanted)
+    if (changed.length > 0) await saveUserFields(tx, row, { ...wanted, by: actor.accountId, now })
+    for (const [index, one] of stored.entries()) {
+      const file = await deps.files.record(
+        tx,
+        one,
+        { what: 'company-document', companyId: row.companyId, uploadedBy: actor.accountId },
+        now,
+      )
+      await insertDocument(tx, {
+        id: deps.random.uuid(),
+        companyId: row.companyId,
+        fileId: file.id,
+        kind: body.kinds[index] ?? 'other',
+        expiresOn: body.expires_on[index] || null,
+        by: actor.accountId,
+        now,
+      })
+    }
+    if (changed.length > 0 || stored.length > 0) {
+      const added = stored.length > 0 ? { documents_added: stored.map(({ staged }) => staged.name) } : {}
+      await announceUser(tx, deps, {
+        actor,
+        requestId,
+        now,
+        user: { id, companyId: row.companyId, companyName: wanted.company_name },
+        news: { kind: 'changed', before: only(present, changed), after: { ...only(wanted, changed), ...added } },
+      })
+    }
+    const saved = await findUser(tx, id, actor.language)
+    return saved
+      ? accept(editWire(deps, actor, { user: saved, documents: await listDocuments(tx, row.companyId) }), {
+          message: 'user.updated',
+        })
+      : refuse('user.not-found')
+  })
+}

@@ -1,4 +1,4 @@
-// Submitted company accounts: the owner's account and the company, joined. Nothing else is seen here.
+// Submitted company accounts: the owner's account joined with the company.
 import type { CompanyDocumentKind, Language } from '@assure/contract/domain/vocabulary'
 import { decidedLatelyDays } from '@assure/contract/domain/work-queues'
 import { openPersons } from '../../platform/audit/persons.ts'
@@ -44,17 +44,17 @@ export type UserDetail = UserRow & {
   changedBy: string | null
 }
 
-/** Of `companies c`: since the last submission, or since the applicant sent the documents that we requested. */
+/** Needs `companies c`: since the last submission, or since the applicant sent the requested documents. */
 export const accountWaitingSince = sql`coalesce(c.documents_answered_at, c.submitted_at)`
 
-/** Of `companies c` and `accounts a`. */
+/** Needs `companies c` and `accounts a`. */
 export const userColumns = sql`
   a.id, c.id as company_id, a.email, a.first_name, a.last_name, a.phone_number, a.position, c.name as company_name,
     c.company_type_id, c.address_line_1, c.address_line_2,
   c.city, c.emirate_id, c.is_approved, a.is_active, c.created_at, c.submitted_at,
     ${accountWaitingSince} as waiting_since, c.decided_at, c.documents_requested_at, c.reference`
 
-/** Of `companies c`: approved or rejected lately. */
+/** Needs `companies c`. */
 export const decidedLately = (now: Date): Sql =>
   sql`c.decided_at > ${new Date(now.getTime() - decidedLatelyDays * 86_400_000)}`
 
@@ -75,7 +75,6 @@ export const findUser = (db: Queryable, id: string, language: Language) =>
     left join accounts d on d.id = c.decided_by
     where a.id = ${id} and c.submitted_at is not null`)
 
-/** Both rows are this transaction's until it ends; undefined when there is no such submitted account. */
 export const lockUser = (tx: Queryable, id: string) =>
   tx.find<UserRow & { language: Language }>(sql`
     select ${userColumns}, a.language from companies c join accounts a on a.id = c.account_id
@@ -110,11 +109,11 @@ export const saveUserFields = async (
         updated_by = ${by} where id = ${row.companyId}`)
 }
 
-/** The time with the applicant, when a request for documents ends. */
+/** Adds the time spent with the applicant when a request for documents ends. */
 const withApplicant = (now: Date): Sql =>
   sql`with_applicant + coalesce(${now}::timestamptz - documents_requested_at, interval '0')`
 
-/** Only from pending: of two decisions at once one changes a row. */
+/** Only while pending: of two decisions at once, one changes a row. */
 export const saveDecision = (
   tx: Queryable,
   companyId: string,
@@ -148,7 +147,7 @@ export const switchAccount = (
       where id = ${id}`,
   )
 
-/** The half tokens of registration know an address, not always an account. */
+/** By address: a registration session may begin before its account exists. */
 export const endRegistrationSessions = (tx: Queryable, email: string, now: Date): Promise<number> =>
   tx.run(
     sql`update sessions set revoked_at = ${now} where area = 'registration' and email = ${email}
@@ -191,7 +190,6 @@ export const insertDocument = (
     values (${document.id}, ${document.companyId}, ${document.fileId}, ${document.kind}, ${document.expiresOn},
       ${document.by}, ${document.now})`)
 
-/** Undefined when there is no such document of that company any more. */
 export const removeDocument = (
   tx: Queryable,
   companyId: string,
@@ -202,7 +200,7 @@ export const removeDocument = (
     where d.id = ${id} and d.company_id = ${companyId} and d.removed_at is null and f.id = d.file_id
     returning d.file_id, f.name`)
 
-/** What was written of earlier edits of these fields, the newest first. */
+/** Earlier values of edited fields from the trail, newest first. */
 export const listEdits = async (db: Queryable, id: string) =>
   openPersons(
     db,

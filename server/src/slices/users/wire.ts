@@ -28,7 +28,7 @@ export const userWire = (row: UserRow): AnswerOf<typeof listUsers>['users'][numb
   reference: row.reference,
 })
 
-/** What the edit form holds; its names are the wire's, since the form's errors and the reported changes carry them. */
+/** Named as on the wire, because field errors and reported changes use these names. */
 export const fieldsOf = (row: UserRow): UserFields => ({
   first_name: row.firstName,
   last_name: row.lastName,
@@ -72,7 +72,6 @@ export const documentWire = (
   expires_on: document.expiresOn,
 })
 
-/** What the edit screen starts from, and what a save answers. */
 export const editWire = (
   deps: Pick<Deps, 'files'>,
   actor: Administrator,

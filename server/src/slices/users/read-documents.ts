@@ -1,23 +1,26 @@
-// The documents of all companies in one list, newest first.
-
-import type { listCompanyDocuments as call } from '@assure/contract/calls/users'
-import type { AnswerOf, QueryOf } from '@assure/contract/endpoint'
-import type { Administrator } from '../../platform/auth/actor.ts'
+import type * as calls from '@assure/contract/calls/users'
+import { accept, refuse } from '@assure/contract/domain/outcome'
 import { keptTotal, listPage } from '../../platform/db/listing.ts'
 import { sql } from '../../platform/db/sql.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
-import { type CompanyDocument, documentColumns } from './store.ts'
+import type { UseCase } from '../../platform/http/route.ts'
+import { type CompanyDocument, documentColumns, findUser, listDocuments } from './store.ts'
 import { documentWire } from './wire.ts'
+
+export const listUserDocuments: UseCase<typeof calls.listUserDocuments> = async (deps, { actor, params }) => {
+  const user = await findUser(deps.db, params.id, actor.language)
+  return user
+    ? accept((await listDocuments(deps.db, user.companyId)).map((document) => documentWire(deps, actor, document)))
+    : refuse('user.not-found')
+}
 
 type Row = CompanyDocument & { userId: string; companyName: string }
 
-export const listCompanyDocuments = async (
-  deps: Deps,
-  actor: Administrator,
-  { page, limit, search, expired }: QueryOf<typeof call>,
-): Promise<AnswerOf<typeof call>> => {
-  const now = deps.clock.now()
+/** The documents of all companies in one list, newest first. */
+export const listCompanyDocuments: UseCase<typeof calls.listCompanyDocuments> = async (
+  deps,
+  { actor, now, query: { page, limit, search, expired } },
+) => {
   const company = sql`join companies c on c.id = d.company_id`
   const file = sql`join files f on f.id = d.file_id`
   const isSearched = search.trim() !== ''
@@ -47,5 +50,5 @@ export const listCompanyDocuments = async (
     user_id: row.userId,
     company_name: row.companyName,
   }))
-  return { documents, pagination }
+  return accept({ documents, pagination })
 }

@@ -1,0 +1,56 @@
+import type * as calls from '@assure/contract/calls/calendar'
+import { lastDayOf } from '@assure/contract/domain/days-left'
+import { accept } from '@assure/contract/domain/outcome'
+import type { AnswerOf } from '@assure/contract/endpoint'
+import type { UseCase } from '../../platform/http/route.ts'
+import { feedUrl } from './feed-secret.ts'
+import { type DueFinding, type Expiry, listCalendar, type Visit } from './store.ts'
+
+const dayMs = 86_400_000
+const dubaiOffset = '+04:00'
+
+const startOf = (day: string): Date => new Date(`${day}T00:00:00${dubaiOffset}`)
+
+type Entry = AnswerOf<typeof calls.getCalendar>['entries'][number]
+
+const visitEntry = (visit: Visit): Entry => {
+  const { facilityId, requestId, number, title, placeName: place, city } = visit
+  return {
+    id: visit.id,
+    kind: 'visit',
+    at: visit.at.toISOString(),
+    planned_at: visit.plannedAt?.toISOString() ?? null,
+    facility: facilityId === null ? null : { id: facilityId, name: place, city },
+    request: requestId === null ? null : { id: requestId, number, title, place, city },
+    status: visit.status,
+    with: visit.with === '' ? null : visit.with,
+  }
+}
+
+const dayEntry = (kind: 'expiry' | 'finding', at: Date, row: Expiry | DueFinding): Entry => ({
+  id: row.id,
+  kind,
+  at: at.toISOString(),
+  planned_at: null,
+  facility: { id: row.facilityId, name: row.facilityName, city: row.city },
+  request: null,
+  status: null,
+  with: null,
+})
+
+export const getCalendar: UseCase<typeof calls.getCalendar | typeof calls.getCalendarInspector> = async (
+  deps,
+  { actor, now, query },
+) => {
+  const { visits, expiries, findings } = await listCalendar(deps.db, {
+    holder: actor,
+    from: query.from === undefined ? new Date(now.getTime() - 60 * dayMs) : startOf(query.from),
+    to: new Date((query.to === undefined ? now.getTime() + 399 * dayMs : startOf(query.to).getTime()) + dayMs),
+  })
+  const entries = [
+    ...visits.map(visitEntry),
+    ...expiries.map((expiry) => dayEntry('expiry', lastDayOf(expiry.at), expiry)),
+    ...findings.map((finding) => dayEntry('finding', new Date(`${finding.dueOn}T23:59:59${dubaiOffset}`), finding)),
+  ].sort((one, other) => one.at.localeCompare(other.at))
+  return accept({ entries, feed_url: await feedUrl(deps.db, deps, actor.accountId) })
+}

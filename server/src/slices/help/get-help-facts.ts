@@ -1,0 +1,28 @@
+// The public facts of the settings that the help page shows.
+
+import type * as calls from '@assure/contract/calls/public'
+import { reviewDays } from '@assure/contract/calls/registration'
+import { accept, refuse } from '@assure/contract/domain/outcome'
+import type { UseCase } from '../../platform/http/route.ts'
+import { feeWire } from '../payments/index.ts'
+import { currentSettings, feeOf } from '../settings/index.ts'
+
+const perMinute = 1_200
+const cacheSeconds = 30
+
+export const getHelpFacts: UseCase<typeof calls.getHelpFacts> = async ({ db, limits }, { request }) => {
+  const counted = await limits.take('help-facts', request.network, perMinute, 60)
+  if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
+  const settings = await currentSettings(db)
+  return accept(
+    {
+      certificationFee: feeWire(feeOf(settings)),
+      vat_percent: settings.vatRateBp / 100,
+      validity_months: settings.validityMonths,
+      reminder_days: settings.reminderDays,
+      review_days: reviewDays,
+      office: settings.office,
+    },
+    { headers: { 'cache-control': `public, max-age=${cacheSeconds}` } },
+  )
+}

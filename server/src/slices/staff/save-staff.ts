@@ -1,0 +1,82 @@
+// Administrators managing administrators.
+import type * as calls from '@assure/contract/calls/staff'
+import { accept, refuse } from '@assure/contract/domain/outcome'
+import { isCommonPassword } from '../../platform/auth/common-passwords.ts'
+import { endSessionsOf } from '../../platform/auth/session-store.ts'
+import { canonicalJson } from '../../platform/canonical-json.ts'
+import type { UseCase } from '../../platform/http/route.ts'
+import { requireUnchanged } from '../changes/index.ts'
+import { announceStaff } from './announce-staff.ts'
+import { changeBar, mayGive } from './rules.ts'
+import { insertStaff, lockWithSuperAdmins, type StaffMember, saveStaffMember } from './store.ts'
+import { recordControl } from './store-controls.ts'
+import { staffWire } from './wire.ts'
+
+const editable = ({ firstName, lastName, role, isActive }: StaffMember) => ({ firstName, lastName, role, isActive })
+
+export const createStaff: UseCase<typeof calls.createStaff> = async (deps, { actor, requestId, now, body }) => {
+  if (!mayGive(actor, body.role)) return refuse('staff.super-admin-only')
+  const email = body.email.toLowerCase()
+  const member: StaffMember = {
+    id: deps.random.uuid(),
+    email,
+    firstName: body.firstName ?? '',
+    lastName: body.lastName ?? '',
+    role: body.role,
+    isActive: true,
+    lastSignInAt: null,
+    createdAt: now,
+    secondFactor: false,
+  }
+  if (isCommonPassword(body.password, [email, member.firstName, member.lastName]))
+    return refuse('password.too-common', { fields: { password: 'password.too-common' } })
+  const hash = await deps.hasher.hash(body.password)
+  if (!hash.ok) return hash
+  return deps.db.transaction(async (tx) => {
+    const { language, accountId: createdBy } = actor
+    const account = { ...member, passwordHash: hash.value, language, mustChoosePassword: true, createdBy }
+    if (!(await insertStaff(tx, account, now))) return refuse('account.email-taken')
+    await announceStaff(tx, deps, {
+      actor,
+      requestId,
+      member,
+      news: { kind: 'created', after: { email, ...editable(member) } },
+    })
+    return accept(staffWire(member, actor), { message: 'staff.created' })
+  })
+}
+
+export const saveStaff: UseCase<typeof calls.saveStaff> = (deps, { actor, requestId, now, params: { id }, body }) =>
+  deps.db.transaction(async (tx) => {
+    const locked = await lockWithSuperAdmins(tx, id)
+    const before = locked.find((member) => member.id === id)
+    if (!before) return refuse('staff.not-found')
+    const isSeen = await requireUnchanged(tx, { actor, now, kind: 'staff', id, seen: body.seen })
+    if (!isSeen.ok) return isSeen
+    const saved: StaffMember = {
+      ...before,
+      firstName: body.firstName === undefined ? before.firstName : (body.firstName ?? ''),
+      lastName: body.lastName === undefined ? before.lastName : (body.lastName ?? ''),
+      role: body.role ?? before.role,
+      isActive: body.isActive ?? before.isActive,
+    }
+    const others = locked
+      .filter((member) => member.id !== id && member.role === 'SUPER_ADMIN' && member.isActive)
+      .map((member) => member.id)
+    const bar = changeBar(actor, before, { ...saved, others })
+    if (bar) return refuse(bar)
+    if (canonicalJson(editable(saved)) === canonicalJson(editable(before)))
+      return accept(staffWire(saved, actor), { message: 'staff.updated' })
+    await saveStaffMember(tx, saved, { by: actor.accountId, now })
+    const isRoleChanged = saved.role !== before.role
+    if (isRoleChanged || saved.isActive !== before.isActive)
+      await recordControl(tx, { accountId: id, by: actor.accountId, action: isRoleChanged ? 'role' : 'switch' }, now)
+    if (before.isActive && !saved.isActive) await endSessionsOf(tx, id, now)
+    await announceStaff(tx, deps, {
+      actor,
+      requestId,
+      member: saved,
+      news: { kind: 'changed', before: editable(before), after: editable(saved) },
+    })
+    return accept(staffWire(saved, actor), { message: 'staff.updated' })
+  })

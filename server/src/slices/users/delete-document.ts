@@ -1,0 +1,20 @@
+import type * as calls from '@assure/contract/calls/users'
+import { accept, refuse } from '@assure/contract/domain/outcome'
+import type { UseCase } from '../../platform/http/route.ts'
+import { announceUser } from './announce-user.ts'
+import { findUser, removeDocument } from './store.ts'
+
+export const deleteUserDocument: UseCase<typeof calls.deleteUserDocument> = (
+  deps,
+  { actor, requestId, now, params: { id, documentId } },
+) =>
+  deps.db.transaction(async (tx) => {
+    const user = await findUser(tx, id, actor.language)
+    if (!user) return refuse('user.not-found')
+    const removed = await removeDocument(tx, user.companyId, { id: documentId, by: actor.accountId, now })
+    if (!removed) return refuse('document.not-found')
+    await deps.files.remove(tx, removed.fileId, now)
+    const news = { kind: 'document-deleted' as const, document: removed.name, documentId }
+    await announceUser(tx, deps, { actor, requestId, now, user, news })
+    return accept({}, { message: 'user.document-deleted' })
+  })

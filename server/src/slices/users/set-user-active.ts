@@ -1,0 +1,35 @@
+import type * as calls from '@assure/contract/calls/users'
+import { accept, refuse } from '@assure/contract/domain/outcome'
+import { messages } from '@assure/contract/messages'
+import { endSessionsOf } from '../../platform/auth/session-store.ts'
+import type { UseCase } from '../../platform/http/route.ts'
+import { requireUnchanged } from '../changes/index.ts'
+import { announceUser } from './announce-user.ts'
+import { endRegistrationSessions, lockUser, switchAccount } from './store.ts'
+
+/** Sets the given state, or toggles it if none is given. */
+export const setUserActive: UseCase<typeof calls.setUserActive> = (
+  deps,
+  { actor, requestId, now, params: { id }, body, request },
+) =>
+  deps.db.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    if (!user) return refuse('user.not-found')
+    const isSeen = await requireUnchanged(tx, { actor, now, kind: 'switch', id, seen: body.seen })
+    if (!isSeen.ok) return isSeen
+    const isActive = body.is_active ?? !user.isActive
+    const answer = {
+      success: true as const,
+      is_active: isActive,
+      message: messages[isActive ? 'user.activated' : 'user.deactivated'][request.language],
+    }
+    if (isActive === user.isActive) return accept(answer)
+    await switchAccount(tx, id, { isActive, by: actor.accountId, now })
+    if (!isActive) {
+      await endSessionsOf(tx, id, now)
+      await endRegistrationSessions(tx, user.email, now)
+    }
+    const news = { kind: 'switched' as const, isActive, wasActive: user.isActive }
+    await announceUser(tx, deps, { actor, requestId, now, user, news })
+    return accept(answer)
+  })
