@@ -11,7 +11,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Code, LtrValue, Name } from '../../../ui/values.tsx'
 import type { AuditSearch } from './audit-search.ts'
 import { type ChangedLine, changedLines } from './changes.ts'
-import { type ChoiceNames, fieldWord, isChoice, listWord, valueWord } from './recorded-words.ts'
+import { type ChoiceNames, fieldWord, isChoice, listWord, subjectWord, valueWord } from './recorded-words.ts'
 import { auditTexts } from './texts.ts'
 
 export type Entry = AnswerFor<'GET /admin/api/audit'>['entries'][number]
@@ -21,46 +21,20 @@ const pages: Record<string, (id: string) => string> = {
   user: (id) => `/admin/users/${id}`,
   inspector: (id) => `/admin/inspectors/${id}`,
   order: (id) => `/admin/payments/${id}`,
+  request: (id) => `/admin/requests/${id}`,
+  finding: (id) => `/admin/findings/${id}`,
   settings: () => '/admin/settings',
 }
-const subjects = [
-  'facility',
-  'user',
-  'account',
-  'inspector',
-  'staff',
-  'order',
-  'certification',
-  'visit',
-  'note',
-  'settings',
-  'reference',
-  'service',
-  'price',
-  'list',
-  'audit',
-  'installation',
-  'finding',
-  'checklist',
-  'document',
-  'person',
-  'inspection',
-] as const
-
 const Subject = ({ subject }: Pick<Entry, 'subject'>) => {
   const t = auditTexts.useT()
-  const kind = subjects.find((one) => one === subject.kind.split('/')[0]) ?? 'other'
+  const kind = subjectWord(t, subject.kind)
   // What there is only one of needs no name beside its kind.
   const isSingle = subject.kind === subject.id
-  const name = isSingle
-    ? t(`subject.${kind}`)
-    : subject.kind === 'list'
-      ? listWord(t, subject.id)
-      : (subject.name ?? subject.id)
+  const name = isSingle ? kind : subject.kind === 'list' ? listWord(t, subject.id) : (subject.name ?? subject.id)
   const href = pages[subject.kind]?.(subject.id)
   return (
     <span className="break-words">
-      {!isSingle && <span className="text-small text-ink-3">{t(`subject.${kind}`)} </span>}
+      {!isSingle && <span className="text-small text-ink-3">{kind} </span>}
       {href ? (
         <Link href={href} className="quiet-link rounded-tag">
           <Name>{name}</Name>

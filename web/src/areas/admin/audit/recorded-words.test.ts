@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogueOf, translate } from '../../../lib/i18n.ts'
-import { fieldWord, listWord, valueWord } from './recorded-words.ts'
+import { fieldWord, listWord, subjectWord, valueWord } from './recorded-words.ts'
 import { auditTexts } from './texts.ts'
 
 type Key = keyof typeof auditTexts.entries
@@ -33,4 +33,11 @@ test('what a person typed stays, and so does a name that nobody knows', () => {
   expect(valueWord(inArabic, 'state', 'constructor')).toBe('constructor')
   expect(fieldWord(inArabic, 'toString')).toBeUndefined()
   expect(listWord(inArabic, 'others')).toBe('others')
+})
+
+test('every record has its word, and what has none is a record', () => {
+  expect(
+    ['request', 'refund', 'issued-report', 'user/document', 'finding'].map((kind) => subjectWord(inEnglish, kind)),
+  ).toEqual(['Request', 'Refund', 'Inspection report', 'User', 'Finding'])
+  expect(subjectWord(inArabic, 'constructor')).toBe('سجل')
 })

@@ -57,7 +57,7 @@ const codes: Readonly<Record<string, readonly Code[]>> = {
 const inSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Undefined: it has only its name in the record. */
-const wordOf = (t: Words, kind: 'field' | 'list', name: string): string | undefined => {
+const wordOf = (t: Words, kind: 'field' | 'list' | 'subject', name: string): string | undefined => {
   const key = `${kind}.${inSnakeCase(name)}`
   const word = t(key as Key)
   return word === key ? undefined : word
@@ -93,3 +93,7 @@ export const valueWord = (t: Words, field: string, value: string, names: ChoiceN
 }
 
 export const listWord = (t: Words, list: string): string => wordOf(t, 'list', list) ?? list
+
+/** Parts of a record, such as `user/document`, have the word of the record. */
+export const subjectWord = (t: Words, kind: string): string =>
+  wordOf(t, 'subject', kind.split('/')[0] ?? '') ?? t('subject.other')

@@ -51,7 +51,7 @@ export const auditTexts = createTexts({
   'subject.list': { en: 'List', ar: 'قائمة' },
   'subject.audit': { en: 'Audit trail', ar: 'سجل التدقيق' },
   'subject.installation': { en: 'Installation', ar: 'تركيب النظام' },
-  'subject.finding': { en: 'Finding', ar: 'ملاحظة تفتيش' },
+  'subject.finding': { en: 'Finding', ar: 'حالة عدم مطابقة' },
   'subject.checklist': { en: 'Checklist', ar: 'قائمة تحقق' },
   'subject.document': { en: 'Document', ar: 'مستند' },
   'subject.person': { en: 'Person', ar: 'شخص' },
