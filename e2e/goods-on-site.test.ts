@@ -240,6 +240,34 @@ it('is recorded, signed and submitted without a connection, and arrives as it wa
   expect(faults).toEqual([])
 }, 240_000)
 
+it('says why it was sent back, without a connection too', async () => {
+  const reason = 'The label of line 1 cannot be seen.'
+  done(await admin.post(office(id, '/send-back'), { reason }))
+  for (const [language, title] of [
+    ['en', 'The office sent this inspection back on'],
+    ['ar', 'أعادت الإدارة إليك هذا التفتيش في'],
+  ] as const) {
+    const { page, context, faults } = await stage.open(
+      `/inspector/requests/${id}/inspection`,
+      { language },
+      asInspector(inspector),
+    )
+    await page.getByText(title).waitFor()
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await Promise.all([
+      page.waitForResponse((answer) => answer.url().endsWith(`/inspector/api/inspections/${id}`)),
+      page.reload(),
+    ])
+    await page.getByText(reason).waitFor()
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByText(title).waitFor()
+    await page.getByText(reason).waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  }
+}, 120_000)
+
 it('reads both ways, before and after it was submitted, without a fault of accessibility', async () => {
   const other = await aJob(stage.t, owner, inspector.id, { wished_from: '2099-03-10', wished_to: '2099-03-14' })
   const soon = Temporal.Now.plainDateISO('Asia/Dubai').add({ days: 3 })

@@ -52,6 +52,7 @@ const inspection = {
   recommendation: null,
   reason: null,
   is_open: true,
+  reopened: null,
   may_reopen: false,
   evidence: 'advised',
   self_assessment: null,

@@ -262,6 +262,8 @@ export const inspection = z.object({
   submitted_at: instant.nullable(),
   recommendation: z.enum(submittedResults).nullable(),
   reason: z.string().nullable(),
+  /** Reopened by its inspector or sent back by the office, and not submitted since. */
+  reopened: z.object({ at: instant, reason: z.string() }).nullable(),
   /** Whether entries are still accepted. */
   is_open: z.boolean(),
   /** Submitted and not decided. */

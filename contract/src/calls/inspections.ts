@@ -436,9 +436,18 @@ export const recordSeal = endpoint({
   ...ofGoods,
   path: '/inspector/api/inspections/:id/seals',
   summary: 'Record a seal',
-  description: `${goodsHint} The phone creates \`id\`; \`seal\` null removes the entry.`,
+  description:
+    `${goodsHint} The phone creates \`id\`; \`seal\` null removes the entry. A found seal that is recorded under ` +
+    'another `id` is merged if the state is the same; otherwise the problem says what is recorded.',
   body: z.object({ id: z.uuid('field.invalid'), seal: sealEntry.nullable(), ...entry }),
-  problems: [...goodsProblems, 'goods.seal-twice', 'goods.too-many-entries'],
+  problems: [
+    ...goodsProblems,
+    'goods.seal-twice',
+    'goods.seal-recorded-intact',
+    'goods.seal-recorded-broken',
+    'goods.seal-recorded-missing',
+    'goods.too-many-entries',
+  ],
 })
 
 export const recordSample = endpoint({

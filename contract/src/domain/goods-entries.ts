@@ -131,6 +131,15 @@ export const goodsRecord = ({
 /** The same seal, however it was typed. */
 export const sealName = (number: string): string => number.replace(/\s/g, '').toUpperCase()
 
+/** Recorded under another key: another device records a declared seal under a key of its own. */
+export const otherSeal = (key: string, { number, state }: SealEntry, entries: GoodsEntries): SealEntry | undefined =>
+  listedOf<SealEntry>(entries, 'seal').find(
+    (other) =>
+      other.key !== key &&
+      sealName(other.number) === sealName(number) &&
+      (other.state === 'applied') === (state === 'applied'),
+  )
+
 type Fault = { field: string; code: ProblemCode }
 
 const lotFault = (line: number, lot: LotEntry, entries: GoodsEntries): Fault | undefined => {
@@ -158,13 +167,7 @@ const listedFault = (kind: string, key: string, value: object, inspection: Goods
       : undefined
   }
   if (kind !== 'seal') return undefined
-  const { number, state } = value as SealEntry
-  const isTwice = listedOf<SealEntry>(entries, 'seal').some(
-    (other) =>
-      other.key !== key &&
-      sealName(other.number) === sealName(number) &&
-      (other.state === 'applied') === (state === 'applied'),
-  )
+  const isTwice = otherSeal(key, value as SealEntry, entries) !== undefined
   return isTwice ? { field: 'number', code: 'goods.seal-twice' } : undefined
 }
 

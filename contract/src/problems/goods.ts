@@ -87,6 +87,21 @@ export const goodsProblems = {
     en: 'This seal is already recorded.',
     ar: 'سبق تسجيل هذا الختم.',
   },
+  'goods.seal-recorded-intact': {
+    status: 422,
+    en: 'Another device recorded this seal as intact. Check it, then choose its state again.',
+    ar: 'سجّل جهاز آخر هذا الختم على أنه سليم. تحقّق منه ثم اختر حالته من جديد.',
+  },
+  'goods.seal-recorded-broken': {
+    status: 422,
+    en: 'Another device recorded this seal as broken. Check it, then choose its state again.',
+    ar: 'سجّل جهاز آخر هذا الختم على أنه مكسور. تحقّق منه ثم اختر حالته من جديد.',
+  },
+  'goods.seal-recorded-missing': {
+    status: 422,
+    en: 'Another device recorded this seal as missing. Check it, then choose its state again.',
+    ar: 'سجّل جهاز آخر هذا الختم على أنه مفقود. تحقّق منه ثم اختر حالته من جديد.',
+  },
   'goods.too-many-entries': {
     status: 409,
     en: 'This inspection has reached the limit for these entries.',

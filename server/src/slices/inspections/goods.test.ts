@@ -127,6 +127,29 @@ describe('goods on site', () => {
     expect(Object.keys((await read(id)).goods.entries)).toHaveLength(3)
   })
 
+  it('of a declared seal from two devices are merged, or the later one is told what is recorded', async () => {
+    const id = await aScheduledJob()
+    const [first, second] = [randomUUID(), randomUUID()]
+    const other = { device: randomUUID() }
+    const seal = (key: string, state: string, more: object = {}) =>
+      record(inspector, id, 'seals', { id: key, seal: { number: 's 100', state }, ...more })
+    done(await seal(first, 'intact'))
+    const again = { ...other, counter: 1 }
+    for (const answer of [await seal(second, 'intact', again), await seal(second, 'intact', again)])
+      expect(done(answer).body.data).toMatchObject({ in_force: true, result: 'conforms' })
+    expect(Object.keys((await read(id)).goods.entries)).toEqual([`seal:${first}`])
+
+    const differs = await seal(second, 'broken', { ...other, counter: 2 })
+    expect([differs.status, differs.body.fieldErrors]).toEqual([
+      422,
+      { number: 'Another device recorded this seal as intact. Check it, then choose its state again.' },
+    ])
+    expect((await read(id)).goods.entries).toMatchObject({ [`seal:${first}`]: { state: 'intact' } })
+    // Corrected where it is recorded.
+    expect(done(await seal(first, 'broken', { ...other, counter: 3 })).body.data.result).toBe('conforms-with-remarks')
+    expect((await read(id)).goods.entries).toMatchObject({ [`seal:${first}`]: { state: 'broken' } })
+  })
+
   it('arrive twice once, and the newest of one device counts', async () => {
     const id = await aScheduledJob()
     const stamp = { at: '2026-03-02T08:00:00Z', device, counter: 70 }
@@ -281,11 +304,13 @@ describe('submitting goods', () => {
     await recordAll(inspector, id)
     done(await submit(id, { recommendation: 'conforms' }))
     done(await admin.post(office(id, '/send-back'), { reason: 'The label of line 1 is not to be seen.' }))
-    expect(await read(id)).toMatchObject({ is_open: true, submitted_at: null })
+    const reopened = { reason: 'The label of line 1 is not to be seen.', at: expect.any(String) }
+    expect(await read(id)).toMatchObject({ is_open: true, submitted_at: null, reopened })
     done(await record(inspector, id, 'lots', { line: 1, lot: goodLot({ marks: 'different' }) }))
     done(await signGoods(inspector, id))
     done(await signGoods(inspector, id, { role: 'contact' }))
     done(await submit(id, { recommendation: 'conforms-with-remarks' }))
+    expect((await read(id)).reopened).toBeNull()
     expect(await stateOf(id)).toBe('under-review')
   })
 

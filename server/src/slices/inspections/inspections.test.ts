@@ -427,7 +427,12 @@ describe('closing', () => {
     expect(late.map(brief)).toEqual(Array.from({ length: 7 }, () => [409, 'inspection.submitted']))
     expect((await act(work, 'reopen', {})).status).toBe(422)
     expect((await act(work, 'reopen', { reason: 'One answer was wrong.' })).status).toBe(200)
-    expect(await read(work)).toMatchObject({ is_open: true, may_reopen: false, recommendation: null })
+    expect(await read(work)).toMatchObject({
+      is_open: true,
+      may_reopen: false,
+      recommendation: null,
+      reopened: { reason: 'One answer was wrong.' },
+    })
     expect((await give(inspector, id, 'cold.present', { value: 'yes', counter: 2 })).status).toBe(200)
     expect((await sendPart(inspector, id, photo, 1)).status).toBe(200)
   })

@@ -8,6 +8,8 @@ import {
   goodsEntryLimits,
   goodsResult,
   listedKinds,
+  otherSeal,
+  type SealEntry,
 } from '@assure/contract/domain/goods-entries'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { AnswerOf } from '@assure/contract/endpoint'
@@ -40,6 +42,18 @@ const isFull = (
   )
 }
 
+/** A seal found on site that another device has recorded, unless this key is in use already. */
+const sealOfOther = (
+  key: string,
+  value: GoodsEntry | null,
+  entries: Readonly<Record<string, GoodsEntry | null>>,
+): { recorded: 'intact' | 'broken' | 'missing'; isSame: boolean } | undefined => {
+  if (!key.startsWith('seal:') || value === null || (entries[key] ?? null) !== null) return undefined
+  const { state } = value as SealEntry
+  const recorded = otherSeal(key, value as SealEntry, entries)?.state
+  return recorded === undefined || recorded === 'applied' ? undefined : { recorded, isSame: recorded === state }
+}
+
 export const recordGoods = (
   deps: Deps,
   call: GoodsCall,
@@ -54,6 +68,16 @@ export const recordGoods = (
     if (entryCount >= mostEntries) return refuse('inspection.full')
     const before = await listAnswersInForce(tx, inspectionId)
     const present = answersOf(before).entries
+    const other = sealOfOther(key, value, present)
+    if (other?.isSame) {
+      const { answers, entries } = answersOf(before)
+      const score = begun.value.version === undefined ? null : scoreOf(begun.value, answers)
+      return accept({ key, in_force: true, ...goodsResult({ ...request, entries }, score) })
+    }
+    if (other !== undefined) {
+      const code = `goods.seal-recorded-${other.recorded}` as const
+      return refuse(code, { fields: { number: code } })
+    }
     if (isFull(key, value, present)) return refuse('goods.too-many-entries')
     const fault = goodsEntryFault(key, value, { ...request, entries: present })
     if (fault !== undefined) return refuse(fault.code, { fields: { [fault.field]: fault.code } })

@@ -15,7 +15,8 @@ export const reopenInspection: UseCase<typeof calls.reopenInspection> = (
     if (execution === undefined) return refuse('inspection.not-found')
     if (isClosed(execution)) return refuse('inspection.closed')
     const { inspectionId, recommendation } = execution
-    if (inspectionId === null || (await markReopened(tx, inspectionId)) === 0) return refuse('inspection.not-submitted')
+    if (inspectionId === null || (await markReopened(tx, { id: inspectionId, reason, now: deps.clock.now() })) === 0)
+      return refuse('inspection.not-submitted')
     const news = { kind: 'reopened', before: { recommendation }, reason } as const
     await announceInspection(tx, deps, { actor, requestId, execution, inspectionId, news })
     return accept({}, { message: 'inspection.reopened' })

@@ -26,6 +26,8 @@ type AnyExecution = {
   submittedAt: Date | null
   recommendation: Recommendation | null
   reason: string | null
+  reopenedAt: Date | null
+  reopenedReason: string | null
   entries: number | null
   photos: number | null
 }
@@ -44,7 +46,7 @@ export type Reader = Administrator | Inspector | Owner
 type Reach = { reader: Reader } | { onceAssigned: Inspector; now: Date }
 
 const ofInspection = sql`i.id as inspection_id, i.checklist_version_id as version_id, i.inspector_id, i.began_at,
-  i.submitted_at, i.recommendation, i.reason, i.entries, i.photos`
+  i.submitted_at, i.recommendation, i.reason, i.reopened_at, i.reopened_reason, i.entries, i.photos`
 
 /** The question of a checklist item, with the number of its repeat. */
 export const findQuestion = (
@@ -166,9 +168,10 @@ export const markSubmitted = (tx: Tx, { id, inspectorId, recommendation, reason,
     where id = ${id} and submitted_at is null`)
 
 /** 0: not submitted. */
-export const markReopened = (tx: Tx, id: string) =>
+export const markReopened = (tx: Tx, { id, reason, now }: { id: string; reason: string; now: Date }) =>
   tx.run(sql`
-    update inspections set submitted_at = null, submitted_by = null, recommendation = null, reason = null
+    update inspections set submitted_at = null, submitted_by = null, recommendation = null, reason = null,
+      reopened_at = ${now}, reopened_reason = ${reason}
     where id = ${id} and submitted_at is not null`)
 
 export const findPersonName = async (db: Queryable, accountId: string): Promise<string> =>

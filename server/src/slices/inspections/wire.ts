@@ -131,6 +131,10 @@ export const inspectionWire = (
     submitted_at: isoOrNull(execution.submittedAt),
     recommendation: execution.recommendation,
     reason: execution.reason,
+    reopened:
+      execution.reopenedAt === null || execution.reopenedReason === null || execution.submittedAt !== null
+        ? null
+        : { at: execution.reopenedAt.toISOString(), reason: execution.reopenedReason },
     is_open: !isClosed(execution) && execution.submittedAt === null,
     may_reopen: execution.kind === 'certification' && !isClosed(execution) && execution.submittedAt !== null,
     evidence: mode,

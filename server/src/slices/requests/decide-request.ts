@@ -63,8 +63,8 @@ export const sendBackRequest =
       move: 'send-back',
       what: 'sent-back',
       message: 'service-request.sent-back',
-      carryOut: async (tx) => {
-        await forgetInspectionResult(tx, id)
+      carryOut: async (tx, _request, { now }) => {
+        await forgetInspectionResult(tx, { id, reason: body.reason, now })
         return accept({})
       },
     })

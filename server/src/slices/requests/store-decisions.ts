@@ -18,11 +18,15 @@ export const keepInspectionResult = (tx: Tx, { id, computed, recommended, reason
       recommended_reason = ${reason} where id = ${id}`)
 
 /** Sent back to its inspector: what was found is found anew. */
-export const forgetInspectionResult = async (tx: Tx, id: string): Promise<void> => {
+export const forgetInspectionResult = async (
+  tx: Tx,
+  { id, reason, now }: { id: string; reason: string; now: Date },
+): Promise<void> => {
   await tx.run(sql`
     update requests set computed_result = null, recommended_result = null, recommended_reason = null where id = ${id}`)
   await tx.run(sql`
-    update inspections set submitted_at = null, submitted_by = null, recommendation = null, reason = null
+    update inspections set submitted_at = null, submitted_by = null, recommendation = null, reason = null,
+      reopened_at = ${now}, reopened_reason = ${reason}
     where request_id = ${id}`)
 }
 

@@ -24,9 +24,15 @@ const foundStates = ['intact', 'broken', 'missing'] as const
 
 export const sealId = (number: string): string => `seal-${sealName(number)}`
 
-type DeclaredProps = { number: string; seal: Seal | undefined; problem: string | undefined }
+/** `refused`: of this device, where another one was first. */
+type DeclaredProps = {
+  number: string
+  seal: Seal | undefined
+  refused: readonly Seal[]
+  problem: string | undefined
+}
 
-const Declared = ({ number, seal, problem }: DeclaredProps) => {
+const Declared = ({ number, seal, refused, problem }: DeclaredProps) => {
   const t = goodsTexts.useT()
   const acts = useGoodsActs()
   const faultWords = useFaultWords()
@@ -34,6 +40,7 @@ const Declared = ({ number, seal, problem }: DeclaredProps) => {
   const [newKey] = useState(() => listedKey('seal', acts.newId()))
   const set = (state: State): void => {
     const key = seal?.key ?? newKey
+    for (const one of refused) acts.record(one.key, null)
     setFault(faultWords(acts.record(key, { number, container: seal?.container ?? null, state })))
   }
   return (
@@ -124,14 +131,20 @@ export const SealsPart = ({ declared, seals, problems }: Props) => {
   const [open, setOpen] = useState<Seal | 'new'>()
   const found = declared.map((number) => ({
     number,
-    seal: seals.find((one) => one.state !== 'applied' && sealName(one.number) === sealName(number)),
+    recorded: seals.filter((one) => one.state !== 'applied' && sealName(one.number) === sealName(number)),
   }))
-  const others = seals.filter((seal) => found.every((one) => one.seal !== seal))
+  const others = seals.filter((seal) => found.every(({ recorded }) => !recorded.includes(seal)))
   return (
     <Part part="seals" title={t('seals')}>
       {declared.length === 0 && <p className="text-ink-2">{t('seals.none')}</p>}
-      {found.map(({ number, seal }) => (
-        <Declared key={number} number={number} seal={seal} problem={seal && problems[seal.key]} />
+      {found.map(({ number, recorded: [seal, ...refused] }) => (
+        <Declared
+          key={number}
+          number={number}
+          seal={seal}
+          refused={refused}
+          problem={[seal, ...refused].map((one) => one && problems[one.key]).find((one) => one !== undefined)}
+        />
       ))}
       {others.map((seal) => (
         <Listed

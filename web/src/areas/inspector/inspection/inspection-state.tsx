@@ -65,12 +65,23 @@ const Hitches = ({ laid, data, facilityId, version }: Props) => {
 
 export const InspectionState = ({ laid, data, facilityId, version }: Props) => {
   const t = inspectionTexts.useT()
+  const dates = useDates()
   const connected = useConnected()
   const room = useRoom(laid.photos.length)
   const withPlace = photoPlace.use()
   const Mark = laid.waiting === 0 ? Cloud : connected ? CloudUpload : CloudOff
   return (
     <div className="flex flex-col gap-3">
+      {data.reopened && data.is_open && (
+        <InlineAlert
+          tone="warning"
+          title={t(data.goods ? 'goods.reopened' : 'reopened', { when: dates.dateTime(data.reopened.at) })}
+        >
+          <bdi dir="auto" className="whitespace-pre-line">
+            {data.reopened.reason}
+          </bdi>
+        </InlineAlert>
+      )}
       <p className="flex items-center gap-2 text-small text-ink-2">
         <Mark size={18} aria-hidden="true" className="shrink-0" />
         {laid.waiting === 0 ? t('state.sent') : t('state.waiting', { count: laid.waiting })}

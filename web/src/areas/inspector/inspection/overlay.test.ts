@@ -48,6 +48,7 @@ const data: Inspection = {
   recommendation: null,
   reason: null,
   is_open: true,
+  reopened: null,
   may_reopen: false,
   evidence: 'advised',
   self_assessment: null,

@@ -20,6 +20,8 @@ export const inspectionTexts = createTexts({
   },
   'state.submitted': { en: 'You have submitted this inspection. Reopen it below to change something.', ar: 'لقد أرسلت هذا التفتيش. أعد فتحه أدناه لإجراء أي تغيير.' },
   'state.closed': { en: 'This certification has been decided. You can read the checklist, not change it.', ar: 'صدر القرار في طلب الاعتماد هذا. يمكن قراءة قائمة التحقق دون تغييرها.' },
+  reopened: { en: 'You reopened this inspection on {when}', ar: 'أعدت فتح هذا التفتيش في {when}' },
+  'goods.reopened': { en: 'The office sent this inspection back on {when}', ar: 'أعادت الإدارة إليك هذا التفتيش في {when}' },
   'hitch.other-version': { en: 'This inspection began with another version of the checklist, on another device. Your entries are saved here.', ar: 'بدأ هذا التفتيش بإصدار آخر من قائمة التحقق على جهاز آخر. إدخالاتك محفوظة هنا.' },
   'hitch.other-version.send': { en: 'Send them for the version shown here', ar: 'إرسالها للإصدار المعروض هنا' },
   'hitch.closed': { en: 'This certification was decided before these entries arrived. They are saved on this device and do not count.', ar: 'صدر القرار في طلب الاعتماد قبل وصول هذه الإدخالات. هي محفوظة على هذا الجهاز ولا تُحتسب.' },
