@@ -6,7 +6,7 @@ import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { QueryOf } from '@assure/contract/endpoint'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { handle, type Route } from '../../platform/http/route.ts'
+import { type Route, route } from '../../platform/http/route.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { acceptQuote, declineQuote, quoteRequest } from './answer-quote.ts'
 import { answerDispute, answerRequest } from './answer-report.ts'
@@ -81,39 +81,41 @@ const candidatesOf =
     })
   }
 
-const officeRoutes = (deps: Deps): Route[] => [
-  handle(back.listRequestsAdmin, ({ context, query }) => officeListOf(deps)(context, query)),
-  handle(back.exportRequests, ({ context, query }) => exportRequests(deps)(context, query)),
-  handle(back.getRequestAdmin, ({ context, params }) => oneForOffice(deps)(context, params.id)),
-  handle(back.listRequestInspectors, ({ context, params }) => candidatesOf(deps)(context, params.id)),
-  handle(back.returnRequest, ({ context, params: { id }, body }) => returnRequest(deps)(context, { id, body })),
-  handle(back.declineRequest, ({ context, params: { id }, body }) => declineRequest(deps)(context, { id, body })),
-  handle(back.quoteRequest, ({ context, params: { id }, body }) => quoteRequest(deps)(context, { id, body })),
-  handle(back.assignRequestInspector, ({ context, params: { id }, body }) =>
-    assignInspector(deps)(context, { id, body }),
+const officeRoutes: Route[] = [
+  route(back.listRequestsAdmin, (deps, { query, ...call }) => officeListOf(deps)(call, query)),
+  route(back.exportRequests, (deps, { query, ...call }) => exportRequests(deps)(call, query)),
+  route(back.getRequestAdmin, (deps, { params, ...call }) => oneForOffice(deps)(call, params.id)),
+  route(back.listRequestInspectors, (deps, { params, ...call }) => candidatesOf(deps)(call, params.id)),
+  route(back.returnRequest, (deps, { params: { id }, body, ...call }) => returnRequest(deps)(call, { id, body })),
+  route(back.declineRequest, (deps, { params: { id }, body, ...call }) => declineRequest(deps)(call, { id, body })),
+  route(back.quoteRequest, (deps, { params: { id }, body, ...call }) => quoteRequest(deps)(call, { id, body })),
+  route(back.assignRequestInspector, (deps, { params: { id }, body, ...call }) =>
+    assignInspector(deps)(call, { id, body }),
   ),
-  handle(back.cancelRequestAdmin, ({ context, params: { id }, body }) => cancelByOffice(deps)(context, { id, body })),
-  handle(back.sendBackRequest, ({ context, params: { id }, body }) => sendBackRequest(deps)(context, { id, body })),
-  handle(back.answerDispute, ({ context, params: { id }, body }) => answerDispute(deps)(context, { id, body })),
+  route(back.cancelRequestAdmin, (deps, { params: { id }, body, ...call }) => cancelByOffice(deps)(call, { id, body })),
+  route(back.sendBackRequest, (deps, { params: { id }, body, ...call }) => sendBackRequest(deps)(call, { id, body })),
+  route(back.answerDispute, (deps, { params: { id }, body, ...call }) => answerDispute(deps)(call, { id, body })),
 ]
 
-export const routes = (deps: Deps): Route[] => [
-  handle(contract.listRequests, ({ context, query }) => listOf(deps)(context, query)),
-  handle(contract.getRequest, ({ context, params }) => oneOf(deps)(context, params.id)),
-  handle(contract.addRequest, ({ context, body }) => beginRequest(deps)(context, body)),
-  handle(contract.saveRequest, ({ context, params: { id }, body }) => saveRequest(deps)(context, { id, body })),
-  handle(contract.deleteRequest, ({ context, params }) => dropRequest(deps)(context, params.id)),
-  handle(contract.addRequestDocuments, ({ context, params: { id }, body, files }) =>
-    addDocuments(deps)(context, { id, body, files }),
+export const routes: Route[] = [
+  route(contract.listRequests, (deps, { query, ...call }) => listOf(deps)(call, query)),
+  route(contract.getRequest, (deps, { params, ...call }) => oneOf(deps)(call, params.id)),
+  route(contract.addRequest, (deps, { body, ...call }) => beginRequest(deps)(call, body)),
+  route(contract.saveRequest, (deps, { params: { id }, body, ...call }) => saveRequest(deps)(call, { id, body })),
+  route(contract.deleteRequest, (deps, { params, ...call }) => dropRequest(deps)(call, params.id)),
+  route(contract.addRequestDocuments, (deps, { params: { id }, body, files, ...call }) =>
+    addDocuments(deps)(call, { id, body, files }),
   ),
-  handle(contract.deleteRequestDocument, ({ context, params }) => removeDocument(deps)(context, params)),
-  handle(contract.getRequestPrice, ({ context, params }) => priceOfOne(deps)(context, params.id)),
-  handle(contract.submitRequest, ({ context, params: { id }, body }) => submitRequest(deps)(context, { id, body })),
-  handle(contract.copyRequest, ({ context, params: { id } }) => copyRequest(deps)(context, { id })),
-  handle(answers.acceptRequestQuote, ({ context, params: { id }, body }) => acceptQuote(deps)(context, { id, body })),
-  handle(answers.declineRequestQuote, ({ context, params: { id }, body }) => declineQuote(deps)(context, { id, body })),
-  handle(answers.cancelRequest, ({ context, params: { id }, body }) => cancelByOwner(deps)(context, { id, body })),
-  handle(answers.answerRequest, ({ context, params: { id }, body }) => answerRequest(deps)(context, { id, body })),
-  handle(answers.repeatRequest, ({ context, params: { id } }) => repeatRequest(deps)(context, { id })),
-  ...officeRoutes(deps),
+  route(contract.deleteRequestDocument, (deps, { params, ...call }) => removeDocument(deps)(call, params)),
+  route(contract.getRequestPrice, (deps, { params, ...call }) => priceOfOne(deps)(call, params.id)),
+  route(contract.submitRequest, (deps, { params: { id }, body, ...call }) => submitRequest(deps)(call, { id, body })),
+  route(contract.copyRequest, (deps, { params: { id }, ...call }) => copyRequest(deps)(call, { id })),
+  route(answers.acceptRequestQuote, (deps, { params: { id }, body, ...call }) => acceptQuote(deps)(call, { id, body })),
+  route(answers.declineRequestQuote, (deps, { params: { id }, body, ...call }) =>
+    declineQuote(deps)(call, { id, body }),
+  ),
+  route(answers.cancelRequest, (deps, { params: { id }, body, ...call }) => cancelByOwner(deps)(call, { id, body })),
+  route(answers.answerRequest, (deps, { params: { id }, body, ...call }) => answerRequest(deps)(call, { id, body })),
+  route(answers.repeatRequest, (deps, { params: { id }, ...call }) => repeatRequest(deps)(call, { id })),
+  ...officeRoutes,
 ]
