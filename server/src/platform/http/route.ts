@@ -58,9 +58,3 @@ export const routeWithSessionColumns = <E extends Endpoint, Row>(
   sessionColumns,
   run: async (_deps, { sessionRow, request }) => answer(sessionRow as Row, request.language),
 })
-
-/** TEMPORARY */
-export const handle = <E extends Endpoint>(
-  endpoint: E,
-  run: (call: Call<E> & { context: Call<E> }) => Promise<Outcome<AnswerOf<E>>>,
-): Route => route(endpoint, (_deps, call) => run({ ...call, context: call }))
