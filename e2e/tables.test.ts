@@ -78,6 +78,23 @@ describe.each(Object.entries(lists))('%s at 1280', (path, columns) => {
   })
 })
 
+it('cuts no text at 1920 while its column has room', async () => {
+  const { page, context } = await stage.open('/admin/facilities', { width: 1920, height: 900 }, admin)
+  await rowOf(page, longName).waitFor()
+  const unused = await page.locator('tbody .one-line').evaluateAll(
+    (lines) =>
+      lines.filter((line) => {
+        const cell = line.parentElement as HTMLElement
+        const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(cell)
+        const room = cell.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
+        const isCut = [line, ...line.querySelectorAll('*')].some((one) => one.scrollWidth > one.clientWidth + 1)
+        return isCut && line.clientWidth < room - 1
+      }).length,
+  )
+  expect(unused).toBe(0)
+  await context.close()
+})
+
 it('says until when a facility is certified, in a short date', async () => {
   const { page, context } = await stage.open('/admin/facilities', desk, admin)
   const state = await rowOf(page, 'Jebel Ali Cold Store').locator('td').nth(5).textContent()

@@ -68,6 +68,44 @@ test('its rows stay, and the later migrations bring them up to date', async () =
   ])
 })
 
+test('an account that sent the requested documents waits since that reply', async () => {
+  const account = (number: number) => `01900000-0000-7000-8000-00000000000${number}`
+  const company = (number: number) => `01900000-0000-7000-8000-00000000001${number}`
+  const file = (number: number) => `01900000-0000-7000-8000-00000000002${number}`
+  const waits = async (client: pg.Client, number: number, withApplicant: string, documentsOn: string) => {
+    await client.query(
+      `insert into accounts (id, area, email, created_at, updated_at) values ($1, 'customer', $2, '2026-10-01', '2026-10-01')`,
+      [account(number), `owner-${number}@company.example`],
+    )
+    await client.query(
+      `insert into companies (id, account_id, reference, name, company_type_id, registration_step, submitted_at, with_applicant, created_at, updated_at)
+        values ($1, $2, $3, 'Company', 1, 'submitted', '2026-10-02', $4, '2026-10-01', '2026-10-02')`,
+      [company(number), account(number), `REG-2026-00000${number}`, withApplicant],
+    )
+    await client.query(
+      `insert into files (id, name, type, size, sha256, what, storage_key, created_at)
+        values ($1, 'licence.pdf', 'application/pdf', 1, repeat('0', 64), 'company-document', $2, $3)`,
+      [file(number), `file-${number}`, documentsOn],
+    )
+    await client.query(`insert into company_documents (id, company_id, file_id, created_at) values ($1, $2, $1, $3)`, [
+      file(number),
+      company(number),
+      documentsOn,
+    ])
+  }
+  await makeFormerDatabase(database.ownerUrl, 57, async (client) => {
+    await waits(client, 1, '2 days', '2026-10-05T08:00:00Z')
+    await waits(client, 2, '0', '2026-10-05T08:00:00Z')
+    await waits(client, 3, '2 days', '2026-10-01T08:00:00Z')
+  })
+  await up()
+  expect(await ask('select documents_answered_at as answered from companies order by id')).toEqual([
+    { answered: new Date('2026-10-05T08:00:00Z') },
+    { answered: null },
+    { answered: null },
+  ])
+})
+
 test('what came after 0065 is not applied again, and of a newer version nothing is touched', async () => {
   const directory = join(folder.path, 'migrations')
   cpSync(migrations, directory, { recursive: true, filter: (path) => !(Number(basename(path).slice(0, 4)) > 65) })

@@ -11,7 +11,9 @@ test.each([
   [`Request ${arabicName} has a visit.`, 'ltr'],
   [`${englishName} معتمدة حتى 4 مايو 2027.`, 'rtl'],
   [`${isolated('2026')} ${englishName}: تم الاعتماد`, 'rtl'],
-  [arabicName, 'auto'],
+  [arabicName, undefined],
+  // The page is Arabic, and the number is not where its sentence begins.
+  [`${isolated('F-2026-000010')}، ${arabicName}: ${isolated('Fire exits blocked.')}`, undefined],
 ])('%s reads as its sentence does', (text, direction) => {
   expect(sentenceDirection(text)).toBe(direction)
 })

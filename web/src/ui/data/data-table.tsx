@@ -90,9 +90,9 @@ const stays = <Row,>({ card }: Column<Row>, hasSelection: boolean): string | und
       ? clsx('sticky z-1 bg-inherit print:static in-data-scrolls:shadow-edge', hasSelection ? 'start-11' : 'start-0')
       : undefined
 
-/** One line of a cell in a table that is worked through. */
+/** One line of a cell in a table that is worked through: a long text asks for little, and fills the room that its column has. */
 const lineOf = <Row,>(column: Column<Row>, row: Row, className?: string): ReactNode => (
-  <div className={clsx('one-line', column.long && 'max-w-[max(12rem,18vw)] print:max-w-none', className)}>
+  <div className={clsx('one-line', column.long && 'max-w-[max(12rem,18vw)] min-w-full print:max-w-none', className)}>
     {(column.brief ?? column.cell)(row)}
   </div>
 )

@@ -67,6 +67,7 @@ export const ServicesPanel = ({ mayChange }: { mayChange: boolean }) => {
       header: t('checklists'),
       card: 'line',
       from: 'xl',
+      long: true,
       cell: ({ checklists, kind }) =>
         checklists.map(({ name }) => name[t.language] || name.en).join(t('comma')) ||
         (kind === null ? noValue : t('checklists.none')),
@@ -99,7 +100,13 @@ export const ServicesPanel = ({ mayChange }: { mayChange: boolean }) => {
               {t('service.add')}
             </Button>
           )}
-          <DataTable caption={t('services')} columns={columns} rows={services} rowKey={({ id }) => String(id)} />
+          <DataTable
+            density="comfortable"
+            caption={t('services')}
+            columns={columns}
+            rows={services}
+            rowKey={({ id }) => String(id)}
+          />
           <ServiceDialog
             open={editing !== undefined}
             service={editing?.service}

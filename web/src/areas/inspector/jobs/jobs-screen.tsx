@@ -1,5 +1,6 @@
 // All that an inspector has to do, facilities and requests together, by the next visit. Readable without a connection.
 import type { AnswerFor } from '@assure/contract/calls'
+import { noValue } from '@assure/contract/words/empty'
 import { daysUntil, useDates } from '../../../lib/dates.ts'
 import { useKeptCall } from '../../../offline/kept-call.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
@@ -65,6 +66,7 @@ const useColumns = (): Column<Job>[] => {
       header: t('number'),
       card: 'line',
       width: '8.5rem',
+      brief: ({ number }) => (number ? <Code className="whitespace-nowrap">{number}</Code> : noValue),
       cell: ({ number }) => number && <Code className="whitespace-nowrap">{number}</Code>,
     },
     {
