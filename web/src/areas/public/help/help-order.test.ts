@@ -14,6 +14,8 @@ test.each([
   ['/findings/0199e1f0', 'findings'],
   ['/inspector/findings', 'findings'],
   ['/inspector/requests/0199e1f0/inspection', 'goods'],
+  ['/requests/0199e1f0', 'goods'],
+  ['/admin/requests/0199e1f0', 'goods'],
   ['/admin/findings', 'findings'],
   ['/facilities', 'steps'],
   ['/upload-documents', 'documents'],

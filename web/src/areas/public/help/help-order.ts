@@ -28,6 +28,8 @@ const about: readonly (readonly [start: string, topic: HelpTopic])[] = [
   ['/inspector', 'visit'],
   ['/inspector/findings', 'findings'],
   ['/inspector/requests', 'goods'],
+  ['/requests', 'goods'],
+  ['/admin/requests', 'goods'],
   ['/inspector/assigned-facility/$/checklist', 'checklist'],
   ['/company-info', 'documents'],
   ['/upload-documents', 'documents'],

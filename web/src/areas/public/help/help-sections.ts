@@ -17,10 +17,16 @@ const readerOf: Readonly<Record<string, Reader>> = {
   'checklist.site': 'inspector',
   'findings.reviewer': 'inspector',
   'checklist.office': 'admin',
+  'goods.request': 'owner',
+  'goods.result': 'owner',
+  'goods.report': 'owner',
   'goods.before': 'inspector',
   'goods.lines': 'inspector',
   'goods.rest': 'inspector',
   'goods.close': 'inspector',
+  'goods.back': 'inspector',
+  'goods.decide': 'admin',
+  'goods.revise': 'admin',
   'findings.office': 'admin',
   'report.office': 'admin',
 }
@@ -32,7 +38,7 @@ export type HelpSection = { topic: HelpTopic; title: string; items: HelpItem[] }
 const steps = ['register', 'review', 'add', 'pay', 'visit', 'decision', 'certificate'] as const
 const toPrepare = ['documents', 'records', 'access', 'people', 'inspector'] as const
 const onChecklists = ['before', 'ready', 'shown', 'site', 'sign', 'office'] as const
-const onGoods = ['before', 'lines', 'rest', 'close'] as const
+const onGoods = ['request', 'result', 'report', 'before', 'lines', 'rest', 'close', 'back', 'decide', 'revise'] as const
 const onFindings = ['what', 'owner', 'time', 'late', 'reviewer', 'pass', 'office'] as const
 const onReports = ['what', 'where', 'check', 'office'] as const
 const toUpload = ['needed', 'helps', 'partner'] as const
