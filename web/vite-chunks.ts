@@ -76,6 +76,7 @@ const shell = anyOf(
     'seal/wordmark',
     'appearance/language-switch',
     'findings/finding-search',
+    'sign-in/typed-email',
   ]),
   firstTexts,
 )
