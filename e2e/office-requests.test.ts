@@ -86,7 +86,7 @@ it('an administrator assigns who is competent, and another one decides', async (
   await handsOff(page)
   await decide.getByRole('button', { name: 'Decide the result', exact: true }).click()
   await decide.getByText('Error: This field is required').waitFor()
-  await decide.getByLabel(/^Why/).fill('The laboratory confirmed the label.')
+  await decide.getByLabel('Reason for a different result').fill('The laboratory confirmed the label.')
   await decide.getByRole('button', { name: 'Decide the result', exact: true }).click()
   await decide.waitFor({ state: 'hidden' })
   await page.getByText('The laboratory confirmed the label.').first().waitFor()
