@@ -5,13 +5,13 @@ import { dirname, join, relative } from 'node:path'
 import { parseSync } from 'vite'
 
 const root = import.meta.dirname
-type Node = { type: string; [name: string]: unknown }
+export type Node = { type: string; start: number; end: number; [part: string]: unknown }
 type Route = { file: string; parent: string | undefined; path: string | undefined; screen: string | undefined }
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-function* nodesOf(value: unknown): Generator<Node> {
+export function* nodesOf(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const one of value as unknown[]) yield* nodesOf(one)
   if (!isNode(value)) return
   yield value
@@ -21,7 +21,7 @@ function* nodesOf(value: unknown): Generator<Node> {
 const programOf = (file: string): unknown =>
   parseSync(file, readFileSync(join(root, file), 'utf8'), { lang: 'tsx' }).program
 
-const nameOf = (node: unknown): string | undefined =>
+export const nameOf = (node: unknown): string | undefined =>
   isNode(node) && node.type === 'Identifier' ? (node.name as string) : undefined
 const beside = (file: string, specifier: string): string => relative(root, join(root, dirname(file), specifier))
 

@@ -1,29 +1,20 @@
 // Splits the files of texts by language, so that a page loads one: `texts.ts` becomes two loaders, and `texts.ts?en` and
 // `texts.ts?ar` have the texts of one language each. Fixed texts keep both.
 import { type Plugin, parseSync } from 'vite'
-
-type Node = { type: string; start: number; end: number; name?: string; [part: string]: unknown }
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+import { type Node, nameOf, nodesOf } from './vite-pages.ts'
 
 type TextsCall = Node & { callee: Node; arguments: [Node] }
 
-const callIn = (id: string, code: string): TextsCall | undefined => {
-  const { program } = parseSync(id, code, { lang: 'ts' })
-  for (const statement of program.body as unknown as Node[]) {
-    const declaration = isNode(statement.declaration) ? statement.declaration : statement
-    for (const { init } of (declaration.declarations ?? []) as Node[])
-      if (isNode(init) && isNode(init.callee) && /^create(Fixed)?Texts$/.test(init.callee.name ?? ''))
-        return init as TextsCall
-  }
-  return undefined
-}
+const callIn = (id: string, code: string): TextsCall | undefined =>
+  [...nodesOf(parseSync(id, code, { lang: 'ts' }).program)].find(
+    ({ type, callee }) => type === 'CallExpression' && /^create(Fixed)?Texts$/.test(nameOf(callee) ?? ''),
+  ) as TextsCall | undefined
 
 /** `{ key: { en: A, ar: B } }` → `{ key: A }`, with the source of each value as it is. */
 const catalogueIn = (code: string, entries: Node, language: string): string => {
   const source = ({ start, end }: Node) => code.slice(start, end)
   const lines = (entries.properties as { key: Node; value: Node }[]).map(({ key, value }) => {
-    const side = (value.properties as { key: Node; value: Node }[]).find((one) => one.key.name === language)
+    const side = (value.properties as { key: Node; value: Node }[]).find((one) => nameOf(one.key) === language)
     if (side === undefined) throw new Error(`${source(key)} has no text in ${language}.`)
     return `${source(key)}: ${source(side.value)}`
   })
@@ -44,13 +35,14 @@ export const splitTexts = (): Plugin => ({
     if (language === 'en' || language === 'ar')
       return { code: `export default ${catalogueIn(code, entries, language)}`, map: null }
     const file = `./${path.slice(path.lastIndexOf('/') + 1)}`
-    const isFixed = callee.name === 'createFixedTexts'
+    const written = nameOf(callee) ?? ''
+    const isFixed = written === 'createFixedTexts'
     const made = isFixed ? 'fixedTexts' : 'loadTexts'
     const sources = isFixed
       ? `{ en: ${catalogueIn(code, entries, 'en')}, ar: ${catalogueIn(code, entries, 'ar')} }`
       : `{ en: () => import('${file}?en'), ar: () => import('${file}?ar') }`
     return {
-      code: `${code.slice(0, call.start).replace(callee.name ?? '', made)}${made}(${sources})${code.slice(call.end)}`,
+      code: `${code.slice(0, call.start).replace(written, made)}${made}(${sources})${code.slice(call.end)}`,
       map: null,
     }
   },

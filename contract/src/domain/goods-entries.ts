@@ -131,7 +131,7 @@ export const goodsRecord = ({
 /** The same seal, however it was typed. */
 export const sealName = (number: string): string => number.replace(/\s/g, '').toUpperCase()
 
-/** Recorded under another key: another device records a declared seal under a key of its own. */
+/** Each device records a declared seal under its own key, so the same seal can have two keys. */
 export const otherSeal = (key: string, { number, state }: SealEntry, entries: GoodsEntries): SealEntry | undefined =>
   listedOf<SealEntry>(entries, 'seal').find(
     (other) =>

@@ -1,8 +1,10 @@
 // Proving the present password again, before something that a thief of an open screen must not do. Its failures are
 // limited too.
+
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
+import { takeOrRefuse } from '../limits/limits.ts'
 import type { Administrator, Inspector, Owner } from './actor.ts'
 
 const triesPerQuarterHour = 10
@@ -10,8 +12,8 @@ const triesPerQuarterHour = 10
 export const confirmPassword =
   ({ db, limits, hasher }: Pick<Deps, 'db' | 'limits' | 'hasher'>) =>
   async (actor: Administrator | Inspector | Owner, password: string): Promise<Outcome<true>> => {
-    const counted = await limits.take('confirm-password', actor.accountId, triesPerQuarterHour, 900)
-    if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
+    const counted = await takeOrRefuse(limits, 'confirm-password', actor.accountId, triesPerQuarterHour, 900)
+    if (!counted.ok) return counted
     const { passwordHash } = await db.get<{ passwordHash: string | null }>(
       sql`select password_hash from accounts where id = ${actor.accountId}`,
     )

@@ -73,7 +73,7 @@ export const upgradeFormer = async (
   for (const migration of former.slice(done.length)) await applyMigration(client, migration, log)
   const topics = migrations.filter(isReplaced)
   await client.query('begin')
-  // The topic files word their comments anew.
+  // The comments in the topic files differ from the ones that the former migrations set.
   await client.query(topics.flatMap(({ text }) => text.match(/^comment on .*(?:\n {2}.*)?;$/gm) ?? []).join('\n'))
   await client.query('delete from schema_migrations where version <= $1', [newest])
   for (const topic of topics) await recordMigration(client, topic)

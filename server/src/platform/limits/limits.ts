@@ -1,3 +1,4 @@
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Clock } from '../clock.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
@@ -16,6 +17,12 @@ export type Limits = {
     db?: Queryable,
     weight?: number,
   ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
+}
+
+/** Counts one call, and refuses it beyond the limit. */
+export const takeOrRefuse = async (limits: Limits, ...call: Parameters<Limits['take']>): Promise<Outcome<true>> => {
+  const counted = await limits.take(...call)
+  return counted.ok ? accept(true) : refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
 }
 
 export const createLimits = ({ db, clock }: { db: Database; clock: Clock }): Limits => ({

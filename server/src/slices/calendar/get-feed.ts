@@ -1,4 +1,4 @@
-// The feed that a calendar program subscribes to, with a revocable secret of its own.
+// The feed that a calendar program subscribes to. Its address has a secret that can be revoked.
 
 import type * as calls from '@assure/contract/calls/calendar'
 import { isolated, isolatesFor } from '@assure/contract/domain/isolation'

@@ -30,7 +30,7 @@ const company = (companyId: string): Sql => sql`
   from company_documents d join files file on file.id = d.file_id where d.company_id = ${companyId}
     and d.removed_at is null`
 
-/** An agreement has no row of its own; its id is that of the file. */
+/** Agreements have no table: an agreement's id is the id of its file. */
 const agreements = (companyId: string): Sql => sql`
   select file.id, 'agreement', file.name, null, f.id, f.name, file.created_at, f.partnership_agreement_expires_on, file.id, file.size, null,
     null::uuid, f.archived_at is not null

@@ -2,8 +2,9 @@
 
 import type * as calls from '@assure/contract/calls/public'
 import { reviewDays } from '@assure/contract/calls/registration'
-import { accept, refuse } from '@assure/contract/domain/outcome'
+import { accept } from '@assure/contract/domain/outcome'
 import type { UseCase } from '../../platform/http/route.ts'
+import { takeOrRefuse } from '../../platform/limits/limits.ts'
 import { feeWire } from '../payments/index.ts'
 import { currentSettings, feeOf } from '../settings/index.ts'
 
@@ -11,8 +12,8 @@ const perMinute = 1_200
 const cacheSeconds = 30
 
 export const getHelpFacts: UseCase<typeof calls.getHelpFacts> = async ({ db, limits }, { request }) => {
-  const counted = await limits.take('help-facts', request.network, perMinute, 60)
-  if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
+  const counted = await takeOrRefuse(limits, 'help-facts', request.network, perMinute, 60)
+  if (!counted.ok) return counted
   const settings = await currentSettings(db)
   return accept(
     {

@@ -1,8 +1,8 @@
 import * as office from '@assure/contract/calls/admin-requests'
 import * as contract from '@assure/contract/calls/issued-reports'
 import { publishRequestReport } from '@assure/contract/calls/request-reports'
-import { refuse } from '@assure/contract/domain/outcome'
 import { type Route, route } from '../../platform/http/route.ts'
+import { takeOrRefuse } from '../../platform/limits/limits.ts'
 import { decideRequest } from '../requests/index.ts'
 import { issueGoodsReport } from './issue-report.ts'
 import { exportReports, listAllReports } from './list-reports.ts'
@@ -45,9 +45,7 @@ export const routes: Route[] = [
   ),
   route(publishRequestReport, (deps, { params: { id }, body, ...call }) => publishReport(deps)(call, { id, body })),
   route(contract.getPublicReport, async (deps, { params, query, request }) => {
-    const taken = await deps.limits.take('public-report', request.network, perMinute, 60)
-    return taken.ok
-      ? readPublicReport(deps)(params.number, query.key)
-      : refuse('request.too-often', { retryAfterSeconds: taken.retryAfterSeconds })
+    const counted = await takeOrRefuse(deps.limits, 'public-report', request.network, perMinute, 60)
+    return counted.ok ? readPublicReport(deps)(params.number, query.key) : counted
   }),
 ]

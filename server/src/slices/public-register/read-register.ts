@@ -1,11 +1,12 @@
 // The public list of certificates that are in force now.
 
 import type * as calls from '@assure/contract/calls/public'
-import { accept, refuse } from '@assure/contract/domain/outcome'
+import { accept } from '@assure/contract/domain/outcome'
 import { listPage } from '../../platform/db/listing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { lastDubaiDay } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
+import { takeOrRefuse } from '../../platform/limits/limits.ts'
 import { listEmirates } from '../reference-data/index.ts'
 
 type Row = {
@@ -25,8 +26,8 @@ export const searchRegister: UseCase<typeof calls.searchRegister> = async (
   { db, replica, limits, config },
   { now, query: { emirate, search, page, limit }, request },
 ) => {
-  const counted = await limits.take('public-register', request.network, perMinute, 60)
-  if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
+  const counted = await takeOrRefuse(limits, 'public-register', request.network, perMinute, 60)
+  if (!counted.ok) return counted
   // Compares with the current half minute, so that equal queries have equal values and their total is counted once.
   // Certificates end at midnight, where a half minute begins.
   const since = new Date(now.getTime() - (now.getTime() % (cacheSeconds * 1_000)))

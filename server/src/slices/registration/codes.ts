@@ -1,11 +1,13 @@
 // One-time codes of six digits, valid for ten minutes and five tries. For each address one is active, with at most one a
 // minute and ten a day.
+
 import type * as calls from '@assure/contract/calls/registration'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import { type Language, limits } from '@assure/contract/domain/vocabulary'
 import type { AnswerOf } from '@assure/contract/endpoint'
 import { createSession } from '../../platform/auth/session-store.ts'
 import type { UseCase } from '../../platform/http/route.ts'
+import { takeOrRefuse } from '../../platform/limits/limits.ts'
 import { signUpCodeMail, signUpKnownMail } from './mails.ts'
 import { stateOf } from './rules.ts'
 import { findApplicant } from './store.ts'
@@ -23,8 +25,8 @@ export const getCaptcha: UseCase<typeof calls.getCaptcha> = async (
   { limits: counters, captcha, config },
   { request },
 ) => {
-  const counted = await counters.take('captcha', request.network, challengesPerMinute, 60)
-  if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
+  const counted = await takeOrRefuse(counters, 'captcha', request.network, challengesPerMinute, 60)
+  if (!counted.ok) return counted
   return accept({
     kind: captcha.kind,
     siteKey: config.captcha.siteKey ?? null,
@@ -34,14 +36,14 @@ export const getCaptcha: UseCase<typeof calls.getCaptcha> = async (
 
 /** Answers alike and does the same work whether or not the address has an account; only the mail differs. */
 export const sendEmailCode: UseCase<typeof calls.sendEmailCode> = async (deps, { body, request }) => {
-  const counted = await deps.limits.take('code-request', request.network, asksPerMinute, 60)
-  if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
+  const counted = await takeOrRefuse(deps.limits, 'code-request', request.network, asksPerMinute, 60)
+  if (!counted.ok) return counted
   const email = body.email.toLowerCase()
   const human = await deps.captcha.check(body.captchaResponse ?? undefined, { network: request.network, email })
   if (!human.ok) return human
 
-  const today = await deps.limits.take('codes-of-day', request.network, codesPerNetworkAndDay, 86_400)
-  if (!today.ok) return refuse('request.too-often', { retryAfterSeconds: today.retryAfterSeconds })
+  const today = await takeOrRefuse(deps.limits, 'codes-of-day', request.network, codesPerNetworkAndDay, 86_400)
+  if (!today.ok) return today
 
   // Asked after the captcha, which may be slow, so that the code is valid for its full time.
   const now = deps.clock.now()
@@ -84,8 +86,8 @@ export const sendEmailCode: UseCase<typeof calls.sendEmailCode> = async (deps, {
 type Opened = AnswerOf<typeof calls.verifyEmailCode>
 
 export const verifyEmailCode: UseCase<typeof calls.verifyEmailCode> = async (deps, { now, body, request }) => {
-  const counted = await deps.limits.take('code-check', request.network, checksPerMinute, 60)
-  if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
+  const counted = await takeOrRefuse(deps.limits, 'code-check', request.network, checksPerMinute, 60)
+  if (!counted.ok) return counted
   const email = body.email.toLowerCase()
   const hashes = deps.keys.macs('code', codeText(email, body.otp.replace(/\s/g, '')))
   // Returned as a value, not refused: a refusal would roll back the counted try.

@@ -1,4 +1,5 @@
 // Forgotten, first and changed passwords.
+
 import type * as account from '@assure/contract/calls/account'
 import type * as calls from '@assure/contract/calls/sign-in'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
@@ -9,6 +10,7 @@ import { endSessionsOf } from '../../platform/auth/session-store.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/route.ts'
+import { takeOrRefuse } from '../../platform/limits/limits.ts'
 import { announceSignIn } from './announce-sign-in.ts'
 import { askerOf, deviceHash, limitKeyOf, rememberDevice } from './device.ts'
 import { identityOf } from './failed-attempts.ts'
@@ -19,10 +21,8 @@ import { consumeLink, findLink, revokeLinks } from './store-links.ts'
 
 const asksPerMinute = 60
 
-const countAsk = async ({ limits }: Deps, name: string, key: string): Promise<Outcome<true>> => {
-  const counted = await limits.take(name, key, asksPerMinute, 60)
-  return counted.ok ? accept(true) : refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
-}
+const countAsk = ({ limits }: Deps, name: string, key: string): Promise<Outcome<true>> =>
+  takeOrRefuse(limits, name, key, asksPerMinute, 60)
 
 /** Answers alike and does the same work for every address; a job finds out whose it is and whether to send a mail. */
 export const forgotPassword =

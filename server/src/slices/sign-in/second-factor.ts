@@ -1,10 +1,12 @@
 // The authenticator app of administrators and inspectors: set up, checked at sign-in, removed.
+
 import type * as calls from '@assure/contract/calls/sign-in'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import { confirmPassword } from '../../platform/auth/confirm-password.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/route.ts'
+import { takeOrRefuse } from '../../platform/limits/limits.ts'
 import {
   matchTotp,
   newRecoveryCodes,
@@ -67,8 +69,8 @@ export const startSecondFactor: UseCase<
 export const confirmSecondFactor: UseCase<
   typeof calls.confirmSecondFactorAdmin | typeof calls.confirmSecondFactorInspector
 > = async (deps, { actor, requestId, now, body }) => {
-  const counted = await deps.limits.take('second-factor', actor.accountId, 10, 600)
-  if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
+  const counted = await takeOrRefuse(deps.limits, 'second-factor', actor.accountId, 10, 600)
+  if (!counted.ok) return counted
   return deps.db.transaction(async (tx) => {
     const pending = await findPendingSecret(tx, actor.accountId)
     if (pending === undefined || pending.enabledAt !== null) return refuse('second-factor.already-on')

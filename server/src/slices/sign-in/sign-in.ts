@@ -1,4 +1,5 @@
 // Signing in to the three areas. Every failure before the right password looks the same from outside.
+
 import type * as calls from '@assure/contract/calls/sign-in'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { Area } from '@assure/contract/domain/vocabulary'
@@ -7,6 +8,7 @@ import { createSession, endSession } from '../../platform/auth/session-store.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { clockTime } from '../../platform/dubai.ts'
 import type { Call, UseCase } from '../../platform/http/route.ts'
+import { takeOrRefuse } from '../../platform/limits/limits.ts'
 import { currentSettings } from '../settings/index.ts'
 import { askerOf, limitKeyOf, rememberDevice } from './device.ts'
 import { countTry, identityOf, takeBackTry } from './failed-attempts.ts'
@@ -48,8 +50,8 @@ const signInTo = async (
   const email = body.email.toLowerCase()
   const identity = identityOf(deps, area, email)
   const asker = await askerOf(deps.db, identity, request)
-  const counted = await deps.limits.take('sign-in', limitKeyOf(asker), signInsPerMinute, 60)
-  if (!counted.ok) return refuse('request.too-often', { retryAfterSeconds: counted.retryAfterSeconds })
+  const counted = await takeOrRefuse(deps.limits, 'sign-in', limitKeyOf(asker), signInsPerMinute, 60)
+  if (!counted.ok) return counted
 
   const attempt = await countTry(deps, { identity, asker }, (tx, failures) =>
     queueFailedSignIns(tx, deps, { identity, failures }),

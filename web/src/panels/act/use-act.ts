@@ -1,5 +1,5 @@
-// What every act has in common: sent once, with what was seen; refused at its fields or in one sentence, or overtaken by
-// a colleague; told when done, and read again.
+// The steps of every act on the web: send it once with what the screen showed, show a refusal at its fields or in one
+// sentence, say who was faster, show the toast, and refresh what changed.
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Answer, Failure, Success } from '../../lib/api.ts'
@@ -42,12 +42,12 @@ export type Act<Input> = {
   problem: string | undefined
   /** Somebody was faster: this says who, and there is nothing to send any more. */
   overtaken: ReactNode | undefined
-  /** Nothing comes back where it was done; a form of `useForm` takes the rest as its refusal. */
+  /** Resolves to undefined when done, otherwise to the refusal, so it can be the `submit` of a `useForm`. */
   run: (input: Input) => Promise<Refusal | undefined>
 }
 
-/** Refused, and said elsewhere. */
-const said: Refusal = { fieldErrors: {} }
+/** The refusal is shown elsewhere: in the notice, or by `fail`. */
+const shownElsewhere: Refusal = { fieldErrors: {} }
 const none: FieldErrors = {}
 
 export const useAct = <Input, T>({
@@ -77,7 +77,7 @@ export const useAct = <Input, T>({
   }
 
   const refusalOf = async (failure: Failure): Promise<Refusal> => {
-    if (await explains(failure)) return said
+    if (await explains(failure)) return shownElsewhere
     const own = problemOf?.(failure)
     if (own === undefined && failure.fieldErrors)
       return {
@@ -89,7 +89,7 @@ export const useAct = <Input, T>({
       own ?? explain(failure, { failed: texts.failed, ...(texts.network ? { network: texts.network } : {}) })
     if (!fail) return { message }
     fail(message, failure)
-    return said
+    return shownElsewhere
   }
   const toastOf = (answer: Success<T>): ToastMessage | undefined => {
     if (typeof done === 'function') return done(answer)
@@ -97,7 +97,7 @@ export const useAct = <Input, T>({
   }
 
   const run = async (input: Input): Promise<Refusal | undefined> => {
-    if (isRunning.current) return said
+    if (isRunning.current) return shownElsewhere
     isRunning.current = true
     setBusy(true)
     setRefusal(undefined)
