@@ -1,13 +1,13 @@
 // npm test: everything the tests need is made ready first, then all of them run. Arguments go on to vitest;
 // `--changed` (or `--changed=COMMIT`) chooses the files that a change touches.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { whenNpmIsGone } from '../server/src/platform/exit-with-npm.mjs'
 import { ensureBuilt } from './built.mjs'
 import { allTests, changedFiles, testsOfChange } from './changed.mjs'
 import { ensureBrowsers } from './chromium.mjs'
 import { ensureInstalled, root, runNode, say } from './installed.mjs'
+import { makeRunFolder } from './run-folder.mjs'
 import { runScript } from './stop.mjs'
 
 const unreadable = { passed: 0, failed: 1, files: [] }
@@ -82,13 +82,13 @@ const runTests = async () => {
   }
   const browsers = chosen.needsBrowser ? await timed('browser', ensureBrowsers) : {}
   if (chosen.needsBrowser) await timed('build', ensureBuilt)
-  const folder = mkdtempSync(join(tmpdir(), 'assure-report-'))
-  const report = join(folder, 'report.json')
+  const folder = makeRunFolder()
+  const report = join(folder.path, 'report.json')
   try {
     const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
     const runVitest = (args, to) =>
       runNode([vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${to}`, ...args], {
-        env: { ...process.env, NODE_ENV: 'test', ...browsers },
+        env: { ...process.env, NODE_ENV: 'test', TMPDIR: folder.path, ...browsers },
         signal: children.signal,
       })
     let { code } = await timed('tests', () => runVitest(chosen.args, report))
@@ -99,7 +99,7 @@ const runTests = async () => {
     if (again.length > 0 && !children.signal.aborted) {
       // A browser on a machine that is busy elsewhere can be late. Alone and from the start, it has to pass.
       say(`Once more, alone: ${again.join(', ')}`)
-      const second = join(folder, 'again.json')
+      const second = join(folder.path, 'again.json')
       ;({ code } = await timed('second run', () => runVitest(['--maxWorkers=1', '--project=e2e', ...again], second)))
       const left = readReport(second).failed
       passed += Math.max(0, failed - left)
@@ -114,7 +114,7 @@ const runTests = async () => {
     say(`${passed} passed, ${shown} failed`)
     return shown > 0 ? 1 : code
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    folder.remove()
   }
 }
 

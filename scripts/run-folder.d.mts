@@ -1,0 +1,1 @@
+export const makeRunFolder: () => { path: string; remove(): void }
