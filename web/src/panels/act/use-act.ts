@@ -27,6 +27,7 @@ export type ActOptions<Input, T> = {
   area?: Area
   /** What is read again in the back office; without it what belongs to the subject. */
   refreshes?: readonly Subject[] | undefined
+  /** Runs once what changed was read again. */
   onDone?: ((value: T) => void | Promise<void>) | undefined
   /** Says what no field explains; without it that is `problem`. */
   fail?: ((text: string, failure: Failure) => void) | undefined
@@ -103,15 +104,18 @@ export const useAct = <Input, T>({
     setRefusal(undefined)
     try {
       const answer = await send(input, seen)
-      const refused = answer.ok ? undefined : await refusalOf(answer)
-      setRefusal(refused)
       if (answer.ok) {
         const message = toastOf(answer)
         if (message) toast(message)
+        // The question closes on a page that shows the result already.
+        await refreshAfter(area, ...refreshes)
         await onDone?.(answer.value)
+        return undefined
       }
+      const refused = await refusalOf(answer)
+      setRefusal(refused)
       // What was refused is often something else by now.
-      if (answer.ok || answer.kind === 'refused') void refreshAfter(area, ...refreshes)
+      if (answer.kind === 'refused') void refreshAfter(area, ...refreshes)
       return refused
     } finally {
       isRunning.current = false

@@ -15,7 +15,7 @@ type Said = (field: string, value: unknown) => string
  * the words for one.
  */
 export const fieldChanges = (
-  { changes }: ChangedMeanwhile,
+  { changes }: Pick<ChangedMeanwhile, 'changes'>,
   started: Readonly<Record<string, unknown>>,
   typed: Readonly<Record<string, unknown>>,
   formValue: (field: string, wire: unknown) => unknown,

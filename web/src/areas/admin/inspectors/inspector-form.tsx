@@ -9,18 +9,16 @@ import { useUiText } from '../../../ui/texts.tsx'
 import { type Bank, BankSection } from './bank-section.tsx'
 import { DocumentsSection, type InspectorDocument } from './documents-section.tsx'
 import { type InspectorOptions, PersonFields, SkillFields } from './inspector-fields.tsx'
-import type { InspectorValues } from './inspector-values.ts'
 import { PhotoField } from './photo-field.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { inspectorsTexts } from './texts.ts'
-import type { InspectorFormState } from './use-inspector-form.ts'
+import type { InspectorFormState } from './use-inspector-form.tsx'
 
 const keys = ['photo', 'person', 'skills', 'documents', 'bank'] as const
 
 type Props = {
   title: string
   state: InspectorFormState
-  started: InspectorValues
   options: InspectorOptions
   present?:
     | {
@@ -32,11 +30,11 @@ type Props = {
     | undefined
 }
 
-export const InspectorForm = ({ title, state, started, options, present }: Props) => {
+export const InspectorForm = ({ title, state, options, present }: Props) => {
   const t = inspectorsTexts.useT()
   const words = useUiText()
   const [shown, setShown] = useState<PreviewedDocument>()
-  const { form, files, image, setImage, dirty } = state
+  const { form, started, files, image, setImage, isDirty, dialogs } = state
   const name = `${form.values.first_name} ${form.values.last_name}`.trim()
   const contents: Record<(typeof keys)[number], ReactNode> = {
     photo: (
@@ -75,7 +73,7 @@ export const InspectorForm = ({ title, state, started, options, present }: Props
           label={title}
           className="min-w-0 gap-6"
           actions={
-            <FormBar note={dirty ? words.unsaved : undefined}>
+            <FormBar note={isDirty ? words.unsaved : undefined}>
               <Button type="submit" busy={form.busy} busyText={t('saving')}>
                 {t('save')}
               </Button>
@@ -93,6 +91,7 @@ export const InspectorForm = ({ title, state, started, options, present }: Props
         </Form>
       </div>
       <DocumentSheet document={shown} onClose={() => setShown(undefined)} />
+      {dialogs}
     </>
   )
 }

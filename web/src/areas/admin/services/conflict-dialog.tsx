@@ -1,23 +1,20 @@
 // Declares a conflict of interest of an inspector with a company.
+import type { BodyFor } from '@assure/contract/calls'
 import { useState } from 'react'
 import { call, type Failure } from '../../../lib/api.ts'
-import { explain } from '../../../lib/explain.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { callQuery, queryClient } from '../../../lib/query.ts'
+import { useAct } from '../../../panels/act/use-act.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog/form-dialog.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { ComboBox } from '../../../ui/form/combo-box.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import type { Option } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-input.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { useUiText } from '../../../ui/texts.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { servicesTexts } from './texts.ts'
-
-type Props = { onSaved: () => Promise<void>; onClose: () => void }
 
 const few = 20
 
@@ -64,29 +61,25 @@ const RunningAssignments = ({ running }: { running: readonly Running[] }) => {
   )
 }
 
-const ConflictForm = ({ onSaved, onClose }: Props) => {
+const ConflictForm = ({ onClose }: { onClose: () => void }) => {
   const t = servicesTexts.useT()
-  const words = useUiText()
-  const toast = useToast()
   const [running, setRunning] = useState<readonly Running[]>([])
+  const { run } = useAct({
+    send: async (body: BodyFor<'POST /admin/api/conflicts'>) => {
+      const answer = await call('POST /admin/api/conflicts', { body })
+      if (!answer.ok) setRunning(runningOf(answer))
+      return answer
+    },
+    texts: { failed: t('save.failed'), network: t('network') },
+    done: '',
+    refreshes: ['settings'],
+    onDone: onClose,
+  })
   const form = useForm({
     initial: { inspector_id: '', company_id: '', reason: '', keep_reason: '' },
     required: ['inspector_id', 'company_id', 'reason'],
-    submit: async ({ keep_reason, ...declared }) => {
-      const body = running.length > 0 && keep_reason.trim() ? { ...declared, keep_reason } : declared
-      const answer = await call('POST /admin/api/conflicts', { body })
-      if (answer.ok) {
-        toast({ title: words.success, text: answer.message ?? '' })
-        await onSaved()
-        onClose()
-        return undefined
-      }
-      const still = runningOf(answer)
-      setRunning(still)
-      if (still.length > 0 && running.length === 0) return undefined
-      if (answer.fieldErrors) return { fieldErrors: answer.fieldErrors }
-      return { message: explain(answer, { failed: t('save.failed'), network: t('network') }) }
-    },
+    submit: ({ keep_reason, ...declared }) =>
+      run(running.length > 0 && keep_reason.trim() ? { ...declared, keep_reason } : declared),
   })
   return (
     <DialogForm form={form} guard submit={t('conflict.add')} busyText={t('saving')} onCancel={onClose}>
@@ -111,11 +104,11 @@ const ConflictForm = ({ onSaved, onClose }: Props) => {
   )
 }
 
-export const ConflictDialog = ({ open, ...rest }: Props & { open: boolean }) => {
+export const ConflictDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = servicesTexts.useT()
   return (
-    <Dialog open={open} onClose={rest.onClose} title={t('conflict.new')}>
-      {open && <ConflictForm {...rest} />}
+    <Dialog open={open} onClose={onClose} title={t('conflict.new')}>
+      {open && <ConflictForm onClose={onClose} />}
     </Dialog>
   )
 }

@@ -3,55 +3,34 @@ import type { AnswerFor } from '@assure/contract/calls'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
-import { explain } from '../../../lib/explain.ts'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
+import { ActDialog } from '../../../panels/act/act-dialog.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data/data-table.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Tag } from '../../../ui/data/tag.tsx'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { SkeletonTable } from '../../../ui/feedback/skeleton.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
-import { useUiText } from '../../../ui/texts.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { servicesTexts } from './texts.ts'
 
 type Conflict = AnswerFor<'GET /admin/api/conflicts'>['conflicts'][number]
 
-const afterChange = () => refresh('GET /admin/api/conflicts')
-
 const EndQuestion = ({ conflict, onClose }: { conflict: Conflict | undefined; onClose: () => void }) => {
   const t = servicesTexts.useT()
-  const words = useUiText()
-  const toast = useToast()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const close = (): void => {
-    setProblem(undefined)
-    onClose()
-  }
-  const confirm = async (id: string): Promise<void> => {
-    setBusy(true)
-    const answer = await call('POST /admin/api/conflicts/:id/end', { params: { id } })
-    setBusy(false)
-    await afterChange()
-    if (!answer.ok) return setProblem(explain(answer, { failed: t('save.failed'), network: t('network') }))
-    toast({ title: words.success, text: answer.message ?? '' })
-    close()
-  }
   return (
-    <ConfirmDialog
+    <ActDialog
       open={conflict !== undefined}
       title={t('end.title')}
       text={t('end.text', { inspector: conflict?.inspector.name ?? '', company: conflict?.company.name ?? '' })}
       confirmLabel={t('end.confirm')}
       look="danger"
-      busy={busy}
-      problem={problem}
-      onConfirm={() => void (conflict && confirm(conflict.id))}
-      onCancel={close}
+      send={() => call('POST /admin/api/conflicts/:id/end', { params: { id: conflict?.id ?? '' } })}
+      texts={{ failed: t('save.failed'), network: t('network') }}
+      done=""
+      refreshes={['settings']}
+      onClose={onClose}
     />
   )
 }
@@ -131,7 +110,7 @@ export const ConflictsPanel = ({ mayChange }: { mayChange: boolean }) => {
           ) : (
             <p className="text-ink-2">{t('conflicts.empty')}</p>
           )}
-          <ConflictDialog open={isAdding} onSaved={afterChange} onClose={() => setAdding(false)} />
+          <ConflictDialog open={isAdding} onClose={() => setAdding(false)} />
           <EndQuestion conflict={ending} onClose={() => setEnding(undefined)} />
         </>
       )}

@@ -8,10 +8,10 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { servicesTexts } from './texts.ts'
-import { useSettle } from './use-settle.ts'
+import { useSave } from './use-save.ts'
 
 type Price = AnswerFor<'GET /admin/api/prices'>['prices'][number]
-type Props = { price: Price | undefined; onSaved: () => Promise<void>; onClose: () => void }
+type Props = { price: Price | undefined; onClose: () => void }
 type Values = Record<'name.en' | 'name.ar' | 'base' | `${PriceUnit}.${'included' | 'further'}`, string>
 
 const languages = ['en', 'ar'] as const
@@ -38,25 +38,16 @@ const numberIn = (text: string): number => (text.trim() === '' ? 0 : Number(text
 const unitFault = /^units\.(\d)\.(included|further)$/
 
 /** `units.2.further` is the third unit’s. */
-const shownAt = (name: string): string => {
+const fieldAt = (name: string): string => {
   const [, at, part] = unitFault.exec(name) ?? []
   if (at !== undefined) return `${priceUnits[Number(at)]}.${part}`
   return name === 'name' ? 'name.en' : name
 }
 
-const PriceForm = ({ price, onSaved, onClose }: Props) => {
+const PriceForm = ({ price, onClose }: Props) => {
   const t = servicesTexts.useT()
-  const settle = useSettle({ onSaved, onClose, shownAt })
-  const form = useForm<Values>({
-    initial: valuesOf(price),
-    required: ['name.en', 'name.ar', 'base'],
-    check: ({ 'name.en': _en, 'name.ar': _ar, ...numbers }) =>
-      Object.fromEntries(
-        Object.entries(numbers)
-          .filter(([, text]) => Number.isNaN(numberIn(text)))
-          .map(([name]) => [name, t('number.invalid')]),
-      ),
-    submit: async (values) => {
+  const save = useSave<Values>({
+    send: (values) => {
       const body = {
         name: { en: values['name.en'].trim(), ar: values['name.ar'].trim() },
         base: numberIn(values.base),
@@ -66,14 +57,23 @@ const PriceForm = ({ price, onSaved, onClose }: Props) => {
           further: numberIn(values[`${unit}.further`]),
         })),
       }
-      const answer = price
-        ? await call('PATCH /admin/api/prices/:id', {
-            params: { id: price.id },
-            body: { ...body, version: price.version },
-          })
-        : await call('POST /admin/api/prices', { body })
-      return settle(answer)
+      return price
+        ? call('PATCH /admin/api/prices/:id', { params: { id: price.id }, body: { ...body, version: price.version } })
+        : call('POST /admin/api/prices', { body })
     },
+    fieldOf: fieldAt,
+    onDone: onClose,
+  })
+  const form = useForm<Values>({
+    initial: valuesOf(price),
+    required: ['name.en', 'name.ar', 'base'],
+    check: ({ 'name.en': _en, 'name.ar': _ar, ...numbers }) =>
+      Object.fromEntries(
+        Object.entries(numbers)
+          .filter(([, text]) => Number.isNaN(numberIn(text)))
+          .map(([name]) => [name, t('number.invalid')]),
+      ),
+    submit: save,
   })
   return (
     <DialogForm form={form} guard submit={t('save')} busyText={t('saving')} onCancel={onClose}>

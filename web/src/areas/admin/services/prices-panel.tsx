@@ -3,7 +3,7 @@ import type { AnswerFor } from '@assure/contract/calls'
 import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/data/tag.tsx'
@@ -111,12 +111,7 @@ export const PricesPanel = ({ mayChange }: { mayChange: boolean }) => {
               <PriceCard key={price.id} price={price} onEdit={mayChange ? () => setEditing({ price }) : undefined} />
             ))}
           </div>
-          <PriceDialog
-            open={editing !== undefined}
-            price={editing?.price}
-            onSaved={() => refresh('GET /admin/api/prices', 'GET /admin/api/services')}
-            onClose={() => setEditing(undefined)}
-          />
+          <PriceDialog open={editing !== undefined} price={editing?.price} onClose={() => setEditing(undefined)} />
         </>
       )}
     </QueryState>

@@ -15,19 +15,18 @@ import { Link } from '../../../ui/link.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { bodyOf, isBooked, type ServiceValues, valuesOf } from './service-values.ts'
 import { servicesTexts } from './texts.ts'
-import { useSettle } from './use-settle.ts'
+import { useSave } from './use-save.ts'
 
 type Service = AnswerFor<'GET /admin/api/services'>['services'][number]
 type Price = AnswerFor<'GET /admin/api/prices'>['prices'][number]
 type Props = {
   service: Service | undefined
   prices: readonly Price[]
-  onSaved: () => Promise<void>
   onClose: () => void
 }
 
 /** Where the server's words about a field stand in this form. */
-const shownAt: Readonly<Record<string, string>> = {
+const fieldNames: Readonly<Record<string, string>> = {
   name: 'name.en',
   description: 'description.en',
   documents: 'required',
@@ -167,10 +166,22 @@ const ChecklistLinks = ({ checklists }: Pick<Service, 'checklists'>) => {
 
 const numbers = ['position', 'validity_months', 'owner_refund_percent', 'sample.quantity'] as const
 
-const ServiceForm = ({ service, prices, onSaved, onClose }: Props) => {
+const ServiceForm = ({ service, prices, onClose }: Props) => {
   const t = servicesTexts.useT()
-  const settle = useSettle({ onSaved, onClose, shownAt: (field) => shownAt[field] ?? field })
   const isBySettings = service?.is_by_settings ?? false
+  const save = useSave<ServiceValues>({
+    send: (values) => {
+      const body = bodyOf(values, isBySettings)
+      return service
+        ? call('PATCH /admin/api/services/:id', {
+            params: { id: service.id },
+            body: { ...body, version: service.version },
+          })
+        : call('POST /admin/api/services', { body })
+    },
+    fieldOf: (field) => fieldNames[field] ?? field,
+    onDone: onClose,
+  })
   const form = useForm<ServiceValues>({
     initial: valuesOf(service),
     required: ['name.en', 'name.ar'],
@@ -178,16 +189,7 @@ const ServiceForm = ({ service, prices, onSaved, onClose }: Props) => {
       Object.fromEntries(
         numbers.filter((name) => Number.isNaN(Number(values[name].trim()))).map((name) => [name, t('number.invalid')]),
       ),
-    submit: async (values) => {
-      const body = bodyOf(values, isBySettings)
-      const answer = service
-        ? await call('PATCH /admin/api/services/:id', {
-            params: { id: service.id },
-            body: { ...body, version: service.version },
-          })
-        : await call('POST /admin/api/services', { body })
-      return settle(answer)
-    },
+    submit: save,
   })
   return (
     <DialogForm form={form} guard submit={t('save')} busyText={t('saving')} onCancel={onClose}>

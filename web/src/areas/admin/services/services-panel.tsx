@@ -3,7 +3,7 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { noValue } from '@assure/contract/words/empty'
 import { useState } from 'react'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data/data-table.tsx'
@@ -111,7 +111,6 @@ export const ServicesPanel = ({ mayChange }: { mayChange: boolean }) => {
             open={editing !== undefined}
             service={editing?.service}
             prices={prices.data?.prices ?? []}
-            onSaved={() => refresh('GET /admin/api/services', 'GET /admin/api/prices')}
             onClose={() => setEditing(undefined)}
           />
         </>

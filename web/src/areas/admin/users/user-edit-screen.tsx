@@ -1,30 +1,21 @@
 import type { AnswerFor } from '@assure/contract/calls'
-import type { ChangedMeanwhile } from '@assure/contract/calls/records'
 import { fileEndings, limits } from '@assure/contract/domain/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { explain } from '../../../lib/explain.ts'
 import { nameOf } from '../../../lib/person-name.ts'
-import { callQuery, queryClient, refresh, useCall } from '../../../lib/query.ts'
-import { ChangedMeanwhileDialog } from '../../../panels/changed-meanwhile/changed-meanwhile-dialog.tsx'
-import { changedMeanwhileIn, fieldChanges, type Stays } from '../../../panels/changed-meanwhile/changes.ts'
-import { useResend } from '../../../panels/changed-meanwhile/use-resend.ts'
+import { callKey, queryClient, useCall } from '../../../lib/query.ts'
 import { DocumentList, fileNameOf, type ListedDocument } from '../../../panels/preview/document-list.tsx'
 import { DocumentSheet, type PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
 import { DeleteDocumentDialog } from '../../../panels/record/delete-document-dialog.tsx'
+import { useRecordEdit } from '../../../panels/record/use-record-edit.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
-import { MessageDialog } from '../../../ui/dialog/message-dialog.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
-import { followSending } from '../../../ui/files/sending.ts'
 import { useFiles } from '../../../ui/files/use-files.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts'
-import { useForm } from '../../../ui/form/use-form.ts'
 import { FormBar } from '../../../ui/layout/action-bar.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
@@ -32,7 +23,7 @@ import { useUiText } from '../../../ui/texts.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { type DocumentFacts, DocumentFactsFields, noFacts } from './document-facts.tsx'
 import { usersTexts } from './texts.ts'
-import { formOf, formValue, requiredUserFields, type UserField, userFields, useUserFieldLabel } from './user-fields.ts'
+import { formOf, formValue, requiredUserFields, userFields, useUserFieldLabel } from './user-fields.ts'
 import { optionsWith, UserFormSections, type UserMeta } from './user-form-sections.tsx'
 import { UserGate } from './user-gate.tsx'
 
@@ -44,94 +35,59 @@ type Edit = AnswerFor<'GET /admin/api/users/:id/edit'>
 const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
   const t = usersTexts.useT()
   const words = useUiText()
-  const toast = useToast()
   const navigate = route.useNavigate()
   const label = useUserFieldLabel()
   const { user } = edit
   const detailHref = `/admin/users/${user.id}`
-  const [version, setVersion] = useState(user.version)
   const [documents, setDocuments] = useState<readonly ListedDocument[]>(edit.documents)
   const [shown, setShown] = useState<PreviewedDocument>()
   const [doomed, setDoomed] = useState<ListedDocument>()
-  const [conflict, setConflict] = useState<ChangedMeanwhile>()
-  const [problem, setProblem] = useState<string>()
-  const [started] = useState(() => formOf(user))
   const files = useFiles(fileRules)
   const [facts, setFacts] = useState<Readonly<Record<number, DocumentFacts>>>({})
-  const [lacksKind, setLacksKind] = useState(false)
   const factsOf = (id: number): DocumentFacts => facts[id] ?? noFacts
   const types = optionsWith(meta.companyTypes, user.companyType)
   const emirates = optionsWith(meta.emirates, user.emirateInfo)
 
-  const form = useForm({
-    initial: started,
+  const { form, isDirty, dialogs } = useRecordEdit({
+    initial: formOf(user),
+    version: user.version,
     required: requiredUserFields,
-    submit: async (values) => {
+    check: () => (files.entries.some(({ id }) => factsOf(id).kind === '') ? { files: t('document.kind.missing') } : {}),
+    files: [files],
+    save: ({ values, version, onProgress }) => {
       const body = new FormData()
       for (const field of userFields) body.append(field, values[field])
       body.append('version', version)
-      if (files.entries.some(({ id }) => factsOf(id).kind === '')) {
-        setLacksKind(true)
-        return { fieldErrors: { files: t('document.kind.missing') } }
-      }
       for (const { id, file } of files.entries) {
         body.append('kinds', factsOf(id).kind)
         body.append('expires_on', factsOf(id).expiresOn)
         body.append('files', file, file.name)
       }
-      const sending = followSending([files])
-      const answer = await call('PUT /admin/api/users/:id', {
-        params: { id: user.id },
-        form: body,
-        onProgress: sending.onProgress,
-      })
-      if (answer.ok) {
-        toast({ title: words.success, text: answer.message ?? t('save.done') })
-        files.clear()
-        queryClient.setQueryData(
-          callQuery('GET /admin/api/users/:id', { params: { id: user.id } }).queryKey,
-          answer.value.user,
-        )
-        void refresh(
-          'GET /admin/api/users',
-          'GET /admin/api/users/:id',
-          'GET /admin/api/users/:id/edit',
-          'GET /admin/api/users/:id/documents',
-          'GET /admin/api/audit',
-        )
-        await navigate({ to: '/admin/users/$id', params: { id: user.id }, ignoreBlocker: true })
-        return undefined
-      }
-      sending.failed(answer)
-      const changed = changedMeanwhileIn(answer)
-      if (changed) setConflict(changed)
-      else if (!answer.fieldErrors) setProblem(explain(answer, { failed: t('save.failed'), network: t('network') }))
-      return { fieldErrors: answer.fieldErrors ?? {} }
+      return call('PUT /admin/api/users/:id', { params: { id: user.id }, form: body, onProgress })
+    },
+    fields: {
+      labelOf: (field) => label(field) ?? field,
+      formValue: (_, wire) => formValue(wire),
+      say: (field, value) => {
+        const options = field === 'company_type' ? types : field === 'emirate' ? emirates : []
+        return options.find((option) => option.value === value)?.label ?? formValue(value)
+      },
+    },
+    texts: { failed: t('save.failed'), network: t('network') },
+    done: t('save.done'),
+    refreshes: ['account'],
+    leave: async (saved) => {
+      queryClient.setQueryData(callKey('GET /admin/api/users/:id', { params: { id: user.id } }), saved.user)
+      await navigate({ to: '/admin/users/$id', params: { id: user.id }, ignoreBlocker: true })
     },
   })
-  useUnsavedChanges(files.files.length > 0 && !form.busy)
 
   const removeDocument = async (documentId: string) => {
     const answer = await call('DELETE /admin/api/users/:id/documents/:documentId', {
       params: { id: user.id, documentId },
     })
     if (answer.ok) setDocuments((now) => now.filter((document) => document.id !== documentId))
-    void refresh('GET /admin/api/users/:id/documents', 'GET /admin/api/audit')
     return answer
-  }
-
-  const say = (field: string, value: unknown): string => {
-    const options = field === 'company_type' ? types : field === 'emirate' ? emirates : []
-    return options.find((option) => option.value === value)?.label ?? formValue(value)
-  }
-  const changes = conflict ? fieldChanges(conflict, started, form.values, (_, wire) => formValue(wire), say) : []
-  const sendAgain = useResend(form.send)
-  const apply = (stays: Record<string, Stays>): void => {
-    for (const { field, after } of conflict?.changes ?? [])
-      if (stays[field] === 'theirs') form.set(field as UserField, formValue(after))
-    if (conflict) setVersion(conflict.version)
-    setConflict(undefined)
-    sendAgain()
   }
 
   return (
@@ -159,7 +115,7 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
         label={t('edit.title')}
         className="gap-6"
         actions={
-          <FormBar note={form.dirty || files.files.length > 0 ? words.unsaved : undefined}>
+          <FormBar note={isDirty ? words.unsaved : undefined}>
             <Button type="submit" busy={form.busy} busyText={t('saving')}>
               {t('save')}
             </Button>
@@ -198,7 +154,7 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
                   <DocumentFactsFields
                     entry={entry}
                     value={factsOf(entry.id)}
-                    lacksKind={lacksKind && factsOf(entry.id).kind === ''}
+                    lacksKind={form.errors.files !== undefined && factsOf(entry.id).kind === ''}
                     onValue={(next) => setFacts((now) => ({ ...now, [entry.id]: next }))}
                   />
                 )}
@@ -209,16 +165,7 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
       </Form>
       <DocumentSheet document={shown} onClose={() => setShown(undefined)} />
       <DeleteDocumentDialog document={doomed} remove={removeDocument} onClose={() => setDoomed(undefined)} />
-      <ChangedMeanwhileDialog
-        conflict={conflict}
-        changes={changes}
-        labelOf={(field) => label(field) ?? field}
-        onApply={apply}
-        onClose={() => setConflict(undefined)}
-      />
-      <MessageDialog open={problem !== undefined} kind="error" onClose={() => setProblem(undefined)}>
-        {problem}
-      </MessageDialog>
+      {dialogs}
     </>
   )
 }

@@ -1,0 +1,16 @@
+// Saving a service or a price: the dialog closes once the list shows it. Somebody else's change in between is said.
+
+import { type ActOptions, useAct } from '../../../panels/act/use-act.ts'
+import { changedMeanwhileIn } from '../../../panels/changed-meanwhile/changes.ts'
+import { servicesTexts } from './texts.ts'
+
+export const useSave = <V>(options: Pick<ActOptions<V, unknown>, 'send' | 'fieldOf'> & { onDone: () => void }) => {
+  const t = servicesTexts.useT()
+  return useAct<V, unknown>({
+    ...options,
+    texts: { failed: t('save.failed'), network: t('network') },
+    done: '',
+    refreshes: ['settings'],
+    problemOf: (failure) => (changedMeanwhileIn(failure) ? t('changed-meanwhile') : undefined),
+  }).run
+}

@@ -1,0 +1,153 @@
+// An edit of a record: the version it started from, the files that go along, and the comparison when somebody else
+// saved meanwhile. Nothing that was typed is lost: what should stay is chosen, and the form is sent again.
+import type { ChangedMeanwhile } from '@assure/contract/calls/records'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { Answer, Progress } from '../../lib/api.ts'
+import { followSending } from '../../ui/files/sending.ts'
+import type { FilesHandle } from '../../ui/files/use-files.ts'
+import type { Values } from '../../ui/form/form-state.ts'
+import { useUnsavedChanges } from '../../ui/form/unsaved-changes.ts'
+import { type FormHandle, type FormOptions, useForm } from '../../ui/form/use-form.ts'
+import { type ActOptions, useAct } from '../act/use-act.ts'
+import { ChangedMeanwhileDialog } from '../changed-meanwhile/changed-meanwhile-dialog.tsx'
+import { changedMeanwhileIn, fieldChanges, type Stays } from '../changed-meanwhile/changes.ts'
+import { useNotice } from '../panel-card/use-notice.tsx'
+
+export type Save<V> = {
+  values: V
+  /** What the form started from, with what somebody else saved meanwhile. */
+  started: V
+  version: string
+  onProgress: (progress: Progress) => void
+}
+
+/** A change that is reported without its value, such as another picture. */
+type Unnamed = { isChanged: boolean; undo: () => void }
+
+export type EditFields = {
+  labelOf: (field: string) => string
+  /** What a value of the wire is in the form. */
+  formValue: (field: string, wire: unknown) => unknown
+  /** The words for a value of the form. */
+  say: (field: string, value: unknown) => string
+}
+
+type Options<V extends Values, T> = Pick<FormOptions<V>, 'required' | 'check'> & {
+  initial: V
+  /** Of a new record there is none. */
+  version?: string | undefined
+  fields: EditFields
+  unnamed?: (form: FormHandle<V>, started: V) => Readonly<Record<string, Unnamed>>
+  files?: readonly FilesHandle[]
+  /** Asked before a save; false keeps the form as it is. */
+  confirm?: (values: V, started: V) => Promise<boolean>
+  save: (edit: Save<V>) => Promise<Answer<T>>
+  texts: ActOptions<V, T>['texts']
+  done: ActOptions<V, T>['done']
+  refreshes: NonNullable<ActOptions<V, T>['refreshes']>
+  leave?: (value: T) => void | Promise<void>
+}
+
+export type RecordEdit<V extends Values> = {
+  form: FormHandle<V>
+  started: V
+  isDirty: boolean
+  /** The comparison, and what no field explains. */
+  dialogs: ReactNode
+}
+
+const nothing = { fieldErrors: {} }
+
+export const useRecordEdit = <V extends Values, T>({
+  initial,
+  version: first = '',
+  fields,
+  unnamed: unnamedIn,
+  files = [],
+  confirm,
+  save,
+  leave,
+  required,
+  check,
+  ...act
+}: Options<V, T>): RecordEdit<V> => {
+  const { notice, fail } = useNotice()
+  const [started, setStarted] = useState(initial)
+  const [version, setVersion] = useState(first)
+  const [conflict, setConflict] = useState<ChangedMeanwhile>()
+  const { run } = useAct<V, T>({
+    ...act,
+    send: async (values) => {
+      const sending = followSending(files)
+      const answer = await save({ values, started, version, onProgress: sending.onProgress })
+      if (answer.ok) {
+        for (const list of files) list.clear()
+        setStarted(values)
+      } else sending.failed(answer)
+      return answer
+    },
+    fail: (text, failure) => {
+      const meanwhile = changedMeanwhileIn(failure)
+      if (meanwhile) setConflict(meanwhile)
+      else fail(text)
+    },
+    onDone: leave,
+  })
+  const form = useForm<V>({
+    initial,
+    required,
+    check,
+    submit: async (values) => (!confirm || (await confirm(values, started)) ? run(values) : nothing),
+  })
+  const unnamed = unnamedIn?.(form, started) ?? {}
+  const hasMore =
+    files.some(({ entries }) => entries.length > 0) || Object.values(unnamed).some(({ isChanged }) => isChanged)
+  useUnsavedChanges(hasMore && !form.busy)
+
+  // A form is sent again once what was chosen stands in it.
+  const [round, setRound] = useState(0)
+  const sendAgain = useEffectEvent(() => void form.send())
+  useEffect(() => {
+    if (round > 0) sendAgain()
+  }, [round])
+
+  const reported = conflict?.changes.filter(({ field }) => field in started || field in unnamed) ?? []
+  const unnamedValues = (mark: (one: Unnamed) => string) =>
+    Object.fromEntries(Object.entries(unnamed).map(([field, one]) => [field, mark(one)]))
+  const changes = fieldChanges(
+    { changes: reported },
+    { ...started, ...unnamedValues(() => '') },
+    { ...form.values, ...unnamedValues(({ isChanged }) => (isChanged ? 'mine' : '')) },
+    (field, wire) => (field in unnamed ? 'theirs' : fields.formValue(field, wire)),
+    fields.say,
+  )
+  const apply = (stays: Record<string, Stays>): void => {
+    for (const { field, after } of reported) {
+      const theirs = fields.formValue(field, after) as V[string]
+      if (!(field in unnamed)) setStarted((now) => ({ ...now, [field]: theirs }))
+      if (stays[field] !== 'theirs') continue
+      if (field in unnamed) unnamed[field]?.undo()
+      else form.set(field, theirs)
+    }
+    if (conflict) setVersion(conflict.version)
+    setConflict(undefined)
+    setRound((now) => now + 1)
+  }
+  return {
+    form,
+    started,
+    isDirty: form.dirty || hasMore,
+    dialogs: (
+      <>
+        <ChangedMeanwhileDialog
+          conflict={conflict}
+          changes={changes}
+          labelOf={fields.labelOf}
+          onApply={apply}
+          onClose={() => setConflict(undefined)}
+        />
+        {notice}
+      </>
+    ),
+  }
+}
