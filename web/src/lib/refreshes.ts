@@ -5,7 +5,7 @@ import type { Query } from '@tanstack/react-query'
 import { queryClient, type ReadKey } from './query.ts'
 
 /** The kinds of live events, and what acts are about. */
-export type Subject = SeenKind | 'account' | 'inspection' | 'queue' | 'refund' | 'settings' | 'notification'
+export type Subject = SeenKind | 'account' | 'inspection' | 'queue' | 'refund' | 'settings' | 'notification' | 'session'
 
 const figures = [
   'GET /admin/api/dashboard/stats',
@@ -96,6 +96,7 @@ const reads: Record<Subject, readonly ReadKey[]> = {
   settings,
   reference: [...settings, 'GET /admin/api/meta', 'GET /admin/api/inspectors/meta'],
   notification: ['GET /admin/api/notifications'],
+  session: ['GET /admin/api/sessions'],
 }
 
 const isAbout =

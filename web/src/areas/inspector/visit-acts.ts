@@ -1,6 +1,5 @@
 // Visits are planned, moved and cancelled with a connection: an hour that looked free on the phone may be taken.
 import { type Answer, call } from '../../lib/api.ts'
-import { refresh } from '../../lib/query.ts'
 import type { VisitTime } from '../../panels/visits/visit-dialog.tsx'
 import { assignedFacilityTexts } from './facility/texts.ts'
 
@@ -13,15 +12,6 @@ export const useSendNow = (): SendNow => {
     const answer = await asked
     if (!answer.ok && (answer.kind === 'offline' || answer.kind === 'network'))
       return { ...answer, kind: 'refused', message: t('needs-connection') }
-    // Also after a refusal: what is on show may be what was refused for.
-    await refresh(
-      'GET /inspector/api/assigned-facility/:id',
-      'GET /inspector/api/requests/:id',
-      'GET /inspector/api/jobs',
-      'GET /inspector/api/dashboard',
-      'GET /inspector/api/assigned-facilities',
-      'GET /inspector/api/calendar',
-    )
     return answer
   }
 }

@@ -23,6 +23,8 @@ export type ActOptions<Input, T> = {
   texts: { failed: string; network?: string | undefined }
   /** What the toast says: to staff where the server has no words of its own. Or the whole toast. */
   done: string | ((answer: Success<T>) => ToastMessage | undefined)
+  /** Neutral: what was done is no good news for whom it concerns. */
+  tone?: ToastMessage['tone']
   /** Where the act has no subject. */
   area?: Area
   /** What is read again in the back office; without it what belongs to the subject. */
@@ -31,6 +33,8 @@ export type ActOptions<Input, T> = {
   onDone?: ((value: T) => void | Promise<void>) | undefined
   /** Says what no field explains; without it that is `problem`. */
   fail?: ((text: string, failure: Failure) => void) | undefined
+  /** `fail` also says what the fields explain. */
+  failsAtFields?: boolean
   /** Where the server's words about a field stand in the form. */
   fieldOf?: ((name: string) => string) | undefined
   /** The screen's own sentence for a refusal. */
@@ -58,10 +62,12 @@ export const useAct = <Input, T>({
   holds = true,
   texts,
   done,
+  tone,
   area = subject?.area ?? 'admin',
   refreshes = subject ? [subject.kind] : [],
   onDone,
   fail,
+  failsAtFields = false,
   fieldOf = (name) => name,
   problemOf,
 }: ActOptions<Input, T>): Act<Input> => {
@@ -80,21 +86,23 @@ export const useAct = <Input, T>({
   const refusalOf = async (failure: Failure): Promise<Refusal> => {
     if (await explains(failure)) return shownElsewhere
     const own = problemOf?.(failure)
-    if (own === undefined && failure.fieldErrors)
+    const message =
+      own ?? explain(failure, { failed: texts.failed, ...(texts.network ? { network: texts.network } : {}) })
+    if (own === undefined && failure.fieldErrors) {
+      if (failsAtFields) fail?.(message, failure)
       return {
         fieldErrors: Object.fromEntries(
           Object.entries(failure.fieldErrors).map(([name, error]) => [fieldOf(name), error]),
         ),
       }
-    const message =
-      own ?? explain(failure, { failed: texts.failed, ...(texts.network ? { network: texts.network } : {}) })
+    }
     if (!fail) return { message }
     fail(message, failure)
     return shownElsewhere
   }
   const toastOf = (answer: Success<T>): ToastMessage | undefined => {
     if (typeof done === 'function') return done(answer)
-    return area === 'customer' ? { text: done } : { title: words.success, text: answer.message ?? done }
+    return area === 'customer' ? { text: done } : { title: words.success, text: answer.message ?? done, tone }
   }
 
   const run = async (input: Input): Promise<Refusal | undefined> => {
@@ -107,8 +115,9 @@ export const useAct = <Input, T>({
       if (answer.ok) {
         const message = toastOf(answer)
         if (message) toast(message)
-        // The question closes on a page that shows the result already.
-        await refreshAfter(area, ...refreshes)
+        // The question closes on a page that shows the result. In the field the line may be too slow to wait for.
+        const refreshed = refreshAfter(area, ...refreshes)
+        if (area !== 'inspector') await refreshed
         await onDone?.(answer.value)
         return undefined
       }

@@ -6,7 +6,6 @@ import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'
 import type { Answer } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { useUiText } from '../../ui/texts.tsx'
 import { useAct } from '../act/use-act.ts'
 import { usePageCommands } from '../palette/page-commands.ts'
 import { useNotice } from '../panel-card/use-notice.tsx'
@@ -50,7 +49,6 @@ export const CertificationMoves = ({
   send,
 }: Props) => {
   const t = certificationTexts.useT()
-  const words = useUiText()
   const { id, recommendation, open_findings: openFindings } = certification
   const isUnvisited = by === 'admin' && !certification.was_visited
   // The exception comes after what usually happens.
@@ -75,11 +73,8 @@ export const CertificationMoves = ({
     send: (reason: string, seen) =>
       send({ move, seen, ...(reason ? { reason } : {}), ...(asksVisit ? { visited: true } : {}) }),
     texts: { failed: t('update-failed'), network: t('network') },
-    done: ({ message }) => ({
-      title: words.success,
-      text: message ?? t(`done.${move}`),
-      tone: move === 'certify' ? 'success' : 'neutral',
-    }),
+    done: t(`done.${move}`),
+    tone: move === 'certify' ? 'success' : 'neutral',
     onDone: close,
     problemOf: ({ message }) => message,
     fail: (text) => {

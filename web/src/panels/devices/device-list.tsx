@@ -1,21 +1,21 @@
 // Where an account is signed in, in all three areas: one device out, or all of them.
+
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import { call, type Failure } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { useDates } from '../../lib/dates.ts'
-import { explain } from '../../lib/explain.ts'
-import { refresh, useCall } from '../../lib/query.ts'
+import { useCall } from '../../lib/query.ts'
 import { endSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/data/tag.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
 import { SkeletonFacts } from '../../ui/feedback/skeleton.tsx'
-import { useToast } from '../../ui/feedback/toast.tsx'
 import { useUiText } from '../../ui/texts.tsx'
 import { Name } from '../../ui/values.tsx'
+import { ActDialog } from '../act/act-dialog.tsx'
+import { useAct } from '../act/use-act.ts'
 import { ShortList } from '../panel-card/short-list.tsx'
 import { QueryState } from '../query-state/query-state.tsx'
 import { deviceTexts } from './texts.ts'
@@ -42,32 +42,22 @@ export const DeviceList = ({ area }: { area: Area }) => {
   const t = deviceTexts.useT()
   const words = useUiText()
   const dates = useDates()
-  const toast = useToast()
   const { list, end, endAll } = calls[area]
   const asked = useCall(list, {})
   const [ending, setEnding] = useState<string>()
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const said = (failure: Failure): string => explain(failure, { failed: t('end-failed'), network: t('network') })
-
+  const texts = { failed: t('end-failed'), network: t('network') }
+  const { problem, run } = useAct({
+    area,
+    send: (id: string) => call(end, { params: { id } }),
+    texts,
+    done: ({ message }) => ({ title: words.success, text: message ?? t('done') }),
+    refreshes: ['session'],
+  })
   const signOut = async (id: string): Promise<void> => {
     setEnding(id)
-    setProblem(undefined)
-    const answer = await call(end, { params: { id } })
-    if (answer.ok) toast({ title: words.success, text: answer.message ?? t('done') })
-    else setProblem(said(answer))
-    // One that is gone already should not stay on show.
-    await refresh(list)
+    await run(id)
     setEnding(undefined)
-  }
-  const signOutEverywhere = async (): Promise<void> => {
-    setBusy(true)
-    setProblem(undefined)
-    const answer = await call(endAll)
-    setBusy(false)
-    if (answer.ok) endSession(area, 'signed-out')
-    else setProblem(said(answer))
   }
 
   return (
@@ -80,7 +70,7 @@ export const DeviceList = ({ area }: { area: Area }) => {
       }
     >
       <div className="flex flex-col gap-3">
-        {problem && !asking && (
+        {problem && (
           <InlineAlert tone="error" title={words.error}>
             {problem}
           </InlineAlert>
@@ -135,19 +125,22 @@ export const DeviceList = ({ area }: { area: Area }) => {
           )}
         </QueryState>
       </div>
-      <ConfirmDialog
+      <ActDialog
         open={asking}
         title={t('all.title')}
         text={t('all.text')}
         confirmLabel={t('all.confirm')}
         cancelLabel={t('cancel')}
-        busy={busy}
-        problem={problem}
-        onConfirm={() => void signOutEverywhere()}
-        onCancel={() => {
-          setAsking(false)
-          setProblem(undefined)
+        area={area}
+        send={async () => {
+          const answer = await call(endAll)
+          // Nothing can be read again after it.
+          if (answer.ok) endSession(area, 'signed-out')
+          return answer
         }}
+        texts={texts}
+        done={() => undefined}
+        onClose={() => setAsking(false)}
       />
     </Card>
   )

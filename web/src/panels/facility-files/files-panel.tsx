@@ -18,6 +18,7 @@ import { type SendFiles, UploadForm } from './upload-form.tsx'
 export type FacilityFile = AnswerFor<'GET /admin/api/:facilityId/documents'>['documents'][number]
 
 type Props = {
+  area: 'admin' | 'inspector'
   kind: 'documents' | 'reports'
   asked: UseQueryResult<unknown, Failure>
   files: readonly FacilityFile[] | undefined
@@ -77,7 +78,17 @@ const FileEntry = ({ file, onShow, shown }: { file: FacilityFile; onShow: Props[
   )
 }
 
-export const FilesPanel = ({ kind, asked, files = [], upload, camera = false, onShow, shownId, hideTitle }: Props) => {
+export const FilesPanel = ({
+  area,
+  kind,
+  asked,
+  files = [],
+  upload,
+  camera = false,
+  onShow,
+  shownId,
+  hideTitle,
+}: Props) => {
   const t = facilityFileTexts.useT()
   const title = t(`title.${kind}`)
   return (
@@ -95,7 +106,7 @@ export const FilesPanel = ({ kind, asked, files = [], upload, camera = false, on
       above={
         upload && (
           <div className="mb-4 border-b border-line pb-4">
-            <UploadForm kind={kind} send={upload} camera={camera} />
+            <UploadForm area={area} kind={kind} send={upload} camera={camera} />
           </div>
         )
       }

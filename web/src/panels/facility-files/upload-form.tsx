@@ -1,17 +1,17 @@
 // Chooses files for a facility and sends them in one call, each with its bar. What was not sent stays chosen.
+
 import { fileEndings, limits } from '@assure/contract/domain/vocabulary'
 import { useState } from 'react'
 import type { Answer, Progress } from '../../lib/api.ts'
 import { explain } from '../../lib/explain.ts'
 import { Button } from '../../ui/button.tsx'
-import { useToast } from '../../ui/feedback/toast.tsx'
 import { FileDrop } from '../../ui/files/file-drop.tsx'
 import { followSending } from '../../ui/files/sending.ts'
-import { useFiles } from '../../ui/files/use-files.ts'
+import { type FilesHandle, useFiles } from '../../ui/files/use-files.ts'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes.ts'
-import { useUiText } from '../../ui/texts.tsx'
+import { useAct } from '../act/use-act.ts'
 import { useNotice } from '../panel-card/use-notice.tsx'
 import { facilityFileTexts } from './texts.ts'
 
@@ -24,44 +24,35 @@ export type SendFiles = (
   lastDays: readonly string[],
 ) => Promise<Answer<unknown>>
 
-export const UploadForm = ({
-  kind,
-  send,
-  camera,
-}: {
-  kind: 'documents' | 'reports'
-  send: SendFiles
-  camera: boolean
-}) => {
+type Props = { area: 'admin' | 'inspector'; kind: 'documents' | 'reports'; send: SendFiles; camera: boolean }
+
+export const UploadForm = ({ area, kind, send, camera }: Props) => {
   const t = facilityFileTexts.useT()
-  const words = useUiText()
-  const toast = useToast()
   const { notice, fail } = useNotice()
   const files = useFiles(rules)
   const [lastDays, setLastDays] = useState<Readonly<Record<string, string>>>({})
-  const [busy, setBusy] = useState(false)
+  const texts = { failed: t(`upload-failed.${kind}`), network: t('upload-network') }
+  const { busy, run } = useAct({
+    area,
+    send: async (entries: FilesHandle['entries']) => {
+      for (const { id } of entries) files.progress(id, 0)
+      const sending = followSending([files])
+      const answer = await send(
+        entries.map(({ file }) => file),
+        sending.onProgress,
+        entries.map(({ id }) => lastDays[id] ?? ''),
+      )
+      if (answer.ok) files.clear()
+      else sending.failed(answer, explain(answer, texts))
+      return answer
+    },
+    texts,
+    done: t(`upload-done.${kind}`),
+    refreshes: ['report'],
+    failsAtFields: true,
+    fail,
+  })
   useUnsavedChanges(files.entries.length > 0)
-
-  const upload = async (): Promise<void> => {
-    const { entries } = files
-    if (busy || entries.length === 0) return
-    setBusy(true)
-    for (const { id } of entries) files.progress(id, 0)
-    const sending = followSending([files])
-    const answer = await send(
-      entries.map(({ file }) => file),
-      sending.onProgress,
-      entries.map(({ id }) => lastDays[id] ?? ''),
-    )
-    setBusy(false)
-    if (answer.ok) {
-      files.clear()
-      return toast({ title: words.success, text: answer.message ?? t(`upload-done.${kind}`) })
-    }
-    const problem = explain(answer, { failed: t(`upload-failed.${kind}`), network: t('upload-network') })
-    sending.failed(answer, problem)
-    fail(problem)
-  }
 
   return (
     <div className="flex flex-col gap-3">
@@ -94,7 +85,7 @@ export const UploadForm = ({
           size="medium"
           busy={busy}
           busyText={t('uploading')}
-          onClick={() => void upload()}
+          onClick={() => void run(files.entries)}
           className="self-start"
         >
           {t(`upload.${kind}`)}

@@ -4,7 +4,7 @@ import type { FindingFilter } from '@assure/contract/domain/finding-moves'
 import { type Area, limits } from '@assure/contract/domain/vocabulary'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type Answer, call } from '../../lib/api.ts'
-import { refresh, useCall } from '../../lib/query.ts'
+import { useCall } from '../../lib/query.ts'
 
 export type FindingDetail = AnswerFor<'GET /api/user/findings/:id'>
 export type Finding = AnswerFor<'GET /api/user/findings'>['findings'][number]
@@ -37,8 +37,6 @@ export const useFinding = (area: Area, id: string) => useCall(ones[area], { para
 /** With the entries before one of them. */
 export const useEarlierEntries = (area: Area, id: string, before: string) =>
   useCall(ones[area], { params: { id }, query: { before } }, { placeholderData: keepPreviousData })
-
-export const refreshFindings = (area: Area): Promise<void> => refresh(lists[area], ones[area])
 
 export type ReviewAct = 'accept' | 'return' | 'close' | 'waive' | 'extension'
 type ReviewBody = {

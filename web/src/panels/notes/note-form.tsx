@@ -1,59 +1,54 @@
 // Writes a note or changes one. What is typed is kept in this browser until it was sent.
+
 import type { Answer } from '../../lib/api.ts'
-import { explain } from '../../lib/explain.ts'
 import { Button } from '../../ui/button.tsx'
-import { useToast } from '../../ui/feedback/toast.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
-import { useForm } from '../../ui/form/use-form.ts'
-import { useUiText } from '../../ui/texts.tsx'
+import { useActForm } from '../act/use-act-form.ts'
 import { useNotice } from '../panel-card/use-notice.tsx'
-import { type About, useSeen } from '../seen/use-seen.tsx'
+import type { About } from '../seen/use-seen.tsx'
 import { noteTexts } from './texts.ts'
 
 const longestNote = 5000
 
 type Props = {
+  area: 'admin' | 'inspector'
   kind: 'add' | 'edit'
   initial?: string | undefined
   draftKey: string
   /** The note that is changed. */
-  about?: About | undefined
+  subject?: About | undefined
   send: (note: string, seen: string | undefined) => Promise<Answer<unknown>>
   onDone?: (() => void) | undefined
   onCancel?: (() => void) | undefined
 }
 
-/** Refused, yet what is wrong is said in a dialog. */
-const said = { fieldErrors: {} }
-
-export const NoteForm = ({ kind, initial = '', draftKey, about, send, onDone, onCancel }: Props) => {
+export const NoteForm = ({ area, kind, initial = '', draftKey, subject, send, onDone, onCancel }: Props) => {
   const t = noteTexts.useT()
-  const words = useUiText()
-  const toast = useToast()
   const { notice, warn, fail } = useNotice()
-  const form = useForm({
+  const { form, overtaken } = useActForm({
     initial: { note: initial },
     draftKey,
-    submit: async ({ note }) => {
-      if (note.trim() === '') {
-        warn(t('empty-note'))
-        return { fieldErrors: { note: t('empty-note') } }
-      }
-      const answer = await send(note.trim(), seen)
-      if (answer.ok) {
-        toast({ title: words.success, text: answer.message ?? t(`${kind}.done`) })
-        if (kind === 'add') form.reset({ note: '' })
-        onDone?.()
-        return undefined
-      }
-      if (await explains(answer)) return said
-      fail(explain(answer, { failed: t(`${kind}.failed`), network: t('network') }))
-      return answer.fieldErrors ? { fieldErrors: answer.fieldErrors } : said
+    check: ({ note }) => {
+      if (note.trim() !== '') return {}
+      warn(t('empty-note'))
+      return { note: t('empty-note') }
+    },
+    area,
+    subject,
+    holds: false,
+    send: ({ note }, seen) => send(note.trim(), seen),
+    texts: { failed: t(`${kind}.failed`), network: t('network') },
+    done: t(`${kind}.done`),
+    refreshes: ['note'],
+    failsAtFields: true,
+    fail,
+    onDone: () => {
+      if (kind === 'add') form.reset({ note: '' })
+      onDone?.()
     },
   })
-  const { seen, notice: overtaken, explains } = useSeen(about !== undefined, about, { busy: form.busy, holds: false })
   return (
     <>
       <Form

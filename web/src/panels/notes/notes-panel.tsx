@@ -34,10 +34,11 @@ const NoteEntry = ({ area, note, edit }: { note: FacilityNote } & Pick<Props, 'a
   if (editing && edit)
     return (
       <NoteForm
+        area={area}
         kind="edit"
         initial={note.note}
         draftKey={`note-edit:${note.id}`}
-        about={{ area, kind: 'note', id: note.id, seen: seenOf.note(note) }}
+        subject={{ area, kind: 'note', id: note.id, seen: seenOf.note(note) }}
         send={(text, seen) => edit(note.id, text, seen)}
         onDone={() => setEditing(false)}
         onCancel={() => setEditing(false)}
@@ -83,7 +84,7 @@ export const NotesPanel = ({ area, facilityId, asked, add, edit, hideTitle }: Pr
       above={
         add && (
           <div className="mb-4 border-b border-line pb-4">
-            <NoteForm kind="add" draftKey={`note:${facilityId}`} send={add} />
+            <NoteForm area={area} kind="add" draftKey={`note:${facilityId}`} send={add} />
           </div>
         )
       }

@@ -3,12 +3,11 @@
 import type { ChangedMeanwhile } from '@assure/contract/calls/records'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Answer, Progress } from '../../lib/api.ts'
-import { followSending } from '../../ui/files/sending.ts'
 import type { FilesHandle } from '../../ui/files/use-files.ts'
 import type { Values } from '../../ui/form/form-state.ts'
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes.ts'
-import { type FormHandle, type FormOptions, useForm } from '../../ui/form/use-form.ts'
-import { type ActOptions, useAct } from '../act/use-act.ts'
+import type { FormHandle } from '../../ui/form/use-form.ts'
+import { type ActFormOptions, useActForm } from '../act/use-act-form.ts'
 import { ChangedMeanwhileDialog } from '../changed-meanwhile/changed-meanwhile-dialog.tsx'
 import { changedMeanwhileIn, fieldChanges, type Stays } from '../changed-meanwhile/changes.ts'
 import { useNotice } from '../panel-card/use-notice.tsx'
@@ -32,19 +31,18 @@ export type EditFields = {
   say: (field: string, value: unknown) => string
 }
 
-type Options<V extends Values, T> = Pick<FormOptions<V>, 'required' | 'check'> & {
-  initial: V
+type Options<V extends Values, T> = Pick<
+  ActFormOptions<V, T>,
+  'initial' | 'required' | 'check' | 'texts' | 'done' | 'refreshes'
+> & {
   /** Of a new record there is none. */
   version?: string | undefined
   fields: EditFields
   unnamed?: (form: FormHandle<V>, started: V) => Readonly<Record<string, Unnamed>>
   files?: readonly FilesHandle[]
-  /** Asked before a save; false keeps the form as it is. */
+  /** Asks before a save; false leaves the form as it is. */
   confirm?: (values: V, started: V) => Promise<boolean>
   save: (edit: Save<V>) => Promise<Answer<T>>
-  texts: ActOptions<V, T>['texts']
-  done: ActOptions<V, T>['done']
-  refreshes: NonNullable<ActOptions<V, T>['refreshes']>
   leave?: (value: T) => void | Promise<void>
 }
 
@@ -56,34 +54,29 @@ export type RecordEdit<V extends Values> = {
   dialogs: ReactNode
 }
 
-const nothing = { fieldErrors: {} }
-
 export const useRecordEdit = <V extends Values, T>({
   initial,
   version: first = '',
   fields,
   unnamed: unnamedIn,
   files = [],
-  confirm,
+  confirm = async () => true,
   save,
   leave,
-  required,
-  check,
-  ...act
+  ...options
 }: Options<V, T>): RecordEdit<V> => {
   const { notice, fail } = useNotice()
   const [started, setStarted] = useState(initial)
   const [version, setVersion] = useState(first)
   const [conflict, setConflict] = useState<ChangedMeanwhile>()
-  const { run } = useAct<V, T>({
-    ...act,
-    send: async (values) => {
-      const sending = followSending(files)
-      const answer = await save({ values, started, version, onProgress: sending.onProgress })
-      if (answer.ok) {
-        for (const list of files) list.clear()
-        setStarted(values)
-      } else sending.failed(answer)
+  const { form } = useActForm<V, T>({
+    ...options,
+    initial,
+    confirm: (values) => confirm(values, started),
+    files,
+    send: async (values, _, onProgress) => {
+      const answer = await save({ values, started, version, onProgress })
+      if (answer.ok) setStarted(values)
       return answer
     },
     fail: (text, failure) => {
@@ -92,12 +85,6 @@ export const useRecordEdit = <V extends Values, T>({
       else fail(text)
     },
     onDone: leave,
-  })
-  const form = useForm<V>({
-    initial,
-    required,
-    check,
-    submit: async (values) => (!confirm || (await confirm(values, started)) ? run(values) : nothing),
   })
   const unnamed = unnamedIn?.(form, started) ?? {}
   const hasMore =

@@ -1,7 +1,7 @@
 // The second factor of staff: whether it is on, setting it up, taking it away.
+
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { explain } from '../../lib/explain.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/data/tag.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
@@ -10,6 +10,7 @@ import { useToast } from '../../ui/feedback/toast.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { useUiText } from '../../ui/texts.tsx'
+import { useAct } from '../act/use-act.ts'
 import { SetUpDialog } from './set-up-dialog.tsx'
 import { secondFactorTexts } from './texts.ts'
 
@@ -30,31 +31,28 @@ export const SecondFactorCard = ({ area, on, onChanged }: Props) => {
   const toast = useToast()
   const [dialog, setDialog] = useState<'set-up' | 'remove'>()
   const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
+  const [isMissing, setIsMissing] = useState(false)
   const close = (): void => {
     setDialog(undefined)
     setPassword('')
-    setError(undefined)
-    setProblem(undefined)
+    setIsMissing(false)
   }
-  const remove = async (): Promise<void> => {
-    setProblem(undefined)
-    if (password === '') return setError(t('required'))
-    setError(undefined)
-    setBusy(true)
-    const answer = await call(removeCalls[area], { body: { currentPassword: password } })
-    setBusy(false)
-    if (answer.ok) {
-      toast({ title: words.success, text: answer.message ?? t('done.off') })
+  const { busy, errors, problem, run } = useAct({
+    area,
+    open: dialog === 'remove',
+    send: (currentPassword: string) => call(removeCalls[area], { body: { currentPassword } }),
+    texts: { failed: t('failed'), network: t('network') },
+    done: t('done.off'),
+    onDone: () => {
       close()
-      return onChanged(false)
-    }
-    if (answer.fieldErrors?.currentPassword) setError(answer.fieldErrors.currentPassword)
-    else setProblem(explain(answer, { failed: t('failed'), network: t('network') }))
+      onChanged(false)
+    },
+  })
+  const remove = (): void => {
+    setIsMissing(password === '')
+    if (password !== '') void run(password)
   }
+  const error = isMissing ? t('required') : errors.currentPassword
 
   return (
     <Card title={t('title')} aside={<Tag tone={on ? 'certified' : 'neutral'}>{on ? t('on') : t('off')}</Tag>}>
@@ -89,7 +87,7 @@ export const SecondFactorCard = ({ area, on, onChanged }: Props) => {
         busy={busy}
         busyText={t('removing')}
         problem={problem}
-        onConfirm={() => void remove()}
+        onConfirm={remove}
         onCancel={close}
       >
         <Field label={t('password.label')} name="removalPassword" error={error} value={password} onValue={setPassword}>

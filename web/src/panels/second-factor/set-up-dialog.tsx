@@ -1,10 +1,10 @@
 // Setting the second factor up: the password, the picture to scan with a first code, the recovery codes.
+
 import type { AnswerFor } from '@assure/contract/calls'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { call, type Failure } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { saveFile } from '../../lib/download.ts'
-import { explain } from '../../lib/explain.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
@@ -14,6 +14,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { useUiText } from '../../ui/texts.tsx'
 import { Code } from '../../ui/values.tsx'
+import { useAct } from '../act/use-act.ts'
 import { secondFactorTexts } from './texts.ts'
 
 const calls = {
@@ -59,14 +60,29 @@ export const SetUpDialog = ({ open, area, onClose, onDone }: Props) => {
   const [started, setStarted] = useState<Started>()
   const [code, setCode] = useState('')
   const [codes, setCodes] = useState<readonly string[]>()
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  const refuse = (failure: Failure): void => {
-    setErrors(failure.fieldErrors ?? {})
-    setProblem(failure.fieldErrors ? undefined : explain(failure, { failed: t('failed'), network: t('network') }))
+  const [missing, setMissing] = useState<string>()
+  const options = {
+    area,
+    open,
+    holds: false,
+    texts: { failed: t('failed'), network: t('network') },
+    done: () => undefined,
   }
+  const start = useAct({
+    ...options,
+    send: (currentPassword: string) => call(calls[area].start, { body: { currentPassword } }),
+    onDone: (next: Started) => {
+      setPassword('')
+      setStarted(next)
+    },
+  })
+  const confirm = useAct({
+    ...options,
+    send: (typed: string) => call(calls[area].confirm, { body: { code: typed } }),
+    onDone: (answer: { codes: string[] }) => setCodes(answer.codes),
+  })
+  const { busy, errors, problem } = started ? confirm : start
+
   // Nothing secret stays behind.
   const close = (): void => {
     const isDone = codes !== undefined
@@ -74,34 +90,17 @@ export const SetUpDialog = ({ open, area, onClose, onDone }: Props) => {
     setStarted(undefined)
     setCode('')
     setCodes(undefined)
-    setErrors({})
-    setProblem(undefined)
+    setMissing(undefined)
     onClose()
     if (isDone) onDone()
   }
-  const start = async (): Promise<void> => {
-    if (password === '') return setErrors({ currentPassword: t('required') })
-    setBusy(true)
-    const answer = await call(calls[area].start, { body: { currentPassword: password } })
-    setBusy(false)
-    if (!answer.ok) return refuse(answer)
-    setErrors({})
-    setProblem(undefined)
-    setPassword('')
-    setStarted(answer.value)
-  }
-  const confirm = async (typed: string): Promise<void> => {
-    if (typed.length < 6) return setErrors({ code: t(typed === '' ? 'required' : 'scan.incomplete') })
-    setBusy(true)
-    const answer = await call(calls[area].confirm, { body: { code: typed } })
-    setBusy(false)
-    if (!answer.ok) {
-      setCode('')
-      return refuse(answer)
-    }
-    setErrors({})
-    setProblem(undefined)
-    setCodes(answer.value.codes)
+  const proceed = async (): Promise<void> => {
+    const typed = started ? code : password
+    const isShort = started ? typed.length < 6 : typed === ''
+    setMissing(isShort ? t(typed === '' ? 'required' : 'scan.incomplete') : undefined)
+    if (isShort) return
+    const refusal = await (started ? confirm : start).run(typed)
+    if (refusal) setCode('')
   }
   // The field that had the focus is gone with its step, or was off while its code was checked.
   const codeInput = useRef<HTMLInputElement>(null)
@@ -124,7 +123,7 @@ export const SetUpDialog = ({ open, area, onClose, onDone }: Props) => {
       submit={started ? t('switch-on') : t('continue')}
       busyText={t('checking')}
       cancel={t('cancel')}
-      onSubmit={() => void (started ? confirm(code) : start())}
+      onSubmit={() => void proceed()}
       className="gap-4"
       footer={
         codes && (
@@ -138,7 +137,6 @@ export const SetUpDialog = ({ open, area, onClose, onDone }: Props) => {
         <Codes codes={codes} />
       ) : (
         <>
-          {' '}
           {problem && (
             <InlineAlert tone="error" title={words.error}>
               {problem}
@@ -161,7 +159,7 @@ export const SetUpDialog = ({ open, area, onClose, onDone }: Props) => {
                 </p>
                 <CopyButton value={started.secret} label={t('scan.copy')} />
               </div>
-              <Field label={t('scan.code')} name="code" error={errors.code} value={code} onValue={setCode}>
+              <Field label={t('scan.code')} name="code" error={missing ?? errors.code} value={code} onValue={setCode}>
                 <CodeField ref={codeInput} disabled={busy} />
               </Field>
             </>
@@ -171,7 +169,7 @@ export const SetUpDialog = ({ open, area, onClose, onDone }: Props) => {
               <Field
                 label={t('password.label')}
                 name="currentPassword"
-                error={errors.currentPassword}
+                error={missing ?? errors.currentPassword}
                 value={password}
                 onValue={setPassword}
               >

@@ -67,7 +67,8 @@ const CancelVisit = ({
       send={(reason, seen) => send(seen, reason)}
       texts={{ failed: t('cancel.failed'), network: t('network') }}
       refusal="after"
-      done={({ message }) => ({ title: words.success, text: message ?? t('cancel.done'), tone: 'neutral' })}
+      done={t('cancel.done')}
+      tone="neutral"
       onClose={onClose}
     />
   )
@@ -134,8 +135,9 @@ const VisitEntry = ({ visit, reschedule, cancel }: Rights & { visit: FacilityVis
       {reschedule && (
         <VisitDialog
           open={open === 'move'}
+          area="inspector"
           from={visit.scheduled_at}
-          about={about}
+          subject={about}
           send={(to, seen) => reschedule(visit.id, to, seen)}
           onClose={close}
         />
@@ -188,7 +190,7 @@ export const VisitsPanel = ({ area, asked, plan, reschedule, cancel, hideTitle, 
           {(visit) => <VisitEntry visit={visit} reschedule={reschedule} cancel={cancel} />}
         </ShortList>
       </PanelCard>
-      {plan && <VisitDialog open={planning} send={plan} onClose={() => setPlanning(false)} />}
+      {plan && <VisitDialog open={planning} area={area} send={plan} onClose={() => setPlanning(false)} />}
     </>
   )
 }

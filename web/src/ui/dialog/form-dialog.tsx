@@ -10,16 +10,16 @@ type Answers = {
   cancel?: string | undefined
   busy?: boolean | undefined
   busyText?: string | undefined
-  // Nothing can be sent any more: what the form is about is something else by now.
-  off?: boolean | undefined
+  // Says that somebody was faster: there is nothing to send any more.
+  overtaken?: ReactNode
   onCancel: () => void
 }
 
-const AnswerButtons = ({ submit, cancel, busy, busyText, off, onCancel, form }: Answers & { form?: string }) => {
+const AnswerButtons = ({ submit, cancel, busy, busyText, overtaken, onCancel, form }: Answers & { form?: string }) => {
   const text = useUiText()
   return (
     <>
-      <Button type="submit" form={form} busy={busy} busyText={busyText} off={off} className="flex-1">
+      <Button type="submit" form={form} busy={busy} busyText={busyText} off={Boolean(overtaken)} className="flex-1">
         {submit}
       </Button>
       <Button look="ghost" off={busy} onClick={onCancel} className="flex-1">
@@ -83,7 +83,7 @@ export const FormDialog = ({
   submit,
   cancel,
   busyText,
-  off,
+  overtaken,
   label,
   className,
   footer,
@@ -105,13 +105,14 @@ export const FormDialog = ({
             cancel={cancel}
             busy={isBusy}
             busyText={busyText}
-            off={off}
+            overtaken={overtaken}
             onCancel={dialog.onClose}
           />
         )
       }
     >
       <FormBody {...source} id={id} label={label} className={className}>
+        {overtaken}
         {children}
       </FormBody>
     </Dialog>
@@ -121,7 +122,7 @@ export const FormDialog = ({
 type DialogFormProps = Source & Omit<Answers, 'busy'> & { className?: string | undefined; children: ReactNode }
 
 // A form that is made anew each time its dialog opens, with its buttons under the fields.
-export const DialogForm = ({ submit, cancel, busyText, off, onCancel, ...body }: DialogFormProps) => (
+export const DialogForm = ({ submit, cancel, busyText, overtaken, onCancel, children, ...body }: DialogFormProps) => (
   <FormBody
     {...body}
     actions={
@@ -131,10 +132,13 @@ export const DialogForm = ({ submit, cancel, busyText, off, onCancel, ...body }:
           cancel={cancel}
           busy={body.form ? body.form.busy : body.busy}
           busyText={busyText}
-          off={off}
+          overtaken={overtaken}
           onCancel={onCancel}
         />
       </div>
     }
-  />
+  >
+    {overtaken}
+    {children}
+  </FormBody>
 )

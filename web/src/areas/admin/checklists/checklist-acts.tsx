@@ -6,11 +6,10 @@ import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { saveFile } from '../../../lib/download.ts'
 import { explain } from '../../../lib/explain.ts'
-import { refresh } from '../../../lib/query.ts'
+import { refreshAfter } from '../../../lib/refreshes.ts'
+import { ActDialog } from '../../../panels/act/act-dialog.tsx'
 import { type PageCommand, usePageCommands } from '../../../panels/palette/page-commands.ts'
-import { useSeen } from '../../../panels/seen/use-seen.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/navigation/menu.tsx'
@@ -26,51 +25,23 @@ const paths = {
 } as const
 type Act = keyof typeof paths
 
-export const refreshChecklists = () => refresh('GET /admin/api/checklists', 'GET /admin/api/checklists/:id')
-
 const Question = ({ checklist, act, onClose }: { checklist: Checklist; act: Act | undefined; onClose: () => void }) => {
   const t = checklistsTexts.useT()
-  const words = useUiText()
-  const toast = useToast()
   const [last, setLast] = useState<Act>('release')
   if (act && act !== last) setLast(act)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const about = { area: 'admin', kind: 'checklist', id: checklist.id, seen: seenOf.checklist(checklist) } as const
-  const { seen, notice, explains } = useSeen(act !== undefined, about, { busy })
-  const close = (): void => {
-    setProblem(undefined)
-    onClose()
-  }
-  const confirm = async (): Promise<void> => {
-    setBusy(true)
-    const answer = await call(paths[last], { params: { id: checklist.id }, body: { seen } })
-    setBusy(false)
-    if (answer.ok) {
-      toast({ title: words.success, text: answer.message ?? '' })
-      await refreshChecklists()
-      return close()
-    }
-    if (await explains(answer)) return
-    const places = Object.values(answer.fieldErrors ?? {}).length
-    setProblem(
-      places > 0
-        ? t('release.faults', { count: places })
-        : explain(answer, { failed: t('act.failed'), network: t('network') }),
-    )
-  }
   return (
-    <ConfirmDialog
+    <ActDialog
       open={act !== undefined}
       title={t(`${last}.title`)}
       text={t(`${last}.text`, { count: checklist.facility_count })}
       confirmLabel={t(last)}
       look={last === 'release' ? 'go' : 'danger'}
-      busy={busy}
-      problem={problem}
-      overtaken={notice}
-      onConfirm={() => void confirm()}
-      onCancel={close}
+      subject={{ area: 'admin', kind: 'checklist', id: checklist.id, seen: seenOf.checklist(checklist) }}
+      send={(_, seen) => call(paths[last], { params: { id: checklist.id }, body: { seen } })}
+      texts={{ failed: t('act.failed'), network: t('network') }}
+      problemOf={({ fieldErrors }) => fieldErrors && t('release.faults', { count: Object.keys(fieldErrors).length })}
+      done=""
+      onClose={onClose}
     />
   )
 }
@@ -91,7 +62,7 @@ export const ChecklistActs = ({ checklist, dirty, saving, onSave }: Props) => {
     const answer = await call('POST /admin/api/checklists/:id/copy', { params, body: {} })
     if (!answer.ok)
       return toast({ title: words.error, text: explain(answer, { failed: t('act.failed'), network: t('network') }) })
-    await refreshChecklists()
+    await refreshAfter('admin', 'checklist')
     toast({ title: words.success, text: answer.message ?? '' })
     void navigate({ to: '/admin/checklists/$id', params: { id: answer.value.id } })
   }

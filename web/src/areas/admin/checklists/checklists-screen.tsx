@@ -92,7 +92,6 @@ export const ChecklistsScreen = () => {
   const open = (id: string): void => void navigate({ to: '/admin/checklists/$id', params: { id } })
   const made = (id: string): void => {
     setDialog(undefined)
-    void refreshList()
     open(id)
   }
   return (

@@ -1,8 +1,9 @@
 // A checklist from its export: a file is chosen or its text is pasted; what is wrong with it is told by its place.
+
 import { checklistLimits } from '@assure/contract/domain/checklist-content'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { explain } from '../../../lib/explain.ts'
+import { useAct } from '../../../panels/act/use-act.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -19,7 +20,15 @@ export const ImportChecklistDialog = ({ onClose, onMade }: Props) => {
   const t = checklistsTexts.useT()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<Problem>()
-  const [busy, setBusy] = useState(false)
+  const act = useAct({
+    send: (body: unknown) => call('POST /admin/api/checklists/import', { body: body as never }),
+    texts: { failed: t('act.failed'), network: t('network') },
+    done: () => undefined,
+    refreshes: ['checklist'],
+    failsAtFields: true,
+    fail: (title, { fieldErrors = {} }) => setProblem({ title, places: Object.entries(fieldErrors) }),
+    onDone: ({ id }) => onMade(id),
+  })
   const read = async (file: File | undefined): Promise<void> => {
     setProblem(undefined)
     if (!file) return
@@ -33,14 +42,7 @@ export const ImportChecklistDialog = ({ onClose, onMade }: Props) => {
     } catch {
       return setProblem({ title: t('import.no-json'), places: [] })
     }
-    setBusy(true)
-    const answer = await call('POST /admin/api/checklists/import', { body: body as never })
-    setBusy(false)
-    if (answer.ok) return onMade(answer.value.id)
-    setProblem({
-      title: explain(answer, { failed: t('act.failed'), network: t('network') }),
-      places: Object.entries(answer.fieldErrors ?? {}),
-    })
+    await act.run(body)
   }
   return (
     <FormDialog
@@ -48,7 +50,7 @@ export const ImportChecklistDialog = ({ onClose, onMade }: Props) => {
       onClose={onClose}
       title={t('import.title')}
       submit={t('import.button')}
-      busy={busy}
+      busy={act.busy}
       busyText={t('saving')}
       onSubmit={() => void save()}
     >
@@ -70,9 +72,9 @@ export const ImportChecklistDialog = ({ onClose, onMade }: Props) => {
         <InlineAlert tone="error" title={problem.title}>
           {problem.places.length > 0 && (
             <ul className="mt-1 max-h-48 overflow-y-auto text-small">
-              {problem.places.slice(0, mostPlaces).map(([place, said]) => (
+              {problem.places.slice(0, mostPlaces).map(([place, fault]) => (
                 <li key={place}>
-                  <Code>{place}</Code> — {said}
+                  <Code>{place}</Code> — {fault}
                 </li>
               ))}
             </ul>

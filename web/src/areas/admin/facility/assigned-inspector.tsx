@@ -1,19 +1,15 @@
 import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'
-import { call } from '../../../lib/api.ts'
+import { type Answer, call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
-import { explain } from '../../../lib/explain.ts'
 import { nameOf } from '../../../lib/person-name.ts'
-import { refresh } from '../../../lib/query.ts'
+import { useAct } from '../../../panels/act/use-act.ts'
 import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
-import { useSeen } from '../../../panels/seen/use-seen.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Phone } from '../../../ui/phone.tsx'
-import { useUiText } from '../../../ui/texts.tsx'
 import { Email, Name } from '../../../ui/values.tsx'
 import { InspectorChooser } from '../choose-inspector/inspector-chooser.tsx'
 import { ChecklistField } from './checklist-field.tsx'
@@ -25,53 +21,37 @@ import { facilityTexts } from './texts.ts'
 export const isAssigningNext = ({ inspector, certifications }: Facility): boolean =>
   !inspector && certifications.some(({ state }) => state === 'pending')
 
-const Chooser = ({
-  facility,
-  onAssigned,
-  onCancel,
-}: {
-  facility: Facility
-  onAssigned: () => Promise<void>
-  onCancel: () => void
-}) => {
+const Chooser = ({ facility, onClose }: { facility: Facility; onClose: () => void }) => {
   const t = facilityTexts.useT()
-  const words = useUiText()
-  const toast = useToast()
   const { notice, warn, fail } = useNotice()
   // As it was when the choice began: what comes meanwhile is said by the notice.
-  const [{ inspector }] = useState(facility)
+  const [{ id, inspector }] = useState(facility)
   const [chosen, setChosen] = useState(inspector?.id ?? '')
   const [isMissing, setIsMissing] = useState(false)
-  const [busy, setBusy] = useState(false)
   const due = useDueInspection(facility)
   const [checklistId, setChecklistId] = useState<string>()
   const present = due?.checklist?.id ?? ''
-  const about = { area: 'admin', kind: 'assignment', id: facility.id, seen: seenOf.assignment(facility) } as const
-  const { seen, notice: overtaken, explains } = useSeen(true, about, { busy, holds: false })
-  const assign = async (): Promise<void> => {
-    setIsMissing(!chosen)
-    if (!chosen) return warn(t('inspector.missing'))
-    setBusy(true)
-    if (due && checklistId !== undefined && checklistId !== present) {
-      const chose = await chooseChecklist(due.certification_id, checklistId)
-      await refresh('GET /admin/api/certifications/:id/inspection')
-      if (!chose.ok) {
-        setBusy(false)
-        return fail(explain(chose, { failed: t('checklist.failed'), network: t('write.network') }))
+  const act = useAct({
+    subject: { area: 'admin', kind: 'assignment', id, seen: seenOf.assignment(facility) },
+    holds: false,
+    send: async (inspector_id: string, seen): Promise<Answer<unknown>> => {
+      if (due && checklistId !== undefined && checklistId !== present) {
+        const answer = await chooseChecklist(due.certification_id, checklistId)
+        if (!answer.ok) return answer
       }
-    }
-    const answer = await call('POST /admin/api/facilities/:id/assign-inspector', {
-      params: { id: facility.id },
-      body: { inspector_id: chosen, seen },
-    })
-    if (answer.ok) {
-      toast({ title: words.success, text: answer.message ?? t('inspector.done') })
-      await onAssigned()
-      return
-    }
-    const isOvertaken = await explains(answer)
-    setBusy(false)
-    if (!isOvertaken) fail(explain(answer, { failed: t('inspector.failed'), network: t('write.network') }))
+      return call('POST /admin/api/facilities/:id/assign-inspector', { params: { id }, body: { inspector_id, seen } })
+    },
+    texts: { failed: t('inspector.failed'), network: t('write.network') },
+    done: t('inspector.done'),
+    refreshes: ['assignment', 'inspection'],
+    fail,
+    onDone: onClose,
+  })
+  const { busy, overtaken } = act
+  const assign = (): void => {
+    setIsMissing(!chosen)
+    if (chosen) void act.run(chosen)
+    else warn(t('inspector.missing'))
   }
   return (
     <div data-focus-first className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
@@ -90,16 +70,10 @@ const Chooser = ({
         <ChecklistField choices={due.choices} value={checklistId ?? present} onValue={setChecklistId} disabled={busy} />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="medium"
-          busy={busy}
-          busyText={t('assigning')}
-          off={overtaken !== undefined}
-          onClick={() => void assign()}
-        >
+        <Button size="medium" busy={busy} busyText={t('assigning')} off={overtaken !== undefined} onClick={assign}>
           {t(inspector ? 'change' : 'assign')}
         </Button>
-        <Button size="medium" look="ghost" off={busy} onClick={onCancel}>
+        <Button size="medium" look="ghost" off={busy} onClick={onClose}>
           {t('cancel')}
         </Button>
       </div>
@@ -108,13 +82,7 @@ const Chooser = ({
   )
 }
 
-export const AssignedInspector = ({
-  facility,
-  onAssigned,
-}: {
-  facility: Facility
-  onAssigned: () => Promise<void>
-}) => {
+export const AssignedInspector = ({ facility }: { facility: Facility }) => {
   const t = facilityTexts.useT()
   const dates = useDates()
   const [choosing, setChoosing] = useState(false)
@@ -147,16 +115,7 @@ export const AssignedInspector = ({
           {t(inspector ? 'inspector.change' : 'inspector.assign')}
         </Button>
       )}
-      {choosing && (
-        <Chooser
-          facility={facility}
-          onCancel={() => setChoosing(false)}
-          onAssigned={async () => {
-            await onAssigned()
-            setChoosing(false)
-          }}
-        />
-      )}
+      {choosing && <Chooser facility={facility} onClose={() => setChoosing(false)} />}
     </Card>
   )
 }

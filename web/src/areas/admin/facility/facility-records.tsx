@@ -2,7 +2,7 @@
 // one.
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { type FacilityFile, FilesPanel } from '../../../panels/facility-files/files-panel.tsx'
 import type { SendFiles } from '../../../panels/facility-files/upload-form.tsx'
 import { IssuedReports } from '../../../panels/issued-reports/issued-reports.tsx'
@@ -35,25 +35,11 @@ export const FacilityRecords = ({ facilityId, shownId, onShow, children }: Props
   const documents = useCall('GET /admin/api/:facilityId/documents', { params })
   const issued = useCall('GET /admin/api/:facilityId/issued-reports', { params })
 
-  const afterNote = (): Promise<void> =>
-    refresh('GET /admin/api/:facilityId/notes', 'GET /admin/api/facilities/:id/activity')
-  const addNote = async (note: string) => {
-    const answer = await call('POST /admin/api/:facilityId/notes', { params, body: { note } })
-    if (answer.ok) await afterNote()
-    return answer
-  }
-  const editNote = async (id: string, note: string, seen: string | undefined) => {
-    const answer = await call('PATCH /admin/api/notes/:id', { params: { id }, body: { note, seen } })
-    if (answer.ok) await afterNote()
-    return answer
-  }
-  const upload: SendFiles = async (files, onProgress, lastDays) => {
+  const upload: SendFiles = (files, onProgress, lastDays) => {
     const form = new FormData()
     for (const day of lastDays) form.append('expires_on', day)
     for (const file of files) form.append('document', file)
-    const answer = await call('POST /admin/api/:facilityId/documents', { params, form, onProgress })
-    if (answer.ok) await refresh('GET /admin/api/:facilityId/documents', 'GET /admin/api/facilities/:id/activity')
-    return answer
+    return call('POST /admin/api/:facilityId/documents', { params, form, onProgress })
   }
   const show = (file: FacilityFile): void =>
     onShow({ id: file.id, name: file.file_name, url: file.url, content_type: file.type })
@@ -68,8 +54,8 @@ export const FacilityRecords = ({ facilityId, shownId, onShow, children }: Props
             area="admin"
             facilityId={facilityId}
             asked={notes}
-            add={addNote}
-            edit={editNote}
+            add={(note) => call('POST /admin/api/:facilityId/notes', { params, body: { note } })}
+            edit={(id, note, seen) => call('PATCH /admin/api/notes/:id', { params: { id }, body: { note, seen } })}
             hideTitle={hideTitle}
           />
         )
@@ -78,6 +64,7 @@ export const FacilityRecords = ({ facilityId, shownId, onShow, children }: Props
           <div className="flex min-w-0 flex-col gap-6">
             <IssuedReports reports={issued.data?.reports} acts={(report) => <ReportActs report={report} />} />
             <FilesPanel
+              area="admin"
               kind="reports"
               asked={reports}
               files={reports.data?.reports}
@@ -90,6 +77,7 @@ export const FacilityRecords = ({ facilityId, shownId, onShow, children }: Props
       default:
         return (
           <FilesPanel
+            area="admin"
             kind="documents"
             asked={documents}
             files={documents.data?.documents}

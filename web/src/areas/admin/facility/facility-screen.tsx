@@ -6,7 +6,7 @@ import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import type { MoveRequest, StaffCertification } from '../../../panels/certification/certification-moves.tsx'
 import { CertificationsPanel } from '../../../panels/certification/certifications-panel.tsx'
 import { FindingsPanel } from '../../../panels/findings/findings-panel.tsx'
@@ -32,15 +32,6 @@ import { facilityTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/facilities/$id')
 
-const refreshFacility = (): Promise<void> =>
-  refresh(
-    'GET /admin/api/facilities/:id',
-    'GET /admin/api/:facilityId/schedules',
-    'GET /admin/api/facilities/:id/activity',
-    'GET /admin/api/queues/:queue/next',
-    'GET /admin/api/facilities',
-  )
-
 // A move is asked for by the status it leads to.
 const leadsTo = {
   certify: certificationStatus.certified,
@@ -63,7 +54,7 @@ const Page = ({ facility, queue }: { facility: Facility; queue: ReactNode }) => 
   const isKept = facility.archived_at === null
   useKeys({ e: edit }, isKept)
   usePageCommands(isKept ? [{ key: 'edit', label: t('edit'), keys: 'e', run: edit }] : [])
-  const assigned = <AssignedInspector facility={facility} onAssigned={refreshFacility} />
+  const assigned = <AssignedInspector facility={facility} />
   // The next step comes first. It stays where it is while the page is open: a choice under way is not lost.
   const [assignsFirst] = useState(() => isAssigningNext(facility))
   const history = <FacilityActivity facilityId={facility.id} />

@@ -1,17 +1,17 @@
 // The inspection of the certification that is due: by which checklist, how far it is, and the choice before it begins.
+
 import type { AnswerFor } from '@assure/contract/calls'
 import { progressOf } from '@assure/contract/domain/checklist-scoring'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
-import { explain } from '../../../lib/explain.ts'
 import { formatNumber } from '../../../lib/i18n.ts'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
+import { useAct } from '../../../panels/act/use-act.ts'
 import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { ChecklistField } from './checklist-field.tsx'
 import type { Facility } from './facility-hero.tsx'
@@ -20,14 +20,16 @@ import { facilityTexts } from './texts.ts'
 type Answer = AnswerFor<'GET /admin/api/certifications/:id/inspection'>
 type Inspection = Answer & { certification_id: string }
 
-const asked = 'GET /admin/api/certifications/:id/inspection'
-
 const isOfCertification = (inspection: Answer | undefined): inspection is Inspection =>
   typeof inspection?.certification_id === 'string'
 
 export const useDueInspection = ({ certifications }: Facility): Inspection | undefined => {
   const due = certifications.find(({ state }) => state === 'pending')
-  const { data } = useCall(asked, { params: { id: due?.id ?? '' } }, { enabled: due !== undefined })
+  const { data } = useCall(
+    'GET /admin/api/certifications/:id/inspection',
+    { params: { id: due?.id ?? '' } },
+    { enabled: due !== undefined },
+  )
   return isOfCertification(data) ? data : undefined
 }
 
@@ -39,24 +41,21 @@ export const chooseChecklist = (certificationId: string, checklistId: string) =>
 
 const Choice = ({ inspection, onDone }: { inspection: Inspection; onDone: () => void }) => {
   const t = facilityTexts.useT()
-  const toast = useToast()
   const { notice, fail } = useNotice()
   const [chosen, setChosen] = useState(inspection.checklist?.id ?? '')
-  const [busy, setBusy] = useState(false)
-  const save = async (): Promise<void> => {
-    setBusy(true)
-    const answer = await chooseChecklist(inspection.certification_id, chosen)
-    await refresh(asked)
-    setBusy(false)
-    if (!answer.ok) return fail(explain(answer, { failed: t('checklist.failed'), network: t('write.network') }))
-    toast({ text: answer.message ?? t('checklist.done') })
-    onDone()
-  }
+  const { busy, run } = useAct({
+    send: () => chooseChecklist(inspection.certification_id, chosen),
+    texts: { failed: t('checklist.failed'), network: t('write.network') },
+    done: t('checklist.done'),
+    refreshes: ['inspection'],
+    fail,
+    onDone,
+  })
   return (
     <div data-focus-first className="flex flex-col gap-3 border-t border-line pt-4">
       <ChecklistField choices={inspection.choices} value={chosen} onValue={setChosen} disabled={busy} />
       <div className="flex flex-wrap gap-2">
-        <Button size="medium" busy={busy} busyText={t('checklist.saving')} onClick={() => void save()}>
+        <Button size="medium" busy={busy} busyText={t('checklist.saving')} onClick={() => void run(undefined)}>
           {t('checklist.save')}
         </Button>
         <Button size="medium" look="ghost" off={busy} onClick={onDone}>

@@ -21,7 +21,6 @@ import { PaymentEvents } from './payment-events.tsx'
 import { SlipView } from './slip-view.tsx'
 import { paymentsTexts } from './texts.ts'
 import { TransferCheck } from './transfer-check.tsx'
-import { refreshPayments } from './transfer-queue.tsx'
 
 const route = getRouteApi('/admin/admin/payments/$orderId')
 
@@ -99,7 +98,7 @@ const OrderPage = ({ order }: { order: Order }) => {
       </div>
       {isOpenTransfer && (
         <Card title={t('order.check')}>
-          <TransferCheck payment={order} onDecided={refreshPayments} />
+          <TransferCheck payment={order} />
         </Card>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -3,6 +3,7 @@ import { adminUser } from '../../../lib/session.ts'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import type { FieldErrors } from '../../../ui/form/form-state.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { Payment } from './payment-columns.tsx'
 import { paymentsTexts } from './texts.ts'
@@ -11,7 +12,7 @@ import { paidFor, type ReceiptForm } from './use-receipt.ts'
 type Props = {
   payment: Payment
   receipt: ReceiptForm
-  errors: Readonly<Record<string, string>>
+  errors: FieldErrors
 }
 
 /** Amount and day as the bank has them; another amount than the fee is said aloud. */

@@ -13,7 +13,7 @@ import type { Payment } from './payment-columns.tsx'
 import { SlipView } from './slip-view.tsx'
 import { paymentsTexts } from './texts.ts'
 
-export const TransferCheck = ({ payment, onDecided }: { payment: Payment; onDecided: () => Promise<void> }) => {
+export const TransferCheck = ({ payment }: { payment: Payment }) => {
   const t = paymentsTexts.useT()
   const dates = useDates()
   const money = useMoney()
@@ -63,7 +63,7 @@ export const TransferCheck = ({ payment, onDecided }: { payment: Payment; onDeci
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <OthersHere kind="order" id={payment.id} />
-        <DecideTransfer payment={payment} onDecided={onDecided} />
+        <DecideTransfer payment={payment} />
       </div>
     </div>
   )

@@ -3,21 +3,13 @@
 import { limits } from '@assure/contract/domain/vocabulary'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { paymentsTexts } from './texts.ts'
 import { TransferCheck } from './transfer-check.tsx'
-
-export const refreshPayments = (): Promise<void> =>
-  refresh(
-    'GET /admin/api/payments',
-    'GET /admin/api/payments/totals',
-    'GET /admin/api/payments/:orderId',
-    'GET /admin/api/queues',
-  )
 
 export const TransferQueue = ({ search, facility }: { search: string; facility: string | undefined }) => {
   const t = paymentsTexts.useT()
@@ -74,7 +66,7 @@ export const TransferQueue = ({ search, facility }: { search: string; facility: 
       >
         {() =>
           payment ? (
-            <TransferCheck key={payment.id} payment={payment} onDecided={refreshPayments} />
+            <TransferCheck key={payment.id} payment={payment} />
           ) : (
             <p className="text-ink-2">{t('queue.empty')}</p>
           )

@@ -1,57 +1,46 @@
 // Records how the money of a refund was sent back.
+
 import { call } from '../../../lib/api.ts'
-import { explain } from '../../../lib/explain.ts'
 import { useMoney } from '../../../lib/money.ts'
+import { useActForm } from '../../../panels/act/use-act-form.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog/form-dialog.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { RadioCards } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { useForm } from '../../../ui/form/use-form.ts'
-import { useUiText } from '../../../ui/texts.tsx'
 import { Code, Money } from '../../../ui/values.tsx'
 import type { RefundRow } from './refund-columns.tsx'
 import { refundsTexts } from './texts.ts'
 
-type Props = { refund: RefundRow; onSaved: () => Promise<void>; onClose: () => void }
+type Props = { refund: RefundRow; onClose: () => void }
 
-const RecordForm = ({ refund, onSaved, onClose }: Props) => {
+const RecordForm = ({ refund, onClose }: Props) => {
   const t = refundsTexts.useT()
-  const words = useUiText()
   const money = useMoney()
-  const toast = useToast()
-  const form = useForm({
+  const act = useActForm({
     // Back the way it came.
     initial: { way: refund.paid_by === 'onlinePayment' ? 'card' : 'transfer', reference: '' },
     required: ['way', 'reference'],
-    submit: async ({ way, reference }) => {
-      const answer = await call('POST /admin/api/refunds/:id/record', {
+    send: ({ way, reference }) =>
+      call('POST /admin/api/refunds/:id/record', {
         params: { id: refund.id },
         body: { amount: refund.total, way: way as 'card' | 'transfer', reference },
-      })
-      if (answer.ok) {
-        toast({ title: words.success, text: answer.message ?? '' })
-        await onSaved()
-        onClose()
-        return undefined
-      }
-      // A colleague was faster: the list says so.
-      if (answer.status === 409) await onSaved()
-      if (answer.fieldErrors) return { fieldErrors: answer.fieldErrors }
-      return { message: explain(answer, { failed: t('record.failed'), network: t('network') }) }
-    },
+      }),
+    texts: { failed: t('record.failed'), network: t('network') },
+    done: '',
+    refreshes: ['refund'],
+    onDone: onClose,
   })
   const amount = <Money>{money({ amount: refund.total, currency: 'AED' })}</Money>
   return (
-    <DialogForm form={form} guard submit={t('record')} busyText={t('recording')} onCancel={onClose}>
+    <DialogForm {...act} guard submit={t('record')} busyText={t('recording')} onCancel={onClose}>
       <p className="text-ink-2">{t.parts('record.text', { amount })}</p>
       {refund.paid_reference && (
         <p className="text-small break-all text-ink-2">
           {t.parts('record.paid', { reference: <Code>{refund.paid_reference}</Code> })}
         </p>
       )}
-      <Field label={t('way')} group {...form.field('way')}>
+      <Field label={t('way')} group {...act.form.field('way')}>
         <RadioCards
           choices={[
             { value: 'card', label: t('way.card') },
@@ -59,7 +48,7 @@ const RecordForm = ({ refund, onSaved, onClose }: Props) => {
           ]}
         />
       </Field>
-      <Field label={t('reference')} {...form.field('reference')}>
+      <Field label={t('reference')} {...act.form.field('reference')}>
         <TextInput dir="ltr" autoComplete="off" maxLength={100} />
       </Field>
     </DialogForm>

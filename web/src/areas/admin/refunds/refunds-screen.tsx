@@ -59,7 +59,7 @@ export const RefundsScreen = () => {
           onPress: () => ask({ state: state === one ? undefined : one }),
         }))}
       />
-      <RecordDialog refund={recorded} onSaved={refreshList} onClose={() => setRecorded(undefined)} />
+      <RecordDialog refund={recorded} onClose={() => setRecorded(undefined)} />
     </>
   )
 }

@@ -67,10 +67,9 @@ const AssignForm = ({ request, candidates, onClose }: Props & { candidates: read
       form={form}
       submit={t(inspector ? 'change-inspector' : 'assign')}
       busyText={t('act.busy')}
-      off={act.overtaken !== undefined}
+      overtaken={act.overtaken}
       onCancel={onClose}
     >
-      {act.overtaken}
       {inspector && request.visits.some(({ status }) => status === 'SCHEDULED') && (
         <InlineAlert tone="warning" live={false}>
           {t('assign.open-visits')}

@@ -43,14 +43,7 @@ const DecideForm = ({ request, review, onClose }: Props) => {
     submit: act.run,
   })
   return (
-    <DialogForm
-      form={form}
-      submit={t('decide')}
-      busyText={t('act.busy')}
-      off={act.overtaken !== undefined}
-      onCancel={onClose}
-    >
-      {act.overtaken}
+    <DialogForm form={form} submit={t('decide')} busyText={t('act.busy')} overtaken={act.overtaken} onCancel={onClose}>
       <Field group label={t('decide.label')} {...form.field('result')}>
         <RadioCards
           choices={inspectionResults.map((one) => ({

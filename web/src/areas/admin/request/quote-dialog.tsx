@@ -114,10 +114,9 @@ const QuoteForm = ({ request, onClose }: Props) => {
       guard
       submit={t('quote.send')}
       busyText={t('act.busy')}
-      off={act.overtaken !== undefined}
+      overtaken={act.overtaken}
       onCancel={onClose}
     >
-      {act.overtaken}
       <div className="flex flex-col gap-3">
         {lines.map((_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place, as its faults are

@@ -4,7 +4,8 @@ import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
+import { refreshAfter } from '../../../lib/refreshes.ts'
 import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
 import { QueryProblem } from '../../../panels/query-state/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -32,9 +33,6 @@ const lists = [
 // Longer lists get a search.
 const manyEntries = 12
 
-const afterChange = (): Promise<void> =>
-  refresh('GET /admin/api/reference/:list', 'GET /admin/api/meta', 'GET /admin/api/inspectors/meta')
-
 const ActiveSwitch = ({
   list,
   entry,
@@ -52,7 +50,7 @@ const ActiveSwitch = ({
       params: { list, id: entry.id },
       body: { is_active: on, seen: seenOf.reference(entry) },
     })
-    if (answer.ok) await afterChange()
+    if (answer.ok) await refreshAfter('admin', 'reference')
     else fail(explain(answer, { failed: t('entry.failed'), network: t('network') }))
     setWanted(undefined)
   }
@@ -165,7 +163,6 @@ const Entries = ({ list }: { list: ReferenceList }) => {
         open={editing !== undefined}
         list={list}
         entry={editing?.entry}
-        onSaved={afterChange}
         onClose={() => setEditing(undefined)}
       />
       {notice}

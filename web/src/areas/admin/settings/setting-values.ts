@@ -159,12 +159,7 @@ export const wantedOf = (group: Group, texts: Texts): Wanted => {
 }
 
 /** The server names a field by its whole path, the form by the path inside its group. */
-export const fieldNames = (fieldErrors: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fieldErrors).map(([field, error]) => [
-      field
-        .replace(/^(bank_details|issuer|office|finding_days)\./, '')
-        .replace(/^(reminder_days|finding_reminder_days|holidays)\.\d+$/, '$1'),
-      error,
-    ]),
-  )
+export const fieldName = (path: string): string =>
+  path
+    .replace(/^(bank_details|issuer|office|finding_days)\./, '')
+    .replace(/^(reminder_days|finding_reminder_days|holidays)\.\d+$/, '$1')

@@ -1,22 +1,19 @@
 // Name, role and switch of an administrator; no e-mail, no password.
+
 import { seenOf } from '@assure/contract/domain/seen'
 import type { StaffRole } from '@assure/contract/domain/vocabulary'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { explain } from '../../../lib/explain.ts'
 import { nameOf } from '../../../lib/person-name.ts'
-import { refresh } from '../../../lib/query.ts'
 import { adminUser } from '../../../lib/session.ts'
-import { useSeen } from '../../../panels/seen/use-seen.tsx'
+import { useAct } from '../../../panels/act/use-act.ts'
+import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
 import { useSwitchOff } from '../../../panels/switch-off/switch-off.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
-import { MessageDialog } from '../../../ui/dialog/message-dialog.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Switch } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { useKeptValues } from '../../../ui/form/kept-values.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { useUiText } from '../../../ui/texts.tsx'
 import { LtrValue } from '../../../ui/values.tsx'
 import { RoleField } from './role-field.tsx'
 import type { StaffRow } from './staff-columns.tsx'
@@ -35,42 +32,29 @@ type EditorProps = { row: StaffRow; open: boolean; onClose: () => void }
 
 const Editor = ({ row, open, onClose }: EditorProps) => {
   const t = staffTexts.useT()
-  const words = useUiText()
-  const toast = useToast()
+  const { notice, fail } = useNotice()
   const [values, setValues] = useKeptValues(`staff ${row.id}`, valuesOf(row))
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const about = { area: 'admin', kind: 'staff', id: row.id, seen: seenOf.staff(row) } as const
-  const { seen, notice, explains } = useSeen(open, about, { busy })
   const switchOff = useSwitchOff(nameOf(row.firstName ?? '', row.lastName ?? '', row.email))
-
-  const save = async (): Promise<void> => {
-    if (row.isActive && !values.isActive && !(await switchOff.ask())) return
-    setBusy(true)
-    const { firstName, lastName, role, isActive } = values
+  const { busy, errors, overtaken, run } = useAct({
+    subject: { area: 'admin', kind: 'staff', id: row.id, seen: seenOf.staff(row) },
+    open,
     // What may not be changed is not sent.
-    const body = {
-      firstName,
-      lastName,
-      seen,
-      ...(row.may.changeRole ? { role } : {}),
-      ...(row.may.switch ? { isActive } : {}),
-    }
-    const answer = await call('PATCH /admin/api/admin-users/:id', { params: { id: row.id }, body })
-    const isOvertaken = !answer.ok && (await explains(answer))
-    setBusy(false)
-    if (isOvertaken) return
-    if (answer.ok) {
-      toast({ title: words.success, text: answer.message ?? t('updated.done') })
+    send: ({ role, isActive, ...name }: Values, seen) =>
+      call('PATCH /admin/api/admin-users/:id', {
+        params: { id: row.id },
+        body: { ...name, seen, ...(row.may.changeRole ? { role } : {}), ...(row.may.switch ? { isActive } : {}) },
+      }),
+    texts: { failed: t('update.failed'), network: t('network') },
+    done: t('updated.done'),
+    fail,
+    onDone: ({ firstName, lastName }) => {
       const own = adminUser.get()
-      if (row.isSelf && own)
-        adminUser.set({ ...own, firstName: answer.value.firstName, lastName: answer.value.lastName })
-      void refresh('GET /admin/api/admin-users', 'GET /admin/api/dashboard/stats', 'GET /admin/api/me')
-      return onClose()
-    }
-    setErrors(answer.fieldErrors ?? {})
-    if (!answer.fieldErrors) setProblem(explain(answer, { failed: t('update.failed'), network: t('network') }))
+      if (row.isSelf && own) adminUser.set({ ...own, firstName, lastName })
+      onClose()
+    },
+  })
+  const save = async (): Promise<void> => {
+    if (!row.isActive || values.isActive || (await switchOff.ask())) await run(values)
   }
   const field = <K extends keyof Values>(name: K) => ({
     name,
@@ -89,12 +73,11 @@ const Editor = ({ row, open, onClose }: EditorProps) => {
         submit={t('save')}
         busyText={t('saving')}
         cancel={t('cancel')}
-        off={notice !== undefined}
+        overtaken={overtaken}
         onSubmit={() => {
-          if (notice === undefined) void save()
+          if (overtaken === undefined) void save()
         }}
       >
-        {notice}
         <p className="break-all">
           <LtrValue>{row.email}</LtrValue>
         </p>
@@ -118,9 +101,7 @@ const Editor = ({ row, open, onClose }: EditorProps) => {
         />
       </FormDialog>
       {switchOff.dialog}
-      <MessageDialog open={problem !== undefined} kind="error" onClose={() => setProblem(undefined)}>
-        {problem}
-      </MessageDialog>
+      {notice}
     </>
   )
 }

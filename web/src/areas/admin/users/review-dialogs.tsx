@@ -1,15 +1,11 @@
 // Approving, rejecting, asking for documents: each asks first. What the server says against it stands in a dialog of
 // its own, so that nothing typed is lost.
+
 import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'
 import { type Answer, call } from '../../../lib/api.ts'
-import { explain } from '../../../lib/explain.ts'
 import { nameOf } from '../../../lib/person-name.ts'
-import { callKey, queryClient, refresh } from '../../../lib/query.ts'
-import { useSeen } from '../../../panels/seen/use-seen.tsx'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { MessageDialog } from '../../../ui/dialog/message-dialog.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
+import { ActDialog } from '../../../panels/act/act-dialog.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { usersTexts } from './texts.ts'
@@ -34,42 +30,10 @@ type Props = { user: UserDetail; step: ReviewStep | undefined; onClose: () => vo
 export const ReviewDialogs = ({ user, step, onClose, onDecided }: Props) => {
   const t = usersTexts.useT()
   const words = useUiText()
-  const toast = useToast()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
   // Kept while the dialog leaves, so that its words do not change on the way out.
   const [last, setLast] = useState<ReviewStep>('approve')
   if (step && step !== last) setLast(step)
-
   const name = nameOf(user.first_name, user.last_name, user.email)
-  const about = { area: 'admin', kind: 'review', id: user.id, seen: seenOf.review(user) } as const
-  const { seen, notice: overtaken, explains } = useSeen(step !== undefined, about, { busy })
-
-  const go = async (typed: string): Promise<void> => {
-    setBusy(true)
-    const answer = await send(last, user.id, typed, seen)
-    const isOvertaken = !answer.ok && (await explains(answer))
-    setBusy(false)
-    if (answer.ok) {
-      queryClient.setQueryData(callKey('GET /admin/api/users/:id', { params: { id: user.id } }), answer.value)
-      toast({
-        title: t('done.about', { success: words.success, name }),
-        text: answer.message ?? t(`${last}.done`),
-        tone: last === 'reject' ? 'neutral' : 'success',
-      })
-      onClose()
-      onDecided()
-    } else if (!isOvertaken)
-      setProblem(answer.fieldErrors?.message ?? explain(answer, { failed: t(`${last}.failed`), network: t('network') }))
-    void refresh(
-      'GET /admin/api/users',
-      'GET /admin/api/users/:id',
-      'GET /admin/api/audit',
-      'GET /admin/api/queues',
-      'GET /admin/api/queues/:queue/next',
-    )
-  }
-
   const asks = {
     approve: undefined,
     // Who is rejected gets it by mail: without it that says nothing.
@@ -82,27 +46,28 @@ export const ReviewDialogs = ({ user, step, onClose, onDecided }: Props) => {
     request: { label: t('request.message'), hint: t('reject.reason.hint'), max: mostLetters },
   }[last]
   return (
-    <>
-      <ConfirmDialog
-        open={step !== undefined}
-        title={t(`${last}.title`)}
-        text={t.parts(`${last}.text`, {
-          name: <Name className="font-semibold text-ink">{name}</Name>,
-        })}
-        focusAnswer
-        look={last === 'reject' ? 'danger' : 'main'}
-        confirmLabel={t(`${last}.confirm`)}
-        cancelLabel={t('cancel')}
-        busy={busy}
-        busyText={t(`${last}.busy`)}
-        overtaken={overtaken}
-        reason={asks}
-        onConfirm={(typed) => void go(typed)}
-        onCancel={onClose}
-      />
-      <MessageDialog open={problem !== undefined} kind="error" onClose={() => setProblem(undefined)}>
-        {problem}
-      </MessageDialog>
-    </>
+    <ActDialog
+      open={step !== undefined}
+      title={t(`${last}.title`)}
+      text={t.parts(`${last}.text`, { name: <Name className="font-semibold text-ink">{name}</Name> })}
+      focusAnswer
+      look={last === 'reject' ? 'danger' : 'main'}
+      confirmLabel={t(`${last}.confirm`)}
+      cancelLabel={t('cancel')}
+      busyText={t(`${last}.busy`)}
+      reason={asks}
+      subject={{ area: 'admin', kind: 'review', id: user.id, seen: seenOf.review(user) }}
+      send={(typed, seen) => send(last, user.id, typed, seen)}
+      texts={{ failed: t(`${last}.failed`), network: t('network') }}
+      problemOf={(failure) => failure.fieldErrors?.message}
+      refusal="over"
+      done={({ message }) => ({
+        title: t('done.about', { success: words.success, name }),
+        text: message ?? t(`${last}.done`),
+        tone: last === 'reject' ? 'neutral' : 'success',
+      })}
+      onClose={onClose}
+      onDone={onDecided}
+    />
   )
 }

@@ -1,19 +1,17 @@
 // What the three answers of an owner have in common: kept while it is typed, sent with what was seen, refused in its
 // place, told when done.
+
 import { seenOf } from '@assure/contract/domain/seen'
 import { fileEndings, limits } from '@assure/contract/domain/vocabulary'
-import { type ReactNode, useState } from 'react'
-import type { Answer } from '../../../lib/api.ts'
-import { explain } from '../../../lib/explain.ts'
-import { type FindingDetail, refreshFindings } from '../../../panels/findings/finding-calls.ts'
+import type { ReactNode } from 'react'
+import type { Answer, Progress } from '../../../lib/api.ts'
+import { useActForm } from '../../../panels/act/use-act-form.ts'
+import type { FindingDetail } from '../../../panels/findings/finding-calls.ts'
 import { findingTexts } from '../../../panels/findings/texts.ts'
-import { useSeen } from '../../../panels/seen/use-seen.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
-import { followSending } from '../../../ui/files/sending.ts'
 import { type FilesHandle, useFiles } from '../../../ui/files/use-files.ts'
 import type { Values } from '../../../ui/form/form-state.ts'
-import { type FormHandle, useForm } from '../../../ui/form/use-form.ts'
+import type { FormHandle } from '../../../ui/form/use-form.ts'
 
 export type AnswerProps = { finding: FindingDetail; open: boolean; onClose: () => void }
 
@@ -22,7 +20,7 @@ const rules = { endings: fileEndings, maxBytes: limits.fileBytes, maxFiles: limi
 export type Sent<V> = {
   values: V & { seen: string | undefined }
   files: FilesHandle
-  onProgress: ReturnType<typeof followSending>['onProgress']
+  onProgress: (progress: Progress) => void
 }
 
 type Props<V extends Values> = AnswerProps & {
@@ -34,32 +32,18 @@ type Props<V extends Values> = AnswerProps & {
 
 export const AnswerDialog = <V extends Values>({ finding, open, onClose, kind, empty, send, children }: Props<V>) => {
   const t = findingTexts.useT()
-  const toast = useToast()
   const files = useFiles(rules)
-  const [busy, setBusy] = useState(false)
-  const about = { area: 'customer', kind: 'finding', id: finding.id, seen: seenOf.finding(finding) } as const
-  const { seen, notice, explains } = useSeen(open, about, { busy })
-  const form = useForm<V>({
+  const act = useActForm<V, FindingDetail>({
     initial: empty,
     required: Object.keys(empty),
     draftKey: `finding-${kind}-${finding.id}`,
-    submit: async (values) => {
-      setBusy(true)
-      const sending = followSending([files])
-      const answer = await send({ values: { ...values, seen }, files, onProgress: sending.onProgress })
-      setBusy(false)
-      if (answer.ok) {
-        toast({ text: answer.message ?? '' })
-        void refreshFindings('customer')
-        onClose()
-        return undefined
-      }
-      sending.failed(answer)
-      if (await explains(answer)) return { fieldErrors: {} }
-      return answer.fieldErrors
-        ? { fieldErrors: answer.fieldErrors }
-        : { message: explain(answer, { failed: t('act.failed'), network: t('network') }) }
-    },
+    subject: { area: 'customer', kind: 'finding', id: finding.id, seen: seenOf.finding(finding) },
+    open,
+    files: [files],
+    send: (values, seen, onProgress) => send({ values: { ...values, seen }, files, onProgress }),
+    texts: { failed: t('act.failed'), network: t('network') },
+    done: ({ message = '' }) => ({ text: message }),
+    onDone: onClose,
   })
   return (
     <FormDialog
@@ -67,13 +51,11 @@ export const AnswerDialog = <V extends Values>({ finding, open, onClose, kind, e
       onClose={onClose}
       title={t(`${kind}.title`)}
       label={t(`${kind}.title`)}
-      form={form}
+      {...act}
       submit={t(`${kind}.send`)}
       busyText={t('sending')}
-      off={notice !== undefined}
     >
-      {notice}
-      {children(form, files)}
+      {children(act.form, files)}
     </FormDialog>
   )
 }

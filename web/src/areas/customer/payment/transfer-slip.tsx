@@ -8,10 +8,9 @@ import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { explain } from '../../../lib/explain.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'
-import { refresh } from '../../../lib/query.ts'
+import { useAct } from '../../../panels/act/use-act.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import { followSending } from '../../../ui/files/sending.ts'
 import { useFiles } from '../../../ui/files/use-files.ts'
@@ -26,34 +25,32 @@ export const TransferSlip = ({ order }: { order: Order }) => {
   const t = paymentTexts.useT()
   const { id, slip, may } = order
   const { date } = useDates()
-  const toast = useToast()
   const files = useFiles(rules)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const entry = files.entries[0]
-
-  const send = async (): Promise<void> => {
-    if (!entry) return setError(t('slip.choose'))
-    setBusy(true)
-    setError(undefined)
-    const sending = followSending([files])
-    const form = new FormData()
-    form.append('seen', seenOf.order(order))
-    form.append('slip', entry.file)
-    const answer = await call('POST /api/user/orders/:id/transfer-slip', {
-      params: { id },
-      form,
-      onProgress: sending.onProgress,
-    })
-    setBusy(false)
-    if (answer.ok) {
-      files.clear()
-      toast({ text: t('slip.thanks') })
-      return refresh('GET /api/user/orders/:id', 'GET /api/user/orders', 'GET /api/user/dashboard')
-    }
-    const why = answer.fieldErrors?.slip ?? explain(answer, { failed: t('slip.failed'), network: t('network') })
-    sending.failed(answer, why)
-    setError(why)
+  const [isMissing, setIsMissing] = useState(false)
+  const texts = { failed: t('slip.failed'), network: t('network') }
+  const { busy, errors, problem, run } = useAct({
+    area: 'customer',
+    send: async (slip: File) => {
+      const sending = followSending([files])
+      const form = new FormData()
+      form.append('seen', seenOf.order(order))
+      form.append('slip', slip)
+      const answer = await call('POST /api/user/orders/:id/transfer-slip', {
+        params: { id },
+        form,
+        onProgress: sending.onProgress,
+      })
+      if (answer.ok) files.clear()
+      else sending.failed(answer, answer.fieldErrors?.slip ?? explain(answer, texts))
+      return answer
+    },
+    texts,
+    done: t('slip.thanks'),
+  })
+  const [entry] = files.entries
+  const send = (): void => {
+    setIsMissing(!entry)
+    if (entry) void run(entry.file)
   }
   if (!slip && !may.sendSlip) return null
   return (
@@ -83,18 +80,12 @@ export const TransferSlip = ({ order }: { order: Order }) => {
               hint={slip ? undefined : t('slip.hint')}
               group
               name="slip"
-              error={error}
+              error={isMissing ? t('slip.choose') : (errors.slip ?? problem)}
             >
-              <FileDrop files={files} camera compact disabled={busy} onRetry={() => void send()} />
+              <FileDrop files={files} camera compact disabled={busy} onRetry={send} />
             </Field>
             {(entry || !slip) && (
-              <Button
-                wide
-                busy={busy}
-                busyText={t('slip.sending')}
-                look={slip ? 'ghost' : 'main'}
-                onClick={() => void send()}
-              >
+              <Button wide busy={busy} busyText={t('slip.sending')} look={slip ? 'ghost' : 'main'} onClick={send}>
                 {t('slip.send')}
               </Button>
             )}

@@ -95,7 +95,14 @@ const FacilityParts = ({ asked, facility }: { asked: KeptResult<FacilityDetail>;
           />
           <FindingsPanel area="inspector" facilityId={facility.id} action={<RaiseFinding facility={facility} />} />
           <IssuedReports reports={issued.data?.reports} />
-          <FilesPanel kind="reports" asked={part(asked, reports)} files={reports} upload={acts.upload} camera />
+          <FilesPanel
+            area="inspector"
+            kind="reports"
+            asked={part(asked, reports)}
+            files={reports}
+            upload={acts.upload}
+            camera
+          />
           <FacilityDetails facility={facility} />
         </div>
       </div>

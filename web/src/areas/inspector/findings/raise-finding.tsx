@@ -1,21 +1,18 @@
 // Raising a finding at the facility that is open, free of any item. Kept on the phone first, with its photos.
+
 import { findingClasses } from '@assure/contract/domain/finding-moves'
 import { limits } from '@assure/contract/domain/vocabulary'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { explain } from '../../../lib/explain.ts'
-import { refreshFindings } from '../../../panels/findings/finding-calls.ts'
+import { useActForm } from '../../../panels/act/use-act-form.ts'
 import { findingTexts } from '../../../panels/findings/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
-import { followSending } from '../../../ui/files/sending.ts'
 import { useFiles } from '../../../ui/files/use-files.ts'
 import { RadioCards } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-input.tsx'
-import { useForm } from '../../../ui/form/use-form.ts'
 import { drawSmaller } from '../inspection/photos/draw-smaller.ts'
 import { useEnterWork } from '../sync/enter-work.ts'
 
@@ -34,19 +31,19 @@ const smaller = async (file: File): Promise<File> => {
 
 export const RaiseFinding = ({ facility }: { facility: { id: string; name: string } }) => {
   const t = findingTexts.useT()
-  const toast = useToast()
   const enter = useEnterWork(facility)
   const [open, setOpen] = useState(false)
   const files = useFiles(photos)
-  const form = useForm({
+  const { form } = useActForm({
     initial: nothing,
     required: ['description'],
     draftKey: `finding-raise-${facility.id}`,
-    submit: async ({ class: kind, description, requirement, check }) => {
-      const sending = followSending([files])
+    area: 'inspector',
+    files: [files],
+    send: async ({ class: kind, description, requirement, check }) => {
       const taken: File[] = []
       for (const { file } of files.entries) taken.push(await smaller(file))
-      const answer = await enter(
+      return enter(
         {
           kind: 'free-finding',
           class: findingClasses.find((one) => one === kind) ?? 'major',
@@ -57,18 +54,12 @@ export const RaiseFinding = ({ facility }: { facility: { id: string; name: strin
         },
         taken,
       )
-      if (!answer.ok) {
-        sending.failed(answer)
-        return answer.fieldErrors
-          ? { fieldErrors: answer.fieldErrors }
-          : { message: explain(answer, { failed: t('act.failed'), network: t('network') }) }
-      }
-      toast({ text: answer.message ?? t('raise.send') })
+    },
+    texts: { failed: t('act.failed'), network: t('network') },
+    done: ({ message }) => ({ text: message ?? t('raise.send') }),
+    onDone: () => {
       form.reset(nothing)
-      files.clear()
       setOpen(false)
-      void refreshFindings('inspector')
-      return undefined
     },
   })
   return (

@@ -5,6 +5,7 @@ import { memo, useDeferredValue, useMemo } from 'react'
 import { call } from '../../../../lib/api.ts'
 import { nameOf } from '../../../../lib/person-name.ts'
 import { refresh } from '../../../../lib/query.ts'
+import { refreshAfter } from '../../../../lib/refreshes.ts'
 import { inspectorUser } from '../../../../lib/session.ts'
 import { goToItem } from '../../../../panels/checklist/checklist-form.tsx'
 import { useEnterWork } from '../../sync/enter-work.ts'
@@ -69,7 +70,7 @@ const Worked = memo(({ shown, version, facility, entries }: Omit<Props, keyof Sh
         const answer = await sendNow(
           call('POST /inspector/api/inspections/:id/reopen', { params: { id }, body: { reason } }),
         )
-        await refresh('GET /inspector/api/inspections/:id')
+        await refreshAfter('inspector')
         return answer
       }}
     />
