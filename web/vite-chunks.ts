@@ -122,6 +122,12 @@ const inLists = anyOf(
   modulesNamed('src/ui/form', ['listbox', 'select', 'choices', 'search-field']),
 )
 
+/** What acts have in common: no first page has any. */
+const acts = anyOf(
+  globbed('src/panels/act/*.{ts,tsx}', 'src/panels/seen/*.{ts,tsx}'),
+  modulesNamed('src', ['lib/refreshes', 'ui/files/sending']),
+)
+
 /** How a facility stands, in a list and on its page. */
 const facilityState = modulesNamed('src/panels/certification', ['certification-tag', 'corrective-actions'])
 
@@ -132,6 +138,7 @@ const ours: Test = (id) => ['ui', 'lib', 'panels'].some((folder) => id.includes(
 export const chunkGroups = [
   { name: 'framework', test: (id: string) => framework(id) && !id.includes('useBlocker') },
   { name: 'shell', test: shell },
+  { name: 'acts', test: acts },
   // What most screens behind the sign-in share: together it is smaller than in thirty files.
   { name: 'controls', test: anyOf(ours, isIcon), minShareCount: 31 },
   // Browsers ask for six files at a time over one host: thirty small ones cost a phone as much as the large ones.

@@ -1,5 +1,4 @@
-// Search parameters as plain text in the address: /facilities?state=expired&page=2. Numbers and choices are read by
-// each route.
+// Search parameters as plain text in the address: /facilities?state=expired&page=2. Each route declares its own.
 import { type PageSize, pageSizes } from '@assure/contract/domain/vocabulary'
 
 export const parseSearch = (text: string): Record<string, string | string[]> => {
@@ -22,12 +21,21 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
   return params.size ? `?${params}` : ''
 }
 
+type Read<T> = (value: unknown) => T | undefined
+type Fields = Readonly<Record<string, Read<unknown>>>
+type SearchOf<F extends Fields> = { [K in keyof F]?: NonNullable<ReturnType<F[K]>> }
+
 export const readText = (value: unknown, most = 200): string | undefined =>
   typeof value === 'string' && value.trim() ? value.slice(0, most) : undefined
 export const readPage = (value: unknown): number | undefined => {
   const page = Number(value)
   return Number.isSafeInteger(page) && page > 1 ? page : undefined
 }
+export const matching =
+  (pattern: RegExp): Read<string> =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value) ? value : undefined
+export const readId = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
 /** A day as 2024-03-05; one that no calendar has is none. */
 export const readDay = (value: unknown): string | undefined =>
   typeof value === 'string' &&
@@ -35,8 +43,20 @@ export const readDay = (value: unknown): string | undefined =>
   new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value)
     ? value
     : undefined
-export const readOneOf = <const T extends string>(known: readonly T[], value: unknown): T | undefined =>
-  known.find((one) => one === value)
+export const oneOf =
+  <const T extends string>(known: readonly T[]): Read<T> =>
+  (value) =>
+    known.find((one) => one === value)
+
+/** The parameters of an address; what is unknown or wrong is left out. */
+export const searchOf =
+  <F extends Fields>(fields: F) =>
+  (search: Record<string, unknown>): SearchOf<F> =>
+    Object.fromEntries(
+      Object.entries(fields)
+        .map(([name, read]) => [name, read(search[name])] as const)
+        .filter(([, value]) => value !== undefined),
+    ) as SearchOf<F>
 
 export type ListSearch = {
   page?: number | undefined
@@ -45,25 +65,28 @@ export type ListSearch = {
   search?: string | undefined
   sort?: string | undefined
 }
+const listFields = {
+  page: readPage,
+  size: (value: unknown) => pageSizes.find((one) => String(one) === value),
+  search: readText,
+}
 /**
  * The search of every list: page, its size and words, absent where they are the first page, the usual size and none.
+ * The newest first is the usual order, and absent, unless the list has an order of its own.
  */
-export const readListSearch = (search: Record<string, unknown>): Omit<ListSearch, 'sort'> => {
-  const page = readPage(search.page)
-  const size = pageSizes.find((one) => String(one) === search.size)
-  const words = readText(search.search)
-  return { ...(page ? { page } : {}), ...(size ? { size } : {}), ...(words ? { search: words } : {}) }
-}
+export const listSearch =
+  <F extends Fields, const S extends string = never>(
+    filters: F,
+    sorts: readonly S[] = [],
+    hasOwnOrder: (filters: SearchOf<F>) => boolean = () => false,
+  ) =>
+  (search: Record<string, unknown>): SearchOf<typeof listFields & F> & { sort?: S } => {
+    const found = searchOf({ ...listFields, ...filters })(search) as SearchOf<typeof listFields & F>
+    const sort = oneOf(sorts)(search.sort)
+    return sort && (sort !== 'newest' || hasOwnOrder(found as SearchOf<F>)) ? { ...found, sort } : found
+  }
+export const readListSearch = listSearch({})
 export const listQuery = (
   { page = 1, size, search = '' }: ListSearch,
   usual: PageSize = pageSizes[0],
 ): { page: number; limit: PageSize; search: string } => ({ page, limit: size ?? usual, search })
-
-/** Filters as they stand in the address: the screen that knows their words reads them, the first page need not. */
-export const readFilters = (search: Record<string, unknown>, names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(
-    names.flatMap((name) => {
-      const text = readText(search[name])
-      return text ? [[name, text]] : []
-    }),
-  )

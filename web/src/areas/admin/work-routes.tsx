@@ -1,7 +1,7 @@
 // The addresses of the daily work: dashboard, facilities, payments; and of what stands around it: settings, audit
 // trail.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readFilters, readListSearch, readPage } from '../../lib/search.ts'
+import { listSearch, readPage, readText, searchOf } from '../../lib/search.ts'
 import { activityTexts } from '../../panels/activity/texts.ts'
 import { certificationTexts } from '../../panels/certification/texts.ts'
 import { changedMeanwhileTexts } from '../../panels/changed-meanwhile/texts.ts'
@@ -20,7 +20,7 @@ import { auditTexts } from './audit/texts.ts'
 import { readChecklistSearch } from './checklists/checklists-search.ts'
 import { checklistsTexts } from './checklists/texts.ts'
 import { adminDashboardTexts } from './dashboard/texts.ts'
-import { type FacilityQueue, readFacilitySearch, readQueue } from './facilities/facility-search.ts'
+import { readFacilitySearch, readQueue } from './facilities/facility-search.ts'
 import { facilitiesTexts } from './facilities/texts.ts'
 import { facilityTexts } from './facility/texts.ts'
 import { facilityEditTexts } from './facility-edit/texts.ts'
@@ -29,12 +29,12 @@ import { firstRunTexts } from './first-run/texts.ts'
 import { readPaymentSearch } from './payments/payment-search.ts'
 import { paymentsTexts } from './payments/texts.ts'
 import { queueTexts } from './queue/texts.ts'
-import type { RefundSearch } from './refunds/refund-search.ts'
+import type { readRefundSearch } from './refunds/refund-search.ts'
 import { refundsTexts } from './refunds/texts.ts'
 import { readReportSearch } from './reports/report-search.ts'
 import { reportsTexts } from './reports/texts.ts'
 import { requestTexts } from './request/texts.ts'
-import type { RequestQueue, RequestSearch } from './requests/request-search.ts'
+import type { readRequestSearch } from './requests/request-search.ts'
 import { requestsTexts } from './requests/texts.ts'
 import { readServicesSearch } from './services/services-search.ts'
 import { servicesTexts } from './services/texts.ts'
@@ -58,10 +58,7 @@ const facilities = createRoute({
 const facility = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/facilities/$id',
-  validateSearch: (search: Record<string, unknown>): { queue?: FacilityQueue } => {
-    const queue = readQueue(search.queue)
-    return queue ? { queue } : {}
-  },
+  validateSearch: searchOf({ queue: readQueue }),
   loader: () =>
     Promise.all(
       [
@@ -127,10 +124,7 @@ const finding = createRoute({
 const refunds = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/refunds',
-  validateSearch: (search: Record<string, unknown>): RefundSearch => ({
-    ...readListSearch(search),
-    ...readFilters(search, ['state']),
-  }),
+  validateSearch: listSearch({ state: readText }) as typeof readRefundSearch,
   loader: () => Promise.all([refundsTexts.load(), listTexts.load()]),
   component: lazyRouteComponent(() => import('./refunds/refunds-screen.tsx'), 'RefundsScreen'),
 })
@@ -144,20 +138,21 @@ const reports = createRoute({
 const requests = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/requests',
-  validateSearch: (search: Record<string, unknown>): RequestSearch => ({
-    ...readListSearch(search),
-    ...readFilters(search, ['kind', 'state', 'inspector', 'user', 'queue', 'sort']),
-  }),
+  validateSearch: listSearch({
+    kind: readText,
+    state: readText,
+    inspector: readText,
+    user: readText,
+    queue: readText,
+    sort: readText,
+  }) as typeof readRequestSearch,
   loader: () => Promise.all([requestsTexts.load(), requestFactsTexts.load(), listTexts.load()]),
   component: lazyRouteComponent(() => import('./requests/requests-screen.tsx'), 'RequestsScreen'),
 })
 const request = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/requests/$id',
-  validateSearch: (search: Record<string, unknown>): { queue?: RequestQueue } => {
-    const { queue } = readFilters(search, ['queue'])
-    return queue ? { queue: queue as RequestQueue } : {}
-  },
+  validateSearch: searchOf({ queue: readText }),
   loader: () =>
     Promise.all(
       [requestTexts, requestFactsTexts, visitTexts, paymentsTexts, queueTexts, findingTexts].map((texts) =>
@@ -169,10 +164,7 @@ const request = createRoute({
 const notifications = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/notifications',
-  validateSearch: (search: Record<string, unknown>): { page?: number } => {
-    const page = readPage(search.page)
-    return page ? { page } : {}
-  },
+  validateSearch: searchOf({ page: readPage }),
   loader: () => notificationsTexts.load(),
   component: lazyRouteComponent(() => import('./notifications/notifications-screen.tsx'), 'OfficeNotificationsScreen'),
 })

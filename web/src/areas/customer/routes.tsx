@@ -1,8 +1,8 @@
 // The addresses of the customer area. A screen is one lazy chunk; its texts come beside it.
-import { facilityStates, type OwnerDocumentKind, ownerDocumentKinds } from '@assure/contract/domain/vocabulary'
+import { facilityStates, ownerDocumentKinds } from '@assure/contract/domain/vocabulary'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { passIfSignedIn, readSignInSearch, requireRegistration, requireSession, rootRoute } from '../../lib/routing.tsx'
-import { readDay, readOneOf, readPage, readText } from '../../lib/search.ts'
+import { oneOf, readDay, readPage, readText, searchOf } from '../../lib/search.ts'
 import { calendarTexts } from '../../panels/calendar/texts.ts'
 import { checklistTexts } from '../../panels/checklist/texts.ts'
 import { deviceTexts } from '../../panels/devices/texts.ts'
@@ -48,10 +48,7 @@ const forgotPassword = createRoute({
 const setPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: '/set-password',
-  validateSearch: (search: Record<string, unknown>): { token?: string } => {
-    const token = readText(search.token)
-    return token ? { token } : {}
-  },
+  validateSearch: searchOf({ token: readText }),
   loader: () => passwordTexts.load(),
   component: lazyRouteComponent(() => import('./password/set-password-screen.tsx'), 'SetPasswordScreen'),
 })
@@ -102,14 +99,7 @@ const dashboard = createRoute({
 const facilities = createRoute({
   getParentRoute: () => signedIn,
   path: '/facilities',
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): { state?: (typeof facilityStates)[number]; payment?: 'open'; search?: string } => {
-    const state = readOneOf(facilityStates, search.state)
-    const payment = readOneOf(['open'] as const, search.payment)
-    const words = readText(search.search)
-    return { ...(state ? { state } : {}), ...(payment ? { payment } : {}), ...(words ? { search: words } : {}) }
-  },
+  validateSearch: searchOf({ state: oneOf(facilityStates), payment: oneOf(['open']), search: readText }),
   loader: () => facilitiesTexts.load(),
   component: lazyRouteComponent(() => import('./facilities/facilities-screen.tsx'), 'FacilitiesScreen'),
 })
@@ -151,18 +141,7 @@ const order = createRoute({
   component: lazyRouteComponent(() => import('./payment/order-screen.tsx'), 'OrderScreen'),
 })
 // Their words are read by the screens, which know them: the first page need not.
-const readRequestSearch = (
-  search: Record<string, unknown>,
-): { kind?: string; state?: string; search?: string; page?: number } => {
-  const [kind, state, words] = [search.kind, search.state, search.search].map((value) => readText(value))
-  const page = readPage(search.page)
-  return {
-    ...(kind ? { kind } : {}),
-    ...(state ? { state } : {}),
-    ...(words ? { search: words } : {}),
-    ...(page ? { page } : {}),
-  }
-}
+const readRequestSearch = searchOf({ kind: readText, state: readText, search: readText, page: readPage })
 // Nor are their texts: three routes have them, and they come with the screens.
 const loadRequestTexts = async () => (await import('./request/load-texts.ts')).loadRequestTexts()
 const requests = createRoute({
@@ -175,21 +154,14 @@ const requests = createRoute({
 const newRequest = createRoute({
   getParentRoute: () => signedIn,
   path: '/requests/new',
-  validateSearch: (search: Record<string, unknown>): { direction?: 'import' | 'export' } => {
-    const direction = readOneOf(['import', 'export'], search.direction)
-    return direction ? { direction } : {}
-  },
+  validateSearch: searchOf({ direction: oneOf(['import', 'export']) }),
   loader: () => Promise.all([requestsTexts.load(), loadRequestTexts()]),
   component: lazyRouteComponent(() => import('./requests/new-request-screen.tsx'), 'NewRequestScreen'),
 })
 const request = createRoute({
   getParentRoute: () => signedIn,
   path: '/requests/$id',
-  validateSearch: (search: Record<string, unknown>): { step?: string; field?: string } => {
-    const step = readText(search.step)
-    const field = readText(search.field, 60)
-    return { ...(step ? { step } : {}), ...(field ? { field } : {}) }
-  },
+  validateSearch: searchOf({ step: readText, field: (value) => readText(value, 60) }),
   loader: () => Promise.all([loadRequestTexts(), paymentTexts.load(), facilitiesTexts.load()]),
   component: lazyRouteComponent(() => import('./request/request-screen.tsx'), 'RequestScreen'),
 })
@@ -209,31 +181,21 @@ const finding = createRoute({
 const notifications = createRoute({
   getParentRoute: () => signedIn,
   path: '/notifications',
-  validateSearch: (search: Record<string, unknown>): { page?: number } => {
-    const page = readPage(search.page)
-    return page ? { page } : {}
-  },
+  validateSearch: searchOf({ page: readPage }),
   loader: () => notificationsTexts.load(),
   component: lazyRouteComponent(() => import('./notifications/notifications-screen.tsx'), 'OwnNotificationsScreen'),
 })
 const calendar = createRoute({
   getParentRoute: () => signedIn,
   path: '/calendar',
-  validateSearch: (search: Record<string, unknown>): { day?: string } => {
-    const day = readDay(search.day)
-    return day ? { day } : {}
-  },
+  validateSearch: searchOf({ day: readDay }),
   loader: () => calendarTexts.load(),
   component: lazyRouteComponent(() => import('./calendar/calendar-screen.tsx'), 'CalendarScreen'),
 })
 const documents = createRoute({
   getParentRoute: () => signedIn,
   path: '/documents',
-  validateSearch: (search: Record<string, unknown>): { kind?: OwnerDocumentKind; search?: string } => {
-    const kind = readOneOf(ownerDocumentKinds, search.kind)
-    const words = readText(search.search)
-    return { ...(kind ? { kind } : {}), ...(words ? { search: words } : {}) }
-  },
+  validateSearch: searchOf({ kind: oneOf(ownerDocumentKinds), search: readText }),
   loader: () => documentsTexts.load(),
   component: lazyRouteComponent(() => import('./documents/documents-screen.tsx'), 'DocumentsScreen'),
 })

@@ -1,7 +1,7 @@
 // The addresses of the inspector area. A screen is one lazy chunk; its texts come beside it.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { passIfSignedIn, readSignInSearch, requireSession, rootRoute } from '../../lib/routing.tsx'
-import { readOneOf, readPage, readText } from '../../lib/search.ts'
+import { oneOf, readDay, readPage, readText, searchOf } from '../../lib/search.ts'
 import { calendarTexts } from '../../panels/calendar/texts.ts'
 import { certificationTexts } from '../../panels/certification/texts.ts'
 import { checklistTexts } from '../../panels/checklist/texts.ts'
@@ -60,11 +60,7 @@ const dashboard = createRoute({
 const facilities = createRoute({
   getParentRoute: () => signedIn,
   path: '/inspector/facilities',
-  validateSearch: (search: Record<string, unknown>) => {
-    const words = readText(search.search)
-    const sort = readOneOf(facilitySorts, search.sort)
-    return { ...(words ? { search: words } : {}), ...(sort ? { sort } : {}) }
-  },
+  validateSearch: searchOf({ search: readText, sort: oneOf(facilitySorts) }),
   loader: () => Promise.all([assignedFacilitiesTexts.load(), certificationTexts.load()]),
   component: lazyRouteComponent(() => import('./facilities/facilities-screen.tsx'), 'AssignedFacilitiesScreen'),
 })
@@ -127,20 +123,14 @@ const finding = createRoute({
 const calendar = createRoute({
   getParentRoute: () => signedIn,
   path: '/inspector/calendar',
-  validateSearch: (search: Record<string, unknown>): { day?: string } => {
-    const { day } = search
-    return typeof day === 'string' && /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day) ? { day } : {}
-  },
+  validateSearch: searchOf({ day: readDay }),
   loader: () => Promise.all([calendarTexts.load(), visitTexts.load()]),
   component: lazyRouteComponent(() => import('./calendar/calendar-screen.tsx'), 'InspectorCalendarScreen'),
 })
 const notifications = createRoute({
   getParentRoute: () => signedIn,
   path: '/inspector/notifications',
-  validateSearch: (search: Record<string, unknown>): { page?: number } => {
-    const page = readPage(search.page)
-    return page ? { page } : {}
-  },
+  validateSearch: searchOf({ page: readPage }),
   loader: () => notificationsTexts.load(),
   component: lazyRouteComponent(() => import('./notifications/notifications-screen.tsx'), 'FieldNotificationsScreen'),
 })

@@ -1,7 +1,7 @@
 // The addresses that everybody may open.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../../lib/routing.tsx'
-import { type ListSearch, readListSearch } from '../../lib/search.ts'
+import { listSearch } from '../../lib/search.ts'
 import { registerTexts } from './register/texts.ts'
 import { publicTexts } from './texts.ts'
 import { verifyTexts } from './verify/texts.ts'
@@ -21,13 +21,12 @@ const certificate = createRoute({
 const register = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
-  validateSearch: (search: Record<string, unknown>): ListSearch & { emirate?: number } => {
-    const emirate = Number(search.emirate)
-    return {
-      ...readListSearch(search),
-      ...(Number.isSafeInteger(emirate) && emirate > 0 && emirate < 32_768 ? { emirate } : {}),
-    }
-  },
+  validateSearch: listSearch({
+    emirate: (value) => {
+      const emirate = Number(value)
+      return Number.isSafeInteger(emirate) && emirate > 0 && emirate < 32_768 ? emirate : undefined
+    },
+  }),
   loader: () => Promise.all([publicTexts.load(), registerTexts.load()]),
   component: lazyRouteComponent(() => import('./register/register-screen.tsx'), 'RegisterScreen'),
 })

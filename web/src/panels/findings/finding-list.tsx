@@ -8,9 +8,10 @@ import { PageTitle } from '../../ui/navigation/page-title.tsx'
 import { QueryState } from '../query-state/query-state.tsx'
 import { useFindings } from './finding-calls.ts'
 import { FindingRows } from './finding-rows.tsx'
-import type { FindingSearch } from './finding-search.ts'
+import type { readFindingSearch } from './finding-search.ts'
 import { findingTexts } from './texts.ts'
 
+type FindingSearch = ReturnType<typeof readFindingSearch>
 type Props = { area: 'customer' | 'inspector'; search: FindingSearch; onShow: (next: FindingSearch) => void }
 
 export const FindingList = ({ area, search: { status, facility, page = 1 }, onShow }: Props) => {

@@ -2,16 +2,14 @@ import { noValue } from '@assure/contract/words/empty'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useDates } from '../../../lib/dates.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
+import { byAge, byWord, dateColumn, nameLinkColumn, tagColumn, textColumn } from '../../../panels/list/columns.tsx'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
-import { ShortDate } from '../../../panels/list/short-date.tsx'
 import { useListAddress } from '../../../panels/list/use-list-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
-import { Link } from '../../../ui/link.tsx'
-import { Code, Name } from '../../../ui/values.tsx'
+import { Code } from '../../../ui/values.tsx'
 import type { ChecklistRow } from './checklist.ts'
 import { checklistChips } from './checklists-search.ts'
 import { CreateChecklistDialog } from './create-checklist-dialog.tsx'
@@ -25,54 +23,27 @@ const refreshList = () => refresh('GET /admin/api/checklists')
 
 const useColumns = (): Column<ChecklistRow>[] => {
   const t = checklistsTexts.useT()
-  const dates = useDates()
   const nameOf = ({ name, code }: ChecklistRow): string => name[t.language] || name.en || name.ar || code
   return [
-    {
-      key: 'name',
-      long: true,
-      header: t('name'),
+    nameLinkColumn('name', t('name'), nameOf, {
+      href: ({ id }) => `/admin/checklists/${id}`,
       card: 'heading',
-      sort: { asc: 'name', desc: 'name-desc' },
-      cell: (row) => (
-        <Link href={`/admin/checklists/${row.id}`} className="quiet-link rounded-tag">
-          <Name>{nameOf(row)}</Name>
-        </Link>
-      ),
-    },
-    {
-      key: 'code',
+      sort: byWord('name'),
+    }),
+    textColumn('code', t('code'), ({ code }) => <Code className="text-small">{code}</Code>, {
       under: 'name',
-      header: t('code'),
-      card: 'line',
-      sort: { asc: 'code', desc: 'code-desc' },
-      cell: ({ code }) => <Code className="text-small">{code}</Code>,
-    },
-    { key: 'state', header: t('state'), card: 'tag', cell: (row) => <StateTag checklist={row} /> },
-    { key: 'items', header: t('items'), card: 'line', cell: (row) => row.item_count },
-    {
-      key: 'services',
-      long: true,
-      header: t('services'),
-      card: 'line',
-      from: 'lg',
-      cell: ({ services }) => (services.length === 0 ? noValue : services.map(({ name }) => name).join(t('comma'))),
-    },
-    {
-      key: 'used',
-      header: t('used'),
-      card: 'line',
-      from: 'lg',
-      cell: (row) => t('facilities', { count: row.facility_count }),
-    },
-    {
-      key: 'changed',
-      header: t('changed'),
-      card: 'line',
-      sort: { asc: 'oldest', desc: 'newest' },
-      cell: (row) => dates.date(row.updated_at),
-      brief: (row) => <ShortDate at={row.updated_at} />,
-    },
+      sort: byWord('code'),
+    }),
+    tagColumn('state', t('state'), (row) => <StateTag checklist={row} />),
+    textColumn('items', t('items'), (row) => row.item_count),
+    textColumn(
+      'services',
+      t('services'),
+      ({ services }) => (services.length === 0 ? noValue : services.map(({ name }) => name).join(t('comma'))),
+      { long: true, from: 'lg' },
+    ),
+    textColumn('used', t('used'), (row) => t('facilities', { count: row.facility_count }), { from: 'lg' }),
+    dateColumn('changed', t('changed'), (row) => row.updated_at, { sort: byAge }),
   ]
 }
 

@@ -1,15 +1,10 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { noValue } from '@assure/contract/words/empty'
-import { useDates } from '../../../lib/dates.ts'
 import { nameOf } from '../../../lib/person-name.ts'
-import { onIntent } from '../../../lib/prefetch.ts'
 import { prefetchCall } from '../../../lib/query.ts'
-import { ShortDate } from '../../../panels/list/short-date.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
-import { RowActions } from '../../../ui/data/row-actions.tsx'
+import { byAge, byWord, dateColumn, linkColumn, textColumn, useRowLinks } from '../../../panels/list/columns.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Chip, Tag } from '../../../ui/data/tag.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { Phone } from '../../../ui/phone.tsx'
 import { EmailText, Name } from '../../../ui/values.tsx'
 import { inspectorsTexts } from './texts.ts'
@@ -51,103 +46,58 @@ const FirstServices = ({ services }: Pick<InspectorRow, 'services'>) => {
   )
 }
 
+const addressOf = ({ id }: InspectorRow): string => `/admin/inspectors/${id}`
+const nameOfRow = (row: InspectorRow): string => nameOf(row.first_name, row.last_name, row.email)
+
 export const useInspectorColumns = (): Column<InspectorRow>[] => {
   const t = inspectorsTexts.useT()
-  const dates = useDates()
-  const nameOfRow = (row: InspectorRow): string => nameOf(row.first_name, row.last_name, row.email)
+  const actions = useRowLinks((row: InspectorRow) => ({
+    name: nameOfRow(row),
+    view: addressOf(row),
+    edit: `${addressOf(row)}/edit`,
+  }))
+  const inactive = ({ is_active }: InspectorRow) => !is_active && <Tag tone="neutral">{t('inactive')}</Tag>
   return [
-    {
-      key: 'email',
-      header: t('email'),
+    linkColumn('email', t('email'), (row) => <EmailText address={row.email} />, {
+      href: addressOf,
+      prefetch: ({ id }) =>
+        prefetchCall('GET /admin/api/inspectors/:id', { params: { id }, query: { bank: 'masked' } }),
       card: 'heading',
-      sort: { asc: 'email', desc: 'email-desc' },
-      cell: (row) => (
-        <Link
-          href={`/admin/inspectors/${row.id}`}
-          {...onIntent(() =>
-            prefetchCall('GET /admin/api/inspectors/:id', { params: { id: row.id }, query: { bank: 'masked' } }),
-          )}
-          className="rounded-tag text-ink no-underline hover:text-brand hover:underline"
-        >
-          <EmailText address={row.email} />
-        </Link>
-      ),
-    },
-    {
-      key: 'name',
-      under: 'email',
-      long: true,
-      header: t('name'),
-      card: 'line',
-      sort: { asc: 'name', desc: 'name-desc' },
-      cell: (row) => (
+      sort: byWord('email'),
+    }),
+    textColumn(
+      'name',
+      t('name'),
+      (row) => (
         <span className="flex flex-wrap items-center gap-2">
           <Name>{nameOfRow(row)}</Name>
-          {!row.is_active && <Tag tone="neutral">{t('inactive')}</Tag>}
+          {inactive(row)}
         </span>
       ),
-      brief: (row) =>
-        row.is_active ? (
-          <Name>{nameOfRow(row)}</Name>
-        ) : (
+      {
+        under: 'email',
+        long: true,
+        sort: byWord('name'),
+        brief: (row) => (
           <span>
-            <Tag tone="neutral">{t('inactive')}</Tag> <Name>{nameOfRow(row)}</Name>
+            {inactive(row)} <Name>{nameOfRow(row)}</Name>
           </span>
         ),
-    },
-    {
-      key: 'service',
-      header: t('service'),
-      card: 'line',
-      cell: (row) => <ServiceTags services={row.services} />,
+      },
+    ),
+    textColumn('service', t('service'), (row) => <ServiceTags services={row.services} />, {
       brief: (row) => <FirstServices services={row.services} />,
-    },
-    {
-      key: 'phone',
-      header: t('phone'),
-      card: 'line',
-      cell: (row) => (row.phone_number ? <Phone number={row.phone_number} className="whitespace-nowrap" /> : noValue),
-    },
-    {
-      key: 'country',
-      under: 'phone',
-      header: t('country'),
-      card: 'line',
-      cell: (row) => row.country?.name ?? t('not-available'),
-    },
-    {
-      key: 'created',
-      header: t('created-on'),
+    }),
+    textColumn('phone', t('phone'), (row) =>
+      row.phone_number ? <Phone number={row.phone_number} className="whitespace-nowrap" /> : noValue,
+    ),
+    textColumn('country', t('country'), (row) => row.country?.name ?? t('not-available'), { under: 'phone' }),
+    dateColumn('created', t('created-on'), (row) => row.created_at, {
+      none: t('not-available'),
       card: 'none',
       from: 'xl',
-      sort: { asc: 'oldest', desc: 'newest' },
-      cell: (row) => (row.created_at ? dates.date(row.created_at) : t('not-available')),
-      brief: (row) => (row.created_at ? <ShortDate at={row.created_at} /> : t('not-available')),
-    },
-    {
-      key: 'actions',
-      header: t('actions'),
-      card: 'actions',
-      cell: (row) => (
-        <RowActions>
-          <LinkButton
-            href={`/admin/inspectors/${row.id}`}
-            look="ghost"
-            size="small"
-            aria-label={t('view.named', { name: nameOfRow(row) })}
-          >
-            {t('view')}
-          </LinkButton>
-          <LinkButton
-            href={`/admin/inspectors/${row.id}/edit`}
-            look="ghost"
-            size="small"
-            aria-label={t('edit.named', { name: nameOfRow(row) })}
-          >
-            {t('edit')}
-          </LinkButton>
-        </RowActions>
-      ),
-    },
+      sort: byAge,
+    }),
+    actions,
   ]
 }

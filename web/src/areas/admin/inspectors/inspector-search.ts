@@ -1,21 +1,6 @@
-import { type ListSearch, readListSearch, readOneOf } from '../../../lib/search.ts'
+import { listSearch, matching, oneOf } from '../../../lib/search.ts'
 
-const inspectorSorts = ['newest', 'oldest', 'name', 'name-desc', 'email', 'email-desc'] as const
-
-export type InspectorSearch = ListSearch & {
-  /** Id of a service. */
-  service?: string | undefined
-  active?: 'false' | undefined
-  sort?: (typeof inspectorSorts)[number] | undefined
-}
-
-export const readInspectorSearch = (search: Record<string, unknown>): InspectorSearch => {
-  const sort = readOneOf(inspectorSorts, search.sort)
-  const { service } = search
-  return {
-    ...readListSearch(search),
-    ...(typeof service === 'string' && /^[1-9]\d{0,4}$/.test(service) ? { service } : {}),
-    ...(search.active === 'false' ? { active: 'false' } : {}),
-    ...(sort && sort !== 'newest' ? { sort } : {}),
-  }
-}
+export const readInspectorSearch = listSearch(
+  { /** Id of a service. */ service: matching(/^[1-9]\d{0,4}$/), active: oneOf(['false']) },
+  ['newest', 'oldest', 'name', 'name-desc', 'email', 'email-desc'],
+)

@@ -3,11 +3,19 @@ import { noValue } from '@assure/contract/words/empty'
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'
+import {
+  byAge,
+  byWord,
+  codeLinkColumn,
+  dateColumn,
+  nameLinkColumn,
+  tagColumn,
+  textColumn,
+} from '../../../panels/list/columns.tsx'
 import { ShortDate } from '../../../panels/list/short-date.tsx'
 import { cellLink } from '../../../ui/data/cell-link.ts'
 import type { Column } from '../../../ui/data/table-columns.ts'
-import { Link } from '../../../ui/link.tsx'
-import { Code, Money, Name } from '../../../ui/values.tsx'
+import { Code, Money } from '../../../ui/values.tsx'
 import { OrderTag } from './order-tag.tsx'
 import { PaidForLink } from './paid-for-link.tsx'
 import { paymentsTexts } from './texts.ts'
@@ -33,42 +41,18 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       <span className="text-ink-3">{row.invoice_number ?? noValue}</span>
     )
   return [
-    {
-      key: 'reference',
-      header: t('reference'),
-      card: 'heading',
-      cell: (row) => (
-        <Link href={`/admin/payments/${row.id}`} className={cellLink}>
-          <Code className="text-small">{row.reference}</Code>
-        </Link>
-      ),
-    },
-    {
-      key: 'facility',
-      long: true,
-      header: t('paid-for'),
-      card: 'line',
-      cell: (row) => <PaidForLink order={row} className={cellLink} />,
-    },
-    {
-      key: 'company',
-      long: true,
+    codeLinkColumn('reference', t('reference'), ({ reference }) => reference, {
+      href: ({ id }) => `/admin/payments/${id}`,
+    }),
+    textColumn('facility', t('paid-for'), (row) => <PaidForLink order={row} className={cellLink} />, { long: true }),
+    nameLinkColumn('company', t('company'), (row) => row.company_name, {
+      href: (row) => `/admin/users/${row.user_id}`,
       under: 'facility',
-      header: t('company'),
-      card: 'line',
-      cell: (row) => (
-        <Link href={`/admin/users/${row.user_id}`} className={cellLink}>
-          <Name>{row.company_name}</Name>
-        </Link>
-      ),
-    },
-    {
-      key: 'amount',
-      header: t('amount'),
-      card: 'line',
-      align: 'end',
-      sort: { asc: 'amount', desc: 'amount-desc' },
-      cell: ({ fee, received }) => {
+    }),
+    textColumn(
+      'amount',
+      t('amount'),
+      ({ fee, received }) => {
         const came = received?.amount ?? fee.amount
         return (
           <>
@@ -82,13 +66,12 @@ export const usePaymentColumns = (): Column<Payment>[] => {
           </>
         )
       },
-    },
-    {
-      key: 'provider',
-      header: t('provider'),
-      card: 'line',
-      from: 'xl',
-      cell: (row) => (
+      { align: 'end', sort: byWord('amount') },
+    ),
+    textColumn(
+      'provider',
+      t('provider'),
+      (row) => (
         <>
           <span className="block">{t(row.method)}</span>
           {row.provider && (
@@ -98,25 +81,26 @@ export const usePaymentColumns = (): Column<Payment>[] => {
           )}
         </>
       ),
-      brief: (row) => (
-        <>
-          <span className="block">{t(row.method)}</span>
-          {row.provider && <span className="block text-ink-3">{row.provider}</span>}
-          {row.provider_reference && (
-            <span data-whole className="hidden">
-              {' '}
-              {row.provider_reference}
-            </span>
-          )}
-        </>
-      ),
-    },
-    {
-      key: 'state',
-      long: true,
-      header: t('state'),
-      card: 'tag',
-      cell: (row) => (
+      {
+        from: 'xl',
+        brief: (row) => (
+          <>
+            <span className="block">{t(row.method)}</span>
+            {row.provider && <span className="block text-ink-3">{row.provider}</span>}
+            {row.provider_reference && (
+              <span data-whole className="hidden">
+                {' '}
+                {row.provider_reference}
+              </span>
+            )}
+          </>
+        ),
+      },
+    ),
+    tagColumn(
+      'state',
+      t('state'),
+      (row) => (
         <>
           <OrderTag state={row.state} />
           {row.reason && (
@@ -126,40 +110,33 @@ export const usePaymentColumns = (): Column<Payment>[] => {
           )}
         </>
       ),
-      brief: (row) => (
-        <>
-          <OrderTag state={row.state} />
-          {row.reason && <span className="text-ink-3"> {row.reason}</span>}
-        </>
-      ),
-    },
-    { key: 'invoice', header: t('invoice'), card: 'none', cell: invoice },
-    {
-      key: 'invoice-on-card',
-      header: t('invoice'),
-      card: 'actions',
-      from: 'cards',
-      cell: (row) => (
+      {
+        long: true,
+        brief: (row) => (
+          <>
+            <OrderTag state={row.state} />
+            {row.reason && <span className="text-ink-3"> {row.reason}</span>}
+          </>
+        ),
+      },
+    ),
+    textColumn('invoice', t('invoice'), invoice, { card: 'none' }),
+    textColumn(
+      'invoice-on-card',
+      t('invoice'),
+      (row) => (
         <span className="flex gap-x-4 text-small">
           <span className="text-ink-3">{t('invoice')}</span>
           {invoice(row)}
         </span>
       ),
-    },
-    {
-      key: 'created',
-      under: 'reference',
-      header: t('created'),
-      card: 'none',
-      sort: { asc: 'oldest', desc: 'newest' },
-      cell: (row) => <ShortDate at={row.created_at} />,
-    },
-    {
-      key: 'paid',
-      under: 'invoice',
-      header: t('paid-on'),
-      card: 'none',
-      cell: (row) => (
+      { card: 'actions', from: 'cards' },
+    ),
+    dateColumn('created', t('created'), (row) => row.created_at, { under: 'reference', card: 'none', sort: byAge }),
+    textColumn(
+      'paid',
+      t('paid-on'),
+      (row) => (
         <>
           {row.paid_at && <ShortDate at={row.paid_at} />}
           {/* Whose word it is shows where there is a look at it. */}
@@ -173,6 +150,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
           )}
         </>
       ),
-    },
+      { under: 'invoice', card: 'none' },
+    ),
   ]
 }

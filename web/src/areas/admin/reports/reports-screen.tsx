@@ -4,17 +4,15 @@ import type { AnswerFor } from '@assure/contract/calls'
 import { type ReportState, reportStates } from '@assure/contract/domain/vocabulary'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useDates } from '../../../lib/dates.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
+import { byAge, CellLink, dateColumn, nameColumn, tagColumn, textColumn } from '../../../panels/list/columns.tsx'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
-import { ShortDate } from '../../../panels/list/short-date.tsx'
 import { useListAddress } from '../../../panels/list/use-list-address.ts'
 import { cellLink } from '../../../ui/data/cell-link.ts'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import { reportsTexts } from './texts.ts'
 
@@ -26,13 +24,11 @@ const tones: Record<ReportState, TagTone> = { valid: 'certified', revised: 'neut
 
 const useColumns = (): Column<Row>[] => {
   const t = reportsTexts.useT()
-  const dates = useDates()
   return [
-    {
-      key: 'number',
-      header: t('number'),
-      card: 'heading',
-      cell: ({ number, url }) => (
+    textColumn(
+      'number',
+      t('number'),
+      ({ number, url }) => (
         <a
           href={inPageLanguage(url)}
           target="_blank"
@@ -43,48 +39,32 @@ const useColumns = (): Column<Row>[] => {
           <Code className="text-small">{number}</Code>
         </a>
       ),
-    },
-    {
-      key: 'facility',
-      long: true,
-      header: t('facility'),
-      card: 'line',
-      cell: ({ facility, request }) =>
-        facility ? (
-          <Link href={`/admin/facilities/${facility.id}`} className={cellLink}>
-            <Name>{facility.name}</Name>
-          </Link>
-        ) : (
-          request && (
-            <Link href={`/admin/requests/${request.id}`} className={cellLink}>
-              <Name>{[request.title ?? request.number, request.place].filter(Boolean).join(', ')}</Name>
-            </Link>
+      { card: 'heading' },
+    ),
+    textColumn(
+      'facility',
+      t('facility'),
+      ({ facility, request }) => {
+        if (facility)
+          return (
+            <CellLink href={`/admin/facilities/${facility.id}`}>
+              <Name>{facility.name}</Name>
+            </CellLink>
           )
-        ),
-    },
-    {
-      key: 'company',
-      long: true,
-      under: 'facility',
-      header: t('company'),
-      card: 'line',
-      cell: (row) => <Name>{row.company_name}</Name>,
-    },
-    {
-      key: 'state',
-      header: t('status'),
-      card: 'tag',
-      cell: ({ state }) => <Tag tone={tones[state]}>{t(state)}</Tag>,
-    },
-    { key: 'revision', header: t('revision'), card: 'line', from: 'lg', cell: (row) => row.revision },
-    {
-      key: 'issued',
-      header: t('issued'),
-      card: 'line',
-      sort: { asc: 'oldest', desc: 'newest' },
-      cell: ({ issued_at }) => dates.date(issued_at),
-      brief: ({ issued_at }) => <ShortDate at={issued_at} />,
-    },
+        return (
+          request && (
+            <CellLink href={`/admin/requests/${request.id}`}>
+              <Name>{[request.title ?? request.number, request.place].filter(Boolean).join(', ')}</Name>
+            </CellLink>
+          )
+        )
+      },
+      { long: true },
+    ),
+    nameColumn('company', t('company'), (row) => row.company_name, { under: 'facility' }),
+    tagColumn('state', t('status'), ({ state }) => <Tag tone={tones[state]}>{t(state)}</Tag>),
+    textColumn('revision', t('revision'), (row) => row.revision, { from: 'lg' }),
+    dateColumn('issued', t('issued'), ({ issued_at }) => issued_at, { sort: byAge }),
   ]
 }
 

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { refresh } from '../../../lib/query.ts'
-import { readOneOf } from '../../../lib/search.ts'
+import { oneOf } from '../../../lib/search.ts'
 import { ChangedMeanwhileDialog } from '../../../panels/changed-meanwhile/changed-meanwhile-dialog.tsx'
 import { Button, TextButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
@@ -163,7 +163,7 @@ const Draft = ({ id }: { id: string }) => {
   const request = useDraft((state) => state.request)
   const conflict = useDraft((state) => state.conflict)
   const [opened] = useState(() => openStepOf(request.missing))
-  const step = readOneOf(steps, search.step) ?? opened
+  const step = oneOf(steps)(search.step) ?? opened
   const at = steps.indexOf(step)
   const title = t(`step.${step}`)
   const sending = useSend(() => void navigate({ search: {}, replace: true }))

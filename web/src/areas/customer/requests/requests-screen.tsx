@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { useCall } from '../../../lib/query.ts'
-import { readOneOf } from '../../../lib/search.ts'
+import { oneOf } from '../../../lib/search.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { StepSeal } from '../../../panels/seal/step-seal.tsx'
 import { stepText } from '../../../panels/seal/step-text.ts'
@@ -119,8 +119,8 @@ export const RequestsScreen = () => {
   const of = requestTexts.useT()
   const address = route.useSearch()
   const { search = '', page = 1 } = address
-  const kind = readOneOf(requestKinds, address.kind)
-  const state = readOneOf(requestStates, address.state)
+  const kind = oneOf(requestKinds)(address.kind)
+  const state = oneOf(requestStates)(address.state)
   const navigate = route.useNavigate()
   const [words, setWords] = useState(search)
   const asked = useCall(
