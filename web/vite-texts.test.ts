@@ -38,3 +38,10 @@ test('a text without one of its languages stops the build', () => {
   const half = source.replace(", ar: 'البريد'", '')
   expect(() => transform('/assure/web/src/areas/mail/texts.ts?ar', half)).toThrow('title has no text in ar.')
 })
+
+test('shared words are copied into the texts of a screen', () => {
+  const sharing = source.replace('({\n', "({\n  ...shared('save', 'cancel'),\n")
+  const file = '/assure/web/src/areas/mail/texts.ts'
+  expect(transform(`${file}?en`, sharing)).toContain('{ "save": "Save",\n"cancel": "Cancel",\ntitle: \'Mail\'')
+  expect(transform(`${file}?ar`, sharing)).toContain('"save": "حفظ"')
+})

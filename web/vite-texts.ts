@@ -1,6 +1,7 @@
 // Splits the files of texts by language, so that a page loads one: `texts.ts` becomes two loaders, and `texts.ts?en` and
-// `texts.ts?ar` have the texts of one language each. Fixed texts keep both.
+// `texts.ts?ar` have the texts of one language each, with the shared words among them. Fixed texts keep both.
 import { type Plugin, parseSync } from 'vite'
+import { shared } from './src/lib/shared-texts.ts'
 import { type Node, nameOf, nodesOf } from './vite-pages.ts'
 
 type TextsCall = Node & { callee: Node; arguments: [Node] }
@@ -10,10 +11,22 @@ const callIn = (id: string, code: string): TextsCall | undefined =>
     ({ type, callee }) => type === 'CallExpression' && /^create(Fixed)?Texts$/.test(nameOf(callee) ?? ''),
   ) as TextsCall | undefined
 
+type Word = Parameters<typeof shared>[number]
+
+/** `...shared('save', 'cancel')` → the words themselves. */
+const sharedIn = (spread: unknown, language: 'en' | 'ar'): string[] => {
+  const { callee, arguments: keys } = spread as { callee: Node; arguments: { value: Word }[] }
+  if (nameOf(callee) !== 'shared') throw new Error('Only shared words can be spread among texts.')
+  const words: Record<string, Record<'en' | 'ar', string>> = shared(...keys.map(({ value }) => value))
+  return Object.entries(words).map(([key, word]) => `${JSON.stringify(key)}: ${JSON.stringify(word[language])}`)
+}
+
 /** `{ key: { en: A, ar: B } }` → `{ key: A }`, with the source of each value as it is. */
-const catalogueIn = (code: string, entries: Node, language: string): string => {
+const catalogueIn = (code: string, entries: Node, language: 'en' | 'ar'): string => {
   const source = ({ start, end }: Node) => code.slice(start, end)
-  const lines = (entries.properties as { key: Node; value: Node }[]).map(({ key, value }) => {
+  const properties = entries.properties as { key: Node; value: Node; argument?: unknown }[]
+  const lines = properties.flatMap(({ key, value, argument }) => {
+    if (argument) return sharedIn(argument, language)
     const side = (value.properties as { key: Node; value: Node }[]).find((one) => nameOf(one.key) === language)
     if (side === undefined) throw new Error(`${source(key)} has no text in ${language}.`)
     return `${source(key)}: ${source(side.value)}`

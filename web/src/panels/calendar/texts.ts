@@ -1,10 +1,11 @@
 import { createTexts } from '../../lib/i18n.ts'
+import { shared } from '../../lib/shared-texts.ts'
 
 export const calendarTexts = createTexts({
+  ...shared('city', 'network', 'place'),
   title: { en: 'Calendar', ar: 'التقويم' },
   loading: { en: 'Loading calendar...', ar: 'جارٍ تحميل التقويم...' },
   failed: { en: 'We could not load the calendar.', ar: 'تعذّر تحميل التقويم.' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
   'nothing.day': { en: 'No events on this day.', ar: 'لا مواعيد في هذا اليوم.' },
   'nothing.month': { en: 'No events this month.', ar: 'لا مواعيد في هذا الشهر.' },
   month: { en: 'All of {month}', ar: 'كل مواعيد {month}' },
@@ -24,12 +25,10 @@ export const calendarTexts = createTexts({
   'with.customer': { en: 'Inspector', ar: 'المفتش' },
   'with.inspector': { en: 'Contact', ar: 'جهة الاتصال' },
   facility: { en: 'Facility', ar: 'المنشأة' },
-  city: { en: 'City', ar: 'المدينة' },
   'valid-until': { en: 'Valid until the end of', ar: 'سارٍ حتى نهاية يوم' },
   'open-facility': { en: 'View facility', ar: 'فتح صفحة المنشأة' },
   request: { en: 'Request', ar: 'الطلب' },
   goods: { en: 'Goods', ar: 'البضاعة' },
-  place: { en: 'Place', ar: 'المكان' },
   'open-request': { en: 'View request', ar: 'عرض الطلب' },
   'add-to-calendar': { en: 'Add to calendar', ar: 'إضافة إلى التقويم' },
   'visit.of': { en: 'Visit: {facility}', ar: 'زيارة: {facility}' },

@@ -1,10 +1,9 @@
 import { createTexts } from '../../lib/i18n.ts'
+import { shared } from '../../lib/shared-texts.ts'
 
 export const certificationTexts = createTexts({
+  ...shared('certified', 'expired', 'network', 'pending', 'reason', 'saving'),
   none: { en: 'Not started', ar: 'لم تبدأ بعد' },
-  pending: { en: 'Pending', ar: 'قيد الانتظار' },
-  certified: { en: 'Certified', ar: 'معتمدة' },
-  expired: { en: 'Expired', ar: 'منتهية الصلاحية' },
   failed: { en: 'Failed', ar: 'لم تجتز' },
   'corrective-actions': { en: 'Corrective actions open', ar: 'إجراءات تصحيحية مفتوحة' },
   'title.admin': { en: 'Certifications (Admin)', ar: 'طلبات الاعتماد (الإدارة)' },
@@ -16,7 +15,6 @@ export const certificationTexts = createTexts({
   'decided-by': { en: 'Decided By', ar: 'صاحب القرار' },
   by: { en: '{name}, {when}', ar: '{name}، {when}' },
   number: { en: 'Certificate No.', ar: 'رقم الشهادة' },
-  reason: { en: 'Reason', ar: 'السبب' },
   administrative: { en: 'Administrative decision, without a visit', ar: 'قرار إداري من دون زيارة' },
   'recommends.certify': { en: 'The inspector recommends Pass.', ar: 'يوصي المفتش باجتياز المنشأة.' },
   'recommends.fail': { en: 'The inspector recommends Fail.', ar: 'يوصي المفتش بعدم اجتياز المنشأة.' },
@@ -44,7 +42,6 @@ export const certificationTexts = createTexts({
   'inspector.yes.certify': { en: 'Yes, Pass', ar: 'نعم، اجتياز' },
   'inspector.yes.expire': { en: 'Yes, Expire', ar: 'نعم، إنهاء الصلاحية' },
   'inspector.yes.fail': { en: 'Yes, Fail', ar: 'نعم، عدم اجتياز' },
-  saving: { en: 'Saving...', ar: 'جارٍ الحفظ...' },
   'reason.fail': { en: 'The owner will see this reason.', ar: 'سيظهر هذا السبب لمالك المنشأة.' },
   'reason.override': { en: 'No visit was passed. The public page will show this as an administrative decision.', ar: 'لم تُسجَّل زيارة ناجحة: هذا قرار إداري، وستذكر الصفحة العامة ذلك.' },
   unvisited: { en: 'No one has visited this facility, and there is no report.', ar: 'لم يزر أحد هذه المنشأة: لم تُنجَز أي زيارة ولم يصل أي تقرير.' },
@@ -55,5 +52,4 @@ export const certificationTexts = createTexts({
   'done.expire': { en: 'Facility marked as Expired.', ar: 'تم تسجيل شهادة المنشأة على أنها منتهية الصلاحية.' },
   'done.fail': { en: 'Facility marked as Failed Certification.', ar: 'تم تسجيل عدم اجتياز المنشأة للاعتماد.' },
   'update-failed': { en: 'Failed to update status.', ar: 'تعذّر تحديث الحالة.' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
 })

@@ -1,6 +1,8 @@
 import { createTexts } from '../../lib/i18n.ts'
+import { shared } from '../../lib/shared-texts.ts'
 
 export const checklistTexts = createTexts({
+  ...shared('note', 'today'),
   sections: { en: 'Sections', ar: 'الأقسام' },
   'complete.of': { en: '{complete} of {asked}', ar: '{complete} من {asked}' },
   'complete.spoken': { en: '{complete} of {asked} complete', ar: 'اكتمل {complete} من {asked}' },
@@ -30,8 +32,6 @@ export const checklistTexts = createTexts({
   'good.max': { en: 'Good: {max} or less', ar: 'الجيد: {max} فأقل' },
   'number.wrong': { en: 'Enter a number within the limits.', ar: 'يُرجى إدخال رقم ضمن الحدود.' },
   'other-sign': { en: 'Plus or minus', ar: 'موجب أو سالب' },
-  today: { en: 'Today', ar: 'اليوم' },
-  note: { en: 'Note', ar: 'ملاحظة' },
   'note.add': { en: 'Add a note', ar: 'إضافة ملاحظة' },
   'note.asked': { en: 'This answer needs a note', ar: 'تتطلب هذه الإجابة ملاحظة' },
   'photo.asked': { en: 'This answer needs a photo', ar: 'تتطلب هذه الإجابة صورة' },

@@ -1,6 +1,8 @@
 import { createTexts } from '../../lib/i18n.ts'
+import { shared } from '../../lib/shared-texts.ts'
 
 export const facilityFileTexts = createTexts({
+  ...shared('network'),
   'title.documents': { en: 'Facility Documents', ar: 'مستندات المنشأة' },
   'title.reports': { en: 'Facility Reports', ar: 'تقارير المنشأة' },
   'loading.documents': { en: 'Loading documents...', ar: 'جارٍ تحميل المستندات...' },
@@ -9,7 +11,6 @@ export const facilityFileTexts = createTexts({
   'empty.reports': { en: 'No reports uploaded.', ar: 'لا توجد تقارير مرفوعة.' },
   'failed.documents': { en: 'We could not load the documents.', ar: 'تعذّر تحميل المستندات.' },
   'failed.reports': { en: 'We could not load the reports.', ar: 'تعذّر تحميل التقارير.' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
   'choose.documents': { en: 'Documents to upload', ar: 'مستندات للرفع' },
   'choose.reports': { en: 'Reports or photos to upload', ar: 'تقارير أو صور للرفع' },
   'upload.documents': { en: 'Upload Document', ar: 'رفع المستند' },

@@ -1,6 +1,8 @@
 import { createTexts } from '../../lib/i18n.ts'
+import { shared } from '../../lib/shared-texts.ts'
 
 export const findingTexts = createTexts({
+  ...shared('company', 'network', 'number', 'status'),
   title: { en: 'Findings', ar: 'حالات عدم المطابقة' },
   panel: { en: 'Findings and corrective actions', ar: 'حالات عدم المطابقة والإجراءات التصحيحية' },
   'panel.empty': { en: 'No open findings.', ar: 'لا توجد حالات عدم مطابقة مفتوحة.' },
@@ -13,7 +15,6 @@ export const findingTexts = createTexts({
   'corrective-actions': { en: 'Corrective actions open', ar: 'إجراءات تصحيحية مفتوحة' },
   loading: { en: 'Loading findings...', ar: 'جارٍ تحميل حالات عدم المطابقة...' },
   failed: { en: 'We could not load the findings.', ar: 'تعذّر تحميل حالات عدم المطابقة.' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
   empty: { en: 'No findings yet. What an inspector finds wrong at a facility appears here.', ar: 'لا توجد حالات عدم مطابقة بعد. يظهر هنا ما يسجله المفتش في المنشأة.' },
   'empty.admin': { en: 'No findings found.', ar: 'لم يتم العثور على حالات عدم مطابقة.' },
   list: { en: 'Findings, earliest due date first', ar: 'حالات عدم المطابقة، الأقرب استحقاقًا أولًا' },
@@ -29,11 +30,8 @@ export const findingTexts = createTexts({
   search: { en: 'Search findings', ar: 'البحث في حالات عدم المطابقة' },
   'search.placeholder': { en: 'Search by number, facility or text', ar: 'ابحث بالرقم أو المنشأة أو النص' },
   'all-classes': { en: 'All classes', ar: 'كل الدرجات' },
-  number: { en: 'Number', ar: 'الرقم' },
   class: { en: 'Class', ar: 'الدرجة' },
   facility: { en: 'Facility', ar: 'المنشأة' },
-  company: { en: 'Company', ar: 'الشركة' },
-  status: { en: 'Status', ar: 'الحالة' },
   due: { en: 'Due', ar: 'الاستحقاق' },
   'due.none': { en: 'No due date', ar: 'بلا تاريخ استحقاق' },
   'due.on': { en: 'Due {date}', ar: 'تُستحق في {date}' },

@@ -1,6 +1,8 @@
 import { createTexts } from '../../lib/i18n.ts'
+import { shared } from '../../lib/shared-texts.ts'
 
 export const issuedReportTexts = createTexts({
+  ...shared('network'),
   title: { en: 'Inspection reports', ar: 'تقارير التفتيش' },
   revision: { en: 'Revision {revision}', ar: 'الإصدار {revision}' },
   issued: { en: 'Issued on {date}', ar: 'صدر في {date}' },
@@ -27,5 +29,4 @@ export const issuedReportTexts = createTexts({
   withdrawing: { en: 'Withdrawing...', ar: 'جارٍ السحب...' },
   'withdraw.failed': { en: 'Failed to withdraw the report', ar: 'تعذّر سحب التقرير' },
   'withdraw.colleague': { en: 'Another administrator must withdraw this report: someone who did not decide the certification or revise the report.', ar: 'يجب أن يسحب هذا التقرير مسؤول آخر لم يتخذ قرار الاعتماد ولم يعدّل التقرير.' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
 })

@@ -1,11 +1,12 @@
 import { createTexts } from '../../lib/i18n.ts'
+import { shared } from '../../lib/shared-texts.ts'
 
 export const noteTexts = createTexts({
+  ...shared('cancel', 'edit', 'network', 'role.ADMIN', 'save', 'saving'),
   title: { en: 'Facility Notes', ar: 'ملاحظات المنشأة' },
   'title.inspector': { en: 'Notes', ar: 'الملاحظات' },
   loading: { en: 'Loading notes...', ar: 'جارٍ تحميل الملاحظات...' },
   failed: { en: 'We could not load the notes.', ar: 'تعذّر تحميل الملاحظات.' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
   'empty.admin': { en: 'No notes yet.', ar: 'لا توجد ملاحظات بعد.' },
   'empty.inspector': { en: 'No notes added yet.', ar: 'لم تُضَف أي ملاحظات بعد.' },
   note: { en: 'Note', ar: 'الملاحظة' },
@@ -13,16 +14,11 @@ export const noteTexts = createTexts({
   adding: { en: 'Adding...', ar: 'جارٍ الإضافة...' },
   'add.failed': { en: 'Failed to add note', ar: 'تعذّرت إضافة الملاحظة' },
   'add.done': { en: 'Note added successfully!', ar: 'تمت إضافة الملاحظة بنجاح!' },
-  edit: { en: 'Edit', ar: 'تعديل' },
   'edit.label': { en: 'Edit note from {when}', ar: 'تعديل ملاحظة {when}' },
   'edit.failed': { en: 'Failed to update note', ar: 'تعذّر تحديث الملاحظة' },
   'edit.done': { en: 'Note updated successfully!', ar: 'تم تحديث الملاحظة بنجاح!' },
   'empty-note': { en: 'Note cannot be empty', ar: 'لا يمكن أن تكون الملاحظة فارغة' },
-  save: { en: 'Save', ar: 'حفظ' },
-  saving: { en: 'Saving...', ar: 'جارٍ الحفظ...' },
-  cancel: { en: 'Cancel', ar: 'إلغاء' },
   edited: { en: 'edited {when}', ar: 'عُدّلت {when}' },
   'handed-over': { en: 'Handed over after reassignment', ar: 'سُلّم بعد انتهاء الإسناد' },
-  'role.ADMIN': { en: 'Administrator', ar: 'مسؤول' },
   'role.INSPECTOR': { en: 'Inspector', ar: 'مفتش' },
 })

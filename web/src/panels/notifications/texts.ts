@@ -1,9 +1,10 @@
 import { createTexts } from '../../lib/i18n.ts'
+import { shared } from '../../lib/shared-texts.ts'
 
 export const notificationsTexts = createTexts({
+  ...shared('network', 'today'),
   title: { en: 'Notifications', ar: 'الإشعارات' },
   none: { en: 'No notifications', ar: 'لا توجد إشعارات' },
-  today: { en: 'Today', ar: 'اليوم' },
   'this-week': { en: 'This week', ar: 'هذا الأسبوع' },
   earlier: { en: 'Earlier', ar: 'سابقًا' },
   unread: { en: 'Unread', ar: 'غير مقروء' },
@@ -12,7 +13,6 @@ export const notificationsTexts = createTexts({
   failed: { en: 'We could not load your notifications.', ar: 'تعذّر تحميل الإشعارات.' },
   'mark-failed': { en: 'We could not mark your notifications as read.', ar: 'تعذّر تحديد الإشعارات كمقروءة.' },
   loading: { en: 'Loading notifications...', ar: 'جارٍ تحميل الإشعارات...' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
   'choices.title': { en: 'Notifications', ar: 'الإشعارات' },
   'choices.text': { en: 'Choose how we notify you.', ar: 'اختر كيف تصلك الأخبار التي تعنيك.' },
   'choices.loading': { en: 'Loading your choices...', ar: 'جارٍ تحميل اختياراتك...' },

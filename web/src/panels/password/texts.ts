@@ -1,6 +1,8 @@
 import { createTexts } from '../../lib/i18n.ts'
+import { shared } from '../../lib/shared-texts.ts'
 
 export const passwordTexts = createTexts({
+  ...shared('back-to-sign-in', 'cancel', 'email', 'network', 'save', 'saving'),
   'forgot.title': { en: 'Forgot password?', ar: 'هل نسيت كلمة المرور؟' },
   'forgot.text': { en: 'Enter your email address. If it has an account, we will send you a link to set a new password.', ar: 'أدخل بريدك الإلكتروني. إذا كان له حساب فسنرسل إليك رابطًا لتعيين كلمة مرور جديدة.' },
   'forgot.send': { en: 'Send link', ar: 'إرسال الرابط' },
@@ -8,8 +10,6 @@ export const passwordTexts = createTexts({
   'forgot.sent.title': { en: 'Check your email', ar: 'تحقق من بريدك' },
   'forgot.sent.text': { en: 'If {email} has an account, we have sent it a link. It works once and expires in 60 minutes.', ar: 'إذا كان هناك حساب للعنوان {email} فسيصلك رابط قريبًا. يعمل الرابط مرة واحدة ولمدة ساعة.' },
   'forgot.again': { en: 'Use another email address', ar: 'استخدام بريد آخر' },
-  'back-to-sign-in': { en: 'Back to sign in', ar: 'العودة إلى تسجيل الدخول' },
-  email: { en: 'Email address', ar: 'البريد الإلكتروني' },
   'set.title': { en: 'Set your password', ar: 'تعيين كلمة المرور' },
   'set.password': { en: 'New password', ar: 'كلمة المرور الجديدة' },
   'set.hint': { en: '8 to 128 characters. A few words in a row are easy to remember and hard to guess.', ar: 'من 8 إلى 128 حرفًا. بضع كلمات متتالية يسهل تذكّرها ويصعب تخمينها.' },
@@ -17,7 +17,6 @@ export const passwordTexts = createTexts({
   'set.enough': { en: 'Long enough', ar: 'الطول كافٍ' },
   'set.devices': { en: 'Your other devices will be signed out.', ar: 'سيتم تسجيل خروجك من أجهزتك الأخرى.' },
   'set.save': { en: 'Save password', ar: 'حفظ كلمة المرور' },
-  saving: { en: 'Saving...', ar: 'جارٍ الحفظ...' },
   'set.done.title': { en: 'Your password is set', ar: 'تم تعيين كلمة المرور' },
   'set.done.text': { en: 'You can now sign in.', ar: 'يمكنك الآن تسجيل الدخول بها.' },
   'set.sign-in': { en: 'Sign in', ar: 'تسجيل الدخول' },
@@ -29,8 +28,6 @@ export const passwordTexts = createTexts({
   'reset.new': { en: 'New password', ar: 'كلمة المرور الجديدة' },
   'reset.new.placeholder': { en: 'At least 8 characters', ar: '8 أحرف على الأقل' },
   'reset.confirm': { en: 'Confirm new password', ar: 'تأكيد كلمة المرور الجديدة' },
-  cancel: { en: 'Cancel', ar: 'إلغاء' },
-  save: { en: 'Save', ar: 'حفظ' },
   'required.title': { en: 'Required', ar: 'حقول مطلوبة' },
   'required.text': { en: 'Please fill all fields.', ar: 'يُرجى تعبئة جميع الحقول.' },
   'mismatch.title': { en: 'Mismatch', ar: 'عدم تطابق' },
@@ -39,7 +36,6 @@ export const passwordTexts = createTexts({
   'reset.failed': { en: 'Could not update password.', ar: 'تعذّر تحديث كلمة المرور.' },
   'reset.done': { en: 'Password updated.', ar: 'تم تحديث كلمة المرور.' },
   success: { en: 'Success', ar: 'تم بنجاح' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
   failed: { en: 'That did not work. Try again.', ar: 'لم ينجح ذلك. يُرجى المحاولة مرة أخرى.' },
   'own.title': { en: 'Choose your own password', ar: 'اختر كلمة مرور خاصة بك' },
   'own.text': { en: 'Your password is temporary. To continue, choose one that only you know.', ar: 'كلمة المرور التي سجّلت الدخول بها أعطاك إياها شخص آخر. للمتابعة، اختر كلمة مرور لا يعرفها سواك.' },

@@ -1,6 +1,8 @@
 import { createTexts } from '../../lib/i18n.ts'
+import { shared } from '../../lib/shared-texts.ts'
 
 export const secondFactorTexts = createTexts({
+  ...shared('cancel', 'continue', 'network'),
   title: { en: 'Two-step verification', ar: 'التحقق بخطوتين' },
   on: { en: 'On', ar: 'مُفعّل' },
   off: { en: 'Off', ar: 'غير مُفعّل' },
@@ -14,9 +16,7 @@ export const secondFactorTexts = createTexts({
   'password.title': { en: 'Set up two-step verification', ar: 'إعداد التحقق بخطوتين' },
   'password.text': { en: 'Confirm your identity.', ar: 'أثبت هويتك أولًا.' },
   'password.label': { en: 'Current password', ar: 'كلمة المرور الحالية' },
-  continue: { en: 'Continue', ar: 'متابعة' },
   checking: { en: 'Checking...', ar: 'جارٍ التحقق...' },
-  cancel: { en: 'Cancel', ar: 'إلغاء' },
   'scan.title': { en: 'Scan the code', ar: 'امسح الرمز' },
   'scan.text': { en: 'Scan this QR code with your authenticator app, then enter the 6 digits it shows.', ar: 'افتح تطبيق المصادقة وامسح هذه الصورة، ثم اكتب الأرقام الستة التي تظهر فيه.' },
   'scan.picture': { en: 'QR code for your authenticator app', ar: 'رمز QR لتطبيق المصادقة' },
@@ -38,5 +38,4 @@ export const secondFactorTexts = createTexts({
   'done.off': { en: 'Two-step verification is off.', ar: 'تم إيقاف التحقق بخطوتين.' },
   required: { en: 'Fill in this field.', ar: 'يُرجى تعبئة هذا الحقل.' },
   failed: { en: 'That did not work. Try again.', ar: 'لم ينجح ذلك. يُرجى المحاولة مرة أخرى.' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
 })

@@ -1,8 +1,8 @@
 import { createTexts } from '../../lib/i18n.ts'
+import { shared } from '../../lib/shared-texts.ts'
 
 export const signInTexts = createTexts({
-  email: { en: 'Email address', ar: 'البريد الإلكتروني' },
-  password: { en: 'Password', ar: 'كلمة المرور' },
+  ...shared('email', 'network', 'password'),
   'forgot-password': { en: 'Forgot password?', ar: 'هل نسيت كلمة المرور؟' },
   'sign-in': { en: 'Sign in', ar: 'تسجيل الدخول' },
   'signing-in': { en: 'Signing In...', ar: 'جارٍ تسجيل الدخول...' },
@@ -11,7 +11,6 @@ export const signInTexts = createTexts({
   'wait.link': { en: 'Get a link by email', ar: 'الحصول على رابط بالبريد' },
   done: { en: 'Login successful! Redirecting...', ar: 'تم تسجيل الدخول بنجاح! جارٍ التحويل...' },
   failed: { en: 'Login failed', ar: 'تعذّر تسجيل الدخول' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
   code: { en: 'Code', ar: 'الرمز' },
   'code.hint': { en: 'From your authenticator app or a recovery code.', ar: 'من تطبيق المصادقة، أو أحد رموز الاسترداد.' },
   'over.expired': { en: 'Your session has expired. Sign in to continue.', ar: 'انتهت جلستك. سجّل الدخول للمتابعة من حيث توقفت.' },

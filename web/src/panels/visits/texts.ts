@@ -1,11 +1,12 @@
 import { createTexts } from '../../lib/i18n.ts'
+import { shared } from '../../lib/shared-texts.ts'
 
 export const visitTexts = createTexts({
+  ...shared('cancel', 'network', 'save', 'saving'),
   title: { en: 'Facility Schedules', ar: 'مواعيد زيارات المنشأة' },
   'title.inspector': { en: 'Schedules', ar: 'المواعيد' },
   loading: { en: 'Loading schedules...', ar: 'جارٍ تحميل المواعيد...' },
   failed: { en: 'We could not load the schedules.', ar: 'تعذّر تحميل المواعيد.' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
   'empty.admin': { en: 'No schedules found.', ar: 'لا توجد مواعيد.' },
   'empty.inspector': { en: 'No certification schedules found.', ar: 'لا توجد مواعيد لزيارات الاعتماد.' },
   'empty.request': { en: 'No visits yet.', ar: 'لا زيارات بعد.' },
@@ -20,13 +21,10 @@ export const visitTexts = createTexts({
   add: { en: 'Add Schedule', ar: 'إضافة موعد' },
   reschedule: { en: 'Reschedule', ar: 'تغيير الموعد' },
   'reschedule.label': { en: 'Reschedule the visit on {when}', ar: 'تغيير موعد زيارة {when}' },
-  cancel: { en: 'Cancel', ar: 'إلغاء' },
   'cancel.label': { en: 'Cancel the visit on {when}', ar: 'إلغاء زيارة {when}' },
   date: { en: 'Date', ar: 'التاريخ' },
   time: { en: 'Time', ar: 'الوقت' },
   zone: { en: 'UAE time', ar: 'بتوقيت دولة الإمارات العربية المتحدة' },
-  save: { en: 'Save', ar: 'حفظ' },
-  saving: { en: 'Saving...', ar: 'جارٍ الحفظ...' },
   'save.failed': { en: 'Failed to save schedule', ar: 'تعذّر حفظ الموعد' },
   'add.done': { en: 'Certification scheduled successfully!', ar: 'تم تحديد موعد زيارة الاعتماد بنجاح!' },
   'reschedule.done': { en: 'Certification rescheduled successfully!', ar: 'تم تغيير موعد زيارة الاعتماد بنجاح!' },

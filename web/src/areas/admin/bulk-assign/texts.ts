@@ -1,11 +1,11 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const bulkAssignTexts = createTexts({
-  inspector: { en: 'Inspector', ar: 'المفتش' },
+  ...shared('checklist', 'inspector', 'network'),
   assign: { en: 'Assign Inspector', ar: 'تعيين مفتش' },
   text: { en: { one: 'Inspector for {count} facility:', other: 'Inspector for {count} facilities:' }, ar: { zero: 'لا منشآت محددة.', one: 'مفتش منشأة واحدة:', two: 'مفتش واحد لمنشأتين:', few: 'مفتش واحد لعدد {count} منشآت:', many: 'مفتش واحد لعدد {count} منشأة:', other: 'مفتش واحد لعدد {count} منشأة:' } },
   'open-visits': { en: 'If this replaces another inspector, their open visits are cancelled and everyone is notified.', ar: 'حيث كان مفتش آخر معيّنًا تُلغى زياراته المفتوحة، ويُبلَّغ الجميع بذلك.' },
-  checklist: { en: 'Checklist', ar: 'قائمة التحقق' },
   'checklist.hint': { en: 'It can be changed until the inspection begins.', ar: 'يمكن تغييرها إلى أن يبدأ التفتيش.' },
   'checklist.own': { en: 'As it is for each facility', ar: 'كما هي لكل منشأة' },
   yes: { en: 'Assign', ar: 'تعيين' },
@@ -16,5 +16,4 @@ export const bulkAssignTexts = createTexts({
     ar: { zero: 'لم يُعيَّن المفتش لأي منشأة.', one: 'تم تعيين المفتش لمنشأة واحدة.', two: 'تم تعيين المفتش لمنشأتين.', few: 'تم تعيين المفتش لعدد {count} منشآت.', many: 'تم تعيين المفتش لعدد {count} منشأة.', other: 'تم تعيين المفتش لعدد {count} منشأة.' },
   },
   failed: { en: 'We could not assign the inspector.', ar: 'تعذّر تعيين المفتش.' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
 })

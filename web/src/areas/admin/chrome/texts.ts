@@ -1,25 +1,17 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const adminChromeTexts = createTexts({
-  dashboard: { en: 'Dashboard', ar: 'لوحة المتابعة' },
+  ...shared('account', 'checklists', 'dashboard', 'facilities', 'findings', 'notifications', 'profile', 'reports', 'requests', 'settings'),
   users: { en: 'Users', ar: 'المستخدمون' },
   inspectors: { en: 'Inspectors', ar: 'المفتشون' },
-  facilities: { en: 'Facilities', ar: 'المنشآت' },
   'admin-users': { en: 'Admin Users', ar: 'المسؤولون' },
   'sign-out': { en: 'Sign Out', ar: 'تسجيل الخروج' },
-  account: { en: 'Account', ar: 'الحساب' },
-  notifications: { en: 'Notifications', ar: 'الإشعارات' },
-  profile: { en: 'Profile', ar: 'الملف الشخصي' },
   'reset-password': { en: 'Reset password', ar: 'إعادة تعيين كلمة المرور' },
   'menu.sign-out': { en: 'Sign out', ar: 'تسجيل الخروج' },
   keys: { en: 'Keyboard shortcuts', ar: 'اختصارات لوحة المفاتيح' },
-  requests: { en: 'Requests', ar: 'الطلبات' },
-  checklists: { en: 'Checklists', ar: 'قوائم التحقق' },
-  findings: { en: 'Findings', ar: 'حالات عدم المطابقة' },
-  reports: { en: 'Reports', ar: 'التقارير' },
   payments: { en: 'Payments', ar: 'المدفوعات' },
   audit: { en: 'Audit trail', ar: 'سجل التدقيق' },
-  settings: { en: 'Settings', ar: 'الإعدادات' },
   menu: { en: 'Menu', ar: 'القائمة' },
   search: { en: 'Go to or search', ar: 'انتقال أو بحث' },
   waiting: { en: { one: '{count} waiting', other: '{count} waiting' }, ar: { zero: 'لا شيء ينتظر', one: '{count} في الانتظار', two: '{count} في الانتظار', few: '{count} في الانتظار', many: '{count} في الانتظار', other: '{count} في الانتظار' } },

@@ -1,7 +1,8 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const adminDashboardTexts = createTexts({
-  title: { en: 'Dashboard', ar: 'لوحة المتابعة' },
+  ...shared('certified', 'comma', 'expired', 'network', 'queue.decisions', 'queue.expiring', 'title'),
   'total-users': { en: 'Total Users', ar: 'إجمالي المستخدمين' },
   'total-documents': { en: 'Total Documents', ar: 'إجمالي المستندات' },
   'active-admins': { en: 'Active Admins', ar: 'المسؤولون النشطون' },
@@ -16,7 +17,6 @@ export const adminDashboardTexts = createTexts({
   'overdue-visits': { en: 'Overdue visits', ar: 'زيارات متأخرة' },
   'overdue-visits.at': { en: { zero: 'No overdue visits', one: 'At {count} facility', other: 'At {count} facilities' }, ar: { zero: 'لا زيارات متأخرة', one: 'في منشأة واحدة', two: 'في منشأتين', few: 'في {count} منشآت', many: 'في {count} منشأة', other: 'في {count} منشأة' } },
   failed: { en: 'We could not load the figures.', ar: 'تعذّر تحميل الأرقام.' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
   loading: { en: 'Loading figures...', ar: 'جارٍ تحميل الأرقام...' },
   queues: { en: 'Work queues', ar: 'قوائم العمل' },
   'queues.loading': { en: 'Loading work queues...', ar: 'جارٍ تحميل قوائم العمل...' },
@@ -24,13 +24,11 @@ export const adminDashboardTexts = createTexts({
   'queue.accounts': { en: 'Accounts to review', ar: 'حسابات للمراجعة' },
   'queue.transfers': { en: 'Transfers to confirm', ar: 'تحويلات للتأكيد' },
   'queue.unassigned': { en: 'Facilities without an inspector', ar: 'منشآت بلا مفتش' },
-  'queue.decisions': { en: 'Decisions waiting', ar: 'قرارات منتظرة' },
   'queue.requests-to-answer': { en: 'Requests to answer', ar: 'طلبات بانتظار الرد' },
   'queue.requests-unassigned': { en: 'Requests without an inspector', ar: 'طلبات بلا مفتش' },
   'queue.requests-to-decide': { en: 'Requests to decide', ar: 'طلبات بانتظار القرار' },
   'queue.refunds': { en: 'Refunds to send', ar: 'مبالغ مستردة للإرسال' },
   'queue.findings': { en: 'Overdue findings', ar: 'حالات عدم مطابقة متأخرة' },
-  'queue.expiring': { en: 'Expiring in 30 days', ar: 'تنتهي خلال 30 يومًا' },
   'queue.oldest': { en: 'Oldest: {age}', ar: 'الأقدم: {age}' },
   'queue.oldest.spoken': { en: 'Oldest since {when}', ar: 'الأقدم منذ {when}' },
   'queue.no-independent': {
@@ -45,14 +43,11 @@ export const adminDashboardTexts = createTexts({
     },
   },
   'queues.clear': { en: 'All clear: {queues}', ar: 'لا شيء في الانتظار: {queues}' },
-  comma: { en: ', ', ar: '، ' },
   'chart.title': { en: 'Certifications by month', ar: 'طلبات الاعتماد حسب الشهر' },
   'chart.loading': { en: 'Loading certifications by month...', ar: 'جارٍ تحميل طلبات الاعتماد حسب الشهر...' },
   'chart.failed': { en: 'We could not load the chart.', ar: 'تعذّر تحميل الرسم البياني.' },
   month: { en: 'Month', ar: 'الشهر' },
-  certified: { en: 'Certified', ar: 'معتمدة' },
   requested: { en: 'Requested', ar: 'مُقدَّمة' },
   'chart.show': { en: 'Show', ar: 'عرض' },
   'chart.failed-state': { en: 'Failed', ar: 'لم تجتز' },
-  expired: { en: 'Expired', ar: 'منتهية الصلاحية' },
 })

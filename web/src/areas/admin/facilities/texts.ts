@@ -1,6 +1,8 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const facilitiesTexts = createTexts({
+  ...shared('city', 'company', 'contact-email', 'emirate', 'inspector', 'name', 'phone', 'queue.decisions', 'queue.expiring', 'status'),
   title: { en: 'Facilities', ar: 'المنشآت' },
   loading: { en: 'Loading facilities...', ar: 'جارٍ تحميل المنشآت...' },
   empty: { en: 'No facilities found.', ar: 'لم يتم العثور على منشآت.' },
@@ -8,27 +10,17 @@ export const facilitiesTexts = createTexts({
   network: { en: 'Error loading facilities. Please try again.', ar: 'حدث خطأ أثناء تحميل المنشآت. يُرجى المحاولة مرة أخرى.' },
   search: { en: 'Search facilities', ar: 'البحث في المنشآت' },
   'search.placeholder': { en: 'Search by name, company or city', ar: 'ابحث بالاسم أو الشركة أو المدينة' },
-  name: { en: 'Name', ar: 'الاسم' },
   owned: { en: 'Owned / Partnered', ar: 'مملوكة / بالشراكة' },
   'owned.1': { en: 'Owned', ar: 'مملوكة' },
   'owned.2': { en: 'Partnered', ar: 'بالشراكة' },
-  company: { en: 'Company', ar: 'الشركة' },
-  city: { en: 'City', ar: 'المدينة' },
-  emirate: { en: 'Emirate', ar: 'الإمارة' },
   'contact-person': { en: 'Contact Person', ar: 'جهة الاتصال' },
-  'contact-email': { en: 'Contact Email', ar: 'بريد جهة الاتصال' },
-  phone: { en: 'Phone', ar: 'الهاتف' },
   'created-on': { en: 'Created On', ar: 'تاريخ الإنشاء' },
-  status: { en: 'Status', ar: 'الحالة' },
-  inspector: { en: 'Inspector', ar: 'المفتش' },
   unassigned: { en: 'No inspector', ar: 'بلا مفتش' },
   'all-statuses': { en: 'All statuses', ar: 'كل الحالات' },
   'all-emirates': { en: 'All emirates', ar: 'كل الإمارات' },
   'all-inspectors': { en: 'All inspectors', ar: 'كل المفتشين' },
   queues: { en: 'Work queues', ar: 'قوائم العمل' },
   'queue.unassigned': { en: 'Without an inspector', ar: 'بلا مفتش' },
-  'queue.decisions': { en: 'Decisions waiting', ar: 'قرارات منتظرة' },
-  'queue.expiring': { en: 'Expiring in 30 days', ar: 'تنتهي خلال 30 يومًا' },
   'overdue-visits': { en: 'Overdue visits', ar: 'زيارات متأخرة' },
   'one-company': { en: 'One company only', ar: 'شركة واحدة فقط' },
 })

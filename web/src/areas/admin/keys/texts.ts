@@ -1,6 +1,8 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const keysTexts = createTexts({
+  ...shared('checklists', 'dashboard', 'facilities', 'findings', 'notifications', 'profile', 'reports', 'requests', 'settings'),
   palette: { en: 'Go to or search', ar: 'انتقال أو بحث' },
   'palette.placeholder': { en: 'Go to a page, find a user, facility, order or number', ar: 'انتقل إلى صفحة، أو ابحث عن مستخدم أو منشأة أو طلب أو رقم' },
   'group.here': { en: 'On this page', ar: 'في هذه الصفحة' },
@@ -10,21 +12,12 @@ export const keysTexts = createTexts({
   'group.facilities': { en: 'Facilities', ar: 'المنشآت' },
   'group.inspectors': { en: 'Inspectors', ar: 'المفتشون' },
   'group.payments': { en: 'Orders', ar: 'الطلبات' },
-  dashboard: { en: 'Dashboard', ar: 'لوحة المتابعة' },
   users: { en: 'Users', ar: 'المستخدمون' },
   inspectors: { en: 'Inspectors', ar: 'المفتشون' },
-  facilities: { en: 'Facilities', ar: 'المنشآت' },
   'admin-users': { en: 'Admin Users', ar: 'المسؤولون' },
-  findings: { en: 'Findings', ar: 'حالات عدم المطابقة' },
   refunds: { en: 'Refunds', ar: 'المبالغ المستردة' },
-  reports: { en: 'Reports', ar: 'التقارير' },
   payments: { en: 'Payments', ar: 'المدفوعات' },
-  requests: { en: 'Requests', ar: 'الطلبات' },
-  checklists: { en: 'Checklists', ar: 'قوائم التحقق' },
   audit: { en: 'Audit trail', ar: 'سجل التدقيق' },
-  settings: { en: 'Settings', ar: 'الإعدادات' },
-  notifications: { en: 'Notifications', ar: 'الإشعارات' },
-  profile: { en: 'Profile', ar: 'الملف الشخصي' },
   'create-inspector': { en: 'Create Inspector', ar: 'إنشاء حساب مفتش' },
   'list-of-keys': { en: 'Keyboard shortcuts', ar: 'اختصارات لوحة المفاتيح' },
 })

@@ -1,25 +1,16 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const profileTexts = createTexts({
+  ...shared('email', 'first-name', 'last-name', 'last-sign-in', 'network', 'never', 'password', 'password.change', 'role.ADMIN', 'save', 'saving'),
   title: { en: 'Profile', ar: 'الملف الشخصي' },
   loading: { en: 'Loading profile...', ar: 'جارٍ تحميل الملف الشخصي...' },
   failed: { en: 'We could not load your profile.', ar: 'تعذّر تحميل الملف الشخصي.' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
   details: { en: 'Your details', ar: 'بياناتك' },
-  email: { en: 'Email address', ar: 'البريد الإلكتروني' },
   role: { en: 'Role', ar: 'الدور' },
-  'role.ADMIN': { en: 'Administrator', ar: 'مسؤول' },
   'role.SUPER_ADMIN': { en: 'Super administrator', ar: 'مسؤول أعلى' },
-  'last-sign-in': { en: 'Last sign-in', ar: 'آخر تسجيل دخول' },
-  never: { en: 'Never', ar: 'لم يحدث بعد' },
   'member-since': { en: 'Account created', ar: 'تاريخ إنشاء الحساب' },
-  'first-name': { en: 'First Name', ar: 'الاسم الأول' },
-  'last-name': { en: 'Last Name', ar: 'اسم العائلة' },
-  save: { en: 'Save', ar: 'حفظ' },
-  saving: { en: 'Saving...', ar: 'جارٍ الحفظ...' },
   saved: { en: 'Details saved.', ar: 'تم حفظ بياناتك.' },
   'save.failed': { en: 'We could not save your details.', ar: 'تعذّر حفظ بياناتك.' },
-  password: { en: 'Password', ar: 'كلمة المرور' },
   'password.text': { en: '8 to 128 characters. Changing it signs you out on your other devices.', ar: 'من 8 إلى 128 حرفًا. يؤدي تغييرها إلى تسجيل خروجك من أجهزتك الأخرى.' },
-  'password.change': { en: 'Change password', ar: 'تغيير كلمة المرور' },
 })

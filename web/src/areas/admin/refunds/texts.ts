@@ -1,6 +1,8 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const refundsTexts = createTexts({
+  ...shared('company', 'network'),
   title: { en: 'Refunds', ar: 'المبالغ المستردة' },
   search: { en: 'Search refunds', ar: 'البحث في المبالغ المستردة' },
   'search.placeholder': { en: 'Search by credit note, request or company', ar: 'ابحث بالإشعار الدائن أو الطلب أو الشركة' },
@@ -8,9 +10,7 @@ export const refundsTexts = createTexts({
   loading: { en: 'Loading refunds...', ar: 'جارٍ تحميل المبالغ المستردة...' },
   empty: { en: 'No refunds found.', ar: 'لم يتم العثور على مبالغ مستردة.' },
   failed: { en: 'We could not load the refunds.', ar: 'تعذّر تحميل المبالغ المستردة.' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
   request: { en: 'Request', ar: 'الطلب' },
-  company: { en: 'Company', ar: 'الشركة' },
   note: { en: 'Credit note', ar: 'الإشعار الدائن' },
   'note.open': { en: 'Open {number}', ar: 'فتح {number}' },
   amount: { en: 'Amount', ar: 'المبلغ' },

@@ -1,6 +1,8 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const reportsTexts = createTexts({
+  ...shared('company', 'network', 'number', 'status'),
   title: { en: 'Reports', ar: 'التقارير' },
   search: { en: 'Search reports', ar: 'البحث في التقارير' },
   'search.placeholder': { en: 'Search by number, facility, goods or company', ar: 'ابحث بالرقم أو المنشأة أو البضائع أو الشركة' },
@@ -8,11 +10,7 @@ export const reportsTexts = createTexts({
   loading: { en: 'Loading reports...', ar: 'جارٍ تحميل التقارير...' },
   empty: { en: 'No reports found.', ar: 'لم يتم العثور على تقارير.' },
   failed: { en: 'We could not load the reports.', ar: 'تعذّر تحميل التقارير.' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
-  number: { en: 'Number', ar: 'الرقم' },
   facility: { en: 'Facility or goods', ar: 'المنشأة أو البضائع' },
-  company: { en: 'Company', ar: 'الشركة' },
-  status: { en: 'Status', ar: 'الحالة' },
   revision: { en: 'Revision', ar: 'الإصدار' },
   issued: { en: 'Issued On', ar: 'تاريخ الإصدار' },
   valid: { en: 'Valid', ar: 'ساري' },

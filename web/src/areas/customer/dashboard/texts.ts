@@ -1,13 +1,13 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const dashboardTexts = createTexts({
-  title: { en: 'Dashboard', ar: 'لوحة المتابعة' },
+  ...shared('network', 'title'),
   'my-facilities': { en: 'My Facilities ({count})', ar: 'منشآتي ({count})' },
   'see-all': { en: 'See all facilities', ar: 'عرض كل المنشآت' },
   'add-new': { en: 'Add a new one', ar: 'إضافة منشأة جديدة' },
   empty: { en: "You haven't added any facilities. Add one to start tracking inspections and certifications.", ar: 'لم تُضِف أي منشأة بعد. أضف منشأة لتبدأ متابعة عمليات التفتيش والاعتماد.' },
   failed: { en: 'We could not load your facilities.', ar: 'تعذّر تحميل منشآتك.' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
   promotions: { en: 'Why certify', ar: 'ما يقدمه لك الاعتماد' },
   'slide.eyebrow': { en: 'Certify a facility', ar: 'اعتماد منشأة' },
   'slide.trust': { en: 'Build trust: anyone can check your certificate in five seconds.', ar: 'عزّز الثقة: يستطيع أي شخص التحقق من شهادتك في خمس ثوانٍ.' },

@@ -1,10 +1,11 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const documentsTexts = createTexts({
+  ...shared('cancel', 'document.other', 'network'),
   title: { en: 'Documents', ar: 'المستندات' },
   loading: { en: 'Loading documents...', ar: 'جارٍ تحميل المستندات...' },
   failed: { en: 'We could not load your documents.', ar: 'تعذّر تحميل مستنداتك.' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
   empty: { en: 'No documents yet. You will find your company documents, invoices, certificates and reports here.', ar: 'لا توجد مستندات بعد. ستُحفظ هنا مستندات شركتك وفواتيرك وشهاداتك وتقاريرك.' },
   search: { en: 'Search documents', ar: 'البحث في المستندات' },
   kinds: { en: 'Types of document', ar: 'أنواع المستندات' },
@@ -21,7 +22,6 @@ export const documentsTexts = createTexts({
   'document.trade_license': { en: 'Trade License', ar: 'الرخصة التجارية' },
   'document.registration': { en: 'Company Registration Certificate', ar: 'شهادة تسجيل الشركة' },
   'document.vat': { en: 'VAT certificate', ar: 'شهادة ضريبة القيمة المضافة' },
-  'document.other': { en: 'Other document', ar: 'مستند آخر' },
   added: { en: 'Added {date}', ar: 'أُضيف في {date}' },
   'expires-on': { en: 'Expires on {date}', ar: 'ينتهي في {date}' },
   'expired-on': { en: 'Expired on {date}', ar: 'انتهى في {date}' },
@@ -38,5 +38,4 @@ export const documentsTexts = createTexts({
   'replace.saving': { en: 'Saving...', ar: 'جارٍ الحفظ...' },
   'replace.saved': { en: 'New document saved.', ar: 'تم حفظ المستند الجديد.' },
   'replace.failed': { en: 'We could not save the document.', ar: 'تعذّر حفظ المستند.' },
-  cancel: { en: 'Cancel', ar: 'إلغاء' },
 })

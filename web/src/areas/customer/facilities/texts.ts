@@ -1,6 +1,8 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const facilitiesTexts = createTexts({
+  ...shared('added', 'certified', 'network', 'pending'),
   title: { en: 'My Facilities', ar: 'منشآتي' },
   certify: { en: 'Certify', ar: 'اعتماد' },
   'certify-named': { en: 'Certify {name}', ar: 'اعتماد {name}' },
@@ -8,15 +10,12 @@ export const facilitiesTexts = createTexts({
   'renew-named': { en: 'Renew {name}', ar: 'تجديد اعتماد {name}' },
   'certify-again': { en: 'Certify again', ar: 'طلب اعتماد جديد' },
   'certify-again-named': { en: 'Certify again: {name}', ar: 'طلب اعتماد جديد: {name}' },
-  pending: { en: 'Pending', ar: 'قيد الانتظار' },
-  certified: { en: 'Certified', ar: 'معتمدة' },
   expired: { en: 'Expired', ar: 'منتهية' },
   failed: { en: 'Failed', ar: 'لم تجتز' },
   'payment.pay': { en: 'Waiting for your payment', ar: 'بانتظار الدفع' },
   'payment.transfer': { en: 'Waiting for your transfer', ar: 'بانتظار التحويل' },
   'payment.slip-received': { en: 'We are checking your transfer', ar: 'تم استلام إيصال التحويل وهو قيد التحقق' },
   'payment.opens-soon': { en: 'Payment opens soon', ar: 'سيُفتح باب الدفع قريبًا' },
-  added: { en: 'Added {date}', ar: 'أُضيفت في {date}' },
   'visit-at': { en: 'Visit {when}', ar: 'زيارة {when}' },
   'certified-until': { en: 'Certified until {date}', ar: 'معتمدة حتى {date}' },
   ended: { en: 'Certification expired on {date}', ar: 'انتهى الاعتماد في {date}' },
@@ -51,5 +50,4 @@ export const facilitiesTexts = createTexts({
   empty: { en: "You haven't added any facilities. Add one to start tracking inspections and certifications.", ar: 'لم تُضِف أي منشأة بعد. أضف منشأة لتبدأ متابعة عمليات التفتيش والاعتماد.' },
   'load-failed': { en: 'We could not load your facilities.', ar: 'تعذّر تحميل منشآتك.' },
   loading: { en: 'Loading facilities...', ar: 'جارٍ تحميل المنشآت...' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
 })

@@ -1,6 +1,8 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const facilityFormTexts = createTexts({
+  ...shared('cancel', 'city', 'emirate', 'emirate.choose', 'nearest-port', 'owned', 'partnered', 'save', 'saving'),
   facilities: { en: 'My Facilities', ar: 'منشآتي' },
   'add.title': { en: 'Add Facility', ar: 'إضافة منشأة' },
   'edit.title': { en: 'Edit facility', ar: 'تعديل المنشأة' },
@@ -9,9 +11,7 @@ export const facilityFormTexts = createTexts({
   'group.contact': { en: 'Contact Person Details', ar: 'بيانات جهة الاتصال' },
   name: { en: 'Facility Name', ar: 'اسم المنشأة' },
   ownership: { en: 'Owned or partnered', ar: 'مملوكة أو بالشراكة' },
-  owned: { en: 'Owned', ar: 'مملوكة' },
   'owned.hint': { en: 'Your company runs it.', ar: 'تديرها شركتك.' },
-  partnered: { en: 'Partnered', ar: 'بالشراكة' },
   'partnered.hint': { en: 'Another company runs it with you or for you.', ar: 'تديرها شركة أخرى معك أو لحسابك.' },
   'partner-company': { en: 'Partner Company', ar: 'الشركة الشريكة' },
   agreement: { en: 'Upload Partnership Agreement', ar: 'رفع اتفاقية الشراكة' },
@@ -21,10 +21,6 @@ export const facilityFormTexts = createTexts({
   'address-line-1': { en: 'Address Line 1', ar: 'العنوان – السطر 1' },
   'address-line-2': { en: 'Address Line 2', ar: 'العنوان – السطر 2' },
   'address-line-2.hint': { en: 'Unit, floor or area', ar: 'الوحدة أو الطابق أو المنطقة' },
-  city: { en: 'City', ar: 'المدينة' },
-  emirate: { en: 'Emirate', ar: 'الإمارة' },
-  'emirate.choose': { en: 'Select emirate', ar: 'اختر الإمارة' },
-  'nearest-port': { en: 'Nearest Port', ar: 'أقرب ميناء' },
   phone: { en: 'Phone Number', ar: 'رقم الهاتف' },
   'phone.summary': { en: 'Facility phone', ar: 'هاتف المنشأة' },
   'contact-name': { en: 'Full Name', ar: 'الاسم الكامل' },
@@ -34,9 +30,6 @@ export const facilityFormTexts = createTexts({
   'use-company-address': { en: 'Use my company address', ar: 'استخدام عنوان شركتي' },
   'i-am-contact': { en: 'I am the contact', ar: 'أنا جهة الاتصال' },
   filled: { en: 'Details added', ar: 'تمت تعبئة البيانات' },
-  save: { en: 'Save', ar: 'حفظ' },
-  saving: { en: 'Saving...', ar: 'جارٍ الحفظ...' },
-  cancel: { en: 'Cancel', ar: 'إلغاء' },
   added: { en: 'Facility added', ar: 'تمت إضافة المنشأة' },
   saved: { en: 'Changes saved', ar: 'تم حفظ التغييرات' },
   'kept.title': { en: 'We kept what you entered last time.', ar: 'ما كتبته في المرة السابقة ما زال محفوظًا هنا.' },

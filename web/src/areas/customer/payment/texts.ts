@@ -1,12 +1,12 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const paymentTexts = createTexts({
+  ...shared('cancel', 'continue', 'network', 'price', 'requests', 'state.awaiting-payment', 'state.cancelled'),
   facilities: { en: 'My Facilities', ar: 'منشآتي' },
-  requests: { en: 'Requests', ar: 'الطلبات' },
   loading: { en: 'Loading...', ar: 'جارٍ التحميل...' },
   'load-failed': { en: 'We could not load the payment.', ar: 'تعذّر تحميل بيانات الدفع.' },
   failed: { en: 'We could not start the payment.', ar: 'تعذّر بدء عملية الدفع.' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
   'certify.title': { en: 'Certify {name}', ar: 'اعتماد {name}' },
   'renew.title': { en: 'Renew {name}', ar: 'تجديد اعتماد {name}' },
   'again.title': { en: 'Certify {name} again', ar: 'طلب اعتماد جديد: {name}' },
@@ -40,10 +40,8 @@ export const paymentTexts = createTexts({
   'invoice-waits': { en: 'We will email you when your invoice is ready.', ar: 'سنرسل لك رسالة بريد إلكتروني عند صدور الفاتورة.' },
   summary: { en: 'Payment Summary', ar: 'ملخص الدفع' },
   fee: { en: 'Certification fee', ar: 'رسوم الاعتماد' },
-  price: { en: 'Price', ar: 'السعر' },
   vat: { en: 'VAT {percent}%', ar: 'ضريبة القيمة المضافة \u2066{percent}%\u2069' },
   total: { en: 'Total', ar: 'الإجمالي' },
-  cancel: { en: 'Cancel', ar: 'إلغاء' },
   proceed: { en: 'Proceed to pay', ar: 'متابعة الدفع' },
   proceeding: { en: 'Preparing payment...', ar: 'جارٍ تجهيز الدفع...' },
   'choose-first': { en: 'Choose a payment method first.', ar: 'اختر طريقة الدفع أولًا.' },
@@ -68,7 +66,6 @@ export const paymentTexts = createTexts({
   'paid.receipt': { en: 'Receipt (PDF)', ar: 'الإيصال (PDF)' },
   'paid.receipt.busy': { en: 'Preparing...', ar: 'جارٍ التحضير...' },
   'paid.receipt.failed': { en: 'Your receipt is not ready yet. You will find it in Documents.', ar: 'الإيصال غير جاهز بعد. ستجده ضمن مستنداتك.' },
-  continue: { en: 'Continue', ar: 'متابعة' },
   'refused.title': { en: 'We could not confirm your transfer', ar: 'لم يتم تأكيد التحويل' },
   'refused.reason': { en: 'Reason: {reason}', ar: 'السبب: {reason}' },
   'refused.again': { en: 'You can start the payment again.', ar: 'يمكنك بدء الدفع من جديد.' },
@@ -114,9 +111,7 @@ export const paymentTexts = createTexts({
   'order.kind.inspection': { en: 'Inspection', ar: 'تفتيش' },
   'order.kind.test': { en: 'Test', ar: 'اختبار' },
   'order.again': { en: 'Start the payment again', ar: 'بدء الدفع من جديد' },
-  'state.awaiting-payment': { en: 'Awaiting payment', ar: 'بانتظار الدفع' },
   'state.awaiting-transfer': { en: 'Awaiting transfer', ar: 'بانتظار التحويل' },
   'state.paid': { en: 'Paid', ar: 'مدفوع' },
   'state.refused': { en: 'Refused', ar: 'مرفوض' },
-  'state.cancelled': { en: 'Cancelled', ar: 'ملغى' },
 })

@@ -1,19 +1,17 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const profileTexts = createTexts({
+  ...shared('cancel', 'email', 'network', 'password.change', 'save', 'saving'),
   title: { en: 'Profile', ar: 'الملف الشخصي' },
   loading: { en: 'Loading profile...', ar: 'جارٍ تحميل الملف الشخصي...' },
   failed: { en: 'We could not load your profile.', ar: 'تعذّر تحميل ملفك الشخصي.' },
   'save-failed': { en: 'We could not save that. Try again.', ar: 'تعذّر حفظ البيانات. يُرجى المحاولة مرة أخرى.' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
   'details.title': { en: 'Your details', ar: 'بياناتك' },
-  email: { en: 'Email address', ar: 'البريد الإلكتروني' },
   'first-name': { en: 'First name', ar: 'الاسم الأول' },
   'last-name': { en: 'Last name', ar: 'اسم العائلة' },
   phone: { en: 'Mobile number', ar: 'رقم الهاتف المتحرك' },
   position: { en: 'Job position', ar: 'المسمى الوظيفي' },
-  save: { en: 'Save', ar: 'حفظ' },
-  saving: { en: 'Saving...', ar: 'جارٍ الحفظ...' },
   saved: { en: 'Details saved.', ar: 'تم حفظ بياناتك.' },
   'company.title': { en: 'Company', ar: 'الشركة' },
   'company.name': { en: 'Company name', ar: 'اسم الشركة' },
@@ -23,7 +21,6 @@ export const profileTexts = createTexts({
   'company.reference': { en: 'Reference', ar: 'الرقم المرجعي' },
   'company.change': { en: 'To change your company details, email {email}.', ar: 'لتعديل بيانات الشركة راسلنا على {email}.' },
   'password.title': { en: 'Password', ar: 'كلمة المرور' },
-  'password.change': { en: 'Change password', ar: 'تغيير كلمة المرور' },
   'password.text': { en: 'Changing it signs you out on your other devices.', ar: 'عند تغييرها يتم تسجيل الخروج من أجهزتك الأخرى.' },
   'password.current': { en: 'Current password', ar: 'كلمة المرور الحالية' },
   'password.new': { en: 'New password', ar: 'كلمة المرور الجديدة' },
@@ -32,7 +29,6 @@ export const profileTexts = createTexts({
   'password.enough': { en: 'Long enough', ar: 'الطول كافٍ' },
   'password.too-short': { en: 'Use 8 characters or more.', ar: 'يُرجى استخدام 8 أحرف على الأقل.' },
   'password.changed': { en: 'Password updated.', ar: 'تم تحديث كلمة المرور.' },
-  cancel: { en: 'Cancel', ar: 'إلغاء' },
   policies: { en: 'Terms and Privacy Policy', ar: 'الشروط وسياسة الخصوصية' },
   'sign-out': { en: 'Sign out', ar: 'تسجيل الخروج' },
   'signing-out': { en: 'Signing out...', ar: 'جارٍ تسجيل الخروج...' },

@@ -1,12 +1,13 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const registrationTexts = createTexts({
+  ...shared('back-to-sign-in', 'city', 'continue', 'email', 'emirate', 'emirate.choose', 'kind.other', 'kind.vat', 'saving'),
+  'kind.trade_license': { en: 'Trade License', ar: 'الرخصة التجارية' },
   loading: { en: 'Loading your registration...', ar: 'جارٍ تحميل بيانات تسجيلك...' },
   'load-failed': { en: 'We could not load your registration.', ar: 'تعذّر تحميل بيانات تسجيلك.' },
   failed: { en: 'We could not save that. Try again.', ar: 'تعذّر حفظ البيانات. يُرجى المحاولة مرة أخرى.' },
   network: { en: 'The connection was lost. Your entries are still here. Try again.', ar: 'انقطع الاتصال. ما أدخلته ما زال محفوظًا هنا. يُرجى المحاولة مرة أخرى.' },
-  continue: { en: 'Continue', ar: 'متابعة' },
-  saving: { en: 'Saving...', ar: 'جارٍ الحفظ...' },
   'rejected.title': { en: 'Your registration was not approved', ar: 'لم تتم الموافقة على تسجيلك' },
   'rejected.text': { en: 'Correct your details and submit them again.', ar: 'صحّح ما يلزم ثم أعد التقديم.' },
   'rejected.reason': { en: 'Reason: {reason}', ar: 'السبب: {reason}' },
@@ -23,9 +24,6 @@ export const registrationTexts = createTexts({
   'address-line-1.hint': { en: 'Building and street', ar: 'المبنى والشارع' },
   'address-line-2': { en: 'Address line 2', ar: 'العنوان – السطر 2' },
   'address-line-2.hint': { en: 'Unit, floor or area. Required for a company address.', ar: 'الوحدة أو الطابق أو المنطقة. مطلوب في عنوان الشركة.' },
-  city: { en: 'City', ar: 'المدينة' },
-  emirate: { en: 'Emirate', ar: 'الإمارة' },
-  'emirate.choose': { en: 'Select emirate', ar: 'اختر الإمارة' },
   'company-type': { en: 'Company type', ar: 'نوع الشركة' },
   'company-type.choose': { en: 'Select company type', ar: 'اختر نوع الشركة' },
   'documents.title': { en: 'Company documents', ar: 'مستندات الشركة' },
@@ -46,16 +44,12 @@ export const registrationTexts = createTexts({
   kind: { en: 'Document type', ar: 'نوع المستند' },
   'kind.of': { en: 'Document type: {name}', ar: 'نوع المستند: {name}' },
   'kind.choose': { en: 'Select type', ar: 'اختر النوع' },
-  'kind.trade_license': { en: 'Trade License', ar: 'الرخصة التجارية' },
   'kind.registration': { en: 'Company Registration Certificate', ar: 'شهادة تسجيل الشركة' },
-  'kind.vat': { en: 'VAT certificate', ar: 'شهادة ضريبة القيمة المضافة' },
-  'kind.other': { en: 'Other document', ar: 'مستند آخر' },
   expires: { en: 'Expiry date', ar: 'تاريخ الانتهاء' },
   'expires.trade-licence': { en: 'Trade licence expiry date', ar: 'تاريخ انتهاء الرخصة التجارية' },
   'expires.of': { en: 'Expiry date (optional): {name}', ar: 'تاريخ الانتهاء (اختياري): {name}' },
   'answers.title': { en: 'Check your answers', ar: 'راجع إجاباتك' },
   'answers.change': { en: 'Change {what}', ar: 'تغيير {what}' },
-  email: { en: 'Email address', ar: 'البريد الإلكتروني' },
   'success.title': { en: 'Submitted', ar: 'تم الإرسال' },
   'success.text': { en: 'Thank you. We will review your registration and email you within 2-3 business days.', ar: 'شكرًا لك. نراجع ما أرسلته ونراسلك عبر البريد الإلكتروني خلال يومين إلى ثلاثة أيام عمل.' },
   'success.reference': { en: 'Reference', ar: 'الرقم المرجعي' },
@@ -67,5 +61,4 @@ export const registrationTexts = createTexts({
   'success.next.3': { en: 'If we approve it, our email has a link to set your password.', ar: 'بعد الموافقة تجد في الرسالة رابطًا لاختيار كلمة المرور.' },
   'approved.title': { en: 'Your registration is approved', ar: 'تمت الموافقة على تسجيلك' },
   'approved.text': { en: 'We have emailed you a link to set your password. Then you can sign in.', ar: 'أرسلنا إلى بريدك الإلكتروني رابطًا لاختيار كلمة المرور، وبعدها يمكنك تسجيل الدخول.' },
-  'back-to-sign-in': { en: 'Back to sign in', ar: 'العودة إلى تسجيل الدخول' },
 })

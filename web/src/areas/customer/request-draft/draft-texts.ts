@@ -1,12 +1,10 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const requestDraftTexts = createTexts({
-  requests: { en: 'Requests', ar: 'الطلبات' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
-  cancel: { en: 'Cancel', ar: 'إلغاء' },
+  ...shared('cancel', 'direction.export', 'direction.import', 'document.certificate-of-origin', 'document.halal-certificate', 'document.health-certificate', 'document.packing-list', 'document.previous-report', 'document.safety-data-sheet', 'document.specification', 'network', 'requests', 'saving'),
   done: { en: 'Done', ar: 'تم' },
   'nothing-yet': { en: 'Nothing yet', ar: 'لا شيء بعد' },
-  saving: { en: 'Saving...', ar: 'جارٍ الحفظ...' },
   'saving.failed': { en: 'Not saved yet. Your entries are kept on this device.', ar: 'لم يُحفظ بعد. ما كتبته محفوظ على هذا الجهاز.' },
   'saving.kept-here': { en: 'Correct the marked entries to save them. They are kept on this device.', ar: 'ما عليه علامة محفوظ على هذا الجهاز فقط. صحّحه ليُحفظ.' },
   steps: { en: 'Steps of this request', ar: 'خطوات هذا الطلب' },
@@ -27,8 +25,6 @@ export const requestDraftTexts = createTexts({
   'step.check.text': { en: 'Check your details, then send.', ar: 'راجع بياناتك ثم أرسل الطلب.' },
   'returned.title': { en: 'We sent this request back to you', ar: 'أعدنا هذا الطلب إليك' },
   direction: { en: 'Direction', ar: 'نوع التفتيش' },
-  'direction.import': { en: 'Import', ar: 'استيراد' },
-  'direction.export': { en: 'Export', ar: 'تصدير' },
   'service.choose': { en: 'Inspection', ar: 'التفتيش' },
   'service.price': { en: 'From {price} including VAT', ar: 'ابتداءً من {price} شاملًا ضريبة القيمة المضافة' },
   'service.on-quote': { en: 'Quoted individually', ar: 'نرسل إليك عرض سعر' },
@@ -214,14 +210,7 @@ export const requestDraftTexts = createTexts({
   'document.remove': { en: 'Remove {name}', ar: 'إزالة {name}' },
   'document.opens': { en: '(opens in a new tab)', ar: '(يُفتح في علامة تبويب جديدة)' },
   'document.invoice': { en: 'Commercial invoice', ar: 'الفاتورة التجارية' },
-  'document.packing-list': { en: 'Packing list', ar: 'قائمة التعبئة' },
   'document.bill-of-lading': { en: 'Bill of lading or air waybill', ar: 'بوليصة الشحن البحري أو الجوي' },
-  'document.certificate-of-origin': { en: 'Certificate of origin', ar: 'شهادة المنشأ' },
-  'document.specification': { en: 'Specification', ar: 'المواصفات' },
-  'document.health-certificate': { en: 'Health certificate', ar: 'الشهادة الصحية' },
-  'document.halal-certificate': { en: 'Halal certificate', ar: 'شهادة الحلال' },
-  'document.safety-data-sheet': { en: 'Safety data sheet', ar: 'صحيفة بيانات السلامة' },
-  'document.previous-report': { en: 'Previous report', ar: 'تقرير سابق' },
   'document.other': { en: 'Another document', ar: 'مستند آخر' },
   'document.invoice.from': { en: 'The seller issues it.', ar: 'يصدرها البائع.' },
   'document.packing-list.from': { en: 'The seller or the shipper issues it.', ar: 'يصدرها البائع أو الشاحن.' },

@@ -1,18 +1,16 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const requestTexts = createTexts({
-  requests: { en: 'Requests', ar: 'الطلبات' },
+  ...shared('network', 'requests', 'state.awaiting-payment', 'state.cancelled', 'state.draft'),
   loading: { en: 'Loading...', ar: 'جارٍ التحميل...' },
   'load-failed': { en: 'We could not load this request.', ar: 'تعذّر تحميل هذا الطلب.' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
   'act.busy': { en: 'One moment...', ar: 'لحظة من فضلك...' },
   'act.failed': { en: 'We could not do this. Please try again.', ar: 'تعذّر ذلك. يُرجى المحاولة مرة أخرى.' },
   'ring.steps': { en: '{done} of 7 steps', ar: '{done} من 7 خطوات' },
-  'state.draft': { en: 'Draft', ar: 'مسودة' },
   'state.submitted': { en: 'Submitted', ar: 'مُرسل' },
   'state.returned': { en: 'Returned', ar: 'مُعاد' },
   'state.quoted': { en: 'Quoted', ar: 'عرض سعر' },
-  'state.awaiting-payment': { en: 'Awaiting payment', ar: 'بانتظار الدفع' },
   'state.ready': { en: 'Paid', ar: 'مدفوع' },
   'state.scheduled': { en: 'Scheduled', ar: 'محدد الموعد' },
   'state.in-progress': { en: 'In progress', ar: 'قيد التفتيش' },
@@ -21,7 +19,6 @@ export const requestTexts = createTexts({
   'state.closed': { en: 'Closed', ar: 'مكتمل' },
   'state.declined': { en: 'Declined', ar: 'مرفوض' },
   'state.lapsed': { en: 'Lapsed', ar: 'منقضٍ' },
-  'state.cancelled': { en: 'Cancelled', ar: 'ملغى' },
   disputed: { en: 'Disputed', ar: 'عليه اعتراض' },
   'next.draft': { en: 'This is a draft. Complete it and send it.', ar: 'هذه مسودة. أكملها ثم أرسلها.' },
   'next.submitted': { en: "We have your request. We'll review it and send you a quote. You can still cancel it.", ar: 'وصلنا طلبك. نقرؤه ونرسل إليك عرض سعر. لا يزال بإمكانك إلغاؤه.' },

@@ -1,6 +1,8 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const requestsTexts = createTexts({
+  ...shared('network'),
   'findings-open': { en: 'Corrective actions open', ar: 'إجراءات تصحيحية مفتوحة' },
   title: { en: 'Requests', ar: 'الطلبات' },
   filters: { en: 'Kind and state', ar: 'النوع والحالة' },
@@ -19,7 +21,6 @@ export const requestsTexts = createTexts({
   'new-inspection': { en: 'Request an inspection', ar: 'طلب تفتيش' },
   failed: { en: 'We could not load your requests.', ar: 'تعذّر تحميل طلباتك.' },
   loading: { en: 'Loading requests...', ar: 'جارٍ تحميل الطلبات...' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
   'new.title': { en: 'Material inspections', ar: 'تفتيش المواد' },
   'new.import': { en: 'Import Inspection', ar: 'تفتيش الواردات' },
   'new.export': { en: 'Export Inspection', ar: 'تفتيش الصادرات' },

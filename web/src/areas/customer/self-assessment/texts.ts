@@ -1,13 +1,14 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const selfAssessmentTexts = createTexts({
+  ...shared('cancel', 'checklist', 'network', 'saving'),
   facilities: { en: 'My Facilities', ar: 'منشآتي' },
   title: { en: 'Self-assessment', ar: 'التقييم الذاتي' },
   'title.of': { en: 'Self-assessment: {name}', ar: 'التقييم الذاتي: {name}' },
   intro: { en: 'These are the questions that the inspector will ask. Answer them yourself to see how ready you are.', ar: 'هذه هي الأسئلة التي سيطرحها المفتش. أجب عنها بنفسك لمعرفة مدى جاهزية المنشأة.' },
   loading: { en: 'Loading the checklist...', ar: 'جارٍ تحميل قائمة التحقق...' },
   failed: { en: 'We could not load the checklist.', ar: 'تعذّر تحميل قائمة التحقق.' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
   none: { en: 'There is no checklist for this facility. You do not need a self-assessment.', ar: 'لا توجد قائمة تحقق لهذه المنشأة، ولا يلزم تقييم ذاتي.' },
   readiness: { en: 'Readiness', ar: 'الجاهزية' },
   percent: { en: '{percent}%', ar: '\u2066{percent}%\u2069' },
@@ -25,12 +26,10 @@ export const selfAssessmentTexts = createTexts({
   frozen: { en: 'Your request keeps this version of the checklist, even when a newer one is released.', ar: 'يحتفظ طلبك بقائمة التحقق هذه كما هي، حتى لو نُشر إصدار أحدث.' },
   share: { en: 'Show my answers to the inspector', ar: 'إظهار إجاباتي للمفتش' },
   'share.hint': { en: 'Without this, only you see them. They are never public.', ar: 'من دون ذلك لا يراها غيرك، ولا تُنشر للعموم أبدًا.' },
-  checklist: { en: 'Checklist', ar: 'قائمة التحقق' },
   'checklist.hint': { en: 'Choose the one that fits what you do there.', ar: 'اختر القائمة المناسبة لنشاط المنشأة.' },
   'change.title': { en: 'Change the checklist?', ar: 'تغيير قائمة التحقق؟' },
   'change.text': { en: 'Your answers to the current checklist will be removed.', ar: 'ستُحذف إجاباتك عن القائمة الحالية.' },
   'change.yes': { en: 'Change checklist', ar: 'تغيير القائمة' },
-  cancel: { en: 'Cancel', ar: 'إلغاء' },
   'gaps.title': { en: 'What to do', ar: 'ما يلزم عمله' },
   'gaps.none': { en: 'Nothing. All your answers meet the requirements.', ar: 'لا شيء: جميع إجاباتك كما ينبغي.' },
   'gaps.more': { en: 'Show all ({count})', ar: 'عرض الكل ({count})' },
@@ -39,7 +38,6 @@ export const selfAssessmentTexts = createTexts({
   'gap.go': { en: 'Go to the question', ar: 'الانتقال إلى السؤال' },
   'gap.go.of': { en: 'Go to the question: {title}', ar: 'الانتقال إلى السؤال: {title}' },
   saved: { en: 'Saved', ar: 'تم الحفظ' },
-  saving: { en: 'Saving...', ar: 'جارٍ الحفظ...' },
   'save.failed': { en: 'We could not save your latest answers. They are still here.', ar: 'تعذّر حفظ إجاباتك الأخيرة، وهي ما زالت هنا.' },
   'save.again': { en: 'Try again', ar: 'المحاولة مرة أخرى' },
   reload: { en: 'Load again', ar: 'إعادة التحميل' },

@@ -1,11 +1,11 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const signUpTexts = createTexts({
+  ...shared('back-to-sign-in', 'continue', 'email', 'network'),
   title: { en: 'Sign Up', ar: 'إنشاء حساب' },
   'email.text': { en: 'We will email you a code to confirm your address. Already registered? Continue to check your application status.', ar: 'نرسل رمزًا إلى بريدك الإلكتروني للتأكد من أنه لك. وإذا سبق أن سجّلت فستعرف بالطريقة نفسها أين وصل طلبك.' },
-  email: { en: 'Email address', ar: 'البريد الإلكتروني' },
   policies: { en: 'By continuing you accept our <link>terms and privacy policy</link>.', ar: 'بالمتابعة فإنك توافق على <link>الشروط وسياسة الخصوصية</link>.' },
-  continue: { en: 'Continue', ar: 'متابعة' },
   'sending-code': { en: 'Sending code...', ar: 'جارٍ إرسال الرمز...' },
   'captcha.label': { en: 'Check', ar: 'التحقق' },
   'captcha.loading': { en: 'Loading the check...', ar: 'جارٍ تحميل التحقق...' },
@@ -39,7 +39,5 @@ export const signUpTexts = createTexts({
   'rejected.action': { en: 'Correct and submit again', ar: 'تصحيح البيانات وإعادة التقديم' },
   'approved.title': { en: 'Your registration is approved', ar: 'تمت الموافقة على تسجيلك' },
   'approved.text': { en: 'We have emailed you a link to set your password. Then you can sign in.', ar: 'أرسلنا إلى بريدك الإلكتروني رابطًا لاختيار كلمة المرور، وبعدها يمكنك تسجيل الدخول.' },
-  'back-to-sign-in': { en: 'Back to sign in', ar: 'العودة إلى تسجيل الدخول' },
   failed: { en: 'That did not work. Try again.', ar: 'لم ينجح ذلك. يُرجى المحاولة مرة أخرى.' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
 })

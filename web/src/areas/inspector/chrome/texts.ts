@@ -1,16 +1,12 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const inspectorChromeTexts = createTexts({
-  dashboard: { en: 'Dashboard', ar: 'لوحة المتابعة' },
-  jobs: { en: 'Jobs', ar: 'المهام' },
+  ...shared('account', 'dashboard', 'findings', 'jobs', 'notifications', 'profile'),
   facilities: { en: 'Assigned Facilities', ar: 'المنشآت المسندة' },
   'facilities.short': { en: 'Facilities', ar: 'المنشآت' },
-  findings: { en: 'Findings', ar: 'حالات عدم المطابقة' },
   'findings.short': { en: 'Findings', ar: 'المطابقة' },
   calendar: { en: 'Calendar', ar: 'التقويم' },
   'sign-out': { en: 'Sign Out', ar: 'تسجيل الخروج' },
-  account: { en: 'Account', ar: 'الحساب' },
-  notifications: { en: 'Notifications', ar: 'الإشعارات' },
-  profile: { en: 'Profile', ar: 'الملف الشخصي' },
   'reset-password': { en: 'Reset password', ar: 'إعادة تعيين كلمة المرور' },
 })

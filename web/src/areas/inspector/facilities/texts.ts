@@ -1,20 +1,16 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const assignedFacilitiesTexts = createTexts({
+  ...shared('city', 'emirate', 'name', 'owned', 'partnered', 'phone'),
   title: { en: 'Assigned Facilities', ar: 'المنشآت المسندة' },
   search: { en: 'Search by name, city, emirate or phone', ar: 'البحث بالاسم أو المدينة أو الإمارة أو الهاتف' },
   sort: { en: 'Sort by', ar: 'الترتيب حسب' },
   'sort.newest': { en: 'Newest first', ar: 'الأحدث أولًا' },
   'sort.due': { en: 'Due first', ar: 'الأقرب موعدًا أولًا' },
   'sort.name': { en: 'Name', ar: 'الاسم' },
-  name: { en: 'Name', ar: 'الاسم' },
   ownership: { en: 'Owned / Partnered', ar: 'مملوكة / بالشراكة' },
-  owned: { en: 'Owned', ar: 'مملوكة' },
-  partnered: { en: 'Partnered', ar: 'بالشراكة' },
-  city: { en: 'City', ar: 'المدينة' },
-  emirate: { en: 'Emirate', ar: 'الإمارة' },
   place: { en: 'City, Emirate', ar: 'المدينة، الإمارة' },
-  phone: { en: 'Phone', ar: 'الهاتف' },
   created: { en: 'Created On', ar: 'تاريخ الإنشاء' },
   action: { en: 'Action', ar: 'الإجراء' },
   view: { en: 'View Assigned Facility', ar: 'عرض المنشأة المسندة' },

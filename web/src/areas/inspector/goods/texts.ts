@@ -1,11 +1,11 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const goodsTexts = createTexts({
+  ...shared('checklist', 'jobs', 'network', 'note', 'save'),
   title: { en: 'Inspection', ar: 'التفتيش' },
-  jobs: { en: 'Jobs', ar: 'المهام' },
   loading: { en: 'Loading the inspection...', ar: 'جارٍ تحميل التفتيش...' },
   failed: { en: 'We could not load the inspection.', ar: 'تعذّر تحميل التفتيش.' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
   'not-found': { en: 'This inspection was not found.', ar: 'لم يتم العثور على هذا التفتيش.' },
   'to-job': { en: 'Back to the job', ar: 'العودة إلى المهمة' },
   'not-planned': { en: 'Schedule a visit before you start this inspection.', ar: 'يُرجى تحديد موعد زيارة قبل بدء هذا التفتيش.' },
@@ -61,7 +61,6 @@ export const goodsTexts = createTexts({
   marks: { en: 'Marks and labels', ar: 'العلامات والملصقات' },
   'marks.as-declared': { en: 'As declared', ar: 'كما صُرّح' },
   'marks.different': { en: 'Different', ar: 'مختلفة' },
-  note: { en: 'Note', ar: 'ملاحظة' },
   'note.add': { en: 'Add a note', ar: 'إضافة ملاحظة' },
   'photos.of-line': { en: 'Photos of line {line}', ar: 'صور البند {line}' },
   'photos.of-defects': { en: 'Photos of {class}, line {line}', ar: 'صور {class}، البند {line}' },
@@ -121,9 +120,7 @@ export const goodsTexts = createTexts({
   remove: { en: 'Remove', ar: 'إزالة' },
   'remove.label': { en: 'Remove: {name}', ar: 'إزالة: {name}' },
   removed: { en: '{name} removed', ar: 'أُزيل: {name}' },
-  save: { en: 'Save', ar: 'حفظ' },
   'sign-other': { en: 'Plus or minus', ar: 'موجب أو سالب' },
-  checklist: { en: 'Checklist', ar: 'قائمة التحقق' },
   closing: { en: 'Close', ar: 'الإنهاء' },
   next: { en: 'Next incomplete ({count})', ar: 'غير المكتمل التالي ({count})' },
   finish: { en: 'Review and close', ar: 'المراجعة والإنهاء' },

@@ -1,11 +1,12 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const inspectionTexts = createTexts({
+  ...shared('network'),
   title: { en: 'Checklist', ar: 'قائمة التحقق' },
   back: { en: 'Facilities', ar: 'المنشآت' },
   loading: { en: 'Loading the checklist...', ar: 'جارٍ تحميل قائمة التحقق...' },
   failed: { en: 'We could not load the checklist.', ar: 'تعذّر تحميل قائمة التحقق.' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
   'not-found': { en: 'This inspection was not found.', ar: 'لم يتم العثور على هذا التفتيش.' },
   'to-facility': { en: 'Back to the facility', ar: 'العودة إلى المنشأة' },
   none: { en: 'This service has no checklist. You can pass or fail the certification without one.', ar: 'لا توجد قائمة تحقق لهذه الخدمة. يمكن تسجيل الاجتياز أو عدمه كما في السابق.' },

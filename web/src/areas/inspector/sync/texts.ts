@@ -1,6 +1,8 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const syncTexts = createTexts({
+  ...shared('note'),
   title: { en: 'Entries on this device', ar: 'المدخلات على هذا الجهاز' },
   empty: { en: 'All changes synced.', ar: 'تم إرسال كل ما أدخلته.' },
   offline: { en: 'You are offline.', ar: 'أنت غير متصل بالإنترنت.' },
@@ -46,7 +48,6 @@ export const syncTexts = createTexts({
   'state.sent': { en: 'Sent', ar: 'أُرسل' },
   'state.kept': { en: 'Kept', ar: 'محفوظ' },
   'state.refused': { en: 'Not accepted', ar: 'لم يُقبل' },
-  note: { en: 'Note', ar: 'ملاحظة' },
   report: { en: { one: 'Report, {count} file', other: 'Report, {count} files' }, ar: { zero: 'تقرير دون ملفات', one: 'تقرير، ملف واحد', two: 'تقرير، ملفان', few: 'تقرير، {count} ملفات', many: 'تقرير، {count} ملفًا', other: 'تقرير، {count} ملف' } },
   answer: { en: 'Answer', ar: 'إجابة' },
   answers: { en: { one: '{count} answer', other: '{count} answers' }, ar: { one: 'إجابة واحدة', two: 'إجابتان', few: '{count} إجابات', many: '{count} إجابة', other: '{count} إجابة' } },
