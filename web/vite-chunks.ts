@@ -138,7 +138,7 @@ const ours: Test = (id) => ['ui', 'lib', 'panels'].some((folder) => id.includes(
 export const chunkGroups = [
   { name: 'framework', test: (id: string) => framework(id) && !id.includes('useBlocker') },
   { name: 'shell', test: shell },
-  { name: 'acts', test: acts },
+  { name: 'acts', test: acts, includeDependenciesRecursively: false },
   // What most screens behind the sign-in share: together it is smaller than in thirty files.
   { name: 'controls', test: anyOf(ours, isIcon), minShareCount: 31 },
   // Browsers ask for six files at a time over one host: thirty small ones cost a phone as much as the large ones.
