@@ -1,6 +1,7 @@
 // The state of a list of the back office as it stands in the address: page, size, order, search words and the list's
 // own filters.
 import type { PageSize } from '@assure/contract/domain/vocabulary'
+import { type ReadKey, refresh } from '../../lib/query.ts'
 import { type ListSearch, listQuery } from '../../lib/search.ts'
 import { useListChoices } from './choices.ts'
 import { type ListWords, useListWords } from './list-words.ts'
@@ -21,18 +22,18 @@ export type ListAddress<S extends ListSearch> = {
 
 type Navigate<S> = (to: { search: (now: S) => S; replace?: boolean }) => unknown
 
-/** `onAgain`: the same words were asked for once more. */
+/** `list`: the call that is sent again when the same words are searched for once more. */
 export const useListAddress = <S extends ListSearch>(
   search: S,
   navigate: Navigate<S>,
-  onAgain: () => unknown,
+  list: ReadKey,
 ): ListAddress<S> => {
   const paged = listQuery(search, useListChoices()?.page_size)
   const ask = (change: Change<S>): void =>
     void navigate({ search: (now) => ({ ...now, ...change, page: undefined }), replace: true })
   const words = useListWords(search.search ?? '', (sought, again) => {
     ask({ search: sought || undefined } as Change<S>)
-    if (again) void onAgain()
+    if (again) void refresh(list)
   })
   return {
     search,

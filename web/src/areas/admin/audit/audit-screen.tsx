@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { adminUser } from '../../../lib/session.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListBody } from '../../../panels/list/list-body.tsx'
@@ -24,7 +24,7 @@ export const AuditScreen = () => {
     paged,
     search: asked,
     words,
-  } = useListAddress(route.useSearch(), route.useNavigate(), () => refresh('GET /admin/api/audit'))
+  } = useListAddress(route.useSearch(), route.useNavigate(), 'GET /admin/api/audit')
   const mayExport = adminUser.use()?.role === 'SUPER_ADMIN'
   const { page: _, size: __, search = '', ...filters } = asked
   const query = useCall(

@@ -2,7 +2,7 @@ import { noValue } from '@assure/contract/words/empty'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { byAge, byWord, dateColumn, nameLinkColumn, tagColumn, textColumn } from '../../../panels/list/columns.tsx'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
@@ -18,8 +18,6 @@ import { StateTag } from './state-tag.tsx'
 import { checklistsTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/checklists')
-
-const refreshList = () => refresh('GET /admin/api/checklists')
 
 const useColumns = (): Column<ChecklistRow>[] => {
   const t = checklistsTexts.useT()
@@ -50,7 +48,7 @@ const useColumns = (): Column<ChecklistRow>[] => {
 export const ChecklistsScreen = () => {
   const t = checklistsTexts.useT()
   const navigate = useNavigate()
-  const address = useListAddress(route.useSearch(), route.useNavigate(), refreshList)
+  const address = useListAddress(route.useSearch(), route.useNavigate(), 'GET /admin/api/checklists')
   const { ask, paged, search } = address
   const { state, sort = 'newest' } = search
   const [dialog, setDialog] = useState<'create' | 'import'>()

@@ -5,7 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { daysUntil, useDates } from '../../../lib/dates.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { ListBody } from '../../../panels/list/list-body.tsx'
 import { ListPages } from '../../../panels/list/list-table.tsx'
 import { useListAddress } from '../../../panels/list/use-list-address.ts'
@@ -23,8 +23,6 @@ type Row = AnswerFor<'GET /admin/api/documents'>['documents'][number]
 const route = getRouteApi('/admin/admin/documents')
 // The links live for ten minutes; they are renewed before.
 const linksRenewedMs = 9 * 60_000
-
-const refreshDocuments = () => refresh('GET /admin/api/documents')
 
 const useColumns = (): Column<Row>[] => {
   const t = documentsTexts.useT()
@@ -75,7 +73,11 @@ const useColumns = (): Column<Row>[] => {
 export const DocumentsScreen = () => {
   const t = documentsTexts.useT()
   const navigate = route.useNavigate()
-  const { ask, clear, go, paged, search, words } = useListAddress(route.useSearch(), navigate, refreshDocuments)
+  const { ask, clear, go, paged, search, words } = useListAddress(
+    route.useSearch(),
+    navigate,
+    'GET /admin/api/documents',
+  )
   const { expired } = search
   const asked = useCall(
     'GET /admin/api/documents',

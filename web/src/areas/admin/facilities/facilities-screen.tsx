@@ -2,7 +2,7 @@ import { facilityQueues } from '@assure/contract/domain/work-queues'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { certificationTexts } from '../../../panels/certification/texts.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
@@ -19,13 +19,11 @@ const BulkAssign = lazy(async () => ({ default: (await import('../bulk-assign/bu
 
 const FacilitySelects = lazy(async () => ({ default: (await import('./facility-selects.tsx')).FacilitySelects }))
 
-const refreshFacilities = () => refresh('GET /admin/api/facilities')
-
 export const FacilitiesScreen = () => {
   const t = facilitiesTexts.useT()
   const states = certificationTexts.useT()
   const navigate = route.useNavigate()
-  const address = useListAddress(route.useSearch(), navigate, refreshFacilities)
+  const address = useListAddress(route.useSearch(), navigate, 'GET /admin/api/facilities')
   const { ask, paged } = address
   const { page: _, size: __, search = '', ...filters } = address.search
   const asked = useCall(

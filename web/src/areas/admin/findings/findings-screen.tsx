@@ -2,7 +2,7 @@
 import { findingClasses, findingFilters } from '@assure/contract/domain/finding-moves'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { findingTexts } from '../../../panels/findings/texts.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
@@ -12,12 +12,10 @@ import { Select } from '../../../ui/form/select.tsx'
 import { useFindingColumns } from './finding-columns.tsx'
 
 const route = getRouteApi('/admin/admin/findings')
-const refreshList = (): Promise<void> => refresh('GET /admin/api/findings')
-
 export const OfficeFindingsScreen = () => {
   const t = findingTexts.useT()
   const navigate = route.useNavigate()
-  const address = useListAddress(route.useSearch(), navigate, refreshList)
+  const address = useListAddress(route.useSearch(), navigate, 'GET /admin/api/findings')
   const { ask, paged } = address
   const { page: _, size: __, search = '', ...filters } = address.search
   const asked = useCall(

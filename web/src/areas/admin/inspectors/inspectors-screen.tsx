@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
 import { useListAddress } from '../../../panels/list/use-list-address.ts'
@@ -12,12 +12,10 @@ import { inspectorsTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/inspectors')
 
-const refreshInspectors = () => refresh('GET /admin/api/inspectors')
-
 export const InspectorsScreen = () => {
   const t = inspectorsTexts.useT()
   const navigate = route.useNavigate()
-  const address = useListAddress(route.useSearch(), navigate, refreshInspectors)
+  const address = useListAddress(route.useSearch(), navigate, 'GET /admin/api/inspectors')
   const { ask, paged, search } = address
   const { sort = 'newest', service, active } = search
   const filters = { ...(service ? { service } : {}), ...(active ? { active } : {}), sort }

@@ -1,7 +1,7 @@
 import { orderStates, paymentMethods } from '@assure/contract/domain/vocabulary'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
 import { useListAddress } from '../../../panels/list/use-list-address.ts'
@@ -19,7 +19,7 @@ const route = getRouteApi('/admin/admin/payments')
 export const PaymentsScreen = () => {
   const t = paymentsTexts.useT()
   const navigate = route.useNavigate()
-  const address = useListAddress(route.useSearch(), navigate, () => refresh('GET /admin/api/payments'))
+  const address = useListAddress(route.useSearch(), navigate, 'GET /admin/api/payments')
   const { ask, paged } = address
   const { page: _, size: __, search = '', ...filters } = address.search
   const asked = useCall(

@@ -1,20 +1,15 @@
 import type { AnswerFor } from '@assure/contract/calls'
-import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
-import { explain } from '../../../lib/explain.ts'
-import { callKey, queryClient } from '../../../lib/query.ts'
 import { adminUser } from '../../../lib/session.ts'
+import { useActForm } from '../../../panels/act/use-act-form.ts'
+import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SummaryList } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
-import { MessageDialog } from '../../../ui/dialog/message-dialog.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { useForm } from '../../../ui/form/use-form.ts'
-import { useUiText } from '../../../ui/texts.tsx'
 import { LtrValue } from '../../../ui/values.tsx'
 import { profileTexts } from './texts.ts'
 
@@ -22,24 +17,18 @@ export type AdminProfile = AnswerFor<'GET /admin/api/me'>
 
 export const ProfileDetails = ({ profile }: { profile: AdminProfile }) => {
   const t = profileTexts.useT()
-  const words = useUiText()
   const dates = useDates()
-  const toast = useToast()
-  const [problem, setProblem] = useState<string>()
-  const form = useForm({
+  const { notice, fail } = useNotice()
+  const { form } = useActForm({
     initial: { firstName: profile.firstName ?? '', lastName: profile.lastName ?? '' },
-    submit: async (values) => {
-      const answer = await call('PATCH /admin/api/me', { body: values })
-      if (!answer.ok) {
-        if (!answer.fieldErrors) setProblem(explain(answer, { failed: t('save.failed'), network: t('network') }))
-        return { fieldErrors: answer.fieldErrors ?? {} }
-      }
-      const { firstName, lastName } = answer.value
-      queryClient.setQueryData(callKey('GET /admin/api/me'), answer.value)
-      const known = adminUser.get()
-      if (known) adminUser.set({ ...known, firstName, lastName })
-      toast({ title: words.success, text: answer.message ?? t('saved') })
-      return undefined
+    send: (body) => call('PATCH /admin/api/me', { body }),
+    texts: { failed: t('save.failed'), network: t('network') },
+    done: t('saved'),
+    refreshes: ['staff'],
+    fail,
+    onDone: ({ firstName, lastName }) => {
+      const own = adminUser.get()
+      if (own) adminUser.set({ ...own, firstName, lastName })
     },
   })
   return (
@@ -81,9 +70,7 @@ export const ProfileDetails = ({ profile }: { profile: AdminProfile }) => {
           </div>
         </Form>
       </div>
-      <MessageDialog open={problem !== undefined} kind="error" onClose={() => setProblem(undefined)}>
-        {problem}
-      </MessageDialog>
+      {notice}
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { refundStates } from '@assure/contract/domain/request-moves'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
 import { useListAddress } from '../../../panels/list/use-list-address.ts'
@@ -13,12 +13,10 @@ import { readRefundSearch } from './refund-search.ts'
 import { refundsTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/refunds')
-const refreshList = (): Promise<void> => refresh('GET /admin/api/refunds', 'GET /admin/api/queues')
-
 export const RefundsScreen = () => {
   const t = refundsTexts.useT()
   const navigate = route.useNavigate()
-  const address = useListAddress(readRefundSearch(route.useSearch()), navigate, refreshList)
+  const address = useListAddress(readRefundSearch(route.useSearch()), navigate, 'GET /admin/api/refunds')
   const { ask, paged } = address
   const { state } = address.search
   const [recorded, setRecorded] = useState<RefundRow>()

@@ -5,7 +5,7 @@ import { type ReportState, reportStates } from '@assure/contract/domain/vocabula
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { inPageLanguage } from '../../../lib/page-language.ts'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { byAge, CellLink, dateColumn, nameColumn, tagColumn, textColumn } from '../../../panels/list/columns.tsx'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
@@ -19,7 +19,6 @@ import { reportsTexts } from './texts.ts'
 type Row = AnswerFor<'GET /admin/api/issued-reports'>['reports'][number]
 
 const route = getRouteApi('/admin/admin/reports')
-const refreshList = (): Promise<void> => refresh('GET /admin/api/issued-reports')
 const tones: Record<ReportState, TagTone> = { valid: 'certified', revised: 'neutral', withdrawn: 'failed' }
 
 const useColumns = (): Column<Row>[] => {
@@ -71,7 +70,7 @@ const useColumns = (): Column<Row>[] => {
 export const ReportsScreen = () => {
   const t = reportsTexts.useT()
   const navigate = route.useNavigate()
-  const address = useListAddress(route.useSearch(), navigate, refreshList)
+  const address = useListAddress(route.useSearch(), navigate, 'GET /admin/api/issued-reports')
   const { ask, paged } = address
   const { page: _, size: __, search = '', ...filters } = address.search
   const asked = useCall(

@@ -2,7 +2,7 @@
 import { requestQueues } from '@assure/contract/domain/request-moves'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
 import { useListAddress } from '../../../panels/list/use-list-address.ts'
@@ -12,12 +12,10 @@ import { RequestSelects, useSetFilters } from './request-selects.tsx'
 import { requestsTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/requests')
-const refreshList = (): Promise<void> => refresh('GET /admin/api/requests')
-
 export const RequestsScreen = () => {
   const t = requestsTexts.useT()
   const { history } = useRouter()
-  const address = useListAddress(readRequestSearch(route.useSearch()), route.useNavigate(), refreshList)
+  const address = useListAddress(readRequestSearch(route.useSearch()), route.useNavigate(), 'GET /admin/api/requests')
   const { ask, paged } = address
   const { page: _, size: __, search = '', kind: chosen, ...rest } = address.search
   // Certifications are worked on at their facilities: they are here for those who look for them.

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
 import { useListAddress } from '../../../panels/list/use-list-address.ts'
@@ -14,11 +14,9 @@ import { staffTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/list-admin-users')
 
-const refreshStaff = () => refresh('GET /admin/api/admin-users')
-
 export const StaffScreen = () => {
   const t = staffTexts.useT()
-  const address = useListAddress(route.useSearch(), route.useNavigate(), refreshStaff)
+  const address = useListAddress(route.useSearch(), route.useNavigate(), 'GET /admin/api/admin-users')
   const { ask, paged, search } = address
   const { active, sort = 'newest' } = search
   const [creating, setCreating] = useState(false)

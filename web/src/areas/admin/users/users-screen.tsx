@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
 import { useListAddress } from '../../../panels/list/use-list-address.ts'
@@ -10,12 +10,10 @@ import { isWaiting, userStates } from './user-search.ts'
 
 const route = getRouteApi('/admin/admin/users')
 
-const refreshUsers = () => refresh('GET /admin/api/users')
-
 export const UsersScreen = () => {
   const t = usersTexts.useT()
   const navigate = route.useNavigate()
-  const address = useListAddress(route.useSearch(), navigate, refreshUsers)
+  const address = useListAddress(route.useSearch(), navigate, 'GET /admin/api/users')
   const { ask, paged, search } = address
   const { status, active, sort } = search
   const filters = { ...(status ? { status } : {}), ...(active ? { active } : {}), ...(sort ? { sort } : {}) }

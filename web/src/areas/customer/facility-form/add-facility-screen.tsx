@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../../lib/api.ts'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { together } from '../../../panels/query-state/together.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import type { Option } from '../../../ui/form/select.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
@@ -21,18 +20,14 @@ import { useFacilityForm } from './use-facility-form.ts'
 const AddFacilityForm = ({ me, emirates }: { me: Me; emirates: readonly Option[] }) => {
   const t = facilityFormTexts.useT()
   const navigate = useNavigate()
-  const toast = useToast()
   const { form, files, isKept, discard } = useFacilityForm({
     initial: emptyFacility,
     required: requiredFields,
     draftKey: `add-facility:${me.company.id}`,
     send: (values, agreement, onProgress) =>
       call('POST /api/user/facility', { form: facilityForm(values, agreement), onProgress }),
-    onSaved: () => {
-      toast({ text: t('added') })
-      void refresh('GET /api/user/dashboard', 'GET /api/user/facilities', 'GET /api/user/documents')
-      void navigate({ to: '/dashboard' })
-    },
+    saved: t('added'),
+    onSaved: () => void navigate({ to: '/dashboard' }),
   })
   const fill = useFilling(form)
   return (

@@ -5,13 +5,12 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { together } from '../../../panels/query-state/together.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import type { Option } from '../../../ui/form/select.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
@@ -31,7 +30,6 @@ type Facility = AnswerFor<'GET /api/user/facility/:id'>
 const EditFacilityForm = ({ facility, me, emirates }: { facility: Facility; me: Me; emirates: readonly Option[] }) => {
   const t = facilityFormTexts.useT()
   const navigate = useNavigate()
-  const toast = useToast()
   const { id, may, partnership_agreement_url: url, partnership_agreement_file: file } = facility
   const [initial] = useState(() => valuesOf(facility))
   const leave = (): void => void navigate({ to: '/facility/$id', params: { id } })
@@ -48,17 +46,8 @@ const EditFacilityForm = ({ facility, me, emirates }: { facility: Facility; me: 
         onProgress,
       })
     },
-    onSaved: () => {
-      toast({ text: t('saved') })
-      void refresh(
-        'GET /api/user/facility/:id',
-        'GET /api/user/facility/:id/certification-status',
-        'GET /api/user/dashboard',
-        'GET /api/user/facilities',
-        'GET /api/user/documents',
-      )
-      leave()
-    },
+    saved: t('saved'),
+    onSaved: leave,
   })
   const fill = useFilling(form)
   const phone = <FacilityPhone form={form} />

@@ -1,12 +1,12 @@
 // The form's state: what was typed is kept in this browser until it was sent.
+
 import { fileEndings, limits } from '@assure/contract/domain/vocabulary'
 import { useState } from 'react'
 import type { Answer, Progress } from '../../../lib/api.ts'
-import { explain } from '../../../lib/explain.ts'
-import { followSending } from '../../../ui/files/sending.ts'
+import { useActForm } from '../../../panels/act/use-act-form.ts'
 import { type FilesHandle, useFiles } from '../../../ui/files/use-files.ts'
 import { drafts } from '../../../ui/form/draft.ts'
-import { type FormHandle, type Refusal, useForm } from '../../../ui/form/use-form.ts'
+import type { FormHandle } from '../../../ui/form/use-form.ts'
 import { type FacilityField, type FacilityValues, partnered } from './facility-values.ts'
 import { facilityFormTexts } from './texts.ts'
 
@@ -21,6 +21,7 @@ type Options = {
     agreement: File | undefined,
     onProgress: (progress: Progress) => void,
   ) => Promise<Answer<unknown>>
+  saved: string
   onSaved: () => void
 }
 
@@ -32,31 +33,24 @@ export type FacilityFormHandle = {
   discard: () => void
 }
 
-export const useFacilityForm = ({ initial, required, draftKey, send, onSaved }: Options): FacilityFormHandle => {
+export const useFacilityForm = ({ send, saved, onSaved, ...options }: Options): FacilityFormHandle => {
   const t = facilityFormTexts.useT()
   const files = useFiles(agreementRules)
   const entry = files.entries[0]
-  const form = useForm<FacilityValues>({
-    initial,
-    required,
-    draftKey,
-    submit: async (values): Promise<Refusal | undefined> => {
-      const agreement = values.owned_status === partnered ? entry?.file : undefined
-      const sending = followSending(agreement ? [files] : [])
-      const answer = await send(values, agreement, sending.onProgress)
-      if (answer.ok) {
-        onSaved()
-        return undefined
-      }
-      const message = explain(answer, { failed: t('failed'), network: t('network') })
-      sending.failed(answer)
-      return answer.fieldErrors ? { fieldErrors: answer.fieldErrors } : { message }
-    },
+  const agreementOf = ({ owned_status }: FacilityValues) => (owned_status === partnered ? entry?.file : undefined)
+  const { form } = useActForm<FacilityValues, unknown>({
+    ...options,
+    area: 'customer',
+    files: [files],
+    send: (values, _, onProgress) => send(values, agreementOf(values), onProgress),
+    texts: { failed: t('failed'), network: t('network') },
+    done: saved,
+    onDone: onSaved,
   })
   const [isKept, setIsKept] = useState(form.dirty)
   const discard = (): void => {
-    drafts.drop(draftKey)
-    form.reset(initial)
+    drafts.drop(options.draftKey)
+    form.reset(options.initial)
     setIsKept(false)
   }
   return { form, files, isKept: isKept && form.dirty, discard }

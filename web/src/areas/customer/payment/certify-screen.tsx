@@ -4,7 +4,8 @@ import { limits } from '@assure/contract/domain/vocabulary'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { lastDayOf, useDates } from '../../../lib/dates.ts'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
+import { refreshAfter } from '../../../lib/refreshes.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
@@ -90,14 +91,7 @@ const Payment = ({ status, order, begun, onBegun }: PaymentProps) => {
 
   const isOver = poll.phase !== 'idle' && poll.phase !== 'awaiting'
   useEffect(() => {
-    if (isOver)
-      void refresh(
-        'GET /api/user/orders/:id',
-        'GET /api/user/facility/:id/certification-status',
-        'GET /api/user/dashboard',
-        'GET /api/user/facilities',
-        'GET /api/user/me',
-      )
+    if (isOver) void refreshAfter('customer')
   }, [isOver])
   // Begun on another device, it is waited for here as well.
   useEffect(() => {
@@ -167,12 +161,7 @@ const Payment = ({ status, order, begun, onBegun }: PaymentProps) => {
           onBegun={(next) => {
             onBegun(next)
             setChoosing(false)
-            void refresh(
-              'GET /api/user/facility/:id/certification-status',
-              'GET /api/user/orders/:id',
-              'GET /api/user/orders',
-              'GET /api/user/dashboard',
-            )
+            void refreshAfter('customer')
           }}
           onCancel={() =>
             choosing ? setChoosing(false) : void navigate({ to: '/facility/$id', params: { id: facility.id } })

@@ -1,15 +1,12 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { call } from '../../../lib/api.ts'
-import { explain } from '../../../lib/explain.ts'
-import { refresh } from '../../../lib/query.ts'
+import { useActForm } from '../../../panels/act/use-act-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { PhoneField } from '../../../ui/form/phone-field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { useForm } from '../../../ui/form/use-form.ts'
 import { LtrValue } from '../../../ui/values.tsx'
 import { profileTexts } from './texts.ts'
 
@@ -17,8 +14,7 @@ export type Me = AnswerFor<'GET /api/user/me'>
 
 export const OwnDetails = ({ me }: { me: Me }) => {
   const t = profileTexts.useT()
-  const toast = useToast()
-  const form = useForm({
+  const { form } = useActForm({
     initial: {
       first_name: me.first_name,
       last_name: me.last_name,
@@ -26,16 +22,10 @@ export const OwnDetails = ({ me }: { me: Me }) => {
       position: me.position ?? '',
     },
     required: ['first_name', 'last_name', 'phone_number', 'position'],
-    submit: async (values) => {
-      const answer = await call('PATCH /api/user/me', { body: values })
-      if (!answer.ok)
-        return answer.fieldErrors
-          ? { fieldErrors: answer.fieldErrors }
-          : { message: explain(answer, { failed: t('save-failed'), network: t('network') }) }
-      toast({ text: answer.message ?? t('saved') })
-      await refresh('GET /api/user/me')
-      return undefined
-    },
+    area: 'customer',
+    send: (body) => call('PATCH /api/user/me', { body }),
+    texts: { failed: t('save-failed'), network: t('network') },
+    done: ({ message }) => ({ text: message ?? t('saved') }),
   })
   return (
     <Card title={t('details.title')}>

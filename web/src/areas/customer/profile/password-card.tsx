@@ -1,38 +1,28 @@
 import { limits } from '@assure/contract/domain/vocabulary'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { explain } from '../../../lib/explain.ts'
-import { refresh } from '../../../lib/query.ts'
+import { useActForm } from '../../../panels/act/use-act-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
-import { useForm } from '../../../ui/form/use-form.ts'
 import { profileTexts } from './texts.ts'
 
 const empty = { currentPassword: '', newPassword: '' }
 
 const ChangeForm = ({ email, onDone }: { email: string; onDone: () => void }) => {
   const t = profileTexts.useT()
-  const toast = useToast()
-  const form = useForm({
+  const { form } = useActForm({
     initial: empty,
     required: ['currentPassword', 'newPassword'],
     check: ({ newPassword }) =>
       Array.from(newPassword).length < limits.passwordMin ? { newPassword: t('password.too-short') } : {},
-    submit: async (body) => {
-      const answer = await call('POST /api/user/change-password', { body })
-      if (!answer.ok)
-        return answer.fieldErrors
-          ? { fieldErrors: answer.fieldErrors }
-          : { message: explain(answer, { failed: t('save-failed'), network: t('network') }) }
-      toast({ text: answer.message ?? t('password.changed') })
-      void refresh('GET /api/user/sessions', 'GET /api/user/me')
-      onDone()
-      return undefined
-    },
+    area: 'customer',
+    send: (body) => call('POST /api/user/change-password', { body }),
+    texts: { failed: t('save-failed'), network: t('network') },
+    done: ({ message }) => ({ text: message ?? t('password.changed') }),
+    onDone,
   })
   const left = limits.passwordMin - Array.from(form.values.newPassword).length
   return (

@@ -1,6 +1,7 @@
 // Paying for a request, on its own page: choose, wait, transfer, paid.
 import { useEffect, useState } from 'react'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
+import { refreshAfter } from '../../../lib/refreshes.ts'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { useAnnounce } from '../../../ui/feedback/live-region.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
@@ -17,15 +18,6 @@ import { WaitingPanel } from '../payment/waiting-panel.tsx'
 import type { OwnRequest } from '../request-draft/draft-values.ts'
 import { requestTexts } from './request-texts.ts'
 
-const refreshAll = (): Promise<unknown> =>
-  refresh(
-    'GET /api/user/requests/:id',
-    'GET /api/user/requests',
-    'GET /api/user/orders/:id',
-    'GET /api/user/orders',
-    'GET /api/user/dashboard',
-  )
-
 type Props = { request: OwnRequest; price: NonNullable<OwnRequest['price']> }
 
 const Paying = ({ request, price, order }: Props & { order: Order | undefined }) => {
@@ -35,7 +27,7 @@ const Paying = ({ request, price, order }: Props & { order: Order | undefined })
   const { poll, check } = usePaymentPoll(order?.state === 'awaiting-payment' ? order.id : undefined)
   const isOver = poll.phase !== 'idle' && poll.phase !== 'awaiting'
   useEffect(() => {
-    if (isOver) void refreshAll()
+    if (isOver) void refreshAfter('customer')
   }, [isOver])
   const isOpen = order?.state === 'awaiting-payment' || order?.state === 'awaiting-transfer'
   // Begun on another device, it is waited for here as well.
@@ -65,7 +57,7 @@ const Paying = ({ request, price, order }: Props & { order: Order | undefined })
         onBegun={(next) => {
           setBegun(next)
           setChoosing(false)
-          void refreshAll()
+          void refreshAfter('customer')
         }}
         onCancel={choosing ? () => setChoosing(false) : undefined}
       />

@@ -1,10 +1,11 @@
 // What can be inspected, and what it costs: choosing makes the draft.
+
 import type { RequestDirection } from '@assure/contract/domain/request-moves'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { explain } from '../../../lib/explain.ts'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
+import { useAct } from '../../../panels/act/use-act.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -36,22 +37,17 @@ const Begin = ({ services, direction: wanted }: BeginProps) => {
     // Whoever came by its name has chosen it already.
     services[0] && (services.length === 1 || wanted) ? choiceOf(services[0], wanted) : undefined,
   )
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const begin = async (): Promise<void> => {
-    if (!chosen) return
-    const { service, direction } = chosen
-    setBusy(true)
-    setProblem(undefined)
-    const answer = await call('POST /api/user/requests', {
-      body: { service_id: service.id, ...(direction ? { direction } : {}) },
-    })
-    setBusy(false)
-    if (!answer.ok) return setProblem(explain(answer, { failed: t('new.failed'), network: t('network') }))
-    showRequest(answer.value)
-    void refresh('GET /api/user/requests', 'GET /api/user/dashboard')
-    void navigate({ to: '/requests/$id', params: { id: answer.value.id }, search: { step: 'goods' } })
-  }
+  const { busy, problem, run } = useAct({
+    area: 'customer',
+    send: ({ service, direction }: Choice) =>
+      call('POST /api/user/requests', { body: { service_id: service.id, ...(direction ? { direction } : {}) } }),
+    texts: { failed: t('new.failed'), network: t('network') },
+    done: () => undefined,
+    onDone: (request) => {
+      showRequest(request)
+      void navigate({ to: '/requests/$id', params: { id: request.id }, search: { step: 'goods' } })
+    },
+  })
   return (
     <>
       <ServiceCards services={services} value={chosen} onValue={setChosen} direction={wanted} />
@@ -61,7 +57,7 @@ const Begin = ({ services, direction: wanted }: BeginProps) => {
         off={!(chosen && isComplete(chosen))}
         busy={busy}
         busyText={t('new.beginning')}
-        onClick={() => void begin()}
+        onClick={() => void (chosen && run(chosen))}
       >
         {words.continue}
       </Button>

@@ -1,10 +1,11 @@
 // Before an owner pays: which checklist the inspector will use, and how ready the facility is. Where readiness is
 // required and it is not, this stands in the place of the payment.
-import { type ReactNode, useState } from 'react'
+
+import type { ReactNode } from 'react'
 import { call } from '../../../lib/api.ts'
-import { explain } from '../../../lib/explain.ts'
 import { formatNumber } from '../../../lib/i18n.ts'
-import { refresh, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
+import { useAct } from '../../../panels/act/use-act.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
@@ -26,25 +27,23 @@ export const ReadinessBeforePaying = ({ facilityId, serviceId, children }: Props
     params: { id: facilityId },
     query: serviceId === undefined ? {} : { service_id: String(serviceId) },
   })
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useAct({
+    area: 'customer',
+    // Another checklist begins without answers.
+    send: (checklist_id: string) =>
+      call('PUT /api/user/facility/:id/self-assessment', {
+        params: { id: facilityId },
+        body: { answers: {}, checklist_id },
+      }),
+    texts: { failed: t('save.failed'), network: t('network') },
+    done: () => undefined,
+  })
   if (!data?.checklist) return children
-  const choose = async (checklistId: string): Promise<void> => {
-    setBusy(true)
-    const answer = await call('PUT /api/user/facility/:id/self-assessment', {
-      params: { id: facilityId },
-      // Another checklist begins without answers.
-      body: { answers: {}, checklist_id: checklistId },
-    })
-    await refresh('GET /api/user/facility/:id/self-assessment')
-    setBusy(false)
-    setProblem(answer.ok ? undefined : explain(answer, { failed: t('save.failed'), network: t('network') }))
-  }
   const choice = (
     <ChecklistChoice
       checklist={data.checklist}
       loaded={data}
-      onChoose={(id) => void choose(id)}
+      onChoose={(id) => void run(id)}
       busy={busy}
       error={problem}
     />

@@ -1,21 +1,17 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { noValue } from '@assure/contract/words/empty'
 import { call } from '../../../lib/api.ts'
-import { explain } from '../../../lib/explain.ts'
 import { nameOf } from '../../../lib/person-name.ts'
-import { refresh } from '../../../lib/query.ts'
+import { useActForm } from '../../../panels/act/use-act-form.ts'
 import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SummaryList } from '../../../ui/data/summary-list.tsx'
 import { Chip } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { PhoneField } from '../../../ui/form/phone-field.tsx'
-import { useForm } from '../../../ui/form/use-form.ts'
 import { Initials } from '../../../ui/layout/initials.tsx'
-import { useUiText } from '../../../ui/texts.tsx'
 import { EmailText, Name } from '../../../ui/values.tsx'
 import { inspectorProfileTexts } from './texts.ts'
 
@@ -34,26 +30,16 @@ const Chips = ({ of: things }: { of: readonly { id: number; name: string }[] }) 
 
 export const OwnDetails = ({ profile }: { profile: Profile }) => {
   const t = inspectorProfileTexts.useT()
-  const words = useUiText()
-  const toast = useToast()
   const { notice, fail } = useNotice()
   const name = nameOf(profile.first_name, profile.last_name, profile.email)
-  const form = useForm({
+  const { form } = useActForm({
     initial: { phone_number: profile.phone_number },
     required: ['phone_number'],
-    submit: async ({ phone_number }) => {
-      const answer = await call('PATCH /inspector/api/me', {
-        body: { phone_number },
-      })
-      if (answer.ok) {
-        toast({ title: words.success, text: answer.message ?? t('saved') })
-        await refresh('GET /inspector/api/me')
-        return undefined
-      }
-      if (answer.fieldErrors) return { fieldErrors: answer.fieldErrors }
-      fail(explain(answer, { failed: t('save-failed'), network: t('network') }))
-      return { fieldErrors: {} }
-    },
+    area: 'inspector',
+    send: (body) => call('PATCH /inspector/api/me', { body }),
+    texts: { failed: t('save-failed'), network: t('network') },
+    done: t('saved'),
+    fail,
   })
   return (
     <Card title={t('details')}>
