@@ -130,7 +130,6 @@ export const DeviceList = ({ area }: { area: Area }) => {
         title={t('all.title')}
         text={t('all.text')}
         confirmLabel={t('all.confirm')}
-        cancelLabel={t('cancel')}
         area={area}
         send={async () => {
           const answer = await call(endAll)

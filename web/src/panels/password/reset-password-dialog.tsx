@@ -60,7 +60,6 @@ export const ResetPasswordDialog = ({ open, through, onClose, onChanged }: Reset
         summary={false}
         submit={t('save')}
         busyText={t('saving')}
-        cancel={t('cancel')}
       >
         <Field label={t('reset.current')} {...form.field('currentPassword')}>
           <PasswordInput />

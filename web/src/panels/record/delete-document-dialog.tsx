@@ -25,7 +25,6 @@ export const DeleteDocumentDialog = ({ document, remove, onClose }: Props) => {
       text={name && t.parts('text', { name })}
       look="danger"
       confirmLabel={t('confirm')}
-      cancelLabel={t('cancel')}
       busyText={t('busy')}
       subject={about}
       send={() => remove(document?.id ?? '')}

@@ -4,7 +4,6 @@ export const { useT } = createFixedTexts({
   title: { en: 'Delete Document?', ar: 'حذف المستند؟' },
   text: { en: '{name} will be deleted. You cannot undo this.', ar: 'سيُحذف {name} ولا يمكن استعادته.' },
   confirm: { en: 'Yes, Delete!', ar: 'نعم، احذف!' },
-  cancel: { en: 'Cancel', ar: 'إلغاء' },
   busy: { en: 'Deleting...', ar: 'جارٍ الحذف...' },
   done: { en: 'Document deleted successfully.', ar: 'تم حذف المستند بنجاح.' },
   failed: { en: 'Failed to delete document.', ar: 'تعذّر حذف المستند.' },

@@ -83,7 +83,6 @@ export const SecondFactorCard = ({ area, on, onChanged }: Props) => {
         text={t('remove.text')}
         look="danger"
         confirmLabel={t('remove.confirm')}
-        cancelLabel={t('cancel')}
         busy={busy}
         busyText={t('removing')}
         problem={problem}

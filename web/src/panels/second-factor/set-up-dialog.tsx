@@ -122,7 +122,6 @@ export const SetUpDialog = ({ open, area, onClose, onDone }: Props) => {
       title={codes ? t('codes.title') : started ? t('scan.title') : t('password.title')}
       submit={started ? t('switch-on') : t('continue')}
       busyText={t('checking')}
-      cancel={t('cancel')}
       onSubmit={() => void proceed()}
       className="gap-4"
       footer={

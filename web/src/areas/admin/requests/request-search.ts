@@ -1,7 +1,6 @@
 import { requestKinds, requestQueues, requestStates } from '@assure/contract/domain/request-moves'
 import { listSearch, oneOf, readId } from '../../../lib/search.ts'
 
-export type RequestQueue = (typeof requestQueues)[number]
 export const readRequestQueue = oneOf(requestQueues)
 
 export type RequestSearch = ReturnType<typeof readRequestSearch>

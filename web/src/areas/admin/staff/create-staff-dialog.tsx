@@ -51,7 +51,6 @@ export const CreateStaffDialog = ({ open, onClose }: { open: boolean; onClose: (
         title={t('create.title')}
         submit={t('create.button')}
         busyText={t('creating')}
-        cancel={t('cancel')}
       >
         <Field label={t('email-address')} {...field('email')}>
           <TextInput type="email" autoComplete="off" maxLength={254} />

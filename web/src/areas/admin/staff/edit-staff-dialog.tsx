@@ -72,7 +72,6 @@ const Editor = ({ row, open, onClose }: EditorProps) => {
         busy={busy}
         submit={t('save')}
         busyText={t('saving')}
-        cancel={t('cancel')}
         overtaken={overtaken}
         onSubmit={() => {
           if (overtaken === undefined) void save()

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const staffTexts = createTexts({
-  ...shared('active', 'cancel', 'first-name', 'inactive', 'last-name', 'name', 'network', 'never', 'password', 'role.ADMIN', 'save', 'saving', 'states', 'status'),
+  ...shared('active', 'first-name', 'inactive', 'last-name', 'name', 'network', 'never', 'password', 'role.ADMIN', 'save', 'saving', 'states', 'status'),
   title: { en: 'Admin Users', ar: 'المسؤولون' },
   create: { en: '+ Create Admin User', ar: '+ إنشاء حساب مسؤول' },
   loading: { en: 'Loading admin users...', ar: 'جارٍ تحميل حسابات المسؤولين...' },

@@ -53,7 +53,6 @@ export const ReviewDialogs = ({ user, step, onClose, onDecided }: Props) => {
       focusAnswer
       look={last === 'reject' ? 'danger' : 'main'}
       confirmLabel={t(`${last}.confirm`)}
-      cancelLabel={t('cancel')}
       busyText={t(`${last}.busy`)}
       reason={asks}
       subject={{ area: 'admin', kind: 'review', id: user.id, seen: seenOf.review(user) }}

@@ -50,7 +50,6 @@ export const ReplaceDialog = ({ document, open, onClose }: Props) => {
       {...act}
       submit={t('replace.save')}
       busyText={t('replace.saving')}
-      cancel={t('cancel')}
     >
       <p>
         {t.parts('replace.text', {

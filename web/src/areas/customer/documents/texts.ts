@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const documentsTexts = createTexts({
-  ...shared('cancel', 'document.other', 'network'),
+  ...shared('document.other', 'network'),
   title: { en: 'Documents', ar: 'المستندات' },
   loading: { en: 'Loading documents...', ar: 'جارٍ تحميل المستندات...' },
   failed: { en: 'We could not load your documents.', ar: 'تعذّر تحميل مستنداتك.' },

@@ -51,7 +51,6 @@ export const ChecklistChoice = ({
         title={t('change.title')}
         text={t('change.text')}
         confirmLabel={t('change.yes')}
-        cancelLabel={t('cancel')}
         onCancel={() => setWanted(undefined)}
         onConfirm={() => {
           if (wanted !== undefined) onChoose(wanted)

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const selfAssessmentTexts = createTexts({
-  ...shared('cancel', 'checklist', 'network', 'saving'),
+  ...shared('checklist', 'network', 'saving'),
   facilities: { en: 'My Facilities', ar: 'منشآتي' },
   title: { en: 'Self-assessment', ar: 'التقييم الذاتي' },
   'title.of': { en: 'Self-assessment: {name}', ar: 'التقييم الذاتي: {name}' },
