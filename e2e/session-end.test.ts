@@ -126,7 +126,7 @@ it.each(areas)(
     await page.getByLabel('Password', { exact: true }).waitFor()
     await signIn(page, email)
     await page.waitForURL(`**${path}`)
-    await expect.poll(() => field.first().inputValue()).toBe('Half a sentence')
+    await expect.poll(() => field.first().inputValue(), patience).toBe('Half a sentence')
     expect(await heading.count()).toBe(1)
     expect(faults).toEqual([])
     await context.close()
