@@ -57,6 +57,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // As long as a page may take for one thing (harness.ts); a second is too short on a busy machine.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

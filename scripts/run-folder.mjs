@@ -5,7 +5,7 @@ import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const inMemory = '/dev/shm'
-/** A run takes less than one GB of it. */
+/** The log of a run's database may take half a GB of it, everything else takes less. */
 const enough = 2 * 1024 ** 3
 
 /** Linux alone has it; in a container it is often small, and programs cannot be started from it. */
