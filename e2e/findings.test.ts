@@ -2,6 +2,7 @@
 // inspector at the desk.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fieldWork } from '../server/test/assigned.ts'
+import { aFinding } from '../server/test/findings.ts'
 import { aPng } from '../server/test/sample-files.ts'
 import { handsOff, openStage, type Stage } from './harness.ts'
 import { asInspector, asOwner } from './scene.ts'
@@ -69,14 +70,17 @@ it('is raised on site, answered from a phone in Arabic, closed at the desk, and 
   await review.page.getByRole('alertdialog').getByRole('button', { name: 'Close finding' }).click()
   await review.page.getByText('Closed on the evidence').waitFor()
   await owner.page.getByText('أُغلقت بناءً على ما أُرسل').waitFor()
-  // Closed, it stays in sight on the page of the facility, for both.
+  // Closed or waived, it stays in sight on the page of the facility, for both.
+  const other = await aFinding(work, { class: 'minor' })
+  const waive = await work.admin.post(`/admin/api/findings/${other}/waive`, { reason: 'The hall closes this month.' })
+  expect(waive).toMatchObject({ status: 200 })
   for (const [{ page }, path, words] of [
-    [owner, `/facility/${work.facilityId}`, 'حالة مغلقة واحدة'],
-    [field, `/inspector/assigned-facility/${work.facilityId}`, '1 closed finding'],
+    [owner, `/facility/${work.facilityId}`, 'حالتان مغلقتان أو مُسقطتان'],
+    [field, `/inspector/assigned-facility/${work.facilityId}`, '2 findings closed or waived'],
   ] as const) {
     await page.goto(`${stage.url}${path}`)
     await page.getByText(words).waitFor()
-    await page.getByRole('link', { name: /Twelve pallets/ }).waitFor()
+    await page.getByRole('link', { name: /Twelve pallets/ }).nth(1).waitFor()
   }
 
   const passed = await work.inspector.patch(`/inspector/api/certifications/${work.certificationId}/status`, {

@@ -1,7 +1,7 @@
 // Help opens from the link of any page, with that page's topic first; it can be searched, and shows the office as a
 // SUPER_ADMIN set it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openStage, password, type Stage } from './harness.ts'
+import { openStage, password, type Stage, type Who } from './harness.ts'
 import { aScene } from './scene.ts'
 
 let stage: Stage
@@ -70,4 +70,36 @@ it('tells how to reach the office once a SUPER_ADMIN has set it, and administrat
   expect(await page.getByRole('dialog').locator('dt').allTextContents()).toEqual(told)
   expect(faults).toEqual([])
   await context.close()
+})
+
+it('speaks to each reader of their own work, and to a visitor of what comes before an account', async () => {
+  const topicsOf = async (who?: Who): Promise<string[]> => {
+    const { page, context } = await stage.open('/help', {}, who)
+    if (who?.area === 'inspector') await page.getByRole('heading', { name: 'Check a certificate' }).waitFor()
+    else await page.getByText('12 months', { exact: true }).waitFor()
+    const read = await page.locator('main h2, main h3, main dt').allTextContents()
+    await context.close()
+    return read
+  }
+  const [visitor, owner, inspector, admin] = [
+    await topicsOf(),
+    await topicsOf(scene.owner),
+    await topicsOf(scene.inspector),
+    await topicsOf(scene.superAdmin),
+  ]
+  const readersOf = (title: string): string =>
+    Object.entries({ visitor, owner, inspector, admin })
+      .filter(([, read]) => read.includes(title))
+      .map(([reader]) => reader)
+      .join(' ')
+  expect(readersOf('Register your company')).toBe('visitor owner')
+  expect(readersOf('Documents to upload')).toBe('visitor owner')
+  expect(readersOf('Licences and permits')).toBe('visitor owner')
+  expect(readersOf('Certification fee')).toBe('visitor owner admin')
+  expect(readersOf('Answer a finding')).toBe('owner')
+  expect(readersOf('Checklist and self-assessment')).toBe('owner inspector admin')
+  expect(readersOf('Goods lines')).toBe('inspector')
+  expect(readersOf('Signatures')).toBe('inspector')
+  expect(readersOf('Waive a finding')).toBe('admin')
+  expect(readersOf('Forgotten password')).toBe('visitor owner inspector admin')
 })

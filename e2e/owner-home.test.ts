@@ -6,6 +6,7 @@ import type { OwnerPerson } from '../server/test/actors.ts'
 import { fieldWork } from '../server/test/assigned.ts'
 import { decideAs, status } from '../server/test/certifications.ts'
 import { aFacility, anOrder } from '../server/test/facilities.ts'
+import { aJob, done, offerInspections } from '../server/test/requests.ts'
 import { aPdf } from '../server/test/sample-files.ts'
 import { stepText } from '../web/src/panels/seal/step-text.ts'
 import { handsOff, openStage, type Stage } from './harness.ts'
@@ -72,6 +73,41 @@ it('leads from the first facility over what is due to nothing at all, each step 
   const quiet = await stage.open('/dashboard', {}, asOwner(done.owner))
   await quiet.page.getByText(w['next.none']).waitFor()
   await quiet.context.close()
+}, 60_000)
+
+it('says of a visit whose day is over that its report is pending', async () => {
+  const { t } = stage
+  const owner = await t.owner()
+  const { facilityId, inspector } = await fieldWork(t, { owner, facility: { name: 'Late hall' } })
+  await offerInspections(t)
+  const requestId = await aJob(t, owner, inspector.id, { wished_from: '2099-03-10', wished_to: '2099-03-14' })
+  const today = Temporal.Now.plainDateISO('Asia/Dubai')
+  const at = { date: today.add({ days: 2 }).toString(), time: '10:00' }
+  await inspector.post(`/inspector/api/facilities/${facilityId}/schedule-certification`, at)
+  done(await inspector.post(`/inspector/api/requests/${requestId}/schedule`, { ...at, time: '15:00' }))
+  const { page, context, faults } = await stage.open('/dashboard', {}, asOwner(owner))
+  await page.getByText(w['next.request-visit'], { exact: true }).waitFor()
+  await t.db.run(sql`update visits set scheduled_at = scheduled_at - interval '4 days'
+    where inspector_id = ${inspector.id}`)
+  await t.db.run(sql`update requests set next_visit_at = next_visit_at - interval '4 days' where id = ${requestId}`)
+
+  await page.goto(`/facility/${facilityId}`)
+  await page.getByText('Report pending', { exact: true }).waitFor()
+  await page.getByText(/^Was planned for \d.*, 10:00$/).waitFor()
+  expect(await page.getByText('Scheduled', { exact: true }).count()).toBe(0)
+  await page.goto(`/requests/${requestId}`)
+  await page.getByText(/^The visit was planned for .*, 15:00\. The result is pending\.$/).waitFor()
+  await page.getByText('Report pending', { exact: true }).waitFor()
+  await page.goto('/requests')
+  await page.getByText(/^Visit was planned for /).nth(1).waitFor()
+  await page.goto(`/calendar?day=${today.subtract({ days: 2 })}`)
+  await page.getByText('Report pending', { exact: true }).first().waitFor()
+  expect(await page.getByText('Scheduled', { exact: true }).count()).toBe(0)
+  await page.goto('/dashboard')
+  await card(page, 'Late hall').getByText(words.en.facilities['waits.report']).waitFor()
+  expect(await page.getByText(w['next.request-visit'], { exact: true }).count()).toBe(0)
+  expect(faults).toEqual([])
+  await context.close()
 }, 60_000)
 
 it('says on each card what it waits for, and on the page of a facility shows no empty rows', async () => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fieldWork } from '../server/test/assigned.ts'
 import { decideAs, setting, status } from '../server/test/certifications.ts'
 import { aFacility } from '../server/test/facilities.ts'
+import { give } from '../server/test/inspections.ts'
 import { release, unlinkAll } from '../server/test/released-checklists.ts'
 import { handsOff, openStage, type Stage } from './harness.ts'
 import { asOwner } from './scene.ts'
@@ -69,6 +70,30 @@ it('stands before the payment, and in its place while readiness is required', as
   await page.getByRole('link', { name: w['advised.open'] }).click()
   await page.waitForURL(`**/facility/${id}/self-assessment`)
   await setting(stage.t.deps, 'readiness', 'advised')
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+it('is offered before the inspection only; afterwards its answers are there to read', async () => {
+  const people = { owner: await stage.t.owner(), inspector: await stage.t.inspector() }
+  const unanswered = await fieldWork(stage.t, { ...people, facility: { name: 'Quay store' } })
+  const answered = await fieldWork(stage.t, { ...people, facility: { name: 'Port store' } })
+  const { page, context, faults } = await stage.open(`/facility/${answered.facilityId}`, {}, asOwner(people.owner))
+  await page.getByRole('link', { name: w['card.open'] }).click()
+  await answer(page, 'licence.valid', 'Yes')
+  await page.getByText(w.saved, { exact: true }).waitFor()
+  const onSite = { value: 'yes', counter: 1, at: stage.t.deps.clock.now().toISOString() }
+  for (const { certificationId } of [unanswered, answered])
+    expect(await give(people.inspector, certificationId, 'licence.valid', onSite)).toMatchObject({ status: 200 })
+
+  await page.goto(`/facility/${unanswered.facilityId}`)
+  await page.getByText(words.en.facility['inspection.under-way']).waitFor()
+  await page.getByRole('heading', { name: 'Documents' }).waitFor()
+  expect(await page.getByRole('heading', { name: w.title }).count()).toBe(0)
+  await page.goto(`/facility/${answered.facilityId}`)
+  await page.getByText(w['card.inspected']).waitFor()
+  await page.getByRole('link', { name: w['card.view'] }).click()
+  await page.waitForURL('**/self-assessment')
   expect(faults).toEqual([])
   await context.close()
 })

@@ -2,6 +2,7 @@
 import { customerChromeTexts } from '../web/src/areas/customer/chrome/texts.ts'
 import { dashboardTexts } from '../web/src/areas/customer/dashboard/texts.ts'
 import { facilitiesTexts } from '../web/src/areas/customer/facilities/texts.ts'
+import { facilityTexts } from '../web/src/areas/customer/facility/texts.ts'
 import { facilityFormTexts } from '../web/src/areas/customer/facility-form/texts.ts'
 import { paymentTexts } from '../web/src/areas/customer/payment/texts.ts'
 import { registrationTexts } from '../web/src/areas/customer/registration/texts.ts'
@@ -19,6 +20,7 @@ const inLanguage = (language: 'en' | 'ar') => ({
   chrome: catalogueOf(customerChromeTexts.entries, language),
   dashboard: catalogueOf(dashboardTexts.entries, language),
   facilities: catalogueOf(facilitiesTexts.entries, language),
+  facility: catalogueOf(facilityTexts.entries, language),
   form: catalogueOf(facilityFormTexts.entries, language),
   payment: catalogueOf(paymentTexts.entries, language),
   registration: catalogueOf(registrationTexts.entries, language),

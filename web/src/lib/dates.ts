@@ -100,6 +100,9 @@ export const daysLeft = (end: Instant, now: Instant = Date.now()): number => day
 /** Whole days from now to then in Dubai; negative when past. */
 export const daysUntil = (value: Instant, now: Instant = Date.now()): number => daysBetween(toDate(now), toDate(value))
 
+/** Its day in Dubai is over. */
+export const isDayOver = (value: Instant, now: Instant = Date.now()): boolean => daysUntil(value, now) < 0
+
 export type Dates = {
   date: (value: Instant) => string
   time: (value: Instant) => string

@@ -1,14 +1,9 @@
 import { CalendarCheck2, CalendarX2, ChevronRight } from 'lucide-react'
 import { useDates } from '../../lib/dates.ts'
-import { Tag, type TagTone } from '../../ui/data/tag.tsx'
 import { Name } from '../../ui/values.tsx'
+import { VisitTag } from '../visits/visit-tag.tsx'
 import { type Entry, nameOfEntry } from './entries.ts'
 import { calendarTexts } from './texts.ts'
-
-export const visitTones = { SCHEDULED: 'info', COMPLETED: 'certified', CANCELLED: 'neutral' } as const satisfies Record<
-  NonNullable<Entry['status']>,
-  TagTone
->
 
 type Props = { label: string; entries: readonly Entry[]; withDay?: boolean; onOpen: (entry: Entry) => void }
 
@@ -44,7 +39,7 @@ export const EntryList = ({ label, entries, withDay = false, onOpen }: Props) =>
                   <Name className="line-clamp-2 font-semibold text-ink">{nameOfEntry(entry)}</Name>
                   {entry.kind !== 'visit' && <span className="block text-small text-expired">{t(entry.kind)}</span>}
                 </span>
-                {entry.status && <Tag tone={visitTones[entry.status]}>{t(entry.status)}</Tag>}
+                {entry.status && <VisitTag status={entry.status} at={entry.at} />}
               </span>
               <ChevronRight size={18} aria-hidden="true" className="mirror shrink-0 text-ink-3" />
             </button>

@@ -2,15 +2,14 @@
 import { placeName } from '@assure/contract/domain/place-name'
 import { CalendarPlus } from 'lucide-react'
 import { calendarBlob } from '../../lib/calendar-file.ts'
-import { useDates } from '../../lib/dates.ts'
+import { isDayOver, useDates } from '../../lib/dates.ts'
 import { saveFile } from '../../lib/download.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { SummaryList, type SummaryRow } from '../../ui/data/summary-list.tsx'
-import { Tag } from '../../ui/data/tag.tsx'
 import { Sheet } from '../../ui/dialog/dialog.tsx'
 import { Name } from '../../ui/values.tsx'
+import { VisitTag } from '../visits/visit-tag.tsx'
 import { cityOfEntry, type Entry, nameOfEntry } from './entries.ts'
-import { visitTones } from './entry-list.tsx'
 import { calendarTexts } from './texts.ts'
 
 type Props = {
@@ -61,7 +60,7 @@ export const EntrySheet = ({ entry, open, withWhom, hrefOf, onClose }: Props) =>
           <LinkButton href={hrefOf(entry)} className="flex-1">
             {t(request ? 'open-request' : 'open-facility')}
           </LinkButton>
-          {entry.status === 'SCHEDULED' && (
+          {entry.status === 'SCHEDULED' && !isDayOver(entry.at) && (
             <Button
               look="ghost"
               className="flex-1"
@@ -74,7 +73,7 @@ export const EntrySheet = ({ entry, open, withWhom, hrefOf, onClose }: Props) =>
         </>
       }
     >
-      {entry.status && <Tag tone={visitTones[entry.status]}>{t(entry.status)}</Tag>}
+      {entry.status && <VisitTag status={entry.status} at={entry.at} />}
       <SummaryList rows={rows} />
     </Sheet>
   )

@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Eye, FileImage, FileText } from 'lucide-react'
 import type { Failure } from '../../lib/api.ts'
-import { daysUntil, useDates } from '../../lib/dates.ts'
+import { isDayOver, useDates } from '../../lib/dates.ts'
 import { inPageLanguage } from '../../lib/page-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUiText } from '../../ui/texts.tsx'
@@ -36,7 +36,7 @@ const FileEntry = ({ file, onShow, shown }: { file: FacilityFile; onShow: Props[
   const t = facilityFileTexts.useT()
   const text = useUiText()
   const dates = useDates()
-  const isOver = Boolean(file.expires_on) && daysUntil(file.expires_on ?? '') < 0
+  const isOver = Boolean(file.expires_on) && isDayOver(file.expires_on ?? '')
   const Icon = file.type.startsWith('image/') ? FileImage : FileText
   return (
     <div className="flex items-start gap-3">

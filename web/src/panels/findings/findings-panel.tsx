@@ -16,9 +16,10 @@ export const FindingsPanel = ({ area, facilityId, action, hideTitle = false }: P
   const t = findingTexts.useT()
   const open = useFindings(area, { facility: facilityId, status: 'open', limit: shown })
   const closed = useFindings(area, { facility: facilityId, status: 'closed', limit: shown })
+  const waived = useFindings(area, { facility: facilityId, status: 'waived', limit: shown })
   const all = useFindings(area, { facility: facilityId, limit: 1 })
-  const past = closed.data?.findings ?? []
-  const pastCount = closed.data?.pagination.total ?? 0
+  const past = [closed, waived].flatMap(({ data }) => data?.findings ?? [])
+  const pastCount = [closed, waived].reduce((sum, { data }) => sum + (data?.pagination.total ?? 0), 0)
   if (action === undefined && all.data?.pagination.total === 0) return null
   return (
     <Card {...(hideTitle ? {} : { title: t('panel') })} aside={action}>
@@ -36,7 +37,7 @@ export const FindingsPanel = ({ area, facilityId, action, hideTitle = false }: P
             {findings.length > 0 && <FindingRows area={area} findings={findings} hideFacility framed={false} />}
             {past.length > 0 && (
               <>
-                <h3 className="mt-4 font-semibold text-ink">{t('panel.closed', { count: pastCount })}</h3>
+                <h3 className="mt-4 font-semibold text-ink">{t('panel.past', { count: pastCount })}</h3>
                 <FindingRows area={area} findings={past} hideFacility framed={false} />
               </>
             )}

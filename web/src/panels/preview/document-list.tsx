@@ -3,7 +3,7 @@
 import clsx from 'clsx'
 import { Eye, FileImage, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { daysUntil, useDates } from '../../lib/dates.ts'
+import { isDayOver, useDates } from '../../lib/dates.ts'
 import { inPageLanguage } from '../../lib/page-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUiText } from '../../ui/texts.tsx'
@@ -24,7 +24,7 @@ export const fileNameOf = ({ path, name }: { path: string; name: string }): stri
 export const Validity = ({ until }: { until: string }) => {
   const t = previewTexts.useT()
   const dates = useDates()
-  const isOver = daysUntil(until) < 0
+  const isOver = isDayOver(until)
   return (
     <span className={clsx(isOver && 'font-semibold text-expired')}>
       {t(isOver ? 'expired' : 'expires', { date: dates.date(until) })}

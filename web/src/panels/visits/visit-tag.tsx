@@ -1,10 +1,16 @@
 import type { VisitStatus } from '@assure/contract/domain/vocabulary'
+import { isDayOver } from '../../lib/dates.ts'
 import { Tag, type TagTone } from '../../ui/data/tag.tsx'
-import { visitTexts } from './texts.ts'
+import { useT } from './fixed-texts.ts'
 
 const tones: Record<VisitStatus, TagTone> = { SCHEDULED: 'info', COMPLETED: 'certified', CANCELLED: 'neutral' }
 
-export const VisitTag = ({ status }: { status: VisitStatus }) => {
-  const t = visitTexts.useT()
-  return <Tag tone={tones[status]}>{t(status)}</Tag>
+/** A visit whose day is over is no longer ahead, even if nobody has reported it yet. */
+export const VisitTag = ({ status, at }: { status: VisitStatus; at: string }) => {
+  const t = useT()
+  return status === 'SCHEDULED' && isDayOver(at) ? (
+    <Tag tone="pending">{t('unreported')}</Tag>
+  ) : (
+    <Tag tone={tones[status]}>{t(status)}</Tag>
+  )
 }

@@ -91,7 +91,7 @@ const VisitEntry = ({ visit, reschedule, cancel }: Rights & { visit: FacilityVis
         <time dateTime={happensAt} className="font-semibold text-ink">
           {when}
         </time>
-        <VisitTag status={visit.status} />
+        <VisitTag status={visit.status} at={visit.scheduled_at} />
       </div>
       <p className="flex flex-wrap gap-x-3 text-small text-ink-2">
         {inspector && (

@@ -3,7 +3,7 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { daysUntil, useDates } from '../../../lib/dates.ts'
+import { isDayOver, useDates } from '../../../lib/dates.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'
 import { useCall } from '../../../lib/query.ts'
 import { ListBody } from '../../../panels/list/list-body.tsx'
@@ -63,7 +63,7 @@ const useColumns = (): Column<Row>[] => {
       cell: ({ expires_on }) => (
         <span className="flex flex-wrap items-center gap-2">
           {expires_on === null ? t('no-end') : dates.date(expires_on)}
-          {expires_on !== null && daysUntil(expires_on) < 0 && <Tag tone="expired">{t('expired')}</Tag>}
+          {expires_on !== null && isDayOver(expires_on) && <Tag tone="expired">{t('expired')}</Tag>}
         </span>
       ),
     },

@@ -19,7 +19,7 @@ import {
   RotateCw,
   Undo2,
 } from 'lucide-react'
-import { daysLeft, lastDayOf, useDates } from '../../../lib/dates.ts'
+import { daysLeft, isDayOver, lastDayOf, useDates } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { dashboardTexts } from './texts.ts'
@@ -33,6 +33,7 @@ type RequestStep =
   | 'request-reported'
   | 'request-visit'
   | 'request-draft'
+type Waiting = AnswerFor<'GET /api/user/requests'>['requests'][number]
 type Kind = Next['kind'] | 'findings' | 'documents' | 'first-facility' | RequestStep
 type Step = { kind: Kind; text: string; href: string }
 
@@ -75,6 +76,10 @@ const waitingStates = {
 } as const satisfies Record<RequestStep, RequestState>
 const requestSteps = Object.keys(waitingStates) as RequestStep[]
 
+/** The day of its visit is over: there is nothing to do until it is reported. */
+const hasVisitPassed = ({ state, next_visit_at: at }: Waiting): boolean =>
+  state === 'scheduled' && at !== null && isDayOver(at)
+
 const useRequestSteps = (): Step[] => {
   const t = dashboardTexts.useT()
   const { dateTime } = useDates()
@@ -82,7 +87,7 @@ const useRequestSteps = (): Step[] => {
   const { data } = useCall('GET /api/user/requests', { query: { kind: 'inspection', limit: 20 } })
   return requestSteps.flatMap((kind): Step[] => {
     const state = waitingStates[kind]
-    const waiting = data?.requests.filter((request) => request.state === state) ?? []
+    const waiting = data?.requests.filter((request) => request.state === state && !hasVisitPassed(request)) ?? []
     const [first] = waiting
     if (!first) return []
     const href = waiting.length === 1 ? `/requests/${first.id}` : `/requests?kind=inspection&state=${state}`

@@ -1,5 +1,5 @@
 // The seven steps with their dates: the same seven that the ring shows.
-import { useDates } from '../../../lib/dates.ts'
+import { isDayOver, useDates } from '../../../lib/dates.ts'
 import { stepName } from '../../../panels/seal/step-text.ts'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Timeline, type TimelineEntry } from '../../../ui/data/timeline.tsx'
@@ -31,7 +31,7 @@ export const FacilityProgress = ({ facility }: { facility: Facility }) => {
           title: stepName(t.language, step),
           when: at
             ? step === 'visit-scheduled' && visitAt
-              ? t('step.visit-at', { when: dateTime(visitAt) })
+              ? t(isDayOver(visitAt) ? 'step.visit-was' : 'step.visit-at', { when: dateTime(visitAt) })
               : date(at)
             : wordAhead(place),
           tone: toneOf(at, place === timeline.length - 1),

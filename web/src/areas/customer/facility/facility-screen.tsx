@@ -23,6 +23,7 @@ import { FacilityVisits } from './facility-visits.tsx'
 import { InspectionProgress } from './inspection-progress.tsx'
 import { grantedRenewal, hasRenewal, presentCertification } from './present-certification.ts'
 import { facilityTexts } from './texts.ts'
+import { useInspection } from './use-inspection.ts'
 
 const route = getRouteApi('/customer/facility/$id')
 
@@ -56,6 +57,7 @@ const FacilityPage = ({ facility, order }: Standing) => {
   const { date } = useDates()
   const certification = presentCertification(facility)
   const next = grantedRenewal(facility)
+  const inspection = useInspection(facility)
   return (
     <>
       <FacilityHero facility={facility} />
@@ -79,7 +81,12 @@ const FacilityPage = ({ facility, order }: Standing) => {
       {certification?.is_certified && <CertificateCard facility={facility} certification={certification} />}
       <FacilityProgress facility={facility} />
       <InspectionProgress facility={facility} />
-      {!facility.archived_at && <ReadinessCard facilityId={facility.id} isCertified={facility.state === 'certified'} />}
+      {!facility.archived_at && inspection !== undefined && (
+        <ReadinessCard
+          facilityId={facility.id}
+          stage={inspection ? 'inspected' : facility.state === 'certified' ? 'certified' : 'ahead'}
+        />
+      )}
       <FindingsPanel area="customer" facilityId={facility.id} />
       <FacilityVisits facility={facility} />
       <FacilityFacts facility={facility} />

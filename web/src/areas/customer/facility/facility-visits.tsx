@@ -1,20 +1,15 @@
 import { placeName } from '@assure/contract/domain/place-name'
 import { CalendarPlus } from 'lucide-react'
 import { calendarBlob } from '../../../lib/calendar-file.ts'
-import { useDates } from '../../../lib/dates.ts'
+import { isDayOver, useDates } from '../../../lib/dates.ts'
 import { saveFile } from '../../../lib/download.ts'
-import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
+import { VisitTag } from '../../../panels/visits/visit-tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Facility } from './present-certification.ts'
 import { facilityTexts } from './texts.ts'
 
 type Visit = Facility['visits'][number]
-
-const tones = { SCHEDULED: 'info', COMPLETED: 'certified', CANCELLED: 'neutral' } as const satisfies Record<
-  Visit['status'],
-  TagTone
->
 
 export const FacilityVisits = ({ facility }: { facility: Facility }) => {
   const t = facilityTexts.useT()
@@ -52,9 +47,9 @@ export const FacilityVisits = ({ facility }: { facility: Facility }) => {
                     </p>
                   )}
                 </div>
-                <Tag tone={tones[status]}>{t(`visit.${status}`)}</Tag>
+                <VisitTag status={status} at={scheduled_at} />
               </div>
-              {status === 'SCHEDULED' && (
+              {status === 'SCHEDULED' && !isDayOver(scheduled_at) && (
                 <IconButton
                   label={t('visit.calendar', { at: dateTime(scheduled_at) })}
                   icon={<CalendarPlus size={20} aria-hidden="true" />}

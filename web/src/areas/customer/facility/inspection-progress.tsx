@@ -1,20 +1,14 @@
 // How far the inspection under way is, in plain words: counts only, the answers stand in the report.
-import { useCall } from '../../../lib/query.ts'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import type { Facility } from './present-certification.ts'
 import { facilityTexts } from './texts.ts'
+import { useInspection } from './use-inspection.ts'
 
 export const InspectionProgress = ({ facility }: { facility: Facility }) => {
   const t = facilityTexts.useT()
-  const pending = facility.certifications.find(({ state }) => state === 'pending')
-  const { data } = useCall(
-    'GET /api/user/certifications/:id/inspection',
-    { params: { id: pending?.id ?? '' } },
-    { enabled: pending !== undefined },
-  )
-  const inspection = data?.inspection
-  if (!pending || !inspection) return null
+  const inspection = useInspection(facility)
+  if (!inspection) return null
   const { answered, asked, photos, submitted_at, recommendation } = inspection
   const progress = t('inspection.answered', { answered, asked })
   return (

@@ -1,14 +1,12 @@
 import { CalendarPlus } from 'lucide-react'
 import { calendarBlob } from '../../../lib/calendar-file.ts'
-import { useDates } from '../../../lib/dates.ts'
+import { isDayOver, useDates } from '../../../lib/dates.ts'
 import { saveFile } from '../../../lib/download.ts'
-import { Tag } from '../../../ui/data/tag.tsx'
+import { VisitTag } from '../../../panels/visits/visit-tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { OwnRequest } from '../request-draft/draft-values.ts'
 import { requestTexts } from './request-texts.ts'
-
-const tones = { SCHEDULED: 'info', COMPLETED: 'certified', CANCELLED: 'neutral' } as const
 
 export const RequestVisits = ({ request }: { request: OwnRequest }) => {
   const t = requestTexts.useT()
@@ -25,8 +23,8 @@ export const RequestVisits = ({ request }: { request: OwnRequest }) => {
                 {inspector && <p className="text-small text-ink-2">{t('visit.with', { inspector })}</p>}
                 {reason && <p className="text-small break-words text-ink">{t('visit.reason', { reason })}</p>}
               </div>
-              <Tag tone={tones[status]}>{t(`visit.${status}`)}</Tag>
-              {status === 'SCHEDULED' && (
+              <VisitTag status={status} at={at} />
+              {status === 'SCHEDULED' && !isDayOver(at) && (
                 <IconButton
                   label={t('visit.calendar', { at: dateTime(at) })}
                   icon={<CalendarPlus size={20} aria-hidden="true" />}

@@ -1,7 +1,7 @@
 // A request that was sent: where it stands and what happens next, what its owner can do, and all that was written.
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useDates } from '../../../lib/dates.ts'
+import { isDayOver, useDates } from '../../../lib/dates.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
@@ -44,7 +44,8 @@ const useNextText = (request: OwnRequest): string => {
       if (from && to) return t('next.ready.on', { day: date(from) })
       return from ? t('next.ready.from', { day: date(from) }) : t('next.ready')
     case 'scheduled':
-      return visit ? t('next.scheduled', { at: dateTime(visit) }) : t('next.scheduled.soon')
+      if (!visit) return t('next.scheduled.soon')
+      return t(isDayOver(visit) ? 'next.scheduled.past' : 'next.scheduled', { at: dateTime(visit) })
     case 'draft':
     case 'submitted':
     case 'returned':

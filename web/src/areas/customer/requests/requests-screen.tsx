@@ -5,7 +5,7 @@ import { limits } from '@assure/contract/domain/vocabulary'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useDates } from '../../../lib/dates.ts'
+import { isDayOver, useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { useCall } from '../../../lib/query.ts'
 import { oneOf } from '../../../lib/search.ts'
@@ -94,7 +94,9 @@ const RequestRow = ({ request }: { request: Row }) => {
           </span>
           {place && kind !== 'certification' && <Name className="block text-small text-ink-2">{place}</Name>}
           <span className="block text-small text-ink-2">
-            {visit ? t('visit', { at: dateTime(visit) }) : t(isDraft ? 'begun' : 'requested', { date: date(at) })}
+            {visit
+              ? t(isDayOver(visit) ? 'visit.past' : 'visit', { at: dateTime(visit) })
+              : t(isDraft ? 'begun' : 'requested', { date: date(at) })}
           </span>
           <span className="mt-1.5 flex flex-wrap items-center gap-2">
             <RequestTag request={request} />

@@ -5,19 +5,25 @@ import { Card } from '../../../ui/data/tiles.tsx'
 import { countAnswered, Readiness } from './readiness.tsx'
 import { selfAssessmentTexts } from './texts.ts'
 
-export const ReadinessCard = ({ facilityId, isCertified }: { facilityId: string; isCertified: boolean }) => {
+type Props = {
+  facilityId: string
+  /** The inspection is ahead, has started, or has led to the certificate in force. */
+  stage: 'ahead' | 'inspected' | 'certified'
+}
+
+export const ReadinessCard = ({ facilityId, stage }: Props) => {
   const t = selfAssessmentTexts.useT()
   const { data } = useCall('GET /api/user/facility/:id/self-assessment', { params: { id: facilityId } })
   // Where there is no checklist, or nobody asks and nothing was answered, the page is as it was.
   if (!data?.checklist) return null
   const isBegun = data.updated_at !== null
-  if (!isBegun && (isCertified || data.readiness === 'off')) return null
+  if (!isBegun && (stage !== 'ahead' || data.readiness === 'off')) return null
   return (
     <Card title={t('title')}>
       <div className="flex flex-col gap-4">
-        {/* What was answered before says nothing of a facility that is certified. */}
-        {isCertified ? (
-          <p className="text-ink-2">{t('card.certified')}</p>
+        {/* From the inspection on, its answers count and not the owner's. */}
+        {stage !== 'ahead' ? (
+          <p className="text-ink-2">{t(`card.${stage}`)}</p>
         ) : isBegun ? (
           <Readiness
             percent={data.percent}
@@ -36,7 +42,7 @@ export const ReadinessCard = ({ facilityId, isCertified }: { facilityId: string;
           href={`/facility/${facilityId}/self-assessment`}
           className="self-start"
         >
-          {t(isBegun ? 'card.continue' : 'card.open')}
+          {t(stage !== 'ahead' ? 'card.view' : isBegun ? 'card.continue' : 'card.open')}
         </LinkButton>
       </div>
     </Card>

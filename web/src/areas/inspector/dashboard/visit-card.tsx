@@ -112,7 +112,7 @@ export const TodayEntry = ({ visit }: { visit: PlannedVisit }) => {
           <Place parts={to.town} />
         </p>
       </div>
-      <VisitTag status={visit.status} />
+      <VisitTag status={visit.status} at={visit.scheduled_at} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 // All assigned facilities: cards on a phone, a table from 768. Search and order stand in the address.
 import { ownership } from '@assure/contract/domain/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
-import { daysUntil, useDates } from '../../../lib/dates.ts'
+import { isDayOver, useDates } from '../../../lib/dates.ts'
 import { useKeptCall } from '../../../offline/kept-call.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
 import { CorrectiveActions } from '../../../panels/certification/corrective-actions.tsx'
@@ -32,7 +32,7 @@ const useColumns = (): Column<AssignedFacility>[] => {
   const dates = useDates()
   const nextVisit = ({ next_visit_at }: AssignedFacility) =>
     next_visit_at &&
-    (daysUntil(next_visit_at) < 0 ? (
+    (isDayOver(next_visit_at) ? (
       <span className="font-semibold text-failed">{t('overdue', { when: dates.dateTime(next_visit_at) })}</span>
     ) : (
       <span>{t('next-visit', { when: dates.dateTime(next_visit_at) })}</span>

@@ -5,7 +5,7 @@ import { telephoneLink } from '@assure/contract/domain/digits'
 import { ownership } from '@assure/contract/domain/vocabulary'
 import clsx from 'clsx'
 import { FileText, Mail, MapPin, Phone as PhoneIcon } from 'lucide-react'
-import { daysUntil, useDates } from '../../../lib/dates.ts'
+import { isDayOver, useDates } from '../../../lib/dates.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
@@ -22,7 +22,7 @@ const useRows = (facility: FacilityDetail): SummaryRow[] => {
   const t = assignedFacilityTexts.useT()
   const { date } = useDates()
   const { partnership_agreement_expires_on: until } = facility
-  const isOver = Boolean(until) && daysUntil(until ?? '') < 0
+  const isOver = Boolean(until) && isDayOver(until ?? '')
   const rows: (SummaryRow | false)[] = [
     { label: t('company'), value: <Name>{facility.company_name}</Name> },
     {

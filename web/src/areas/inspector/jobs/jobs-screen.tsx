@@ -1,7 +1,7 @@
 // All that an inspector has to do, facilities and requests together, by the next visit. Readable without a connection.
 import type { AnswerFor } from '@assure/contract/calls'
 import { noValue } from '@assure/contract/words/empty'
-import { daysUntil, useDates } from '../../../lib/dates.ts'
+import { isDayOver, useDates } from '../../../lib/dates.ts'
 import { useKeptCall } from '../../../offline/kept-call.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
 import { ListBody } from '../../../panels/list/list-body.tsx'
@@ -55,7 +55,7 @@ const useColumns = (): Column<Job>[] => {
       cell: ({ next_visit_at: at }) =>
         at === null ? (
           t('none')
-        ) : daysUntil(at) < 0 ? (
+        ) : isDayOver(at) ? (
           <span className="font-semibold text-failed">{t('overdue', { when: dates.dateTime(at) })}</span>
         ) : (
           dates.dateTime(at)

@@ -65,7 +65,7 @@ const Help = ({ keys, reader }: { keys: HelpItem[]; reader: Reader }) => {
           </Button>
         }
       >
-        <p className="measure">{t('lead')}</p>
+        <p className="measure">{t(reader === 'inspector' || reader === 'admin' ? `lead.${reader}` : 'lead')}</p>
       </PageHead>
       <SearchField value={typed} onValue={setTyped} label={t('search')} placeholder={t('search')} />
       <output data-no-print className={isSearching ? '-mt-3 text-small text-ink-2' : 'sr-only'}>
@@ -133,13 +133,12 @@ const HelpWithKeys = () => (
 /** Somebody may be signed in to several areas: the page that led here decides. */
 const useReader = (): Reader => {
   const { from = '' } = readHelpSearch(useLocation().search)
-  if (from.startsWith('/admin')) return 'admin'
-  if (from.startsWith('/inspector')) return 'inspector'
-  if (tokenOf('customer')) return 'owner'
-  return tokenOf('admin') ? 'admin' : tokenOf('inspector') ? 'inspector' : 'owner'
+  const areas = (['customer', 'admin', 'inspector'] as const).filter((area) => tokenOf(area))
+  const area = areas.find((one) => from.startsWith(`/${one}`)) ?? areas[0]
+  return area === 'customer' ? 'owner' : (area ?? 'visitor')
 }
 
 export const HelpScreen = () => {
   const reader = useReader()
-  return reader === 'admin' && tokenOf('admin') ? <HelpWithKeys /> : <Help keys={[]} reader={reader} />
+  return reader === 'admin' ? <HelpWithKeys /> : <Help keys={[]} reader={reader} />
 }

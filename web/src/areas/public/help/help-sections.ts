@@ -10,26 +10,51 @@ import { helpTexts } from './help-texts.ts'
 
 export type HelpFacts = AnswerFor<'GET /api/public/help'>
 
-export type Reader = 'owner' | 'inspector' | 'admin'
-/** What speaks to one role: the others do not read it. */
-const readerOf: Readonly<Record<string, Reader>> = {
-  'visit.inspector': 'inspector',
-  'checklist.site': 'inspector',
-  'findings.reviewer': 'inspector',
-  'checklist.office': 'admin',
-  'goods.request': 'owner',
-  'goods.result': 'owner',
-  'goods.report': 'owner',
-  'goods.before': 'inspector',
-  'goods.lines': 'inspector',
-  'goods.rest': 'inspector',
-  'goods.close': 'inspector',
-  'goods.back': 'inspector',
-  'goods.decide': 'admin',
-  'goods.revise': 'admin',
-  'findings.office': 'admin',
-  'report.office': 'admin',
+/** A visitor is not signed in: most of them are about to register a company. */
+export type Reader = 'visitor' | 'owner' | 'inspector' | 'admin'
+
+const applicants = ['visitor', 'owner'] as const
+const signedIn = ['owner', 'inspector', 'admin'] as const
+/** A topic or an item of it that speaks to some readers only. */
+const readersOf: Readonly<Record<string, readonly Reader[]>> = {
+  steps: applicants,
+  costs: ['visitor', 'owner', 'admin'],
+  'costs.renewal': applicants,
+  'costs.again': applicants,
+  'visit.documents': applicants,
+  'visit.records': applicants,
+  'visit.access': applicants,
+  'visit.people': applicants,
+  'visit.inspector': ['inspector'],
+  'checklist.before': ['owner'],
+  'checklist.ready': ['owner'],
+  'checklist.shown': ['owner'],
+  'checklist.site': ['inspector'],
+  'checklist.sign': ['inspector'],
+  'checklist.office': ['admin'],
+  'goods.request': applicants,
+  'goods.result': applicants,
+  'goods.report': applicants,
+  'goods.before': ['inspector'],
+  'goods.lines': ['inspector'],
+  'goods.rest': ['inspector'],
+  'goods.close': ['inspector'],
+  'goods.back': ['inspector'],
+  'goods.decide': ['admin'],
+  'goods.revise': ['admin'],
+  'findings.owner': ['owner'],
+  'findings.time': ['owner'],
+  'findings.late': ['owner'],
+  'findings.reviewer': ['inspector'],
+  'findings.office': ['admin'],
+  'report.where': signedIn,
+  'report.office': ['admin'],
+  documents: applicants,
+  'sign-in.code': applicants,
+  'sign-in.review': applicants,
 }
+
+const reads = (reader: Reader, key: string): boolean => readersOf[key]?.includes(reader) ?? true
 
 /** `text` is searched; `shown` stands in its place where it is more than text. */
 export type HelpItem = { key: string; title: string; text: string; shown?: ReactNode; href?: string; link?: string }
@@ -43,17 +68,12 @@ const onFindings = ['what', 'owner', 'time', 'late', 'reviewer', 'pass', 'office
 const onReports = ['what', 'where', 'check', 'office'] as const
 const toUpload = ['needed', 'helps', 'partner'] as const
 
-export const useSections = (
-  facts: HelpFacts | undefined,
-  reader: Reader,
-): Record<Exclude<HelpTopic, 'office' | 'keys'>, Omit<HelpSection, 'topic'>> => {
+type Topics = Record<Exclude<HelpTopic, 'office' | 'keys'>, Omit<HelpSection, 'topic'>>
+
+const useTopics = (facts: HelpFacts | undefined): Topics => {
   const t = helpTexts.useT()
   const words = useUiText()
   const money = useMoney()
-  const isFor =
-    (topic: string) =>
-    (key: string): boolean =>
-      (readerOf[`${topic}.${key}`] ?? reader) === reader
   const known = (): HelpItem[] => {
     if (!facts) return []
     const { certificationFee: fee, vat_percent: percent } = facts
@@ -83,33 +103,23 @@ export const useSections = (
     },
     visit: {
       title: t('visit'),
-      items: toPrepare
-        .filter(isFor('visit'))
-        .map((key) => ({ key, title: t(`visit.${key}`), text: t(`visit.${key}.text`) })),
+      items: toPrepare.map((key) => ({ key, title: t(`visit.${key}`), text: t(`visit.${key}.text`) })),
     },
     checklist: {
       title: t('checklist'),
-      items: onChecklists
-        .filter(isFor('checklist'))
-        .map((key) => ({ key, title: t(`checklist.${key}`), text: t(`checklist.${key}.text`) })),
+      items: onChecklists.map((key) => ({ key, title: t(`checklist.${key}`), text: t(`checklist.${key}.text`) })),
     },
     goods: {
       title: t('goods'),
-      items: onGoods
-        .filter(isFor('goods'))
-        .map((key) => ({ key, title: t(`goods.${key}`), text: t(`goods.${key}.text`) })),
+      items: onGoods.map((key) => ({ key, title: t(`goods.${key}`), text: t(`goods.${key}.text`) })),
     },
     findings: {
       title: t('findings'),
-      items: onFindings
-        .filter(isFor('findings'))
-        .map((key) => ({ key, title: t(`findings.${key}`), text: t(`findings.${key}.text`) })),
+      items: onFindings.map((key) => ({ key, title: t(`findings.${key}`), text: t(`findings.${key}.text`) })),
     },
     report: {
       title: t('report'),
-      items: onReports
-        .filter(isFor('report'))
-        .map((key) => ({ key, title: t(`report.${key}`), text: t(`report.${key}.text`) })),
+      items: onReports.map((key) => ({ key, title: t(`report.${key}`), text: t(`report.${key}.text`) })),
     },
     documents: {
       title: t('documents'),
@@ -155,6 +165,15 @@ export const useSections = (
       ],
     },
   }
+}
+
+export const useSections = (facts: HelpFacts | undefined, reader: Reader): Topics => {
+  const topics = useTopics(facts)
+  const readBy = ([topic, { title, items }]: [string, Omit<HelpSection, 'topic'>]) => [
+    topic,
+    { title, items: reads(reader, topic) ? items.filter(({ key }) => reads(reader, `${topic}.${key}`)) : [] },
+  ]
+  return Object.fromEntries(Object.entries(topics).map(readBy)) as Topics
 }
 
 /** What speaks of the words that somebody looks for; a topic that is named by them is whole. */

@@ -1,0 +1,13 @@
+import { useCall } from '../../../lib/query.ts'
+import type { Facility } from './present-certification.ts'
+
+/** The inspection of the certification that is pending: null until it has started, undefined until that is known. */
+export const useInspection = (facility: Facility) => {
+  const pending = facility.certifications.find(({ state }) => state === 'pending')
+  const { data } = useCall(
+    'GET /api/user/certifications/:id/inspection',
+    { params: { id: pending?.id ?? '' } },
+    { enabled: pending !== undefined },
+  )
+  return pending ? data?.inspection : null
+}
