@@ -28,10 +28,10 @@ export const proofsFor = (endpoint: Endpoint): readonly Proof[] => {
 }
 
 const schemes: Partial<Record<Proof, { name: string; description: string }>> = {
-  registration: { name: 'registrationToken', description: 'Of `POST /api/auth/verify-otp`: for a registration only.' },
-  customer: { name: 'ownerToken', description: 'Of `POST /api/auth/signin`: a facility owner.' },
-  admin: { name: 'adminToken', description: 'Of `POST /admin/auth/signin`: an administrator.' },
-  inspector: { name: 'inspectorToken', description: 'Of `POST /inspector/api/login`: an inspector.' },
+  registration: { name: 'registrationToken', description: 'Token from `POST /api/auth/verify-otp`. For registration calls only.' },
+  customer: { name: 'ownerToken', description: 'Token of a facility owner, from `POST /api/auth/signin`.' },
+  admin: { name: 'adminToken', description: 'Token of an administrator, from `POST /admin/auth/signin`.' },
+  inspector: { name: 'inspectorToken', description: 'Token of an inspector, from `POST /inspector/api/login`.' },
 }
 
 const idempotencyKey = { $ref: '#/components/parameters/IdempotencyKey' }
@@ -58,8 +58,8 @@ const parameters = (name: string, endpoint: Endpoint) => {
 }
 
 const fileWords = {
-  document: 'pdf, doc, docx, jpg or png by its content, at most 20 MB',
-  image: 'jpg or png by its content, at most 20 MB',
+  document: 'A pdf, doc, docx, jpg or png file of up to 20 MB. The content decides the type, not the name.',
+  image: 'A jpg or png file of up to 20 MB. The content decides the type, not the name.',
 } as const
 
 const fileFields = (files: NonNullable<Endpoint['files']>): JsonSchema =>
@@ -110,16 +110,16 @@ const success = (name: string, endpoint: Endpoint) => {
   const schema = schemaOf(answer, 'output')
   const example = exampleOf(schema, [name])
   if (endpoint.bare)
-    return { description: 'The body is the answer itself.', content: { 'application/json': { schema, example } } }
+    return { description: 'The response body has no envelope.', content: { 'application/json': { schema, example } } }
   return {
-    description: 'The answer stands in `data`.',
+    description: 'The result is in `data`.',
     content: {
       'application/json': {
         schema: {
           type: 'object',
           properties: {
             success: { const: true },
-            message: { type: 'string', description: 'What to tell the person, in the language of the account.' },
+            message: { type: 'string', description: 'A message for the user, in their language.' },
             data: schema,
           },
           required: ['success', 'data'],
@@ -240,18 +240,18 @@ export type DocumentOptions = {
 
 const failure = {
   type: 'object',
-  description: 'What every refused or failed call answers.',
+  description: 'The response of every call that fails.',
   properties: {
     success: { const: false },
-    code: { type: 'string', description: 'What went wrong, to decide by. It does not change with the language.' },
-    message: { type: 'string', description: 'The same for a person, in their language.' },
+    code: { type: 'string', description: 'A stable code for the problem. Use this in programs, not the message.' },
+    message: { type: 'string', description: 'A message for the user, in their language.' },
     fieldErrors: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'By name of the field, what to tell the person beside it.',
+      description: 'Messages by field name, to show beside the fields.',
     },
-    details: { type: 'object', description: 'Facts beside the refusal, as the call’s description says.' },
-    requestId: { type: 'string', description: 'Stands in the log, too: name it when you ask for help.' },
+    details: { type: 'object', description: 'Further data about the problem. The description of the call explains it.' },
+    requestId: { type: 'string', description: 'Identifies the call in the server log. Quote it when you contact support.' },
   },
   required: ['success', 'code', 'message', 'requestId'],
   example: {
@@ -280,10 +280,11 @@ export const openApiDocument = ({
       title: 'Assure',
       version: '1',
       description:
-        'Facility certification: registration, facilities, payment, review, inspection, certificates. Calls take and answer ' +
-        'JSON; forms with files are multipart. Texts for people come in English or Arabic: as `lang` in the address says (`en`, `ar`), ' +
-        'else the header `Assure-Language`, else the account, before sign-in `Accept-Language`. Money is in dirhams, instants are UTC, days are those of Asia/Dubai.',
-      contact: { name: 'Whoever runs this installation', url: publicUrl },
+        'Certify facilities and inspect goods: registration, payment, visits, findings, decisions, certificates and reports. ' +
+        'Requests and responses are JSON; forms with files are multipart. Messages are in English or Arabic. The language is ' +
+        'taken from `lang` in the address (`en`, `ar`), then the header `Assure-Language`, then the account, or ' +
+        '`Accept-Language` before sign-in. Amounts are in dirhams, timestamps in UTC, and days in Asia/Dubai.',
+      contact: { name: 'The operator of this installation', url: publicUrl },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: publicUrl }],
@@ -298,8 +299,8 @@ export const openApiDocument = ({
           in: 'header',
           required: false,
           description:
-            'A name of your choice for this change, such as a UUID. The same key with the same request again gets the first ' +
-            'answer again, and nothing is done twice. Remembered for 24 hours, for inspectors 30 days.',
+            'A unique value that you choose for this change, such as a UUID. If you send the same request with the same key ' +
+            'again, you get the first response and nothing is done twice. Keys are kept for 24 hours, for inspectors 30 days.',
           schema: { type: 'string', maxLength: 200 },
           example: '4f6f0c5e-2f0b-4a57-9d3e-8f2f6a1c7b10',
         },

@@ -233,7 +233,7 @@ const Draft = ({ id }: { id: string }) => {
             )}
             {step === 'check' && <SendButton sending={sending} />}
             {at > 0 && (
-              <Button look="ghost" className="flex-1" onClick={() => go(steps[at - 1])}>
+              <Button look="ghost" className={step === 'check' ? '' : 'flex-1'} onClick={() => go(steps[at - 1])}>
                 {words.back}
               </Button>
             )}
