@@ -99,7 +99,10 @@ it('says of a visit whose day is over that its report is pending', async () => {
   await page.getByText(/^The visit was planned for .*, 15:00\. The result is pending\.$/).waitFor()
   await page.getByText('Report pending', { exact: true }).waitFor()
   await page.goto('/requests')
-  await page.getByText(/^Visit was planned for /).nth(1).waitFor()
+  await page
+    .getByRole('link', { name: /Frozen shrimp/ })
+    .getByText(/^Visit was planned for /)
+    .waitFor()
   await page.goto(`/calendar?day=${today.subtract({ days: 2 })}`)
   await page.getByText('Report pending', { exact: true }).first().waitFor()
   expect(await page.getByText('Scheduled', { exact: true }).count()).toBe(0)

@@ -28,7 +28,10 @@ export const proofsFor = (endpoint: Endpoint): readonly Proof[] => {
 }
 
 const schemes: Partial<Record<Proof, { name: string; description: string }>> = {
-  registration: { name: 'registrationToken', description: 'Token from `POST /api/auth/verify-otp`. For registration calls only.' },
+  registration: {
+    name: 'registrationToken',
+    description: 'Token from `POST /api/auth/verify-otp`. For registration calls only.',
+  },
   customer: { name: 'ownerToken', description: 'Token of a facility owner, from `POST /api/auth/signin`.' },
   admin: { name: 'adminToken', description: 'Token of an administrator, from `POST /admin/auth/signin`.' },
   inspector: { name: 'inspectorToken', description: 'Token of an inspector, from `POST /inspector/api/login`.' },
@@ -250,8 +253,14 @@ const failure = {
       additionalProperties: { type: 'string' },
       description: 'Messages by field name, to show beside the fields.',
     },
-    details: { type: 'object', description: 'Further data about the problem. The description of the call explains it.' },
-    requestId: { type: 'string', description: 'Identifies the call in the server log. Quote it when you contact support.' },
+    details: {
+      type: 'object',
+      description: 'Further data about the problem. The description of the call explains it.',
+    },
+    requestId: {
+      type: 'string',
+      description: 'Identifies the call in the server log. Quote it when you contact support.',
+    },
   },
   required: ['success', 'code', 'message', 'requestId'],
   example: {
