@@ -80,7 +80,10 @@ it('is raised on site, answered from a phone in Arabic, closed at the desk, and 
   ] as const) {
     await page.goto(`${stage.url}${path}`)
     await page.getByText(words).waitFor()
-    await page.getByRole('link', { name: /Twelve pallets/ }).nth(1).waitFor()
+    await page
+      .getByRole('link', { name: /Twelve pallets/ })
+      .nth(1)
+      .waitFor()
   }
 
   const passed = await work.inspector.patch(`/inspector/api/certifications/${work.certificationId}/status`, {

@@ -6,7 +6,10 @@ export const findingTexts = createTexts({
   title: { en: 'Findings', ar: 'حالات عدم المطابقة' },
   panel: { en: 'Findings and corrective actions', ar: 'حالات عدم المطابقة والإجراءات التصحيحية' },
   'panel.empty': { en: 'No open findings.', ar: 'لا توجد حالات عدم مطابقة مفتوحة.' },
-  'panel.past': { en: { one: '{count} finding closed or waived', other: '{count} findings closed or waived' }, ar: { zero: 'لا توجد حالات مغلقة أو مُسقطة', one: 'حالة واحدة مغلقة أو مُسقطة', two: 'حالتان مغلقتان أو مُسقطتان', few: '{count} حالات مغلقة أو مُسقطة', many: '{count} حالة مغلقة أو مُسقطة', other: '{count} حالة مغلقة أو مُسقطة' } },
+  'panel.past': {
+    en: { one: '{count} finding closed or waived', other: '{count} findings closed or waived' },
+    ar: { zero: 'لا توجد حالات مغلقة أو مُسقطة', one: 'حالة واحدة مغلقة أو مُسقطة', two: 'حالتان مغلقتان أو مُسقطتان', few: '{count} حالات مغلقة أو مُسقطة', many: '{count} حالة مغلقة أو مُسقطة', other: '{count} حالة مغلقة أو مُسقطة' },
+  },
   'panel.all': { en: 'All findings', ar: 'كل الحالات' },
   'panel.open': {
     en: { one: '{count} corrective action is open', other: '{count} corrective actions are open' },
