@@ -55,6 +55,8 @@ export const certificationBrief = z.object({
 
 export const certification = certificationBrief.extend({
   facility_id: id,
+  /** What it certifies by; null where there is only one certification service. */
+  service: z.object({ en: z.string(), ar: z.string() }).nullable(),
   reason: z.string().nullable(),
   decided_at: instant.nullable(),
   /** null if it is not decided yet, or expired by itself. */

@@ -2,6 +2,7 @@
 
 import type { certification } from '@assure/contract/calls/records'
 import { movesNow } from '@assure/contract/domain/certification-moves'
+import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
 import { certificationStatus } from '@assure/contract/domain/vocabulary'
 import type * as z from 'zod'
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
@@ -28,6 +29,7 @@ type BriefRow = {
 }
 
 type StaffRow = BriefRow & {
+  service: InBothLanguages | null
   reason: string | null
   decidedAt: Date | null
   decidedBy: string | null
@@ -75,6 +77,7 @@ const staffWire = (
   return {
     ...brief,
     facility_id: row.facilityId,
+    service: row.service,
     reason: row.reason,
     decided_at: isoOrNull(row.decidedAt),
     decided_by:
@@ -126,6 +129,10 @@ export const staffCertifications = async (
       coalesce(nullif(btrim(r.first_name || ' ' || r.last_name), ''), r.email) as recommender_name,
       certificate.number as certificate_number, ${assignerOfDecision} as assigned_by, ${waiversOf} as waived_by,
       ${openFindingsCount} as open_findings,
+      (select json_build_object('en', s.name_en, 'ar', s.name_ar) from services s join orders o on o.service_id = s.id
+        where o.id = c.order_id and (not s.certifies
+          or exists (select 1 from services t where t.kind = 'certification' and t.is_offered and not t.certifies))
+      ) as service,
       exists (
         select 1 from visits v where v.certification_id = c.id and v.status = 'COMPLETED'
           and (c.issued_at is null or v.completed_at > c.issued_at)

@@ -121,6 +121,27 @@ describe('paying', () => {
     expect((await standing(`?service_id=${serviceId}`)).status).toBe(422)
   })
 
+  test('names the chosen one to office and inspector; the only one that is offered is not named', async () => {
+    const named = async () => {
+      const { certifications } = (await boss.get(`/admin/api/facilities/${facilityId}`)).body.data
+      return certifications.map((one: { service: { en: string } | null }) => one.service?.en ?? null)
+    }
+    await paid({ amount: 2100, service_id: kitchens })
+    expect(await named()).toEqual(['Kitchen Certification'])
+    const inspector = await t.inspector()
+    await assign(boss, facilityId, inspector)
+    const assigned = await inspector.get(`/inspector/api/assigned-facility/${facilityId}`)
+    expect(assigned.body.data.certifications).toMatchObject([
+      { service: { en: 'Kitchen Certification', ar: 'اعتماد المطابخ' } },
+    ])
+    facilityId = await aFacility(owner)
+    await paid({ amount: fee })
+    expect(await named()).toEqual(['Facility Certification'])
+    await boss.patch(`/admin/api/services/${kitchens}`, { is_offered: false })
+    expect(await named()).toEqual([null])
+    await boss.patch(`/admin/api/services/${kitchens}`, { is_offered: true })
+  })
+
   test('by one that is not offered is refused, and the other one stays', async () => {
     await boss.patch(`/admin/api/services/${kitchens}`, { is_offered: false })
     expect((await pay({ amount: 2100, service_id: kitchens })).status).toBe(422)

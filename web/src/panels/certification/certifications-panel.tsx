@@ -5,7 +5,7 @@ import { lastDayOf, useDates } from '../../lib/dates.ts'
 import { SummaryList, type SummaryRow } from '../../ui/data/summary-list.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
-import { Code } from '../../ui/values.tsx'
+import { Code, Name } from '../../ui/values.tsx'
 import { ShortList } from '../panel-card/short-list.tsx'
 import { CertificationMoves, type MoveRequest, type StaffCertification } from './certification-moves.tsx'
 import { CertificationTag } from './certification-tag.tsx'
@@ -33,8 +33,19 @@ type Props = {
 const useFacts = (): ((certification: StaffCertification) => SummaryRow[]) => {
   const t = certificationTexts.useT()
   const dates = useDates()
-  return ({ created_at, issued_at, expires_at, certificate_number, verify_url, decided_by, decided_at, reason }) => {
+  return ({
+    service,
+    created_at,
+    issued_at,
+    expires_at,
+    certificate_number,
+    verify_url,
+    decided_by,
+    decided_at,
+    reason,
+  }) => {
     const rows: (SummaryRow | false)[] = [
+      service !== null && { label: t('service'), value: <Name>{service[t.language]}</Name> },
       { label: t('requested'), value: dates.date(created_at) },
       issued_at !== null && { label: t('issued'), value: dates.date(issued_at) },
       expires_at !== null && { label: t('expires'), value: dates.date(lastDayOf(expires_at)) },

@@ -9,6 +9,7 @@ export const certificationTexts = createTexts({
   'title.admin': { en: 'Certifications (Admin)', ar: 'طلبات الاعتماد (الإدارة)' },
   'title.inspector': { en: 'Certifications', ar: 'طلبات الاعتماد' },
   empty: { en: 'No certifications found.', ar: 'لا توجد طلبات اعتماد.' },
+  service: { en: 'Service', ar: 'الخدمة' },
   requested: { en: 'Requested On', ar: 'تاريخ الطلب' },
   issued: { en: 'Certified On', ar: 'تاريخ الاعتماد' },
   expires: { en: 'Expires On', ar: 'تاريخ الانتهاء' },
