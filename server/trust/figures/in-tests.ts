@@ -194,6 +194,7 @@ export const testFigures: readonly Figure[] = [
     [
       'slices/payments/gateway',
       'slices/certifications/races',
+      'slices/requests/races',
       'slices/visits/races',
       'slices/users/users',
       'slices/staff/staff',
