@@ -4,6 +4,8 @@ import { commonWord, rareWord } from '../../server/test/many-rows.ts'
 import { ask, middleOf } from '../drive.ts'
 import { type Figure, type Measure, round, thousands, type Wanted } from '../figure.ts'
 
+const tables = ['users', 'facilities', 'requests']
+
 const flat: Wanted = { floor: 1.5, goal: 1.2 }
 /** Promised at a million rows, so also for fewer. */
 const searches: { id: string; title: string; wanted: Wanted }[] = [
@@ -25,7 +27,7 @@ export const lists: Measure = async ({ setup: open, sizes, say }) => {
     const app = await setup.app()
     const { headers } = await setup.admin()
     // One search runs before measuring: totals of frequent words are remembered for some seconds, the first one is not.
-    for (const path of ['users', 'facilities']) {
+    for (const path of tables) {
       const base = `${app.url}/admin/api/${path}`
       const { text } = await ask(base, { headers })
       const last = (JSON.parse(text) as { data: { pagination: { pages: number } } }).data.pagination.pages
@@ -63,7 +65,7 @@ export const lists: Measure = async ({ setup: open, sizes, say }) => {
       })
   }
   const largest = measured.at(-1) ?? 0
-  for (const path of ['users', 'facilities'])
+  for (const path of tables)
     for (const { id, title, wanted } of searches)
       figures.push({
         id: `search-${path}-${id}-${thousands(largest)}`,

@@ -1,8 +1,8 @@
-// Owners, companies and facilities by the hundred thousand: the search indexes and our own triggers are away for the
+// Owners, companies, facilities and requests by the hundred thousand: the search indexes and our own triggers are away for the
 // load and come back after it.
 import type pg from 'pg'
 
-const counted = ['accounts', 'companies', 'facilities'] as const
+const counted = ['accounts', 'companies', 'facilities', 'requests'] as const
 
 const names = [
   'Falcon',
@@ -42,6 +42,8 @@ const statements = [
   `insert into facilities (id, company_id, name, owned_status, address_line_1, city, emirate_id, nearest_port, phone_number, contact_full_name, contact_email, contact_phone_number, company_name, created_at, updated_at)
    select ${id('f')}, ${id('c')}, 'Cold Store ' || n, 1, 'Road ' || n % 99, 'Dubai', 1 + n % 7, 'Jebel Ali', '+971 4 ' || lpad((n % 10000000)::text, 7, '0'), 'Omar Haddad',
      'store.' || left(md5(n::text), 12) || '@example.ae', '+971 50 1234567', ${name} || ' Trading ' || n, at, at from ${rows}`,
+  `insert into requests (id, number, kind, state, company_id, service_id, direction, title, place_kind, place_name, place_city, created_by, created_at, submitted_at, state_since, updated_at)
+   select ${id('r')}, 'REQ-2026-' || lpad(n::text, 7, '0'), 'inspection', 'cancelled', ${id('c')}, 9, 'import', ${name} || ' shrimp ' || left(md5(n::text), 12), 'port', 'Terminal ' || n % 9, 'Dubai', ${id('a')}, at, at, at, at from ${rows}`,
 ]
 
 /** Brings the database from `from` to `to` rows of each kind. The client is the owner of the tables. */
@@ -55,7 +57,9 @@ export const loadRows = async (client: pg.Client, from: number, to: number): Pro
   for (const table of counted) await client.query(`alter table ${table} disable trigger user`)
   for (const statement of statements) await client.query(statement, [from, to])
   for (const table of counted) await client.query(`alter table ${table} enable trigger user`)
-  await client.query("update kept_counts set total = total + $1 where name in ('users', 'facilities')", [to - from])
+  await client.query("update kept_counts set total = total + $1 where name in ('users', 'facilities', 'requests')", [
+    to - from,
+  ])
   await client.query("set local maintenance_work_mem = '256MB'")
   for (const index of indexes) await client.query(index.made)
   await client.query('commit')

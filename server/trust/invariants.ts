@@ -213,6 +213,10 @@ export const invariants: readonly Invariant[] = [
     bad: "select 'orders' as what where kept_total('orders') <> (select count(*) from orders)",
   },
   {
+    name: 'kept totals are the true ones: requests',
+    bad: "select 'requests' as what where kept_total('requests') <> (select count(*) from requests where submitted_at is not null)",
+  },
+  {
     name: 'kept totals are the true ones: users',
     bad: "select 'users' as what where kept_total('users') <> (select count(*) from companies where submitted_at is not null)",
   },

@@ -91,7 +91,9 @@ const isWhole = (request: ListRequest, filters: readonly Sql[]): boolean =>
  * The exact total of a counted list as part of a larger statement: what kept_total() says, without planning that
  * function at each call.
  */
-export const keptTotal = (name: 'users' | 'facilities' | 'inspectors' | 'orders' | 'company-documents'): Sql => sql`
+export const keptTotal = (
+  name: 'users' | 'facilities' | 'inspectors' | 'orders' | 'company-documents' | 'requests',
+): Sql => sql`
   coalesce((select kept.total + coalesce((select sum(change.delta) from count_changes change
     where change.name = ${unsafeText(`'${name}'`)}), 0)::bigint
    from kept_counts kept where kept.name = ${unsafeText(`'${name}'`)}), 0)`

@@ -96,6 +96,11 @@ it.each([
   ['/admin/api/payments?sort=amount', 'orders_by_amount'],
   ['/admin/api/payments?sort=amount-desc', 'orders_by_amount'],
   ['/admin/api/inspectors?sort=name-desc', 'accounts_by_name'],
+  ['/admin/api/requests', 'requests_newest'],
+  ['/admin/api/requests?sort=changed&limit=100', 'requests_changed'],
+  [`/admin/api/requests?page=${rows / 10}`, 'requests_newest'],
+  ['/admin/api/requests?state=cancelled', 'requests_by_state'],
+  ['/admin/api/requests?kind=inspection', 'requests_by_kind'],
   ['/admin/api/facilities?emirate=3', 'facilities_by_emirate'],
 ])('%s is read from %s in its order, nothing is sorted', async (path, index) => {
   const { kinds, indexes } = await stepOf(path, 'picked')
@@ -106,6 +111,7 @@ it.each([
 it.each([
   ['/admin/api/users', 'companies_search'],
   ['/admin/api/facilities', 'facilities_search'],
+  ['/admin/api/requests', 'requests_search'],
 ])('%s is searched through %s: a rare word, a common one, two', async (path, index) => {
   for (const words of [rare, 'zzqxvkw', commonWord, `${commonWord} ${rare}`]) {
     const { indexes } = await stepOf(`${path}?search=${encodeURIComponent(words)}`, 'hits')

@@ -9,14 +9,14 @@ import { requestKindWords, requestStateWords } from '@assure/contract/words/requ
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listPage, type OrderBy, type Page } from '../../platform/db/listing.ts'
+import { keptTotal, listPage, type OrderBy, type Page } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { overdueSince } from '../visits/index.ts'
 import { inRequestQueue, waitingSince } from './read-queues.ts'
-import { briefColumns, briefJoins, filtersOf, type RequestRow } from './read-requests.ts'
+import { briefColumns, briefJoins, narrowed, type RequestRow } from './read-requests.ts'
 import { briefWire } from './wire.ts'
 
 type Row = RequestRow & {
@@ -52,35 +52,38 @@ const goodsKinds = requestKinds.filter((kind) => kind !== 'certification')
 
 type Reading = { language: Language; now: Date }
 
-const request = ({ language, now }: Reading, { kind, state, search, inspector, user, queue, sort }: Query) => ({
-  from: sql`requests r`,
-  id: sql`r.id`,
-  within: sql`r.submitted_at is not null`,
-  filters: [
-    ...filtersOf({ kind: kind === 'goods' ? undefined : kind, state, search }),
-    ...(kind === 'goods' ? [sql`r.kind = any(${goodsKinds})`] : []),
-    ...(inspector === undefined
-      ? []
-      : [inspector === 'none' ? sql`r.inspector_id is null` : sql`r.inspector_id = ${inspector}`]),
-    ...(user === undefined ? [] : [sql`r.company_id = (select c.id from companies c where c.account_id = ${user})`]),
-    ...(queue === undefined ? [] : [inRequestQueue[queue](now)]),
-  ],
-  doc: sql`''`,
-  search: '',
-  order: sort === undefined && queue !== undefined ? orderOfQueue(queue, now) : orders[sort ?? 'newest'],
-  columns: sql`${briefColumns(language)}, company.name as company_name, company.account_id as user_id, r.inspector_id,
+const request = ({ language, now }: Reading, { kind, state, search, inspector, user, queue, sort }: Query) => {
+  const list = narrowed({ kind: kind === 'goods' ? undefined : kind, state, search })
+  return {
+    ...list,
+    from: sql`requests r`,
+    id: sql`r.id`,
+    within: sql`r.submitted_at is not null`,
+    filters: [
+      ...list.filters,
+      ...(kind === 'goods' ? [sql`r.kind = any(${goodsKinds})`] : []),
+      ...(inspector === undefined
+        ? []
+        : [inspector === 'none' ? sql`r.inspector_id is null` : sql`r.inspector_id = ${inspector}`]),
+      ...(user === undefined ? [] : [sql`r.company_id = (select c.id from companies c where c.account_id = ${user})`]),
+      ...(queue === undefined ? [] : [inRequestQueue[queue](now)]),
+    ],
+    order: sort === undefined && queue !== undefined ? orderOfQueue(queue, now) : orders[sort ?? 'newest'],
+    columns: sql`${briefColumns(language)}, company.name as company_name, company.account_id as user_id, r.inspector_id,
     i.first_name as inspector_first_name, i.last_name as inspector_last_name, i.email as inspector_email,
     i.phone_number as inspector_phone`,
-  joins: sql`${briefJoins} join companies company on company.id = r.company_id
+    joins: sql`${briefJoins} join companies company on company.id = r.company_id
     left join accounts i on i.id = r.inspector_id`,
-})
+  }
+}
 
 export const listAdminRows = (
   db: Queryable,
   language: Language,
   { page, limit, ...query }: QueryOf<typeof listRequestsAdmin>,
   now: Date,
-): Promise<Page<Row>> => listPage<Row>(db, { ...request({ language, now }, query), page, limit }, now)
+): Promise<Page<Row>> =>
+  listPage<Row>(db, { ...request({ language, now }, query), page, limit, keptTotal: keptTotal('requests') }, now)
 
 export const adminRowWire = (row: Row): AdminRequestRow => ({
   ...briefWire(row),

@@ -3,9 +3,8 @@ import { accept, refuse } from '@assure/contract/domain/outcome'
 import { requestMovesNow } from '@assure/contract/domain/request-moves'
 import type { UseCase } from '../../platform/http/route.ts'
 import { findService } from '../services/index.ts'
-import { visitsOf } from '../visits/index.ts'
 import { readRequestRow } from './read-one.ts'
-import { moveFacts, wholeWire } from './wire.ts'
+import { moveFacts, staffVisits, wholeWire } from './wire.ts'
 
 export const getJobRequest: UseCase<typeof getJobRequestCall> = async (deps, { actor, now, params: { id } }) => {
   const row = await readRequestRow(deps.db, id, actor)
@@ -35,7 +34,7 @@ export const getJobRequest: UseCase<typeof getJobRequestCall> = async (deps, { a
       contact_full_name: hasContact ? row.contactFullName : (row.contactFullName ?? row.ownerName),
       contact_phone_number: row.contactPhoneNumber ?? row.ownerPhone,
     },
-    visits: await visitsOf(deps.db, { kind: 'request', id }, actor),
+    visits: staffVisits(row, actor),
     assigned_at: (row.assignedAt ?? now).toISOString(),
     may: requestMovesNow('inspector', moveFacts(row, service)),
     read_at: now.toISOString(),

@@ -1,11 +1,14 @@
 // One request with all that belongs to it: one question to the database, another one for its service.
 import type { GoodsLine } from '@assure/contract/domain/goods-line'
+import type { InspectionResult } from '@assure/contract/domain/inspection-result'
 import type { Price } from '@assure/contract/domain/price-lines'
 import type { PlaceKind, RequestDocumentKind, TransportMode } from '@assure/contract/domain/request-moves'
-import type { OrderState, PaymentMethod, VisitStatus } from '@assure/contract/domain/vocabulary'
+import type { Language, OrderState, PaymentMethod, VisitStatus } from '@assure/contract/domain/vocabulary'
+import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
 import { nameIn } from '../reference-data/index.ts'
+import { type IndependenceRow, independenceColumns } from '../staff/index.ts'
 import type { RequestFacts } from './facts.ts'
 import { briefColumns, briefJoins, type RequestRow } from './read-requests.ts'
 import type { LotPlan } from './sampling.ts'
@@ -41,12 +44,23 @@ export type OrderRow = {
 }
 export type VisitRow = {
   id: string
+  facilityId: string | null
+  requestId: string | null
+  certificationId: string | null
   scheduledAt: string
   completedAt: string | null
+  cancelledAt: string | null
+  createdAt: string
   status: VisitStatus
+  sequence: number
   unplanned: boolean
   cancelReason: string | null
   inspector: string | null
+  inspectorId: string
+  inspectorFirstName: string
+  inspectorLastName: string
+  inspectorEmail: string
+  inspectorPhone: string | null
 }
 
 type ReportRow = {
@@ -171,8 +185,12 @@ const report = sql`(select to_jsonb(one) from (
 
 /** Of a certification those of its facility until it is decided, then its own. */
 const visits = list(sql`
-  select v.id, v.scheduled_at as "scheduledAt", v.completed_at as "completedAt", v.status, v.unplanned,
-    v.cancel_reason as "cancelReason", nullif(btrim(a.first_name || ' ' || a.last_name), '') as inspector
+  select v.id, v.facility_id as "facilityId", v.request_id as "requestId", v.certification_id as "certificationId",
+    v.scheduled_at as "scheduledAt", v.completed_at as "completedAt", v.cancelled_at as "cancelledAt",
+    v.created_at as "createdAt", v.status, v.sequence, v.unplanned, v.cancel_reason as "cancelReason",
+    nullif(btrim(a.first_name || ' ' || a.last_name), '') as inspector, v.inspector_id as "inspectorId",
+    a.first_name as "inspectorFirstName", a.last_name as "inspectorLastName", a.email as "inspectorEmail",
+    a.phone_number as "inspectorPhone"
   from visits v join accounts a on a.id = v.inspector_id
   left join certifications c on c.order_id = r.id
   where (v.request_id = r.id or v.facility_id = r.facility_id)
@@ -180,10 +198,9 @@ const visits = list(sql`
       and (v.certification_id = c.id or (c.status = 0 and v.certification_id is null))))
   order by v.scheduled_at, v.id`)
 
-export const readRequestRow = (db: Queryable, id: string, reader: RequestReader) =>
-  db.find<RequestDetailRow>(sql`
-    select ${briefColumns(reader.language)}, r.company_id, r.facility_id as place_facility_id, r.place_kind,
-      r.place_address, r.place_city, r.place_emirate_id as emirate_id, ${nameIn(reader.language, 'e')} as emirate_name,
+const detailColumns = (language: Language): Sql => sql`
+    ${briefColumns(language)}, r.company_id, r.facility_id as place_facility_id, r.place_kind,
+      r.place_address, r.place_city, r.place_emirate_id as emirate_id, ${nameIn(language, 'e')} as emirate_name,
       r.map_link, r.contact_full_name, r.contact_phone_number, r.contact_email, r.ready_on, r.transport_mode,
       r.bill_number, r.vessel_or_flight, r.arrives_on, r.container_numbers, r.seals, r.counterparty_name,
       r.counterparty_country, r.instructions, r.is_on_quote, r.is_paid, r.price, r.sampling, r.reason, r.dispute_text,
@@ -194,12 +211,36 @@ export const readRequestRow = (db: Queryable, id: string, reader: RequestReader)
       company.account_id as user_id, nullif(btrim(owner.first_name || ' ' || owner.last_name), '') as owner_name,
       owner.phone_number as owner_phone,
       ${goods} as goods, ${documents} as documents, ${events} as events, ${quote} as quote, ${order} as "order", ${refund} as refund,
-      ${report} as report, ${visits} as visits
+      ${report} as report, ${visits} as visits`
+const detailJoins = sql`
     from requests r ${briefJoins}
     join companies company on company.id = r.company_id join accounts owner on owner.id = company.account_id
     left join emirates e on e.id = r.place_emirate_id
     left join requests first on first.id = r.first_id
-    left join accounts i on i.id = r.inspector_id
+    left join accounts i on i.id = r.inspector_id`
+
+export const readRequestRow = (db: Queryable, id: string, reader: RequestReader) =>
+  db.find<RequestDetailRow>(sql`
+    select ${detailColumns(reader.language)} ${detailJoins} where r.id = ${id} and ${seenBy(reader)}`)
+
+export type OfficeRequestRow = RequestDetailRow &
+  IndependenceRow & {
+    assignedBy: string | null
+    computed: InspectionResult | null
+    recommended: InspectionResult | null
+    recommendedReason: string | null
+    decidedAt: Date | null
+    decidedBy: string | null
+    overrideReason: string | null
+  }
+
+export const readOfficeRow = (db: Queryable, id: string, reader: Administrator, now: Date) =>
+  db.find<OfficeRequestRow>(sql`
+    select ${detailColumns(reader.language)}, r.assigned_by, r.computed_result as computed,
+      r.recommended_result as recommended, r.recommended_reason, r.decided_at, r.override_reason,
+      coalesce(nullif(btrim(decider.first_name || ' ' || decider.last_name), ''), decider.email) as decided_by,
+      ${independenceColumns(reader.accountId, now)}
+    ${detailJoins} left join accounts decider on decider.id = r.decided_by
     where r.id = ${id} and ${seenBy(reader)}`)
 
 export const factsOf = (row: RequestDetailRow): RequestFacts => ({

@@ -4,8 +4,8 @@ import type { InspectionResult } from '@assure/contract/domain/inspection-result
 import type { RequestDirection, RequestKind, RequestState } from '@assure/contract/domain/request-moves'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listPage, type OrderBy, type Page, searchFilters } from '../../platform/db/listing.ts'
-import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
+import { type ListRequest, listPage, type OrderBy, type Page } from '../../platform/db/listing.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
 import { nameIn } from '../reference-data/index.ts'
 import { type RequestReader, seenBy } from './store.ts'
 
@@ -45,11 +45,11 @@ export type RequestFilters = {
 }
 
 /** By its number, that of its order, invoice, quote, credit note or report, or by words of what it is about. */
-export const filtersOf = ({ kind, state, search }: RequestFilters): Sql[] => {
+export const narrowed = ({ kind, state, search }: RequestFilters): Pick<ListRequest, 'filters' | 'doc' | 'search'> => {
   const number = recordNumber(search)
-  const words =
+  const ofNumber =
     number === undefined
-      ? searchFilters(sql`r.doc`, search)
+      ? []
       : [
           sql`r.id in (
             select x.id from requests x where x.number = ${number}
@@ -60,11 +60,15 @@ export const filtersOf = ({ kind, state, search }: RequestFilters): Sql[] => {
               where n.number = ${number}
             union all select p.request_id from issued_reports p where p.number = ${number} and p.revision > 0)`,
         ]
-  return [
-    ...(kind === undefined ? [] : [sql`r.kind = ${kind}`]),
-    ...(state === undefined ? [] : [sql`r.state = ${state}`]),
-    ...(words.length === 0 ? [] : [joinSql(words, ' and ')]),
-  ]
+  return {
+    filters: [
+      ...(kind === undefined ? [] : [sql`r.kind = ${kind}`]),
+      ...(state === undefined ? [] : [sql`r.state = ${state}`]),
+      ...ofNumber,
+    ],
+    doc: sql`r.doc`,
+    search: number === undefined ? search : '',
+  }
 }
 
 const changedFirst: readonly OrderBy[] = [
@@ -77,15 +81,15 @@ export const listOwnRows = (
   reader: RequestReader,
   { page, limit, ...query }: RequestFilters & { page: number; limit: number },
   now: Date,
-): Promise<Page<RequestRow>> =>
-  listPage<RequestRow>(
+): Promise<Page<RequestRow>> => {
+  const list = narrowed(query)
+  return listPage<RequestRow>(
     db,
     {
       from: sql`requests r`,
       id: sql`r.id`,
-      filters: [seenBy(reader), ...filtersOf(query)],
-      doc: sql`''`,
-      search: '',
+      ...list,
+      filters: [seenBy(reader), ...list.filters],
       order: changedFirst,
       columns: briefColumns(reader.language),
       joins: briefJoins,
@@ -94,3 +98,4 @@ export const listOwnRows = (
     },
     now,
   )
+}

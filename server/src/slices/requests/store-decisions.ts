@@ -30,23 +30,10 @@ export const forgetInspectionResult = async (
     where request_id = ${id}`)
 }
 
-export type Review = {
-  assignedBy: string | null
-  computed: InspectionResult | null
-  recommended: InspectionResult | null
-  recommendedReason: string | null
-  result: InspectionResult | null
-  decidedAt: Date | null
-  decidedBy: string | null
-  overrideReason: string | null
-}
-
-export const readReview = (db: Queryable, id: string): Promise<Review> =>
-  db.get<Review>(sql`
-    select r.assigned_by, r.computed_result as computed, r.recommended_result as recommended, r.recommended_reason,
-      r.result, r.decided_at, r.override_reason,
-      coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as decided_by
-    from requests r left join accounts a on a.id = r.decided_by where r.id = ${id}`)
+/** Who chose the inspector, and what was computed. */
+export const readReview = (db: Queryable, id: string) =>
+  db.get<{ assignedBy: string | null; computed: InspectionResult | null }>(sql`
+    select r.assigned_by, r.computed_result as computed from requests r where r.id = ${id}`)
 
 type Decision = { id: string; result: InspectionResult; overrideReason: string | null; by: string; now: Date }
 

@@ -4,7 +4,7 @@ import type { AdminRequest, OwnRequest, RequestBrief, RequestEvent } from '@assu
 import type { Price } from '@assure/contract/domain/price-lines'
 import { isWritable, type RequestFacts as MoveFacts, requestMovesNow } from '@assure/contract/domain/request-moves'
 import type { Language } from '@assure/contract/domain/vocabulary'
-import type { Administrator, Owner } from '../../platform/auth/actor.ts'
+import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import { isoOrNull } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -13,13 +13,19 @@ import { versionOf } from '../../platform/edit-version.ts'
 import { problemText } from '../../platform/http/reply.ts'
 import { refundShare } from '../refunds/index.ts'
 import { findService, priceOfService, type CatalogueService as Service } from '../services/index.ts'
-import { type IsIndependent, independenceOf, linksOf } from '../staff/index.ts'
-import { type VisitWire, visitsOf } from '../visits/index.ts'
-import { type DocumentRow, factsOf, type RequestDetailRow, readRequestRow } from './read-one.ts'
+import { independenceFrom } from '../staff/index.ts'
+import { type VisitWire, visitWire } from '../visits/index.ts'
+import {
+  type DocumentRow,
+  factsOf,
+  type OfficeRequestRow,
+  type RequestDetailRow,
+  readOfficeRow,
+  readRequestRow,
+} from './read-one.ts'
 import type { RequestRow } from './read-requests.ts'
 import { askedFor, documentState, missingOf } from './rules.ts'
 import { type LotPlan, lotPlansOf } from './sampling.ts'
-import { readReview } from './store-decisions.ts'
 
 export const briefWire = (row: RequestRow): RequestBrief => ({
   id: row.id,
@@ -288,51 +294,62 @@ export const readOwnRequest = async (
   return row && service && ownRequestWire(deps, actor, { row, service, now, language: actor.language })
 }
 
-type OfficeReading = Reading & {
-  visits: VisitWire[]
+const dateOrNull = (instant: string | null): Date | null => (instant === null ? null : new Date(instant))
+
+/** As office and inspector read them, the latest first; those of a certification are on the page of its facility. */
+export const staffVisits = (row: RequestDetailRow, reader: Administrator | Inspector): VisitWire[] =>
+  row.visits
+    .filter(({ requestId }) => requestId === row.id)
+    .map((visit) => ({
+      ...visit,
+      scheduledAt: new Date(visit.scheduledAt),
+      completedAt: dateOrNull(visit.completedAt),
+      cancelledAt: dateOrNull(visit.cancelledAt),
+      createdAt: new Date(visit.createdAt),
+    }))
+    .toSorted((one, other) => +(other.completedAt ?? other.scheduledAt) - +(one.completedAt ?? one.scheduledAt))
+    .map((visit) => visitWire(visit, reader))
+
+type OfficeReading = Omit<Reading, 'row'> & {
+  row: OfficeRequestRow
   review: AdminRequest['review']
-  /** Of who made the report. */
-  isIndependentOf: IsIndependent
+  isIndependent: ReturnType<typeof independenceFrom>
 }
 
 /** A report is revised once it is drawn, and neither revised nor withdrawn after it was withdrawn. */
-const officeMay = ({ row, service, review, isIndependentOf }: OfficeReading): AdminRequest['may'] => {
+const officeMay = ({ row, service, review, isIndependent }: OfficeReading): AdminRequest['may'] => {
   if (row.kind === 'certification') return []
   const { report } = row
   const hasReport = report !== null && report.withdrawnAt === null
   return requestMovesNow('admin', moveFacts(row, service)).filter((move) => {
     if (move === 'revise') return hasReport && !report.isWaiting
-    if (move === 'withdraw') return hasReport && isIndependentOf(report.makers)
+    if (move === 'withdraw') return hasReport && isIndependent.asSet(report.makers)
     return move !== 'decide' || review?.is_independent === true
   })
 }
 
-const reviewFor = async (
-  db: Queryable,
-  { actor, id, now }: { actor: Administrator; id: string; now: Date },
-): Promise<AdminRequest['review']> => {
-  const { computed, recommended, assignedBy, ...review } = await readReview(db, id)
+const reviewOf = ({ row, isIndependent }: Omit<OfficeReading, 'review'>): AdminRequest['review'] => {
+  const { computed, recommended } = row
   if (computed === null || recommended === null) return null
-  const { isIndependentOf } = await linksOf(db, actor.accountId, now)
   return {
     computed,
     recommended,
-    recommended_reason: review.recommendedReason,
-    is_independent: isIndependentOf(assignedBy),
-    decided_at: isoOrNull(review.decidedAt),
-    decided_by: review.decidedBy,
-    override_reason: review.overrideReason,
+    recommended_reason: row.recommendedReason,
+    is_independent: isIndependent.always([row.assignedBy]),
+    decided_at: isoOrNull(row.decidedAt),
+    decided_by: row.decidedBy,
+    override_reason: row.overrideReason,
   }
 }
 
 const officeReport = (
   deps: Pick<Deps, 'config'>,
-  { row, isIndependentOf }: OfficeReading,
+  { row, isIndependent }: OfficeReading,
   link: Link,
 ): AdminRequest['report'] => {
   const report = reportWire(deps, row, link)
   if (report === null || row.report === null) return null
-  return { ...report, needs_colleague: row.report.withdrawnAt === null && !isIndependentOf(row.report.makers) }
+  return { ...report, needs_colleague: row.report.withdrawnAt === null && !isIndependent.asSet(row.report.makers) }
 }
 
 const adminRequestWire = (
@@ -340,7 +357,7 @@ const adminRequestWire = (
   actor: Administrator,
   reading: OfficeReading,
 ): AdminRequest => {
-  const { row, visits, review } = reading
+  const { row, review } = reading
   const link: Link = (file) => deps.files.link('admin', file, actor)
   return {
     ...wholeWire(reading, { link, isOffice: true }),
@@ -359,7 +376,7 @@ const adminRequestWire = (
     assigned_at: isoOrNull(row.assignedAt),
     order: orderWire(row, link),
     refund: refundWire(row, link),
-    visits,
+    visits: staffVisits(row, actor),
     review,
     report: officeReport(deps, reading, link),
     may: officeMay(reading),
@@ -371,11 +388,10 @@ export const readAdminRequest = async (
   deps: Pick<Deps, 'files' | 'config'>,
   { actor, id, now }: { actor: Administrator; id: string; now: Date },
 ): Promise<AdminRequest | undefined> => {
-  const row = await readRequestRow(db, id, actor)
+  const row = await readOfficeRow(db, id, actor, now)
   const service = row && (await findService(db, row.serviceId))
   if (row === undefined || service === undefined) return undefined
-  const visits = await visitsOf(db, { kind: 'request', id }, actor)
-  const review = await reviewFor(db, { actor, id, now })
-  const isIndependentOf = await independenceOf(db, actor.accountId, now)
-  return adminRequestWire(deps, actor, { row, service, now, language: actor.language, visits, review, isIndependentOf })
+  const isIndependent = independenceFrom(actor.accountId, row)
+  const reading = { row, service, now, language: actor.language, isIndependent }
+  return adminRequestWire(deps, actor, { ...reading, review: reviewOf(reading) })
 }

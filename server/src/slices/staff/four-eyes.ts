@@ -1,7 +1,7 @@
 // Four eyes on serious acts: the actor must be independent of everyone who took part before.
 import type { Queryable } from '../../platform/db/database.ts'
 import { currentSettings } from '../settings/index.ts'
-import { linksOf } from './store-controls.ts'
+import { type IndependenceRow, linksOf } from './store-controls.ts'
 
 export type IsIndependent = (others: readonly (string | null)[]) => boolean
 
@@ -10,4 +10,14 @@ export const independenceOf = async (db: Queryable, accountId: string, now: Date
   if ((await currentSettings(db)).decisionMode !== 'four-eyes') return () => true
   const { isIndependentOf } = await linksOf(db, accountId, now)
   return (others) => others.every(isIndependentOf)
+}
+
+/** `always`: whatever the setting says. */
+export const independenceFrom = (
+  accountId: string,
+  { linkedAccounts, isFourEyes }: IndependenceRow,
+): { always: IsIndependent; asSet: IsIndependent } => {
+  const always: IsIndependent = (others) =>
+    others.every((other) => other !== accountId && (other === null || !linkedAccounts.includes(other)))
+  return { always, asSet: isFourEyes ? always : () => true }
 }

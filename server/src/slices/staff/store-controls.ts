@@ -2,6 +2,7 @@
 // not count as two pairs of eyes.
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
+import { readSetting } from '../settings/index.ts'
 
 const controlMs = 30 * 86_400_000
 
@@ -23,6 +24,19 @@ export const controlledAccounts = (now: Date): Sql => {
         where c.last_at > ${since}
     )`
 }
+
+export type IndependenceRow = {
+  /** The accounts that the reader controls or is controlled by. */
+  linkedAccounts: string[]
+  isFourEyes: boolean
+}
+
+/** In a larger statement, for `independenceFrom`. */
+export const independenceColumns = (accountId: string, now: Date): Sql => sql`
+  array(${controlledAccounts(now)}
+    select account_id from reached where controller = ${accountId}
+    union select controller from reached where account_id = ${accountId}) as linked_accounts,
+  coalesce(${readSetting('decisionMode')} = '"four-eyes"', false) as is_four_eyes`
 
 export type ControlLinks = {
   /** Not the account itself, nor one that it controls or is controlled by. */
