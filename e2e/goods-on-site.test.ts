@@ -1,11 +1,12 @@
 // Goods inspected on site: lines, defects, seals, measurements, samples and both signatures without a connection. The
 // server receives what was entered, and computes the same result.
+import { randomUUID } from 'node:crypto'
 import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../server/src/platform/db/sql.ts'
 import type { OwnerPerson, Person } from '../server/test/actors.ts'
-import { planVisit, readGoods } from '../server/test/goods.ts'
+import { planVisit, readGoods, record } from '../server/test/goods.ts'
 import { aJob, done, importService, offerInspections, office, own, someGoods } from '../server/test/requests.ts'
 import { aServiceChecklist } from '../server/test/service-checklists.ts'
 import { axeFaults } from './axe.ts'
@@ -142,9 +143,13 @@ it('is recorded, signed and submitted without a connection, and arrives as it wa
 
   await page.getByRole('group', { name: 'How seal S-100 was found' }).getByRole('radio', { name: 'Broken' }).check()
   const seal = await openPane(page, 'Add a seal')
-  await seal.getByLabel('Seal number').fill('N-7')
+  await seal.getByLabel('Seal number').fill('N-1')
   await seal.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Applied by you').first().waitFor()
+  const corrected = await openPane(page, 'Change: N-1')
+  await corrected.getByLabel('Seal number').fill('N-7')
+  await corrected.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Change: N-7' }).waitFor()
   const twice = await openPane(page, 'Add a seal')
   await twice.getByLabel('Seal number').fill('n -7')
   await twice.getByRole('button', { name: 'Save' }).click()
@@ -165,6 +170,16 @@ it('is recorded, signed and submitted without a connection, and arrives as it wa
   await sample.getByText('Frozen', { exact: true }).click()
   await sample.getByRole('button', { name: 'Save' }).click()
   await page.getByText('2 kg', { exact: true }).waitFor()
+
+  const site = page.getByRole('region', { name: 'Conditions on site' })
+  await site.getByLabel('Who was present').fill('Rashid Khan, two loaders')
+  await site.getByLabel('Where exactly').fill('Bay 4')
+  await site.getByRole('radio', { name: 'Under cover' }).check()
+  await site.getByLabel('Temperature').fill('4.55')
+  await site.getByText('Enter a number from -90 to 90, with at most one decimal.').waitFor()
+  await site.getByLabel('Temperature').fill('4.5')
+  await site.getByLabel('Weather, light and other conditions').fill('Light rain.')
+  await site.getByLabel('Weather, light and other conditions').blur()
   for (const line of [1, 2]) await page.locator(`[data-item="label#${line}"] input[value="yes"]`).press('Space')
 
   // Submitting waits for both signatures; the contact's can be a refusal.
@@ -220,11 +235,18 @@ it('is recorded, signed and submitted without a connection, and arrives as it wa
       { number: 'N-7', state: 'applied', container: 'CSQU3054383' },
       expect.objectContaining({ name: 'Reefer temperature', value: -17.5, unit: '°C', lower: null, upper: -18 }),
       { line: 2, quantity: 2, unit: 'kg', storage: 'frozen', seal: null },
+      {
+        spot: 'Bay 4',
+        surroundings: 'sheltered',
+        temperature: 4.5,
+        humidity: null,
+        present: 'Rashid Khan, two loaders',
+      },
     ]),
   )
-  expect(listed).toHaveLength(4)
+  expect(listed).toHaveLength(5)
   expect(answers).toEqual({ 'label#1': 'yes', 'label#2': 'yes' })
-  expect(notes).toEqual({ 'goods:lot#1': 'Ten cartons were never loaded.' })
+  expect(notes).toEqual({ 'goods:lot#1': 'Ten cartons were never loaded.', 'conditions:site': 'Light rain.' })
   expect(photos.map(({ key, url }: { key: string; url: string | null }) => [key, url !== null])).toEqual([
     ['goods:major#1', true],
   ])
@@ -238,6 +260,33 @@ it('is recorded, signed and submitted without a connection, and arrives as it wa
   })
   expect(await page.getByRole('button', { name: 'Submit the inspection' }).count()).toBe(0)
   expect(faults).toEqual([])
+}, 240_000)
+
+it('tells of a seal that another device recorded differently, and takes the state that is chosen then', async () => {
+  const other = await aJob(stage.t, owner, inspector.id, { wished_from: '2099-03-10', wished_to: '2099-03-14' })
+  const soon = Temporal.Now.plainDateISO('Asia/Dubai').add({ days: 4 })
+  done(await planVisit(inspector, other, soon.toString(), '10:00'))
+  const { page, context, faults } = await stage.open(
+    `/inspector/requests/${other}/inspection`,
+    {},
+    asInspector(inspector),
+  )
+  const found = page.getByRole('group', { name: 'How seal S-100 was found' })
+  await found.waitFor()
+  await context.setOffline(true)
+  await found.getByRole('radio', { name: 'Broken' }).check()
+  const seal = { number: 's-1 00', state: 'intact' }
+  done(await record(inspector, other, 'seals', { id: randomUUID(), seal, at: new Date().toISOString() }))
+  await context.setOffline(false)
+  await page.getByText('Another device recorded this seal as intact.').first().waitFor({ timeout: 60_000 })
+  await found.getByRole('radio', { name: 'Missing' }).check()
+  // What was refused is taken back.
+  const entries = async () =>
+    Object.values((await readGoods(inspector, other)).goods.entries).filter((entry) => entry !== null)
+  await expect.poll(entries, { timeout: 60_000 }).toEqual([{ number: 'S-100', state: 'missing', container: null }])
+  await expect.poll(() => page.getByText('Another device recorded this seal as intact.').count()).toBe(0)
+  expect(faults).toEqual([])
+  await context.close()
 }, 240_000)
 
 it('says why it was sent back, without a connection too', async () => {

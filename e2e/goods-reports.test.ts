@@ -1,6 +1,6 @@
 // The report of inspected goods, from the decision in the office to the page that its code leads to.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inspectGoods } from '../server/test/goods.ts'
+import { planVisit, record, recordAll } from '../server/test/goods.ts'
 import { drawWaiting, keyOf } from '../server/test/issued-reports.ts'
 import { aJob, done, offerInspections, own } from '../server/test/requests.ts'
 import { axeFaults } from './axe.ts'
@@ -21,7 +21,11 @@ it('is decided beside what was found, opened and published by the owner, and rea
   const owner = await t.owner({ companyName: 'Gulf Cold Stores' })
   const inspector = await t.inspector({ firstName: 'Omar', lastName: 'Said' })
   const id = await aJob(t, owner, inspector.id)
-  await inspectGoods(inspector, id, { major: 11, packing: 'damaged' })
+  done(await planVisit(inspector, id))
+  done(await record(inspector, id, 'conditions', { conditions: { temperature: -2.5, present: 'Rashid Khan' } }))
+  await recordAll(inspector, id, { major: 11, packing: 'damaged' })
+  const recommendation = 'does-not-conform'
+  done(await inspector.post(`/inspector/api/inspections/${id}/submit`, { recommendation }))
   const admin = await t.admin()
 
   const office = await stage.open(`/admin/requests/${id}`, { width: 1280 }, asAdmin(admin))
@@ -29,6 +33,7 @@ it('is decided beside what was found, opened and published by the owner, and rea
   await found.getByText('(rejection number 11)').first().waitFor()
   await found.getByText('Rejected', { exact: true }).waitFor()
   await found.getByText('S-100').waitFor()
+  await found.getByText('Rashid Khan').first().waitFor()
   expect(await layoutFaults(office.page)).toEqual([])
   expect(await axeFaults(office.page)).toEqual([])
   await handsOff(office.page)
@@ -67,6 +72,8 @@ it('is decided beside what was found, opened and published by the owner, and rea
     await check.page.getByText('Jebel Ali, Terminal 2').waitFor()
     await check.page.getByRole('group').first().locator('summary').click()
     await check.page.getByText('11 · n 200 · Ac 10 · Re 11').waitFor()
+    await check.page.getByText(/^Level II; critical: none; major: .AQL 2\.5.; minor: .AQL 4.$/).waitFor()
+    await check.page.getByText('-2.5 °C').waitFor()
     expect(await layoutFaults(check.page)).toEqual([])
     expect(await axeFaults(check.page)).toEqual([])
     expect(check.faults).toEqual([])

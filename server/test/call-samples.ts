@@ -211,6 +211,7 @@ export const samples: Partial<Record<CallName, Sample>> = {
   recordSample: onGoods({
     body: { id: device, sample: { line: 1, quantity: 2, unit: 'pcs', storage: 'frozen' }, ...goodsEntry },
   }),
+  recordConditions: onGoods({ body: { conditions: { temperature: 4.5 }, ...goodsEntry } }),
   submitInspection: atInspection({ body: { recommendation: 'findings' } }),
   reopenInspection: atInspection({ body: reason }),
   findChange: of('order', { words: { kind: 'order' } }),

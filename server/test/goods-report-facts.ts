@@ -45,6 +45,14 @@ export const aGoodsReport: GoodsReport = {
       },
     ],
   },
+  conditions: {
+    spot: 'Bay 4',
+    surroundings: 'sheltered',
+    temperature: 4.5,
+    humidity: 65,
+    present: 'Rashid Khan, راشد',
+    note: 'Light rain at the gate.',
+  },
   counterparty: { name: 'Kerala Seafoods كيرالا', country: 'IN' },
   decisionRule: {
     en: 'The goods do not conform after one rejected lot or one value outside its limits.',
@@ -66,9 +74,9 @@ export const aGoodsReport: GoodsReport = {
       packing: 'damaged',
       marks: 'as-declared',
       defects: [
-        { class: 'critical', letter: 'L', n: 200, ac: 0, re: 1, found: 0, verdict: 'accepted' },
-        { class: 'major', letter: 'L', n: 200, ac: 10, re: 11, found: 11, verdict: 'rejected' },
-        { class: 'minor', letter: 'L', n: 200, ac: 14, re: 15, found: 3, verdict: 'accepted' },
+        { class: 'critical', level: 'II', aql: null, letter: 'L', n: 200, ac: 0, re: 1, found: 0, verdict: 'accepted' },
+        { class: 'major', level: 'II', aql: 2.5, letter: 'L', n: 200, ac: 10, re: 11, found: 11, verdict: 'rejected' },
+        { class: 'minor', level: 'II', aql: 4, letter: 'L', n: 200, ac: 14, re: 15, found: 3, verdict: 'accepted' },
       ],
       verdict: 'rejected',
       notes: ['Ten cartons are missing from pallet 3 (المنصة 3).'],

@@ -30,6 +30,7 @@ type InspectionCall = Extract<
   | 'recordMeasurement'
   | 'recordSeal'
   | 'recordSample'
+  | 'recordConditions'
 >
 
 let counter = 100
@@ -138,6 +139,9 @@ export const inspectionRecipes: Record<InspectionCall, Recipe> = {
   recordSample: onGoods(() => ({
     id: randomUUID(),
     sample: { line: 1, quantity: 2, unit: 'pcs', storage: 'frozen', seal: null },
+  })),
+  recordConditions: onGoods(() => ({
+    conditions: { spot: 'Bay 4', surroundings: 'indoors', temperature: 4.5, humidity: 65, present: 'Rashid Khan' },
   })),
   reopenInspection: async (g) => {
     await reopen(g)

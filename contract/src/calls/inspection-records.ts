@@ -2,7 +2,14 @@
 import * as z from 'zod'
 import { checklistResults } from '../domain/checklist-scoring.ts'
 import { findingClasses, findingStates } from '../domain/finding-moves.ts'
-import { markStates, packingStates, sealStates, storageConditions } from '../domain/goods-entries.ts'
+import {
+  conditionsLimits,
+  markStates,
+  packingStates,
+  sealStates,
+  shelterKinds,
+  storageConditions,
+} from '../domain/goods-entries.ts'
 import { goodsLimits } from '../domain/goods-line.ts'
 import { defectClasses, inspectionResults } from '../domain/inspection-result.ts'
 import { missingKinds } from '../domain/missing-evidence.ts'
@@ -162,6 +169,21 @@ export const sampleEntry = z.object({
   storage: word(storageConditions),
   seal: optionalText(40).transform(absent),
 })
+export const conditionsEntry = z.object({
+  /** Where at the place. */
+  spot: optionalText(lengths.line).transform(absent),
+  surroundings: word(shelterKinds).nullable().default(null),
+  /** In °C. */
+  temperature: decimal({ ...conditionsLimits.temperature, places: 1 })
+    .nullable()
+    .default(null),
+  /** In %. */
+  humidity: decimal({ ...conditionsLimits.humidity, places: 1 })
+    .nullable()
+    .default(null),
+  /** Who was there beside the inspector. */
+  present: optionalText(lengths.line).transform(absent),
+})
 /** As it is read: what its fields are tells it from the others. */
 const goodsEntry = z.union([
   z.number(),
@@ -187,6 +209,13 @@ const goodsEntry = z.union([
     inspected: z.int().nullable(),
     packing: z.enum(packingStates).nullable(),
     marks: z.enum(markStates).nullable(),
+  }),
+  z.object({
+    spot: z.string().nullable(),
+    surroundings: z.enum(shelterKinds).nullable(),
+    temperature: z.number().nullable(),
+    humidity: z.number().nullable(),
+    present: z.string().nullable(),
   }),
 ])
 
@@ -228,8 +257,9 @@ export const inspectedGoods = z.object({
   /** As declared. */
   seals: z.array(z.string()),
   /**
-   * By key: `goods:lot#1` is the first goods line, `goods:major#1` its defects, `measurement:`, `seal:` and `sample:`
-   * are followed by the id that the phone made. null was taken back. Notes stand under the same key in `notes`.
+   * By key: `goods:lot#1` is the first goods line, `goods:major#1` its defects, `conditions:site` the conditions on
+   * site; `measurement:`, `seal:` and `sample:` are followed by the id that the phone made. null was taken back. Notes
+   * stand under the same key in `notes`.
    */
   entries: z.record(z.string(), goodsEntry.nullable()),
   ...goodsOutcome.shape,

@@ -7,6 +7,7 @@ import { answerKeyText, answerValue } from './checklist-schema.ts'
 import { lengths, optionalProse, prose, text, word } from './fields.ts'
 import {
   bothLanguages,
+  conditionsEntry,
   defectCount,
   goodsLineNumber,
   goodsOutcome,
@@ -457,4 +458,15 @@ export const recordSample = endpoint({
   description: `${goodsHint} The phone creates \`id\`; \`sample\` null removes the entry.`,
   body: z.object({ id: z.uuid('field.invalid'), sample: sampleEntry.nullable(), ...entry }),
   problems: [...goodsProblems, 'goods.unknown-line', 'goods.too-many-entries'],
+})
+
+export const recordConditions = endpoint({
+  ...ofGoods,
+  path: '/inspector/api/inspections/:id/conditions',
+  summary: 'Record the conditions on site',
+  description:
+    `${goodsHint} Once for the inspection: where exactly it took place, the surroundings, temperature and humidity, ` +
+    'and who was present; `conditions` null clears the entry.',
+  body: z.object({ conditions: conditionsEntry.nullable(), ...entry }),
+  problems: goodsProblems,
 })

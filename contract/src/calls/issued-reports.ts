@@ -1,9 +1,10 @@
 // Reports generated from what was found on site. Uploaded ones are in reports.ts.
 import * as z from 'zod'
 import { withLatinDigits } from '../domain/digits.ts'
-import { markStates, packingStates, sealStates, storageConditions } from '../domain/goods-entries.ts'
+import { markStates, packingStates, sealStates, shelterKinds, storageConditions } from '../domain/goods-entries.ts'
 import { defectClasses, inspectionResults } from '../domain/inspection-result.ts'
 import { requestDirections, transportModes } from '../domain/request-moves.ts'
+import { samplingLevels } from '../domain/sampling-plan.ts'
 import { reportKinds, reportStates } from '../domain/vocabulary.ts'
 import { byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
 import { lengths, opaque, prose, word } from './fields.ts'
@@ -287,13 +288,36 @@ const goodsPaper = z.object({
       packing: z.enum(packingStates).nullable(),
       marks: z.enum(markStates).nullable(),
       defects: z.array(
-        z.object({ class: z.enum(defectClasses), n: z.int(), ac: z.int(), re: z.int(), found: z.int(), verdict }),
+        z.object({
+          class: z.enum(defectClasses),
+          /** Reports of earlier releases do not name it. */
+          level: z.enum(samplingLevels).nullable(),
+          /** Where there is a level, null: no defect is accepted. */
+          aql: z.number().nullable(),
+          n: z.int(),
+          ac: z.int(),
+          re: z.int(),
+          found: z.int(),
+          verdict,
+        }),
       ),
       /** null without a sampling plan. */
       verdict: verdict.nullable(),
       notes: z.array(z.string()),
     }),
   ),
+  /** On site; null if none were recorded. */
+  conditions: z
+    .object({
+      spot: z.string().nullable(),
+      surroundings: z.enum(shelterKinds).nullable(),
+      /** In °C. */
+      temperature: z.number().nullable(),
+      /** In %. */
+      humidity: z.number().nullable(),
+      present: z.string().nullable(),
+    })
+    .nullable(),
   measurements: z.array(
     z.object({
       line: z.int().nullable(),

@@ -1,4 +1,5 @@
-// What an inspector records about goods: each line with its defects, measurements, seals and samples. The entries travel
+// What an inspector records about goods: each line with its defects, measurements, seals, samples and the conditions on
+// site. The entries travel
 // and are merged like answers, under keys that no checklist can have. The phone shows with these functions what the
 // server accepts and computes. No zod here: the web loads this at run time.
 
@@ -21,6 +22,7 @@ import type { Missing } from './missing-evidence.ts'
 export const packingStates = ['good', 'damaged'] as const
 export const markStates = ['as-declared', 'different'] as const
 export const sealStates = ['intact', 'broken', 'missing', 'applied'] as const
+export const shelterKinds = ['indoors', 'sheltered', 'outdoors'] as const
 export const storageConditions = ['ambient', 'chilled', 'frozen', 'dry'] as const
 
 /** `inspected`: how many units were looked at. */
@@ -48,10 +50,24 @@ export type SampleEntry = {
   storage: (typeof storageConditions)[number]
   seal: string | null
 }
-export type GoodsEntry = LotEntry | number | MeasurementEntry | SealEntry | SampleEntry
+/** The conditions on site that a report names, as ISO/IEC 17020 asks. All of it is optional. */
+export type ConditionsEntry = {
+  /** Where at the place: a bay, a cold room. */
+  spot: string | null
+  surroundings: (typeof shelterKinds)[number] | null
+  /** Around the goods, in °C. */
+  temperature: number | null
+  /** Relative, in %. */
+  humidity: number | null
+  /** Who was there beside the inspector. */
+  present: string | null
+}
+export type GoodsEntry = LotEntry | number | MeasurementEntry | SealEntry | SampleEntry | ConditionsEntry
 /** By key; null takes an entry back. */
 export type GoodsEntries = Readonly<Record<string, GoodsEntry | null>>
 
+export const conditionsKey = 'conditions:site'
+export const conditionsLimits = { temperature: { least: -90, most: 90 }, humidity: { least: 0, most: 100 } } as const
 export const lotItem = 'goods:lot'
 export const defectItem = (one: DefectClass) => `goods:${one}` as const
 export const lotKey = (line: number): string => answerKey(lotItem, String(line))
@@ -96,6 +112,7 @@ export type GoodsRecord = {
   measurements: Listed<MeasurementEntry>[]
   seals: Listed<SealEntry>[]
   samples: Listed<SampleEntry>[]
+  conditions: ConditionsEntry | null
 }
 
 const listedOf = <T extends GoodsEntry>(entries: GoodsEntries, kind: ListedKind): Listed<T>[] =>
@@ -126,6 +143,7 @@ export const goodsRecord = ({
   measurements: listedOf<MeasurementEntry>(entries, 'measurement'),
   seals: listedOf<SealEntry>(entries, 'seal'),
   samples: listedOf<SampleEntry>(entries, 'sample'),
+  conditions: (entries[conditionsKey] ?? null) as ConditionsEntry | null,
 })
 
 /** The same seal, however it was typed. */

@@ -1,9 +1,16 @@
 // The facts of a generated report, and how they are signed and checked (signed-facts.ts). Nobody types a report: it is
 // made from what was recorded on site. `kind` says which of the two it is.
 
-import type { markStates, packingStates, sealStates, storageConditions } from '../domain/goods-entries.ts'
+import type {
+  ConditionsEntry,
+  markStates,
+  packingStates,
+  sealStates,
+  storageConditions,
+} from '../domain/goods-entries.ts'
 import type { DefectClass, InspectionResult } from '../domain/inspection-result.ts'
 import type { PlaceKind, RequestDirection, TransportMode } from '../domain/request-moves.ts'
+import type { SamplingLevel } from '../domain/sampling-plan.ts'
 import type { BothLanguages } from './credential.ts'
 import {
   type CheckedFacts,
@@ -133,6 +140,10 @@ export type CertificationReport = CommonFacts & {
 /** The units with a defect of this class against the plan: accepted up to `ac`, rejected at `re`. */
 export type ReportDefects = {
   class: DefectClass
+  /** Reports before it was printed have neither level nor AQL. */
+  level?: SamplingLevel
+  /** null where no defect is accepted. */
+  aql?: number | null
   letter: string | null
   n: number
   ac: number
@@ -201,6 +212,8 @@ export type ReportSample = {
   note: string | null
 }
 
+export type ReportConditions = ConditionsEntry & { note: string | null }
+
 /** Of the goods of a request. */
 export type GoodsReport = CommonFacts & {
   kind: 'inspection'
@@ -217,6 +230,8 @@ export type GoodsReport = CommonFacts & {
   score: ScoreFacts | null
   /** By the stated rule, from what was found; in words, why. */
   computed: { result: InspectionResult; reasons: BothLanguages[] }
+  /** On site, if they were recorded. Absent from reports of earlier releases. */
+  conditions?: ReportConditions | null
   counterparty: { name: string; country: string | null } | null
   decisionRule: BothLanguages
   lots: ReportLot[]

@@ -1,10 +1,11 @@
 // The words of inspected goods, in both languages: the report prints them, its public page and the office show them. No
 // zod here: the web loads this at run time.
 
-import type { markStates, packingStates, sealStates, storageConditions } from '../domain/goods-entries.ts'
+import type { markStates, packingStates, sealStates, shelterKinds, storageConditions } from '../domain/goods-entries.ts'
 import type { DefectClass, InspectionResult, ResultReason } from '../domain/inspection-result.ts'
 import { isolated } from '../domain/isolation.ts'
 import type { PlaceKind, RequestDirection, TransportMode } from '../domain/request-moves.ts'
+import type { SamplingLevel } from '../domain/sampling-plan.ts'
 import type { BothLanguages } from '../signed/credential.ts'
 
 type Words<Of extends string> = Readonly<Record<Of, BothLanguages>>
@@ -48,6 +49,12 @@ export const sealStateWords: Words<(typeof sealStates)[number]> = {
   applied: { en: 'Applied by the inspector', ar: 'وضعه المفتش' },
 }
 
+export const shelterWords: Words<(typeof shelterKinds)[number]> = {
+  indoors: { en: 'Indoors', ar: 'مكان مغلق' },
+  sheltered: { en: 'Under cover', ar: 'مكان مسقوف' },
+  outdoors: { en: 'Outdoors', ar: 'في العراء' },
+}
+
 export const storageWords: Words<(typeof storageConditions)[number]> = {
   ambient: { en: 'Room temperature', ar: 'حرارة الغرفة' },
   chilled: { en: 'Chilled', ar: 'مبرّد' },
@@ -78,6 +85,32 @@ export const lineWords = (line: number | string): BothLanguages => ({
   en: `Goods line ${line}`,
   ar: `بند البضاعة ${line}`,
 })
+
+const shortClass: Words<DefectClass> = {
+  critical: { en: 'critical', ar: 'الحرجة' },
+  major: { en: 'major', ar: 'الكبرى' },
+  minor: { en: 'minor', ar: 'الصغرى' },
+}
+
+type Severity = { class: DefectClass; level?: SamplingLevel | null; aql?: number | null }
+
+/** How strictly a lot was sampled. undefined of a lot without a plan, and of plans that earlier releases made. */
+export const severityWords = (defects: readonly Severity[]): BothLanguages | undefined => {
+  const level = defects[0]?.level
+  if (!level) return undefined
+  const text = (language: 'en' | 'ar', start: string, none: string): string =>
+    [
+      start,
+      ...defects.map(({ class: one, aql }) => {
+        const limit = aql === null || aql === undefined ? none : isolated(`AQL ${aql}`)
+        return `${shortClass[one][language]}: ${limit}`
+      }),
+    ].join(language === 'en' ? '; ' : '؛ ')
+  return {
+    en: text('en', `Level ${level}`, 'none'),
+    ar: text('ar', `المستوى ${isolated(level)}`, 'لا يُقبل أي عيب'),
+  }
+}
 
 /** undefined where there are none. */
 export const limitsWords = (lower: number | null, upper: number | null, unit: string): BothLanguages | undefined => {

@@ -1,6 +1,12 @@
 // What was entered during an inspection, as calls. Photos go in parts; those that arrived are not sent again.
 import { partsOfAnswerKey } from '@assure/contract/domain/checklist-content'
-import type { LotEntry, MeasurementEntry, SampleEntry, SealEntry } from '@assure/contract/domain/goods-entries'
+import type {
+  ConditionsEntry,
+  LotEntry,
+  MeasurementEntry,
+  SampleEntry,
+  SealEntry,
+} from '@assure/contract/domain/goods-entries'
 import type { DefectClass } from '@assure/contract/domain/inspection-result'
 import { type Answer, call } from '../lib/api.ts'
 import type { AnswerWrite, GoodsWrite, InspectionWrite, PhotoWrite } from './inspection-writes.ts'
@@ -88,6 +94,12 @@ const sendGoods = (
     return call('POST /inspector/api/inspections/:id/samples', {
       params,
       body: { ...entry, id: name, sample: value as SampleEntry | null },
+      idempotencyKey,
+    })
+  if (kind === 'conditions')
+    return call('POST /inspector/api/inspections/:id/conditions', {
+      params,
+      body: { ...entry, conditions: value as ConditionsEntry | null },
       idempotencyKey,
     })
   const line = Number(repeat)

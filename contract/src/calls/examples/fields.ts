@@ -43,6 +43,12 @@ const ofInspections = {
   'recordMeasurement.device': sampleDevice,
   'recordSeal.device': sampleDevice,
   'recordSample.device': sampleDevice,
+  'recordConditions.device': sampleDevice,
+  spot: 'Cold store 2, bay 4',
+  surroundings: 'indoors',
+  temperature: 4.5,
+  humidity: 65,
+  present: 'Rashid Khan (terminal), two loaders',
   reasons: [{ kind: 'lot-rejected', lot: '1', class: 'major', found: 15, re: 15 }],
   'goods.entries': {
     'goods:lot#1': { quantity: 4000, inspected: 200, packing: 'good', marks: 'as-declared' },

@@ -122,6 +122,14 @@ describe('goods on site', () => {
     expect(
       await sent('samples', { id: randomUUID(), sample: { line: 9, quantity: 1, unit: 'pcs', storage: 'dry' } }),
     ).toEqual([422, ['line']])
+    expect(await sent('conditions', { conditions: { temperature: 91, humidity: 65.55 } })).toEqual([
+      422,
+      ['conditions.temperature', 'conditions.humidity'],
+    ])
+    expect(await sent('conditions', { conditions: { surroundings: 'upstairs' } })).toEqual([
+      422,
+      ['conditions.surroundings'],
+    ])
     done(await record(inspector, id, 'defects', { line: 1, class: 'major', found: 150 }))
     expect(await sent('lots', { line: 1, lot: goodLot({ inspected: 100 }) })).toEqual([422, ['inspected']])
     expect(Object.keys((await read(id)).goods.entries)).toHaveLength(3)
@@ -183,7 +191,10 @@ describe('goods on site', () => {
     for (const [at, seal] of seals.entries()) done(await record(inspector, id, 'seals', { id: ids[at], seal }))
     done(await record(inspector, id, 'measurements', { id: ids[2], measurement }))
     done(await record(inspector, id, 'samples', { id: ids[3], sample }))
+    done(await record(inspector, id, 'conditions', { conditions: { temperature: 4.5 } }))
+    done(await record(inspector, id, 'conditions', { conditions: { spot: ' ', surroundings: 'outdoors' } }))
     expect((await read(id)).goods.entries).toEqual({
+      'conditions:site': { spot: null, surroundings: 'outdoors', temperature: null, humidity: null, present: null },
       'goods:lot#1': { quantity: 3990, inspected: null, packing: 'damaged', marks: null },
       'goods:minor#1': null,
       [`seal:${ids[0]}`]: { ...seals[0], container: null },
@@ -208,6 +219,22 @@ describe('goods on site', () => {
     const { photos } = await read(id)
     expect(photos).toHaveLength(1)
     expect((await t.anyone.get(photos[0].url)).status).toBe(200)
+  })
+
+  it('of a line that the owner removed after a return are refused, and those of the others are taken', async () => {
+    const id = await aScheduledJob({ goods: [someGoods(), someGoods({ description: 'Squid rings' })] })
+    done(await admin.post(office(id, '/return'), { reason: 'Only one lot arrives.' }))
+    done(await owner.patch(own(id), { goods: [someGoods()] }))
+    done(await owner.post(own(id, '/submit'), {}))
+    done(await planVisit(inspector, id, '2026-03-29', '09:00'))
+    const ofLine = (repeat: string) => {
+      const photo = aPhoto(aPng(), { item: 'goods:lot', parts: 1 })
+      return declare(inspector, id, { ...photo, declared: { ...photo.declared, repeat } })
+    }
+    expect(brief(await ofLine('2'))).toEqual([422, 'goods.unknown-line'])
+    expect(brief(await record(inspector, id, 'lots', { line: 2, lot: goodLot() }))).toEqual([422, 'goods.unknown-line'])
+    done(await ofLine('1'))
+    done(await record(inspector, id, 'lots', { line: 1, lot: goodLot() }))
   })
 
   it('are nobody else’s, and no facility has any', async () => {

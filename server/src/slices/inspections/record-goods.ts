@@ -26,6 +26,7 @@ type GoodsCall = Call<
   | typeof calls.recordMeasurement
   | typeof calls.recordSeal
   | typeof calls.recordSample
+  | typeof calls.recordConditions
 >
 
 /** Removing an entry is always possible. */

@@ -1,5 +1,5 @@
 import * as calls from '@assure/contract/calls/inspections'
-import { defectKey, listedKey, lotKey } from '@assure/contract/domain/goods-entries'
+import { conditionsKey, defectKey, listedKey, lotKey } from '@assure/contract/domain/goods-entries'
 import { type Route, route } from '../../platform/http/route.ts'
 import { answerItem } from './answer-item.ts'
 import { chooseChecklist } from './choose-checklist.ts'
@@ -36,6 +36,9 @@ export const routes: Route[] = [
   ),
   route(calls.recordSample, (deps, call) =>
     recordGoods(deps, call, { key: listedKey('sample', call.body.id), value: call.body.sample }),
+  ),
+  route(calls.recordConditions, (deps, call) =>
+    recordGoods(deps, call, { key: conditionsKey, value: call.body.conditions }),
   ),
   route(calls.signInspection, signInspection),
   route(calls.reopenInspection, reopenInspection),

@@ -63,6 +63,8 @@ describe('a decision about goods', () => {
       instrument: 'Testo 104',
     }
     done(await record(inspector, id, 'measurements', { id: t.deps.random.uuid(), measurement, note: 'Pallet 3.' }))
+    const conditions = { spot: 'Bay 4', surroundings: 'indoors', temperature: -2.5, present: 'Rashid Khan' }
+    done(await record(inspector, id, 'conditions', { conditions, note: 'Dim light.' }))
     await recordAll(inspector, id, { major: 11, packing: 'damaged' })
     done(await inspector.post(`/inspector/api/inspections/${id}/submit`, { recommendation: 'does-not-conform' }))
 
@@ -105,6 +107,7 @@ describe('a decision about goods', () => {
       ],
       measurements: [{ value: -17.5, verdict: 'outside', note: 'Pallet 3.' }],
       seals: [{ number: 'S-100', state: 'intact' }],
+      conditions: { ...conditions, humidity: null, note: 'Dim light.' },
       photos: [{ item: 'goods:major#1' }],
       sections: [],
       checklist: null,
@@ -113,6 +116,8 @@ describe('a decision about goods', () => {
     const { lots, computed, signatures } = facts as GoodsReport
     expect(lots[0]?.defects).toContainEqual({
       class: 'major',
+      level: 'II',
+      aql: 2.5,
       letter: 'L',
       n: 200,
       ac: 10,
@@ -180,7 +185,16 @@ describe('the public page of goods', () => {
       kind: 'inspection',
       result: 'conforms',
       place: { name: 'Jebel Ali, Terminal 2' },
-      lots: [{ line: 1, declared: 4000, found: 4000, verdict: 'accepted' }],
+      conditions: null,
+      lots: [
+        {
+          line: 1,
+          declared: 4000,
+          found: 4000,
+          verdict: 'accepted',
+          defects: [{ level: 'II', aql: null }, { level: 'II', aql: 2.5 }, { aql: 4 }],
+        },
+      ],
       computed: { result: 'conforms', reasons: [] },
     })
     expect((JSON.parse(paper.credential) as SignedReport).facts.number).toBe(number)

@@ -85,7 +85,7 @@ const facilityPaper = (revision: PublicRevision, facts: CertificationReport): Pa
 
 const lotWire = ({ declared, quantity, defects, photos: _photos, ...lot }: GoodsReport['lots'][number]) => ({
   ...lot,
-  defects: defects.map(({ letter: _letter, ...defect }) => defect),
+  defects: defects.map(({ letter: _letter, level = null, aql = null, ...defect }) => ({ ...defect, level, aql })),
   lot_number: declared.lotNumber,
   declared: declared.quantity,
   found: quantity,
@@ -120,6 +120,7 @@ const goodsPaper = (revision: PublicRevision, facts: GoodsReport): Paper => {
     checklist: facts.checklist,
     score: facts.score === null ? null : scoreWire(facts.score),
     lots: facts.lots.map(lotWire),
+    conditions: facts.conditions ? withoutNote(facts.conditions) : null,
     measurements: facts.measurements.map(withoutNote),
     seals: facts.seals.map(withoutNote),
     samples: facts.samples.map(withoutNote),

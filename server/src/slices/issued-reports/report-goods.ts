@@ -14,6 +14,8 @@ import {
   measurementVerdictWords,
   packingWords,
   sealStateWords,
+  severityWords,
+  shelterWords,
   storageWords,
   transportWords,
 } from '@assure/contract/words/goods'
@@ -86,6 +88,18 @@ export const drawAsked = (flow: ReportFlow, { request, transport, counterparty }
   if (containers.length > 0) drawRow(flow, { label: words.containers, value: containers.join(', ') })
   if (seals.length > 0) drawRow(flow, { label: words.declaredSeals, value: seals.join(', ') })
   flow.both(words.declaredBy, box, { size: 8, color: colours.faint })
+}
+
+export const drawConditions = (flow: ReportFlow, { conditions }: GoodsReport): void => {
+  if (!conditions) return
+  const { spot, surroundings, temperature, humidity, present, note: said } = conditions
+  flow.heading(words.conditions, 60)
+  if (spot !== null) drawRow(flow, { label: words.spot, value: spot })
+  if (surroundings !== null) drawRow(flow, { label: words.surroundings, value: shelterWords[surroundings] })
+  if (temperature !== null) drawRow(flow, { label: words.temperature, value: `${temperature} °C` })
+  if (humidity !== null) drawRow(flow, { label: words.humidity, value: `${humidity}%` })
+  if (present !== null) drawRow(flow, { label: words.present, value: present })
+  drawNotes(flow, [said])
 }
 
 export const drawMethod = (flow: ReportFlow, { method, decisionRule }: GoodsReport): void => {
@@ -199,7 +213,10 @@ const drawLotTitle = (flow: ReportFlow, { line, description, verdict }: ReportLo
 
 const drawLot = (flow: ReportFlow, photos: Photos, lot: ReportLot): void => {
   drawLotTitle(flow, lot)
-  for (const row of [...declaredRows(lot), ...foundRows(lot), ...lot.defects.map(defectRow)]) drawRow(flow, row)
+  const severity = severityWords(lot.defects)
+  const plan: Row[] = severity === undefined ? [] : [{ label: words.severity, value: severity }]
+  for (const row of [...declaredRows(lot), ...foundRows(lot), ...plan, ...lot.defects.map(defectRow)])
+    drawRow(flow, row)
   if (lot.defects.length === 0) flow.both(words.noPlan, box, { size: 8.5, color: colours.faint })
   drawNotes(flow, lot.notes)
   if (lot.photos.length > 0) {

@@ -1,5 +1,12 @@
 // What a report of a request's goods says now.
-import { defectKey, goodsRecord, goodsResult, type LotEntry, lotKey } from '@assure/contract/domain/goods-entries'
+import {
+  conditionsKey,
+  defectKey,
+  goodsRecord,
+  goodsResult,
+  type LotEntry,
+  lotKey,
+} from '@assure/contract/domain/goods-entries'
 import { defectClasses, isWithinLimits } from '@assure/contract/domain/inspection-result'
 import { ownValue } from '@assure/contract/domain/own-value'
 import type { GoodsReport, ReportDefects, ReportLot, ReportMeasurement } from '@assure/contract/signed/report-facts'
@@ -20,8 +27,9 @@ const noteOf = ({ notes }: InspectionFacts, key: string): string | null => ownVa
 const defectsOf = ({ plans, defects }: Recorded['lots'][number], goods: Goods): ReportDefects[] =>
   plans.map(({ line, class: one, n, ac, re }) => {
     const found = defects[one] ?? 0
-    const letter = goods.plans.find((plan) => plan.line === line && plan.class === one)?.letter ?? null
-    return { class: one, letter, n, ac, re, found, verdict: found > ac ? 'rejected' : 'accepted' }
+    const { letter = null, level, aql } = goods.plans.find((plan) => plan.line === line && plan.class === one) ?? {}
+    const severity = level === undefined || aql === undefined ? {} : { level, aql }
+    return { class: one, ...severity, letter, n, ac, re, found, verdict: found > ac ? 'rejected' : 'accepted' }
   })
 
 const declaredOf = (line: Goods['lines'][number] | undefined): ReportLot['declared'] => ({
@@ -68,8 +76,9 @@ const verdictOf = ({ value, lower, upper }: Recorded['measurements'][number]): R
 
 const listedOf = (
   inspection: OfGoods,
-  { measurements, seals, samples }: Recorded,
-): Pick<GoodsReport, 'measurements' | 'seals' | 'samples'> => ({
+  { conditions, measurements, seals, samples }: Recorded,
+): Pick<GoodsReport, 'conditions' | 'measurements' | 'seals' | 'samples'> => ({
+  conditions: conditions && { ...conditions, note: noteOf(inspection, conditionsKey) },
   measurements: measurements.map((one) => ({
     line: one.line,
     name: one.name,

@@ -176,6 +176,13 @@ describe('a report on paper', () => {
       'This report relates only to the goods',
       'Quantity declared 4000 cartons',
       'Quantity found 3990 cartons',
+      'Level II; critical: none; major: AQL 2.5; minor: AQL 4',
+      'الكبرى: AQL 2.5؛',
+      'Conditions on site',
+      'Ambient temperature 4.5 °C',
+      'Rashid Khan, راشد',
+      'مكان مسقوف',
+      'Light rain at the gate.',
       'Found: 11 (L, n 200, Ac 10, Re 11): Rejected',
       'Core temperature',
       'at most -18 °C',
@@ -188,6 +195,17 @@ describe('a report on paper', () => {
     expect(text).not.toMatch(/accredit|الاعتماد الدولي/i)
     const pages = await withPdf(goods, async ({ numPages }) => numPages)
     expect(lines.filter((line) => line.includes(` of ${pages} `))).toHaveLength(pages)
+  })
+
+  test('of goods that an earlier release sampled is drawn without level, AQL and conditions', async () => {
+    const lots = aGoodsReport.lots.map((lot) => ({
+      ...lot,
+      defects: lot.defects.map(({ level: _level, aql: _aql, ...defect }) => defect),
+    }))
+    const { conditions: _conditions, ...earlier } = { ...aGoodsReport, lots }
+    const text = (await linesOf((await issue(earlier)).pdf)).join('\n')
+    expect(text).toContain('Found: 11 (L, n 200, Ac 10, Re 11): Rejected')
+    expect(text).not.toMatch(/AQL|Conditions on site/)
   })
 
   test('carries many goods lines with long texts, each of them whole', async () => {

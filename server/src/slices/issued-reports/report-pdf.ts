@@ -24,7 +24,7 @@ import { drawGoldSeal } from '../../platform/pdf/seal.ts'
 import { dotted } from '../../platform/pdf/text-runs.ts'
 import { drawFindings, drawSignatures, type Stroke } from './report-findings.ts'
 import { edge, frame, inside, openFlow, type ReportFlow, styleFor, verdictColours } from './report-flow.ts'
-import { drawAsked, drawFound, drawLots, drawMethod, drawRecorded } from './report-goods.ts'
+import { drawAsked, drawConditions, drawFound, drawLots, drawMethod, drawRecorded } from './report-goods.ts'
 import { drawItems, drawSectionScores, percentText } from './report-items.ts'
 import { type DrawnPhoto, drawAnnex, openPhotos, type Photos } from './report-photos.ts'
 import { results, statements, words } from './words.ts'
@@ -270,6 +270,7 @@ const drawCertification = (flow: ReportFlow, photos: Photos, facts: Certificatio
 const drawGoods = (flow: ReportFlow, photos: Photos, facts: GoodsReport): void => {
   drawAsked(flow, facts)
   drawMethod(flow, facts)
+  drawConditions(flow, facts)
   drawFound(flow, facts)
   drawLots(flow, photos, facts)
   drawRecorded(flow, facts)

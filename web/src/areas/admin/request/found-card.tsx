@@ -2,7 +2,7 @@
 // photos, signatures.
 
 import type { AnswerFor } from '@assure/contract/calls'
-import { type GoodsRecord, goodsRecord } from '@assure/contract/domain/goods-entries'
+import { conditionsKey, type GoodsRecord, goodsRecord } from '@assure/contract/domain/goods-entries'
 import { isWithinLimits } from '@assure/contract/domain/inspection-result'
 import { noValue } from '@assure/contract/words/empty'
 import {
@@ -15,9 +15,10 @@ import {
   packingWords,
   resultReasonWords,
   sealStateWords,
+  shelterWords,
   storageWords,
 } from '@assure/contract/words/goods'
-import { siteRoleWords } from '@assure/contract/words/report'
+import { sharedReportWords as reportWords, siteRoleWords } from '@assure/contract/words/report'
 import type { ReactNode } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/i18n.ts'
@@ -186,6 +187,29 @@ const Samples = ({ record, notes }: { record: GoodsRecord; notes: Inspection['no
   )
 }
 
+const Conditions = ({ conditions, note }: Pick<GoodsRecord, 'conditions'> & { note: string | undefined }) => {
+  const { language } = requestTexts.useT()
+  if (conditions === null) return null
+  const { spot, surroundings, temperature, humidity, present } = conditions
+  const facts = {
+    spot,
+    surroundings: surroundings && shelterWords[surroundings][language],
+    temperature: temperature === null ? null : `${formatNumber(temperature, language)} °C`,
+    humidity: humidity === null ? null : `${formatNumber(humidity, language)}%`,
+    present,
+  }
+  return (
+    <Part title={reportWords.conditions[language]}>
+      <SummaryList
+        rows={Object.entries(facts).flatMap(([key, value]) =>
+          value ? [{ label: reportWords[key as keyof typeof facts][language], value: <Name>{value}</Name> }] : [],
+        )}
+      />
+      <Said text={note} />
+    </Part>
+  )
+}
+
 const Signatures = ({ signatures }: Pick<Inspection, 'signatures'>) => {
   const t = requestTexts.useT()
   const { dateTime } = useDates()
@@ -224,6 +248,7 @@ const Found = ({ inspection, goods }: { inspection: Inspection; goods: Goods }) 
       <Measurements record={record} notes={notes} />
       <Seals record={record} notes={notes} />
       <Samples record={record} notes={notes} />
+      <Conditions conditions={record.conditions} note={notes[conditionsKey]} />
       {checklist && typeof score?.percent === 'number' && (
         <Part title={checklist.name[t.language] || checklist.name.en}>
           <p className="text-ink">{t('found.score', { percent: formatNumber(score.percent, t.language) })}</p>

@@ -69,7 +69,7 @@ export const servicesTexts = createTexts({
   'documents.helpful': { en: 'Helpful documents', ar: 'مستندات مساعدة' },
   'document.invoice': { en: 'Invoice', ar: 'الفاتورة' },
   'document.bill-of-lading': { en: 'Bill of lading', ar: 'بوليصة الشحن' },
-  level: { en: 'Inspection level', ar: 'مستوى الفحص' },
+  level: { en: 'Inspection level', ar: 'مستوى التفتيش' },
   'level.hint': { en: 'ISO 2859-1. Level II is usual.', ar: 'وفق ISO 2859-1. المستوى II هو المعتاد.' },
   'level.none': { en: 'No sampling plan', ar: 'بلا خطة أخذ عينات' },
   'aql.critical': { en: 'AQL of critical defects', ar: 'حد الجودة المقبول للعيوب الحرجة' },

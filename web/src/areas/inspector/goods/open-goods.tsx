@@ -1,7 +1,14 @@
 // An inspection of goods at work: line by line, then seals, measurements, samples and the checklist; its closing at the
 // end. What was entered here is laid over what the server knew.
 import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
-import { goodsMissing, goodsRecord, goodsResult, lotKey, repeatsOfGoods } from '@assure/contract/domain/goods-entries'
+import {
+  conditionsKey,
+  goodsMissing,
+  goodsRecord,
+  goodsResult,
+  lotKey,
+  repeatsOfGoods,
+} from '@assure/contract/domain/goods-entries'
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSyncView } from '../../../offline/field-sync.ts'
 import { useChecklistScore } from '../../../panels/checklist/use-checklist-score.ts'
@@ -11,6 +18,7 @@ import { InspectionState } from '../inspection/inspection-state.tsx'
 import { type Inspection, overlay, subjectOf } from '../inspection/overlay.ts'
 import { useEntries, withFresh } from '../inspection/use-entries.ts'
 import { useInspectionActs } from '../inspection/use-inspection-acts.ts'
+import { ConditionsPart } from './conditions-part.tsx'
 import { GoodsActsProvider, useMadeGoodsActs } from './goods-acts.ts'
 import { GoodsBar } from './goods-bar.tsx'
 import { GoodsClosing } from './goods-closing.tsx'
@@ -135,7 +143,14 @@ export const OpenGoods = ({ data, goods, askedAt, isPlanned }: Props) => {
     [data, inspection, content, score, now],
   )
   const later = useDeferredValue(closing)
-  const parts = ['lines', 'seals', 'measurements', 'samples', ...(content ? (['checklist'] as const) : [])] as const
+  const parts = [
+    'lines',
+    'seals',
+    'measurements',
+    'samples',
+    'conditions',
+    ...(content ? (['checklist'] as const) : []),
+  ] as const
   const done = record.lots.filter(({ line }) => !open.includes(lotKey(line))).length
   const count = { done, all: declared.lines.length }
   return (
@@ -188,6 +203,11 @@ export const OpenGoods = ({ data, goods, askedAt, isPlanned }: Props) => {
           <SealsPart declared={declared.seals} seals={record.seals} problems={problems} />
           <MeasurementsPart measurements={record.measurements} problems={problems} />
           <SamplesPart samples={record.samples} problems={problems} />
+          <ConditionsPart
+            conditions={record.conditions}
+            note={entered.notes[conditionsKey] ?? ''}
+            problem={problems[conditionsKey]}
+          />
           {!readOnly && <GoodsBar {...count} result={result} open={open.length} onNext={next} />}
         </div>
         {content && (

@@ -91,8 +91,11 @@ export const helpTexts = createFixedTexts({
   'goods.before.text': { en: 'Open the job while you are online. The job and its inspection stay on your device, and you can record, sign and submit offline.', ar: 'افتح المهمة وأنت متصل بالإنترنت. تبقى المهمة وتفتيشها على جهازك، ويمكنك التسجيل والتوقيع والإرسال دون اتصال.' },
   'goods.lines': { en: 'Goods lines', ar: 'بنود البضائع' },
   'goods.lines.text': { en: 'Enter the quantity found and the units inspected, count defects by class, then packing and marks. The line is rejected as soon as a count reaches its limit.', ar: 'أدخل الكمية الموجودة والوحدات المفحوصة، وعُدّ العيوب بحسب فئتها، ثم التغليف والعلامات. يُرفض البند فور بلوغ العدد حدّ الرفض.' },
-  'goods.rest': { en: 'Seals, measurements and samples', ar: 'الأختام والقياسات والعينات' },
-  'goods.rest.text': { en: 'Say how each declared seal was found, and add the seals you applied. A measurement has a unit and, where there are any, limits.', ar: 'بيّن الحالة التي وُجد عليها كل ختم مصرّح به، وأضف الأختام التي ركّبتها. ولكل قياس وحدة، وحدود إن وُجدت.' },
+  'goods.rest': { en: 'Seals, measurements, samples and conditions', ar: 'الأختام والقياسات والعينات وظروف الموقع' },
+  'goods.rest.text': {
+    en: 'Say how each declared seal was found, and add the seals you applied. A measurement has a unit and, where there are any, limits. Under “Conditions on site”, name who was present and what could affect the result.',
+    ar: 'بيّن الحالة التي وُجد عليها كل ختم مصرّح به، وأضف الأختام التي ركّبتها. ولكل قياس وحدة، وحدود إن وُجدت. وفي «ظروف الموقع» اذكر من حضر وما قد يؤثر في النتيجة.',
+  },
   'goods.close': { en: 'Sign and submit', ar: 'التوقيع والإرسال' },
   'goods.close.text': {
     en: 'You sign, and the contact signs or refuses with a reason. If an entry changes later, both sign again. You recommend a result, and an administrator decides.',

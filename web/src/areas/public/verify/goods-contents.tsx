@@ -13,6 +13,8 @@ import {
   measurementVerdictWords,
   packingWords,
   sealStateWords,
+  severityWords,
+  shelterWords,
   storageWords,
   transportWords,
 } from '@assure/contract/words/goods'
@@ -141,6 +143,7 @@ const Defects = ({ lot: { defects } }: { lot: Lot }) =>
 
 const LotFacts = ({ lot }: { lot: Lot }) => {
   const { line, description, lot_number: lotNumber, declared, found, unit, inspected, packing, marks, notes } = lot
+  const severity = severityWords(lot.defects)
   return (
     <details className="rounded-card border border-line bg-surface px-4">
       <summary className="flex min-h-12 cursor-pointer items-center gap-3 py-2 font-semibold">
@@ -177,6 +180,11 @@ const LotFacts = ({ lot }: { lot: Lot }) => {
             <Said text={marksWords[marks]} bad={marks === 'different'} />
           </Line>
         )}
+        {severity && (
+          <Line label={words.severity}>
+            <BothSides text={severity} />
+          </Line>
+        )}
         <Defects lot={lot} />
         {lot.defects.length === 0 && (
           <div className="py-2.5 text-small text-ink-3">
@@ -199,6 +207,42 @@ const Entries = ({ title, children }: { title: BothLanguages; children: ReactNod
   </Part>
 )
 const entry = 'flex flex-col gap-1 border-b border-line py-3 last:border-b-0'
+
+const Conditions = ({ conditions }: Pick<GoodsContents, 'conditions'>) => {
+  if (conditions === null) return null
+  const { spot, surroundings, temperature, humidity, present } = conditions
+  return (
+    <Part title={words.conditions}>
+      <Box>
+        {spot && (
+          <Line label={words.spot}>
+            <Name>{spot}</Name>
+          </Line>
+        )}
+        {surroundings && (
+          <Line label={words.surroundings}>
+            <BothSides text={shelterWords[surroundings]} />
+          </Line>
+        )}
+        {temperature !== null && (
+          <Line label={words.temperature}>
+            <Name>{`${temperature} °C`}</Name>
+          </Line>
+        )}
+        {humidity !== null && (
+          <Line label={words.humidity}>
+            <Name>{`${humidity}%`}</Name>
+          </Line>
+        )}
+        {present && (
+          <Line label={words.present}>
+            <Name>{present}</Name>
+          </Line>
+        )}
+      </Box>
+    </Part>
+  )
+}
 
 const Measurements = ({ paper: { measurements } }: { paper: GoodsContents }) =>
   measurements.length > 0 && (
@@ -263,6 +307,7 @@ export const GoodsReportContents = ({ paper, isPublished }: { paper: GoodsConten
         <LotFacts key={lot.line} lot={lot} />
       ))}
     </Part>
+    <Conditions conditions={paper.conditions} />
     <Measurements paper={paper} />
     <Seals paper={paper} />
     <Samples paper={paper} />
