@@ -74,12 +74,12 @@ it('clears twenty waiting accounts with two keys each, a rejection with its reas
   await page.getByText('All clear. No accounts to review.').waitFor()
   expect(keystrokes).toBe(48)
   await expect.poll(() => waiting(page)).toBe('Users')
-  const decided = await stage.t.db.many<{ isApproved: boolean | null; count: number; reasons: number }>(sql`
+  const decided = await stage.t.db.many<{ is_approved: boolean | null; count: number; reasons: number }>(sql`
     select is_approved, count(*) as count, count(distinct decision_reason) as reasons
     from companies where submitted_at is not null group by 1 order by 1`)
   expect(decided).toEqual([
-    { isApproved: false, count: 4, reasons: 1 },
-    { isApproved: true, count: 16, reasons: 0 },
+    { is_approved: false, count: 4, reasons: 1 },
+    { is_approved: true, count: 16, reasons: 0 },
   ])
   expect(faults).toEqual([])
   await context.close()

@@ -53,32 +53,32 @@ const formerly = (tx: Tx, accountId: string, writer: number): void => {
   const at = clock.now()
   const facts = {
     at: at.toISOString().replace('Z', '000Z'),
-    actorKind: person.kind,
-    actorId: accountId,
-    actorName: person.name,
+    actor_kind: person.kind,
+    actor_id: accountId,
+    actor_name: person.name,
     action: 'settings.changed',
-    subjectKind: 'counter',
-    subjectId: String(writer),
-    subjectName: null,
+    subject_kind: 'counter',
+    subject_id: String(writer),
+    subject_name: null,
     before: null,
     after: { writer },
     reason: null,
-    requestId: null,
+    request_id: null,
   }
   tx.withCommit(sql`
-    select bench.add_former_event(${at}, ${accountId}, ${person.name}, ${facts.subjectId}, ${JSON.stringify(facts.after)},
+    select bench.add_former_event(${at}, ${accountId}, ${person.name}, ${facts.subject_id}, ${JSON.stringify(facts.after)},
       ${`\n${canonicalAudit(facts)}`})`)
   tx.withCommit(sql`
     with in_order as materialized (select pg_advisory_xact_lock(${oneLock})),
     made as (
       insert into bench.live_events (to_staff, kind, subject_id, created_at)
-      select true, 'facility', ${facts.subjectId}::text, ${at}::timestamptz from in_order returning id, subject_id)
+      select true, 'facility', ${facts.subject_id}::text, ${at}::timestamptz from in_order returning id, subject_id)
     select pg_notify('bench_live', json_build_object('id', id, 'subjectId', subject_id)::text) from made`)
 }
 
 export const trail: Measure = async ({ setup: open }) => {
   const setup = await open()
-  const { accountId } = await setup.admin()
+  const { account_id: accountId } = await setup.admin()
   await setup.owner.query(formerTables)
   const { DATABASE_URL: url = '', DATA_DIR: dataDir = '' } = setup.env
   const keys = createKeys({ dataDir: join(dataDir, 'trail'), clock, secretKey: randomBytes(32) })

@@ -64,11 +64,15 @@ export type SentQueryOf<E extends Endpoint> = Sent<E['query']>
 export type SentBodyOf<E extends Endpoint> = Sent<E['body']>
 export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : StreamAnswer
 
+/** What the server returns for it: an instant may still be a Date. */
+export type ReturnOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : StreamAnswer
+
 export type StreamAnswer = { body: unknown; headers: Record<string, string> }
 
 export const id = z.uuid()
 export const byId = z.object({ id })
-export const instant = z.iso.datetime()
+/** An ISO string on the wire. The server may return a Date, which the serialiser writes as one. */
+export const instant: z.ZodType<string, string | Date> = z.iso.datetime() as z.ZodType<string, string | Date>
 export const money = z.object({ amount: z.number(), currency: z.string() })
 export const named = z.object({ id: z.int(), name: z.string() })
 export const pageQuery = z.object({

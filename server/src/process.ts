@@ -156,7 +156,7 @@ const start = async (): Promise<void> => {
       log,
     })
     const installation = await openInstallation({ ownerUrl: databases.ownerUrl, config })
-    if (installation.isParked) {
+    if (installation.is_parked) {
       log.warn('this database is a copy of production: no mail leaves and nothing is done by the clock')
       config = { ...config, smtpUrl: undefined }
     }
@@ -204,7 +204,7 @@ const start = async (): Promise<void> => {
       begun.push({ name: 'metrics', stop: listener.close })
     }
     // In a copy of production only what somebody asks for there is done: forgotten passwords, invoices.
-    begun.push({ name: 'jobs', stop: await startJobs(deps, metrics, { byClock: !installation.isParked }) })
+    begun.push({ name: 'jobs', stop: await startJobs(deps, metrics, { byClock: !installation.is_parked }) })
     collectGarbageAfterStart()
     // What was compiled is kept now: a process that is killed writes nothing at its end.
     flushCompileCache()

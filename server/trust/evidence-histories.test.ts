@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-type Kept = { number: string; isAdministrative: boolean; reason: string | null }
+type Kept = { number: string; is_administrative: boolean; reason: string | null }
 
 /** What the server has is what the model has. */
 const compare = async (model: Model, real: Real): Promise<void> => {
@@ -64,8 +64,8 @@ const checkCertificates = async (model: Model, { ids, tally }: Real): Promise<vo
       select k.number, k.is_administrative, e.reason from certificates k
       left join audit_events e on e.subject_id = k.certification_id::text and e.after ->> 'certificate' = k.number
       where k.certification_id = ${ids.get(one)} order by k.issued_at`)
-    expect(kept.map(({ isAdministrative }) => isAdministrative)).toEqual(one.certificates)
-    for (const { number, isAdministrative, reason } of kept) {
+    expect(kept.map(({ is_administrative: isAdministrative }) => isAdministrative)).toEqual(one.certificates)
+    for (const { number, is_administrative: isAdministrative, reason } of kept) {
       const remoteAddress = addressOf(++tally.certificates)
       const said = (await t.anyone.get(`/api/public/certificates/${number}`, { remoteAddress })).body.data
       expect(said.decision).toBe(isAdministrative ? 'administrative' : 'inspection')

@@ -251,7 +251,13 @@ const drawnHistory = fc
     return line
   })
 
-type Reported = { isPaid: boolean; isAssigned: boolean; isVisited: boolean; isSubmitted: boolean; isSecond: boolean }
+type Reported = {
+  is_paid: boolean
+  is_assigned: boolean
+  is_visited: boolean
+  is_submitted: boolean
+  is_second: boolean
+}
 
 const chainOf = (id: string): Promise<Reported> =>
   t.db.get<Reported>(sql`
@@ -288,11 +294,11 @@ it('random histories do what the model says, and nothing is reported without its
       if (model.state !== 'reported') return
       tally.reported++
       expect(await chainOf(id)).toEqual({
-        isPaid: true,
-        isAssigned: true,
-        isVisited: true,
-        isSubmitted: true,
-        isSecond: true,
+        is_paid: true,
+        is_assigned: true,
+        is_visited: true,
+        is_submitted: true,
+        is_second: true,
       })
     }),
     { numRuns: histories, seed, endOnFailure: true },

@@ -177,10 +177,14 @@ export const recipes: Record<CallName, Recipe> = {
   replaceDocument: async (g) => {
     const company = await g.withCompany()
     await company.form('POST', '/api/auth/upload-company-documents', { files: [sampleDocument()] })
-    const { companyId, documentId, accountId } = await g.t.db.get<{
-      companyId: string
-      documentId: string
-      accountId: string
+    const {
+      company_id: companyId,
+      document_id: documentId,
+      account_id: accountId,
+    } = await g.t.db.get<{
+      company_id: string
+      document_id: string
+      account_id: string
     }>(
       sql`select c.id as company_id, d.id as document_id, c.account_id from companies c join accounts a on a.id = c.account_id join company_documents d on d.company_id = c.id where a.email = ${company.email}`,
     )

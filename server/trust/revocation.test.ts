@@ -74,7 +74,7 @@ describe('revocation (F4)', () => {
       partnership_agreement_file: sampleDocument(),
     })
     await assign(g.world.admin, facilityId, person)
-    const { fileId } = await t.db.get<{ fileId: string }>(
+    const { file_id: fileId } = await t.db.get<{ file_id: string }>(
       sql`select partnership_agreement_file_id as file_id from facilities where id = ${facilityId}`,
     )
     return {

@@ -11,11 +11,15 @@ import { type CallSite, openProgram, type SourceProgram } from './row-types/prog
 
 /** Never null for a reason that the statement does not hold. One that is not needed any more fails. */
 const neverNull: readonly { file: string; column: string; why: string }[] = [
-  { file: 'slices/accounts/store.ts', column: 'companyTypeId', why: 'An owner signs in when the company is approved.' },
-  { file: 'slices/accounts/store.ts', column: 'companyTypeNameEn', why: 'The same.' },
-  { file: 'slices/accounts/store.ts', column: 'companyTypeNameAr', why: 'The same.' },
-  { file: 'slices/accounts/store.ts', column: 'contactEmail', why: 'The first run writes it; saving refuses none.' },
-  { file: 'slices/payments/store-invoices.ts', column: 'paidAt', why: 'orders_invoice_waits_when_paid.' },
+  {
+    file: 'slices/accounts/store.ts',
+    column: 'company_type_id',
+    why: 'An owner signs in when the company is approved.',
+  },
+  { file: 'slices/accounts/store.ts', column: 'company_type_name_en', why: 'The same.' },
+  { file: 'slices/accounts/store.ts', column: 'company_type_name_ar', why: 'The same.' },
+  { file: 'slices/accounts/store.ts', column: 'contact_email', why: 'The first run writes it; saving refuses none.' },
+  { file: 'slices/payments/store-invoices.ts', column: 'paid_at', why: 'orders_invoice_waits_when_paid.' },
 ]
 
 let program: SourceProgram
@@ -131,8 +135,8 @@ describe('a row type is compared with its statement', () => {
       { email: field('string') },
       ['email: may be null'],
     ],
-    ['update companies set decided_at = $1 where id = $2 returning decided_at', { decidedAt: field('Date') }, []],
-    ['select last_sign_in_at from accounts', { lastSignInAt: field('Date', true) }, []],
+    ['update companies set decided_at = $1 where id = $2 returning decided_at', { decided_at: field('Date') }, []],
+    ['select last_sign_in_at from accounts', { last_sign_in_at: field('Date', true) }, []],
   ])('%s', async (text, row, expected) => {
     expect(await compare(text, row as Record<string, ReturnType<typeof field>>)).toEqual(expected)
   })

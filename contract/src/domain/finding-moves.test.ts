@@ -108,15 +108,15 @@ describe('the moves of a finding', () => {
   })
 
   test('it is overdue from the day after its day, while nothing shows that it is put right', () => {
-    const dueOn = '2026-03-05'
-    expect(findingStates.filter((state) => isOverdueFinding({ state, dueOn }, '2026-03-06'))).toEqual([
+    const due = '2026-03-05'
+    expect(findingStates.filter((state) => isOverdueFinding({ state, due_on: due }, '2026-03-06'))).toEqual([
       'open',
       'plan-sent',
       'plan-accepted',
     ])
     for (const state of findingStates) {
-      expect(isOverdueFinding({ state, dueOn }, dueOn)).toBe(false)
-      expect(isOverdueFinding({ state, dueOn: null }, '2030-01-01')).toBe(false)
+      expect(isOverdueFinding({ state, due_on: due }, due)).toBe(false)
+      expect(isOverdueFinding({ state, due_on: null }, '2030-01-01')).toBe(false)
     }
   })
 

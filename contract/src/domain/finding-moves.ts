@@ -112,10 +112,10 @@ export const isOpenFinding = (state: FindingState): boolean =>
 export const unansweredFindingStates = ['open', 'plan-sent', 'plan-accepted'] as const satisfies readonly FindingState[]
 
 /** The last day (2026-03-05) has passed without evidence of the correction. */
-export const isOverdueFinding = (
-  { state, dueOn }: { state: FindingState; dueOn: string | null },
-  today: string,
-): boolean => dueOn !== null && dueOn < today && (unansweredFindingStates as readonly FindingState[]).includes(state)
+export const isOverdueFinding = (finding: { state: FindingState; due_on: string | null }, today: string): boolean =>
+  finding.due_on !== null &&
+  finding.due_on < today &&
+  (unansweredFindingStates as readonly FindingState[]).includes(finding.state)
 
 /** Whose turn it is; null if it is over. */
 export const findingWaitsFor = (state: FindingState): 'owner' | 'reviewer' | null => {

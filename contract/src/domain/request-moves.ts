@@ -55,11 +55,11 @@ export type RequestMove = (typeof requestMoves)[number]
 /** What the table alone does not know. */
 export type RequestFacts = {
   state: RequestState
-  isOnQuote: boolean
-  isPaid: boolean
+  is_on_quote: boolean
+  is_paid: boolean
   /** A visit has begun: the inspector is recording it. */
-  hasVisitBegun: boolean
-  isDisputed: boolean
+  has_visit_begun: boolean
+  is_disputed: boolean
 }
 
 type Next = RequestState | ((facts: RequestFacts) => RequestState | undefined)
@@ -67,17 +67,17 @@ type Moves = Partial<Record<RequestState, Partial<Record<RequestMove, Next>>>>
 
 const whenQuoted =
   (next: RequestState) =>
-  ({ isOnQuote }: RequestFacts): RequestState | undefined =>
-    isOnQuote ? next : undefined
+  (facts: RequestFacts): RequestState | undefined =>
+    facts.is_on_quote ? next : undefined
 const whenUnpaid =
   (next: RequestState) =>
-  ({ isPaid }: RequestFacts): RequestState | undefined =>
-    isPaid ? undefined : next
-const beforeTheVisit = ({ hasVisitBegun }: RequestFacts): RequestState | undefined =>
-  hasVisitBegun ? undefined : 'cancelled'
+  (facts: RequestFacts): RequestState | undefined =>
+    facts.is_paid ? undefined : next
+const beforeTheVisit = (facts: RequestFacts): RequestState | undefined =>
+  facts.has_visit_begun ? undefined : 'cancelled'
 
-const sent = ({ isOnQuote, isPaid }: RequestFacts): RequestState =>
-  isPaid ? 'ready' : isOnQuote ? 'submitted' : 'awaiting-payment'
+const sent = (facts: RequestFacts): RequestState =>
+  facts.is_paid ? 'ready' : facts.is_on_quote ? 'submitted' : 'awaiting-payment'
 
 const moves: Record<RequestParty, Moves> = {
   owner: {
@@ -90,7 +90,7 @@ const moves: Record<RequestParty, Moves> = {
     scheduled: { cancel: beforeTheVisit },
     reported: {
       'accept-report': 'closed',
-      dispute: ({ isDisputed }) => (isDisputed ? undefined : 'reported'),
+      dispute: (facts) => (facts.is_disputed ? undefined : 'reported'),
     },
   },
   admin: {
@@ -103,7 +103,7 @@ const moves: Record<RequestParty, Moves> = {
     'in-progress': { cancel: 'cancelled' },
     'under-review': { decide: 'reported', 'send-back': 'in-progress', cancel: 'cancelled' },
     reported: {
-      'answer-dispute': ({ isDisputed }) => (isDisputed ? 'reported' : undefined),
+      'answer-dispute': (facts) => (facts.is_disputed ? 'reported' : undefined),
       revise: 'reported',
       withdraw: 'reported',
     },

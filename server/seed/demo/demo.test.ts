@@ -129,7 +129,14 @@ test('every account that the start prints signs in, every state occurs, and it i
   expect(marked[0]).toBe(true)
   expect(existsSync(mark)).toBe(false)
 
-  expect(await counted(app)).toEqual({ companies: 40, facilities: 120, accounts: 56, real: 0, opened: 0, isLong: true })
+  expect(await counted(app)).toEqual({
+    companies: 40,
+    facilities: 120,
+    accounts: 56,
+    real: 0,
+    opened: 0,
+    is_long: true,
+  })
   const inOrder = (names: readonly string[]): string[] => names.toSorted((one, other) => one.localeCompare(other))
   const found: Record<string, string[]> = {}
   for (const [name, [query]] of Object.entries(states))

@@ -37,14 +37,14 @@ const demoAccounts: readonly DemoAccount[] = [
 
 /** Those that can be told to somebody: they are there, and nobody has changed their password. */
 export const listDemoAccounts = async ({ db, hasher }: Pick<Deps, 'db' | 'hasher'>): Promise<DemoAccount[]> => {
-  const rows = await db.many<{ area: Area; email: string; passwordHash: string }>(
+  const rows = await db.many<{ area: Area; email: string; password_hash: string }>(
     sql`select area, email, password_hash from accounts
       where is_active and password_hash is not null and email = any(${demoAccounts.map(({ email }) => email)})`,
   )
   const signsIn = async (account: DemoAccount): Promise<boolean> => {
     const row = rows.find(({ area, email }) => area === account.area && email === account.email)
     if (row === undefined) return false
-    const checked = await hasher.verify(row.passwordHash, account.password)
+    const checked = await hasher.verify(row.password_hash, account.password)
     return checked.ok && checked.value.matches
   }
   const answers = await Promise.all(demoAccounts.map(signsIn))

@@ -168,7 +168,7 @@ export const openStage = async (
     return body.data ?? body
   }
   let fee: Promise<number> | undefined
-  const readFee = async (): Promise<number> => feeOf(await currentSettings(deps.db)).totalFils / 100
+  const readFee = async (): Promise<number> => feeOf(await currentSettings(deps.db)).total_fils / 100
   return {
     deps,
     goTo: (at) => {

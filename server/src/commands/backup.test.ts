@@ -39,12 +39,12 @@ const aTarget = async (
   return { config, database }
 }
 const sealedDocument = async () => {
-  const row = await t.db.get<{ id: string; storageKey: string }>(
+  const row = await t.db.get<{ id: string; storage_key: string }>(
     sql`select id, storage_key from files where storage_key like '%.sealed' and deleted_at is null`,
   )
   return {
     ...row,
-    pathIn: (dataDir: string) => join(dataDir, 'files', 'kept', row.storageKey.slice(0, 2), row.storageKey),
+    pathIn: (dataDir: string) => join(dataDir, 'files', 'kept', row.storage_key.slice(0, 2), row.storage_key),
   }
 }
 const makeBackup = (name: string) =>
@@ -286,16 +286,16 @@ test('made while everybody works, it shows one moment: nothing is half there', a
 }, 60_000)
 
 test('a file that is gone from the store or does not open is told, and the rest is kept', async () => {
-  const row = await t.db.get<{ storageKey: string }>(sql`select storage_key from files where id = ${world.ids.file}`)
+  const row = await t.db.get<{ storage_key: string }>(sql`select storage_key from files where id = ${world.ids.file}`)
   writeFileSync(
-    join(t.deps.config.dataDir, 'files', 'kept', row.storageKey.slice(0, 2), row.storageKey),
+    join(t.deps.config.dataDir, 'files', 'kept', row.storage_key.slice(0, 2), row.storage_key),
     'another text',
   )
   const document = await sealedDocument()
   const sealed = readFileSync(document.pathIn(t.deps.config.dataDir))
   writeFileSync(document.pathIn(t.deps.config.dataDir), sealed.subarray(0, -1))
   const { path, manifest } = await makeBackup('missing.backup')
-  const missing = [row.storageKey, document.storageKey]
+  const missing = [row.storage_key, document.storage_key]
   expect(manifest.files.missing.toSorted()).toEqual(missing.toSorted())
   const { config } = await aTarget()
   expect(await bringBack(config, path)).toMatchObject({ missing: manifest.files.missing, audit: { ok: true } })
@@ -316,7 +316,7 @@ test('the mark goes with the backup: production stays out of the bundled databas
   expect(await bringBack(target.config, path, backupKey, 'trial')).toMatchObject({ purpose: 'production' })
   const copied = openQuietly(target.database.ownerUrl, 1)
   expect(await copied.many(sql`select purpose, is_parked from installation`)).toEqual([
-    { purpose: 'trial', isParked: true },
+    { purpose: 'trial', is_parked: true },
   ])
   expect(await copied.find(sql`select 1 from mails where state = 'queued' limit 1`)).toBeUndefined()
   await copied.close()

@@ -60,7 +60,7 @@ const readBeginning = async (client: pg.Client, { config, version, clock }: Back
     probe: keys.encrypt('bank', 'probe'),
     signingKeyIds: keys.signing().published.map(({ keyId }) => keyId),
     ...(installation && {
-      installation: { purpose: installation.purpose, dataFormat: installation.dataFormat },
+      installation: { purpose: installation.purpose, dataFormat: installation.data_format },
     }),
   }
 }

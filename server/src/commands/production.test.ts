@@ -155,12 +155,12 @@ test('with other keys, without keys, or older than its data it does not start, a
 test('keys are rotated and retired; a secret that something is sealed with stays', async () => {
   const settings = on(connection, 'data')
   const keysInUse = () =>
-    db.many<{ kind: string; keyId: string }>(
+    db.many<{ kind: string; key_id: string }>(
       sql`select kind, key_id from installation_keys where retired_at is null order by first_used_at, kind`,
     )
   const [secret, signing] = await keysInUse()
-  const retire = (key: { keyId: string } | undefined) =>
-    runCommand(['rotate-keys', '--retire', key?.keyId ?? ''], settings)
+  const retire = (key: { key_id: string } | undefined) =>
+    runCommand(['rotate-keys', '--retire', key?.key_id ?? ''], settings)
   expect((await retire(secret)).said).toContain('is the one that is used now')
   expect((await runCommand(['rotate-keys'], settings)).code).toBe(0)
   expect(await keysInUse()).toHaveLength(4)
@@ -173,7 +173,7 @@ test('keys are rotated and retired; a secret that something is sealed with stays
   })
   expect((await retire(signing)).code).toBe(0)
   expect((await retire(signing)).said).toContain('No key in use is called')
-  expect((await keysInUse()).map(({ keyId }) => keyId)).not.toContain(signing?.keyId)
+  expect((await keysInUse()).map(({ key_id: keyId }) => keyId)).not.toContain(signing?.key_id)
   const production = await serve(asProduction(settings))
   expect(await production.stop()).toBe(0)
 }, 120_000)

@@ -27,7 +27,7 @@ const refuseUnfit = async (db: Queryable): Promise<void> => {
     throw new CommandRefused(
       'This database has not been started with this version yet. Start Assure with NODE_ENV=production once: it brings the database up to date, and says whether this command is needed.',
     )
-  if ((await findInstallation(db))?.isParked)
+  if ((await findInstallation(db))?.is_parked)
     throw new CommandRefused(
       'This database is a copy of production that was restored as a trial. For production restore the backup without --as, into a new database.',
     )
@@ -67,7 +67,7 @@ export const removeDemo = async ({ config, clock, log }: RemoveDemoOptions): Pro
       const accounts = await switchOff(tx, now)
       await failCertificationsOfDemo(tx, { reason, now })
       const certificates = await withdrawCertificatesOfDemo(tx, { reason, now })
-      await setPurpose(tx, { purpose: 'production', isParked: false }, now)
+      await setPurpose(tx, { purpose: 'production', is_parked: false }, now)
       for (const { id, area, email } of accounts)
         await audit.record(tx, {
           actor: { kind: 'system' },

@@ -328,7 +328,7 @@ export const restore = async (options: RestoreOptions): Promise<RestoreReport> =
     for (const file of checked.keys) putKeyFile(config.dataDir, file)
     const mailsParked = options.as === 'trial' ? await parkCopy(client, options.clock.now()) : 0
     if (options.as === 'trial')
-      await setPurpose(queryable(client), { purpose: 'trial', isParked: true }, options.clock.now())
+      await setPurpose(queryable(client), { purpose: 'trial', is_parked: true }, options.clock.now())
     await client.query('commit')
     await client.query('analyze')
     putHeads(config.dataDir, checked.heads)

@@ -13,7 +13,7 @@ import { type CommandConfig, type CommandLog, CommandRefused, openAddress } from
 export type RetireOptions = { config: CommandConfig; clock: Clock; log: CommandLog; keyId: string }
 
 const refuseInUse = async (db: Database, config: CommandConfig, keyId: string): Promise<void> => {
-  const { bank, secondFactors, mails } = await countSealedRows(db, keyId)
+  const { bank, second_factors: secondFactors, mails } = await countSealedRows(db, keyId)
   const { keyIdOf } = openByteStore(config, () => {
     throw new Error('Nothing is opened here.')
   })
@@ -28,7 +28,7 @@ export const retireKey = async ({ config, clock, log, keyId }: RetireOptions): P
   const newest = keysOf(config, clock)
     .fingerprints()
     .filter(({ isNewest }) => isNewest)
-  if (newest.some((key) => key.keyId === keyId))
+  if (newest.some((key) => key.key_id === keyId))
     throw new CommandRefused(`The key ${keyId} is the one that is used now: rotate first, restart, and retire it then.`)
   const place = await openAddress(config, log, 'rotate-keys')
   const db = openDatabase({ url: place.url, poolSize: 1, statementTimeoutMs: 600_000, onError: () => undefined })

@@ -5,5 +5,8 @@ import type { Clock } from './clock.ts'
  * put back keeps nobody out.
  * The clock is asked here, after the reading: whatever was read had happened by now.
  */
-export const changedSinceArrival = ({ updatedAt }: { updatedAt: Date }, arrivedAt: Date, clock: Clock): boolean =>
-  updatedAt > arrivedAt && updatedAt <= clock.now()
+export const changedSinceArrival = (
+  { updated_at: updatedAt }: { updated_at: Date },
+  arrivedAt: Date,
+  clock: Clock,
+): boolean => updatedAt > arrivedAt && updatedAt <= clock.now()

@@ -45,7 +45,7 @@ export type CipherPurpose = 'bank' | 'totp' | 'mail' | 'idempotency' | 'paper'
 export type PublishedKey = { keyId: string; publicKey: KeyObject; since: string }
 
 /** Tells which key it is, and nothing of the key itself: a MAC made with a secret, the public half of a signing key. */
-export type KeyFingerprint = { kind: 'secret' | 'signing'; keyId: string; fingerprint: string; isNewest: boolean }
+export type KeyFingerprint = { kind: 'secret' | 'signing'; key_id: string; fingerprint: string; isNewest: boolean }
 
 export type Keys = {
   /** HMAC-SHA256 under a key derived for that purpose. */
@@ -310,13 +310,13 @@ export const createKeys = (options: KeyOptions): Keys => {
     fingerprints: () => [
       ...secrets.map((secret) => ({
         kind: 'secret' as const,
-        keyId: secret.id,
+        key_id: secret.id,
         fingerprint: macUnder(secret, 'fingerprint', 'assure').toString('base64url'),
         isNewest: secret === newest,
       })),
       ...signingKeys.map((key) => ({
         kind: 'signing' as const,
-        keyId: key.keyId,
+        key_id: key.keyId,
         fingerprint: String(key.publicKey.export({ format: 'jwk' }).x),
         isNewest: key === signer,
       })),

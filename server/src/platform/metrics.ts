@@ -19,11 +19,11 @@ export type Metrics = {
 }
 
 type Backlog = {
-  mailsQueued: number
-  mailsParked: number
-  oldestMailSeconds: number
-  jobsWaiting: number
-  jobsDead: number
+  mails_queued: number
+  mails_parked: number
+  oldest_mail_seconds: number
+  jobs_waiting: number
+  jobs_dead: number
 }
 
 const readBacklog = (db: Database, now: Date): Promise<Backlog> =>

@@ -7,8 +7,6 @@ import { isNode, readTree, type TreeValue } from './query-tree.ts'
 
 export type Describe = (text: string, mayParameterBeNull: (number: number) => boolean) => Promise<readonly Column[]>
 
-const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-
 const readCatalogue = async (client: pg.Client): Promise<Catalogue> => {
   const columns = await client.query<{ key: string }>(
     "select attrelid || '.' || attnum as key from pg_attribute where attnotnull and not attisdropped",
@@ -62,7 +60,7 @@ export const describeWith = async (client: pg.Client): Promise<Describe> => {
     const { types, tree } = known.get(text) ?? (await prepare(client, text))
     known.set(text, { types, tree })
     return columnsOf(tree, { ...catalogue, mayParameterBeNull }).map(({ name, mayBeNull }, index) => ({
-      key: camel(name),
+      key: name,
       type: types[index] ?? '',
       mayBeNull,
     }))

@@ -195,31 +195,31 @@ test('a chain that was written anew, with right hashes, fails against the head k
   const heads = readHeads(headsFile(folder.path))
   await owner
     .transaction(async (tx) => {
-      const [last] = await tx.many<{ seq: number; rowNumber: number; prevHash: Buffer; at: Date; mac: string }>(
+      const [last] = await tx.many<{ seq: number; row_number: number; prev_hash: Buffer; at: Date; mac: string }>(
         sql`select position as seq, s.seq as row_number, prev_hash, at, mac from audit_seals s join audit_events e on e.seq = s.seq order by position desc limit 1`,
       )
       if (last === undefined) throw new Error('no rows')
       const facts = {
         at: last.at.toISOString().replace('Z', '000Z'),
-        actorKind: 'system',
-        actorId: null,
-        actorName: null,
+        actor_kind: 'system',
+        actor_id: null,
+        actor_name: null,
         action: 'forged',
-        subjectKind: 'x',
-        subjectId: 'x',
-        subjectName: null,
+        subject_kind: 'x',
+        subject_id: 'x',
+        subject_name: null,
         before: null,
         after: null,
         reason: null,
-        requestId: null,
-        rowNumber: last.rowNumber,
+        request_id: null,
+        row_number: last.row_number,
         mac: last.mac,
         wasAltered: false,
       }
       await tx.run(sql`update audit_events set actor_kind = 'system', actor_id = null, actor_name = null, action = 'forged', subject_kind = 'x', subject_id = 'x', subject_name = null,
-        before = null, after = null, reason = null, request_id = null where seq = ${last.rowNumber}`)
+        before = null, after = null, reason = null, request_id = null where seq = ${last.row_number}`)
       await tx.run(
-        sql`update audit_seals set hash = ${auditHash(last.prevHash, last.seq, facts)} where position = ${last.seq}`,
+        sql`update audit_seals set hash = ${auditHash(last.prev_hash, last.seq, facts)} where position = ${last.seq}`,
       )
       expect(await verifyAudit(tx, keys, [])).toMatchObject({ ok: true })
       expect(await verifyAudit(tx, keys, heads)).toMatchObject({ ok: false, seq: last.seq })
@@ -291,7 +291,7 @@ test('a row goes into the chain when its transaction is visible, not when it beg
   await slow.query('commit')
   slow.release()
   expect(await sealAudit({ db, keys })).toBe(1)
-  for (const { subjectId } of await db.many<{ subjectId: string }>(
+  for (const { subject_id: subjectId } of await db.many<{ subject_id: string }>(
     sql`select subject_id from audit_seals s join audit_events e on e.seq = s.seq order by position desc limit 3`,
   ))
     later.push(subjectId)

@@ -49,14 +49,14 @@ export const createAudit = ({ clock, keys, personal }: AuditOptions): Audit => {
     record: async (tx, { actor, action, subject, reason, requestId, before, after, people }) => {
       const at = clock.now()
       const whose = {
-        actorKind: actor.kind,
-        actorId: actor.id ?? null,
-        subjectKind: subject.kind,
-        subjectId: subject.id,
+        actor_kind: actor.kind,
+        actor_id: actor.id ?? null,
+        subject_kind: subject.kind,
+        subject_id: subject.id,
       }
       const parts = {
-        actorName: actor.name ?? null,
-        subjectName: subject.name ?? null,
+        actor_name: actor.name ?? null,
+        subject_name: subject.name ?? null,
         before: plain(before),
         after: plain(after),
         reason: reason ?? null,
@@ -66,14 +66,14 @@ export const createAudit = ({ clock, keys, personal }: AuditOptions): Audit => {
         ...whose,
         action,
         ...(await sealPersons(tx, parts, { ...whose, people })),
-        requestId: requestId ?? null,
+        request_id: requestId ?? null,
       }
       tx.withCommit(sql`
         insert into audit_events (at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, subject_name,
           before, after,
           reason, request_id, xid, mac)
-        values (${at}, ${row.actorKind}, ${row.actorId}, ${row.actorName}, ${row.action}, ${row.subjectKind}, ${row.subjectId},
-          ${row.subjectName}, ${jsonText(row.before)}, ${jsonText(row.after)}, ${row.reason}, ${row.requestId}, pg_current_xact_id(),
+        values (${at}, ${row.actor_kind}, ${row.actor_id}, ${row.actor_name}, ${row.action}, ${row.subject_kind}, ${row.subject_id},
+          ${row.subject_name}, ${jsonText(row.before)}, ${jsonText(row.after)}, ${row.reason}, ${row.request_id}, pg_current_xact_id(),
           ${keys.makeStoredMac('audit-row', canonicalAudit(row))})`)
     },
   }

@@ -5,61 +5,49 @@ import { canonicalJson } from '../canonical-json.ts'
 export type AuditFacts = {
   /** UTC with six decimals, as the database keeps it. */
   at: string
-  actorKind: string
-  actorId: string | null
-  actorName: string | null
+  actor_kind: string
+  actor_id: string | null
+  actor_name: string | null
   action: string
-  subjectKind: string
-  subjectId: string
-  subjectName: string | null
+  subject_kind: string
+  subject_id: string
+  subject_name: string | null
   before: unknown
   after: unknown
   reason: string | null
-  requestId: string | null
+  request_id: string | null
 }
 
 /** What a row that was sealed says besides: rows of before there were seals have none of it. */
 export type SealedFacts = AuditFacts & {
   /** Of the row, not of its place. */
-  rowNumber: number
+  row_number: number
   mac: string
   wasAltered: boolean
 }
 
-const factsOf = ({
-  at,
-  actorKind,
-  actorId,
-  actorName,
-  action,
-  subjectKind,
-  subjectId,
-  subjectName,
-  before,
-  after,
-  reason,
-  requestId,
-}: AuditFacts): AuditFacts => ({
-  at,
-  actorKind,
-  actorId,
-  actorName,
-  action,
-  subjectKind,
-  subjectId,
-  subjectName,
-  before,
-  after,
-  reason,
-  requestId,
+/** The names that are hashed and exported. They never change, whatever the columns are called. */
+export const hashedFacts = (row: AuditFacts) => ({
+  at: row.at,
+  actorKind: row.actor_kind,
+  actorId: row.actor_id,
+  actorName: row.actor_name,
+  action: row.action,
+  subjectKind: row.subject_kind,
+  subjectId: row.subject_id,
+  subjectName: row.subject_name,
+  before: row.before,
+  after: row.after,
+  reason: row.reason,
+  requestId: row.request_id,
 })
 
-export const canonicalAudit = (facts: AuditFacts): string => canonicalJson(factsOf(facts))
+export const canonicalAudit = (facts: AuditFacts): string => canonicalJson(hashedFacts(facts))
 
 export const canonicalSealed = (sealed: SealedFacts): string =>
   canonicalJson({
-    ...factsOf(sealed),
-    rowNumber: sealed.rowNumber,
+    ...hashedFacts(sealed),
+    rowNumber: sealed.row_number,
     mac: sealed.mac,
     wasAltered: sealed.wasAltered,
   })

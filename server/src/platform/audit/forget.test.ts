@@ -36,24 +36,24 @@ const recordFormerly = async ({ actor, action, subject, before, after, reason }:
   const at = clock.now()
   const facts = {
     at: at.toISOString().replace('Z', '000Z'),
-    actorKind: actor.kind,
-    actorId: actor.id ?? null,
-    actorName: actor.name ?? null,
+    actor_kind: actor.kind,
+    actor_id: actor.id ?? null,
+    actor_name: actor.name ?? null,
     action,
-    subjectKind: subject.kind,
-    subjectId: subject.id,
-    subjectName: subject.name ?? null,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    subject_name: subject.name ?? null,
     before: before ?? null,
     after: after ?? null,
     reason: reason ?? null,
-    requestId: null,
+    request_id: null,
   }
   await owner.run(sql`
     with written as (
       insert into audit_events (at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, subject_name,
         before, after, reason)
-      values (${at}, ${facts.actorKind}, ${facts.actorId}, ${facts.actorName}, ${action}, ${facts.subjectKind},
-        ${facts.subjectId}, ${facts.subjectName}, ${before ? JSON.stringify(before) : null},
+      values (${at}, ${facts.actor_kind}, ${facts.actor_id}, ${facts.actor_name}, ${action}, ${facts.subject_kind},
+        ${facts.subject_id}, ${facts.subject_name}, ${before ? JSON.stringify(before) : null},
         ${after ? JSON.stringify(after) : null}, ${facts.reason})
       returning seq)
     insert into audit_seals (position, seq, prev_hash, hash)
@@ -156,7 +156,7 @@ test('new rows hold no name in the clear, and are read as they were written', as
   for (const word of ['Mona', 'Aziz', 'mona@example.ae', '+97150', 'Omar', 'Sara'])
     expect(JSON.stringify(rows), word).not.toContain(word)
   const shown = (await readable()).slice(5)
-  expect(shown.map(({ actorName }) => actorName)).toEqual(entries.map(({ actor }) => actor.name))
+  expect(shown.map(({ actor_name: actorName }) => actorName)).toEqual(entries.map(({ actor }) => actor.name))
   expect(shown.map(({ after }) => after)).toEqual(entries.map(({ after }) => after ?? null))
   expect(shown.map(({ before }) => before)).toEqual(entries.map(({ before }) => before ?? null))
   expect(shown.map(({ reason }) => reason)).toEqual(entries.map(({ reason }) => reason ?? null))
@@ -174,7 +174,7 @@ test('a text that looks like ciphertext is shown as it was typed', async () => {
   )
   await sealAudit({ db, keys })
   const [row] = (await readable()).slice(-1)
-  expect(row).toMatchObject({ subjectName: typed, after: { city: typed, list: [{ note: typed }] } })
+  expect(row).toMatchObject({ subject_name: typed, after: { city: typed, list: [{ note: typed }] } })
 })
 
 test('the app can forget nobody', async () => {
@@ -197,8 +197,8 @@ test('a forgotten person is read nowhere, the chain stays whole, and the rows th
   for (const word of ['Mona', 'Aziz', 'mona@example.ae', '+97150']) expect(text, word).not.toContain(word)
   const shown = await readable()
   expect(shown[0]).toMatchObject({
-    actorName: 'Sara Haddad',
-    subjectName: null,
+    actor_name: 'Sara Haddad',
+    subject_name: null,
     after: { email: null, firstName: null, lastName: null, phoneNumber: null, countryId: 1.5 },
   })
   expect(shown[3]).toMatchObject({
@@ -268,8 +268,8 @@ test('forgetting is no way to change the trail', async () => {
 test('whoever was forgotten leaves no name in what is written afterwards', async () => {
   await db.transaction((tx) => audit.record(tx, entries[2] as AuditEntry))
   expect((await readable()).at(-1)).toMatchObject({
-    actorName: null,
-    subjectName: null,
+    actor_name: null,
+    subject_name: null,
     before: { language: 'en', phoneNumber: null },
   })
 })

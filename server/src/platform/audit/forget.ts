@@ -40,8 +40,8 @@ const factsWithout = (
   { subjects, persons, fields, references }: PersonalFields,
   wasNamedBefore: boolean,
 ): AuditFacts => {
-  const calls = subjects[facts.subjectKind]
-  const isSubject = calls !== undefined && facts.subjectId === person
+  const calls = subjects[facts.subject_kind]
+  const isSubject = calls !== undefined && facts.subject_id === person
   const refersTo = (side: unknown, name: string): boolean => {
     const reference = references[name]
     return reference !== undefined && isFacts(side) && side[reference] === person
@@ -52,11 +52,11 @@ const factsWithout = (
     isTheirs(facts.before)(name) || (wasNamedBefore && references[name] !== undefined)
   return {
     ...facts,
-    actorName: facts.actorId === person ? null : facts.actorName,
-    subjectName: isSubject && calls === 'named' ? null : facts.subjectName,
+    actor_name: facts.actor_id === person ? null : facts.actor_name,
+    subject_name: isSubject && calls === 'named' ? null : facts.subject_name,
     before: without(facts.before, isTheirsBefore),
     after: without(facts.after, isTheirs(facts.after)),
-    reason: isSubject && persons.has(facts.subjectKind) && facts.actorKind !== 'system' ? null : facts.reason,
+    reason: isSubject && persons.has(facts.subject_kind) && facts.actor_kind !== 'system' ? null : facts.reason,
   }
 }
 
@@ -76,14 +76,14 @@ const forgetInFormerRows = async (db: Queryable, person: string, personal: Perso
   for (const row of await listFormerRowsOf(db, person, Object.values(personal.references))) {
     const facts = factsOfRow(row)
     if (facts === undefined) continue
-    const left = factsWithout(facts, person, personal, last.get(facts.subjectId) === true)
+    const left = factsWithout(facts, person, personal, last.get(facts.subject_id) === true)
     const named = namesLast(facts, person, personal)
-    if (named !== undefined) last.set(facts.subjectId, named)
+    if (named !== undefined) last.set(facts.subject_id, named)
     if (canonicalAudit(left) === canonicalAudit(facts)) continue
     await db.run(sql`
-      update audit_events set actor_name = ${left.actorName}, subject_name = ${left.subjectName}, before = ${jsonText(left.before)},
+      update audit_events set actor_name = ${left.actor_name}, subject_name = ${left.subject_name}, before = ${jsonText(left.before)},
         after = ${jsonText(left.after)}, reason = ${left.reason}
-      where seq = ${row.rowNumber}`)
+      where seq = ${row.row_number}`)
     changed.push({ position: row.seq, hash: row.hash.toString('hex'), left: hashOfLeft(left) })
   }
   return changed
@@ -91,7 +91,7 @@ const forgetInFormerRows = async (db: Queryable, person: string, personal: Perso
 
 /** Whose account may still be used: what they do from now on would be written without a name. */
 export const isSwitchedOn = async (db: Queryable, id: string): Promise<boolean> =>
-  (await db.find<{ isActive: boolean }>(sql`select is_active from accounts where id = ${id}`))?.isActive === true
+  (await db.find<{ is_active: boolean }>(sql`select is_active from accounts where id = ${id}`))?.is_active === true
 
 export type ForgetReport = { formerRows: number; hadKey: boolean }
 

@@ -20,8 +20,8 @@ type Facts = Record<string, unknown> | null
 
 /** What of an entry may be a person's. */
 export type PersonalParts = {
-  actorName: string | null
-  subjectName: string | null
+  actor_name: string | null
+  subject_name: string | null
   before: Facts
   after: Facts
   reason: string | null
@@ -37,7 +37,7 @@ const personId = /^[0-9a-f-]{36}$/
 const nonceLength = 12
 const tagLength = 16
 
-type PersonKey = { id: string; subjectId: string; key: Buffer }
+type PersonKey = { id: string; subject_id: string; key: Buffer }
 
 /** In the form in which it is stored. */
 export const sealText = ({ id, key }: Pick<PersonKey, 'id' | 'key'>, plain: string): string => {
@@ -73,17 +73,17 @@ const createKeyring = () => {
             sql`select id, subject_id, key from person_keys where subject_id = any(${unknown}::uuid[])`,
           )
     if (known.size + found.length > most) known.clear()
-    for (const key of found) known.set(key.subjectId, key)
-    return new Map([...ids.flatMap((id) => known.get(id) ?? []), ...found].map((key) => [key.subjectId, key]))
+    for (const key of found) known.set(key.subject_id, key)
+    return new Map([...ids.flatMap((id) => known.get(id) ?? []), ...found].map((key) => [key.subject_id, key]))
   }
 }
 
 /** Of an entry: whose actor and subject are meant, and whose the fields are that are another's ('before.inspector'). */
 export type Whose = {
-  actorKind: string
-  actorId: string | null
-  subjectKind: string
-  subjectId: string
+  actor_kind: string
+  actor_id: string | null
+  subject_kind: string
+  subject_id: string
   people?: Readonly<Record<string, string | undefined>> | undefined
 }
 
@@ -99,7 +99,11 @@ export type SealPersons = (db: Queryable, parts: PersonalParts, whose: Whose) =>
 /** Whoever was forgotten has no key: what is theirs is not written. */
 export const createSealPersons = ({ subjects, fields, persons }: PersonalFields): SealPersons => {
   const keyring = createKeyring()
-  return async (db, parts, { actorKind, actorId, subjectKind, subjectId, people = {} }) => {
+  return async (
+    db,
+    parts,
+    { actor_kind: actorKind, actor_id: actorId, subject_kind: subjectKind, subject_id: subjectId, people = {} },
+  ) => {
     const calls = subjects[subjectKind]
     const subject = calls !== undefined && personId.test(subjectId) ? subjectId : undefined
     const ownerOf = (side: 'before' | 'after', name: string): string | undefined =>
@@ -123,8 +127,8 @@ export const createSealPersons = ({ subjects, fields, persons }: PersonalFields)
       )
     }
     return {
-      actorName: sealed(actorId ?? undefined, parts.actorName),
-      subjectName: sealed(calls === 'named' ? subject : undefined, parts.subjectName),
+      actor_name: sealed(actorId ?? undefined, parts.actor_name),
+      subject_name: sealed(calls === 'named' ? subject : undefined, parts.subject_name),
       before: sealedFacts('before'),
       after: sealedFacts('after'),
       reason: sealed(isAboutSubject ? subject : undefined, parts.reason),
@@ -132,7 +136,7 @@ export const createSealPersons = ({ subjects, fields, persons }: PersonalFields)
   }
 }
 
-const opened = ['actorName', 'subjectName', 'before', 'after', 'reason'] as const
+const opened = ['actor_name', 'subject_name', 'before', 'after', 'reason'] as const
 
 const collect = (value: unknown, into: Set<string>): void => {
   if (typeof value === 'string') {
@@ -163,7 +167,10 @@ const openedDeep = (value: unknown, keys: ReadonlyMap<string, Buffer>): unknown 
 }
 
 /** Rows of the trail as they are shown: names are readable again, those of forgotten persons are null. */
-export const openPersons = async <Row extends Partial<PersonalParts>>(db: Queryable, rows: Row[]): Promise<Row[]> => {
+export const openPersons = async <Row extends { [Part in keyof PersonalParts]?: unknown }>(
+  db: Queryable,
+  rows: Row[],
+): Promise<Row[]> => {
   const ids = new Set<string>()
   for (const row of rows) for (const part of opened) collect(row[part], ids)
   const found =

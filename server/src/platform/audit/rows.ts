@@ -4,9 +4,9 @@ import { type Sql, sql } from '../db/sql.ts'
 import type { AuditFacts } from './chain.ts'
 
 export type AuditRow = Omit<AuditFacts, 'before' | 'after'> & {
-  rowNumber: number
-  beforeText: string | null
-  afterText: string | null
+  row_number: number
+  before_text: string | null
+  after_text: string | null
   mac: string | null
 }
 
@@ -36,7 +36,7 @@ const exactJson = (text: string | null): unknown => {
 /** Undefined where the row holds what this program cannot have written. */
 export const factsOfRow = (row: AuditRow): AuditFacts | undefined => {
   try {
-    return { ...row, before: exactJson(row.beforeText), after: exactJson(row.afterText) }
+    return { ...row, before: exactJson(row.before_text), after: exactJson(row.after_text) }
   } catch {
     return undefined
   }
@@ -64,7 +64,7 @@ export const listUnsealed = (db: Queryable, after: number, limit: number): Promi
     select ${factColumns}, e.mac from audit_events e where e.seq > ${after} and ${isUnsealed}
     order by e.seq limit ${limit}`)
 
-export type ChainRow = AuditRow & { seq: number; wasAltered: boolean; prevHash: Buffer | null; hash: Buffer }
+export type ChainRow = AuditRow & { seq: number; was_altered: boolean; prev_hash: Buffer | null; hash: Buffer }
 
 /** From the position after `seq` on. A row that is gone leaves a gap. */
 export const listChain = (db: Queryable, seq: number, limit: number): Promise<ChainRow[]> =>

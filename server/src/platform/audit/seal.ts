@@ -39,15 +39,15 @@ const sealRows = async (db: Queryable, keys: Keys, rows: readonly AuditRow[]): P
   const seals = rows.map((row) => {
     const wasAltered = !isGenuineRow(keys, row)
     const facts: SealedFacts = {
-      ...(factsOfRow(row) ?? { ...row, before: row.beforeText, after: row.afterText }),
-      rowNumber: row.rowNumber,
+      ...(factsOfRow(row) ?? { ...row, before: row.before_text, after: row.after_text }),
+      row_number: row.row_number,
       mac: row.mac ?? '',
       wasAltered,
     }
     position += 1
     const seal = {
       position,
-      rowNumber: row.rowNumber,
+      rowNumber: row.row_number,
       wasAltered,
       previous,
       hash: auditHash(previous, position, facts),
@@ -96,7 +96,9 @@ export const createSealer = ({ db, keys, log }: Sealing & { log: Pick<Log, 'warn
 
   const sealIfFree = (): Promise<number> =>
     db.transaction(async (tx) => {
-      const { isOurs } = await tx.get<{ isOurs: boolean }>(sql`select pg_try_advisory_xact_lock(${sealing}) as is_ours`)
+      const { is_ours: isOurs } = await tx.get<{ is_ours: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${sealing}) as is_ours`,
+      )
       return isOurs ? sealVisible(tx, keys) : 0
     })
   const again = (): void => {

@@ -28,8 +28,8 @@ const batch = 1_000
 const hashOf = (previous: Buffer | null, row: ChainRow): Buffer | undefined => {
   const facts = factsOfRow(row)
   if (facts === undefined) return undefined
-  const { rowNumber, mac, wasAltered } = row
-  return auditHash(previous, row.seq, mac === null ? facts : { ...facts, rowNumber, mac, wasAltered })
+  const { row_number: rowNumber, mac, was_altered: wasAltered } = row
+  return auditHash(previous, row.seq, mac === null ? facts : { ...facts, row_number: rowNumber, mac, wasAltered })
 }
 
 const same = (left: Buffer | null, right: Buffer | null): boolean =>
@@ -42,12 +42,12 @@ type Known = { kept: ReadonlyMap<number, string>; forgotten: Forgotten }
 const faultOf = (row: ChainRow, last: End, { kept, forgotten }: Known): Fault | undefined => {
   const fault = (text: string): Fault => ({ ok: false, seq: row.seq, fault: text })
   if (row.seq !== last.seq + 1) return { ok: false, seq: last.seq + 1, fault: `row ${last.seq + 1} is missing` }
-  if (!same(row.prevHash, last.hash)) return fault('it does not follow the row before it')
+  if (!same(row.prev_hash, last.hash)) return fault('it does not follow the row before it')
   const said = forgotten.get(row.seq)
   if (hashOf(last.hash, row)?.equals(row.hash) === true) {
     if (said !== undefined) return fault('somebody was forgotten in it and can be read again')
   } else if (!isLeftOf(row, said)) return fault('it was changed')
-  if (row.wasAltered) return fault('it was changed before it was sealed')
+  if (row.was_altered) return fault('it was changed before it was sealed')
   const head = kept.get(row.seq)
   if (head !== undefined && head !== row.hash.toString('hex'))
     return fault('the chain was written anew: the head kept outside is another')
@@ -61,7 +61,7 @@ const checkWaiting = async (db: Queryable, keys: Keys, last: number): Promise<Wa
   for (;;) {
     const rows = await listUnsealed(db, cursor, batch)
     for (const row of rows) {
-      cursor = row.rowNumber
+      cursor = row.row_number
       waiting.rows += 1
       waiting.since ??= row.at
       if (!isGenuineRow(keys, row))

@@ -2,10 +2,15 @@
 import type { Administrator, Inspector, Owner } from '../auth/actor.ts'
 import type { AuditActor } from './audit.ts'
 
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`.trim()
+export const fullName = ({
+  first_name: firstName,
+  last_name: lastName,
+}: {
+  first_name: string
+  last_name: string
+}): string => `${firstName} ${lastName}`.trim()
 
-export const personName = ({ email, ...name }: { firstName: string; lastName: string; email: string }): string =>
+export const personName = ({ email, ...name }: { first_name: string; last_name: string; email: string }): string =>
   fullName(name) || email
 
 export const auditActor = (actor: Owner | Administrator | Inspector): AuditActor => ({

@@ -7,8 +7,8 @@ type Signed = {
   accountId: string
   sessionId: string
   email: string
-  firstName: string
-  lastName: string
+  first_name: string
+  last_name: string
   language: Language
 }
 

@@ -14,7 +14,7 @@ export const confirmPassword =
   async (actor: Administrator | Inspector | Owner, password: string): Promise<Outcome<true>> => {
     const counted = await takeOrRefuse(limits, 'confirm-password', actor.accountId, triesPerQuarterHour, 900)
     if (!counted.ok) return counted
-    const { passwordHash } = await db.get<{ passwordHash: string | null }>(
+    const { password_hash: passwordHash } = await db.get<{ password_hash: string | null }>(
       sql`select password_hash from accounts where id = ${actor.accountId}`,
     )
     const verified = await hasher.verify(passwordHash ?? undefined, password)
@@ -29,7 +29,7 @@ export const confirmIdentity =
   (deps: Pick<Deps, 'db' | 'limits' | 'hasher' | 'clock'>) =>
   async (actor: Administrator, password: string | undefined): Promise<Outcome<true>> => {
     if (password !== undefined) return confirmPassword(deps)(actor, password)
-    const { createdAt } = await deps.db.get<{ createdAt: Date }>(
+    const { created_at: createdAt } = await deps.db.get<{ created_at: Date }>(
       sql`select created_at from sessions where id = ${actor.sessionId}`,
     )
     const isFresh = deps.clock.now().getTime() - createdAt.getTime() < freshMs

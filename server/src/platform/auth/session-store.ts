@@ -32,23 +32,23 @@ const sessionsKept = 200
 const touchAfter = minutes
 
 type SessionRow = {
-  sessionId: string
+  session_id: string
   area: SessionArea
-  accountId: string | null
-  sessionEmail: string | null
-  sessionLanguage: Language | null
-  lastSeenAt: Date
-  expiresAt: Date
+  account_id: string | null
+  session_email: string | null
+  session_language: Language | null
+  last_seen_at: Date
+  expires_at: Date
   email: string | null
-  firstName: string | null
-  lastName: string | null
+  first_name: string | null
+  last_name: string | null
   language: Language | null
-  isActive: boolean | null
+  is_active: boolean | null
   role: StaffRole | null
-  companyId: string | null
-  isApproved: boolean | null
-  mustSetSecondFactor: boolean | null
-  mustChoosePassword: boolean | null
+  company_id: string | null
+  is_approved: boolean | null
+  must_set_second_factor: boolean | null
+  must_choose_password: boolean | null
 }
 
 export type LiveSession = {
@@ -74,29 +74,29 @@ export type SessionColumns<Row> = { columns: Sql; joins: Sql; row?: Row }
 
 const actorOf = (row: SessionRow): LiveSession['actor'] | undefined => {
   if (row.area === 'registration') {
-    if (row.sessionEmail === null) return undefined
+    if (row.session_email === null) return undefined
     return {
       kind: 'registrant',
-      email: row.sessionEmail,
-      accountId: row.accountId ?? undefined,
-      sessionId: row.sessionId,
-      language: row.sessionLanguage ?? row.language ?? 'en',
+      email: row.session_email,
+      accountId: row.account_id ?? undefined,
+      sessionId: row.session_id,
+      language: row.session_language ?? row.language ?? 'en',
     }
   }
-  if (row.accountId === null || row.email === null || !row.isActive) return undefined
+  if (row.account_id === null || row.email === null || !row.is_active) return undefined
   const signed = {
-    accountId: row.accountId,
-    sessionId: row.sessionId,
+    accountId: row.account_id,
+    sessionId: row.session_id,
     email: row.email,
-    firstName: row.firstName ?? '',
-    lastName: row.lastName ?? '',
+    first_name: row.first_name ?? '',
+    last_name: row.last_name ?? '',
     language: row.language ?? 'en',
   }
   if (row.area === 'admin') return row.role === null ? undefined : { kind: 'admin', role: row.role, ...signed }
   if (row.area === 'inspector') return { kind: 'inspector', ...signed }
-  return row.companyId === null || row.isApproved !== true
+  return row.company_id === null || row.is_approved !== true
     ? undefined
-    : { kind: 'owner', companyId: row.companyId, ...signed }
+    : { kind: 'owner', companyId: row.company_id, ...signed }
 }
 
 /** Of `accounts a` and `staff st`. */
@@ -122,7 +122,7 @@ const plainLookUp = lookUp()
 
 const endOf = (row: SessionRow, lastUse: number, now: number): SessionEnd => {
   const idle = lastUse + sessionLimits[row.area].idle
-  const absolute = row.expiresAt.getTime()
+  const absolute = row.expires_at.getTime()
   return {
     inSeconds: Math.floor((Math.min(idle, absolute) - now) / 1_000),
     final: absolute <= now + sessionLimits[row.area].idle,
@@ -131,17 +131,17 @@ const endOf = (row: SessionRow, lastUse: number, now: number): SessionEnd => {
 
 const liveOf = (row: SessionRow | undefined, now: Date, usedAt = now): LiveSession | undefined => {
   if (row === undefined) return undefined
-  const seenAgo = now.getTime() - row.lastSeenAt.getTime()
-  if (now >= row.expiresAt || seenAgo >= sessionLimits[row.area].idle) return undefined
+  const seenAgo = now.getTime() - row.last_seen_at.getTime()
+  if (now >= row.expires_at || seenAgo >= sessionLimits[row.area].idle) return undefined
   const actor = actorOf(row)
-  const stale = usedAt.getTime() - row.lastSeenAt.getTime() >= touchAfter
-  const end = endOf(row, (stale ? usedAt : row.lastSeenAt).getTime(), now.getTime())
+  const stale = usedAt.getTime() - row.last_seen_at.getTime() >= touchAfter
+  const end = endOf(row, (stale ? usedAt : row.last_seen_at).getTime(), now.getTime())
   return (
     actor && {
       actor,
       stale,
-      mustSetSecondFactor: row.mustSetSecondFactor === true,
-      mustChoosePassword: row.mustChoosePassword === true,
+      mustSetSecondFactor: row.must_set_second_factor === true,
+      mustChoosePassword: row.must_choose_password === true,
       end,
       sessionRow: row,
     }
@@ -181,7 +181,7 @@ export const findSessionsById = async (
   return new Map(
     rows.flatMap((row) => {
       const live = liveOf(row, now)
-      return live ? [[row.sessionId, live] as const] : []
+      return live ? [[row.session_id, live] as const] : []
     }),
   )
 }
@@ -193,12 +193,12 @@ export const findSessionEndReason = async (
   db: Queryable,
   tokenHashed: Buffer,
 ): Promise<SessionEndReason | undefined> => {
-  const row = await db.find<{ revokedAt: Date | null; isActive: boolean | null }>(sql`
+  const row = await db.find<{ revoked_at: Date | null; is_active: boolean | null }>(sql`
     select s.revoked_at, a.is_active from sessions s left join accounts a on a.id = s.account_id
       where s.token_hash = ${tokenHashed}`)
   if (row === undefined) return undefined
-  if (row.isActive === false) return 'switched-off'
-  return row.revokedAt === null ? 'expired' : 'ended'
+  if (row.is_active === false) return 'switched-off'
+  return row.revoked_at === null ? 'expired' : 'ended'
 }
 
 export const touchSession = (db: Queryable, id: string, usedAt: Date): Promise<number> =>

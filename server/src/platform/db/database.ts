@@ -1,4 +1,4 @@
-// The pool and its transactions. Rows come back with camelCase keys; times are Date, bigints are numbers.
+// The pool and its transactions. Rows keep their column names; times are Date, bigints are numbers.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { type Sql, statement } from './sql.ts'
@@ -77,8 +77,6 @@ const waiting = async <T>(ask: (limit: Limit) => Promise<T>): Promise<T> => {
   }
 }
 
-const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-
 /** Of one statement's rows: the names, and an object that has them already, so that all rows have one shape. */
 type Shape = { keys: readonly string[]; empty: Readonly<Record<string, unknown>> }
 const shapes = new Map<string, Shape>()
@@ -87,8 +85,8 @@ const shapeOf = (fields: readonly { name: string }[], statementName: string | un
   const known = statementName === undefined ? undefined : shapes.get(statementName)
   if (known !== undefined && known.keys.length === fields.length) return known
   const empty: Record<string, unknown> = {}
-  for (const { name } of fields) empty[camel(name)] = null
-  const keys = fields.map((field) => camel(field.name))
+  for (const { name } of fields) empty[name] = null
+  const keys = fields.map(({ name }) => name)
   const shape = { keys, empty }
   if (statementName !== undefined) shapes.set(statementName, shape)
   return shape

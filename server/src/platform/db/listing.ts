@@ -186,12 +186,12 @@ const readWithTotal = async <Row>(
   if (offset > farOffset) return undefined
   const picked = sql`picked as materialized (select ${request.id} as id
     from ${request.from} ${where(filters)} ${orderClause(request.order)} ${stretch(request.limit, offset)})`
-  const rows = await rowsOf<Row & { listTotal: number }>(
+  const rows = await rowsOf<Row & { list_total: number }>(
     db,
     { ...request, columns: sql`${request.columns}, (select ${request.keptTotal}) as list_total` },
     picked,
   )
-  const total = rows[0]?.listTotal
+  const total = rows[0]?.list_total
   return total === undefined ? undefined : pageOf(request, rows, total)
 }
 

@@ -7,7 +7,7 @@ import { sql } from './sql.ts'
 
 export const takeNumber = async (tx: Queryable, series: NumberSeries, now: Date): Promise<string> => {
   const year = dubaiYear(now)
-  const { lastNumber } = await tx.get<{ lastNumber: number }>(sql`
+  const { last_number: lastNumber } = await tx.get<{ last_number: number }>(sql`
     insert into number_series (name, year, last_number) values (${series}, ${year}, 1)
     on conflict (name, year) do update set last_number = number_series.last_number + 1
     returning last_number`)

@@ -52,7 +52,7 @@ export const openReplica = ({ primary, url, role, poolSize, log }: ReplicaOption
       before = written
       // The first look only takes the mark.
       if (mark === undefined) return false
-      const { caughtUp } = await replica.get<{ caughtUp: boolean }>(
+      const { caught_up: caughtUp } = await replica.get<{ caught_up: boolean }>(
         sql`select coalesce(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end >= ${mark}::pg_lsn, false) as caught_up`,
       )
       if (!caughtUp) lose()

@@ -36,7 +36,7 @@ const request = (columns: Sql[], descending: boolean, search = '') => ({
 const collect = async (...asked: Parameters<typeof request>) => {
   const batches: number[] = []
   const emails: string[] = []
-  for await (const rows of wholeList<{ email: string; firstName: string }>(db, request(...asked))) {
+  for await (const rows of wholeList<{ email: string; first_name: string }>(db, request(...asked))) {
     batches.push(rows.length)
     emails.push(...rows.map(({ email }) => email))
   }

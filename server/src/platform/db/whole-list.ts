@@ -30,7 +30,7 @@ export async function* wholeList<Row>(db: Queryable, request: WholeListRequest):
   let last: string | undefined
   for (;;) {
     const reached = last === undefined ? filters : [...filters, afterRow(request, last)]
-    const rows: (Row & { rowId: string })[] = await db.many(
+    const rows: (Row & { row_id: string })[] = await db.many(
       withFreshPlan(sql`
         with picked as materialized (select ${request.id} as id
           from ${request.from} ${where(reached)} ${orderClause(request.order)} limit ${batch})
@@ -39,6 +39,6 @@ export async function* wholeList<Row>(db: Queryable, request: WholeListRequest):
     )
     yield rows
     if (rows.length < batch) return
-    last = rows.at(-1)?.rowId
+    last = rows.at(-1)?.row_id
   }
 }

@@ -85,20 +85,20 @@ const pictureKinds: Record<ImageFormat, { type: string; ending: string }> = {
   jpeg: { type: 'image/jpeg', ending: 'jpg' },
 }
 
-type FileRow = StoredFile & { storageKey: string }
+type FileRow = StoredFile & { storage_key: string }
 
 const findRow = (db: Queryable, id: string): Promise<FileRow | undefined> =>
   db.find<FileRow>(
     sql`select id, name, type, size, sha256, created_at, storage_key from files where id = ${id} and deleted_at is null`,
   )
 
-const fileOf = ({ id, name, type, size, sha256, createdAt }: FileRow): StoredFile => ({
+const fileOf = ({ id, name, type, size, sha256, created_at: createdAt }: FileRow): StoredFile => ({
   id,
   name,
   type,
   size,
-  sha256,
-  createdAt,
+  sha256: sha256,
+  created_at: createdAt,
 })
 
 export const createFiles = ({
@@ -210,7 +210,7 @@ export const createFiles = ({
         type: staged.type,
         size: staged.size,
         sha256: staged.sha256,
-        createdAt: now,
+        created_at: now,
       }
       await tx.run(sql`
         insert into files (id, storage_key, name, type, size, sha256, what, company_id, account_id, uploaded_by, created_at)
@@ -225,13 +225,13 @@ export const createFiles = ({
 
     open: async (fileId) => {
       const row = await findRow(db, fileId)
-      const body = row && (await store.open(row.storageKey))
+      const body = row && (await store.open(row.storage_key))
       return body && { file: fileOf(row), body }
     },
 
     read: async (queryable, fileId) => {
       const row = await findRow(queryable, fileId)
-      const body = row && (await store.open(row.storageKey))
+      const body = row && (await store.open(row.storage_key))
       return body && { file: fileOf(row), bytes: await buffer(body) }
     },
 

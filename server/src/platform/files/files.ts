@@ -13,7 +13,7 @@ export type Staged = {
   path: string
 }
 
-export type StoredFile = { id: string; name: string; type: string; size: number; sha256: string; createdAt: Date }
+export type StoredFile = { id: string; name: string; type: string; size: number; sha256: string; created_at: Date }
 
 export type FileOwner = { companyId?: string; accountId?: string }
 

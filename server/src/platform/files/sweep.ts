@@ -31,10 +31,10 @@ const sweepDeleted = async ({ db, clock, store }: SweepOptions): Promise<number>
   let removed = 0
   const before = new Date(clock.now().getTime() - keptAfterDeletionMs)
   for (;;) {
-    const due = await db.many<{ id: string; storageKey: string }>(
+    const due = await db.many<{ id: string; storage_key: string }>(
       sql`select id, storage_key from files where deleted_at <= ${before} and swept_at is null order by deleted_at limit ${batch}`,
     )
-    for (const { id, storageKey } of due) {
+    for (const { id, storage_key: storageKey } of due) {
       await store.remove(storageKey)
       await db.run(sql`update files set swept_at = ${clock.now()} where id = ${id} and deleted_at is not null`)
       removed++
@@ -52,10 +52,10 @@ const sweepOrphans = async ({ db, clock, store }: SweepOptions): Promise<number>
       const keys = old.slice(at, at + batch)
       const named = new Set(
         (
-          await db.many<{ storageKey: string }>(
+          await db.many<{ storage_key: string }>(
             sql`select storage_key from files where storage_key = any(${keys}::text[]) and swept_at is null`,
           )
-        ).map((row) => row.storageKey),
+        ).map((row) => row.storage_key),
       )
       for (const key of keys.filter((one) => !named.has(one))) {
         await store.remove(key)

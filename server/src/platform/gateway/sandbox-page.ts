@@ -5,9 +5,9 @@ import { moneyIn } from '../money-text.ts'
 
 export type PageFacts = {
   ref: string
-  orderId: string
+  order_id: string
   description: string
-  amountFils: number
+  amount_fils: number
   currency: string
   language: 'en' | 'ar'
   state: 'open' | 'paid' | 'declined' | 'expired'
@@ -100,7 +100,7 @@ const ring = (size: number, color: string): string => {
 
 const form = (facts: PageFacts): string => {
   const text = texts[facts.language]
-  const amount = moneyIn(facts.language, facts.currency, facts.amountFils)
+  const amount = moneyIn(facts.language, facts.currency, facts.amount_fils)
   const problem = facts.problem ?? (facts.state === 'declined' ? 'declined' : undefined)
   return `<section class="card"><h1>${escapeText(facts.description)}</h1><span class="sum">${escapeText(amount)}</span>
 ${problem ? `<p class="problem" role="alert" id="problem">${text[problem]}</p>` : ''}
@@ -134,6 +134,6 @@ export const checkoutPage = (facts: PageFacts): StreamAnswer => {
     body: `<!doctype html><html lang="${facts.language}" dir="${facts.language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${text.title} – Assure</title><style>${style}</style></head>
 <body><main><header>${ring(32, 'currentColor')}<span>Assure</span></header><p class="test">${text.test}</p>
 ${isOpen ? form(facts) : end(facts)}
-<a class="back" href="/orders/${encodeURIComponent(facts.orderId)}">${text.back}</a></main></body></html>`,
+<a class="back" href="/orders/${encodeURIComponent(facts.order_id)}">${text.back}</a></main></body></html>`,
   }
 }

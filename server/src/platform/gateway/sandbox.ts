@@ -41,16 +41,16 @@ export type SandboxOptions = {
 }
 
 type Row = {
-  providerRef: string
-  orderId: string
-  amountFils: number
+  provider_ref: string
+  order_id: string
+  amount_fils: number
   currency: string
   description: string
   language: 'en' | 'ar'
   state: 'open' | 'paid' | 'declined' | 'expired'
-  eventId: string | null
+  event_id: string | null
   tries: number
-  createdAt: Date
+  created_at: Date
 }
 type Message = {
   id: string
@@ -90,17 +90,17 @@ export const createSandbox = ({
     const row = await db.find<Row>(sql`
       select provider_ref, order_id, amount_fils, currency, description, language, state, event_id, tries, created_at
         from sandbox_payments where provider_ref = ${ref}`)
-    const isOver = row !== undefined && row.state !== 'paid' && row.createdAt <= oldest()
+    const isOver = row !== undefined && row.state !== 'paid' && row.created_at <= oldest()
     return isOver ? { ...row, state: 'expired' } : row
   }
 
   const send = async (row: Row): Promise<boolean> => {
     const message: Message = {
-      id: row.eventId ?? '',
+      id: row.event_id ?? '',
       type: row.state === 'paid' ? 'payment.paid' : 'payment.declined',
-      ref: row.providerRef,
-      order: row.orderId,
-      amount: faults.amountFils ?? row.amountFils,
+      ref: row.provider_ref,
+      order: row.order_id,
+      amount: faults.amountFils ?? row.amount_fils,
       currency: faults.currency ?? row.currency,
     }
     const body = JSON.stringify(message)
@@ -148,7 +148,7 @@ export const createSandbox = ({
     if (!isDelivered) log.warn({ tries: row.tries }, 'sandbox message not delivered')
     await db.run(
       sql`update sandbox_payments set delivered_at = ${isDelivered ? now : null}, next_try_at = ${next},
-        updated_at = ${now} where provider_ref = ${row.providerRef} and event_id = ${row.eventId}`,
+        updated_at = ${now} where provider_ref = ${row.provider_ref} and event_id = ${row.event_id}`,
     )
   }
 
@@ -215,7 +215,7 @@ export const createSandbox = ({
           updated_at)
         values (${ref}, ${order.orderId}, ${order.amountFils}, ${order.currency}, ${order.description},
           ${order.language}, ${now}, ${now})`)
-      return { providerRef: ref, paymentUrl: urlOf(ref) }
+      return { provider_ref: ref, paymentUrl: urlOf(ref) }
     },
 
     expirePayment: async (ref) => {
@@ -231,7 +231,7 @@ export const createSandbox = ({
       if (row === undefined) throw new GatewayDown(new Error('unknown payment'))
       return {
         state: row.state === 'declined' ? 'open' : row.state,
-        amountFils: row.amountFils,
+        amountFils: row.amount_fils,
         currency: row.currency,
       }
     },
@@ -247,7 +247,7 @@ export const createSandbox = ({
         eventId: message.id,
         kind: kinds[message.type] ?? 'other',
         orderId: message.order,
-        providerRef: message.ref,
+        provider_ref: message.ref,
         amountFils: message.amount,
         currency: message.currency,
       })

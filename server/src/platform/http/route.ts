@@ -2,7 +2,7 @@
 
 import type { Outcome } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@assure/contract/endpoint'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReturnOf } from '@assure/contract/endpoint'
 import type { Actor, ActorOf } from '../auth/actor.ts'
 import type { SessionColumns } from '../auth/session-store.ts'
 import type { Deps } from '../deps.ts'
@@ -20,7 +20,7 @@ export type Call<E extends Endpoint> = UseCaseContext<ActorOf<E['who']>> & {
 }
 
 /** What a call does. Endpoints of several areas can share one: `UseCase<typeof a | typeof b>`. */
-export type UseCase<E extends Endpoint> = (deps: Deps, call: Call<E>) => Promise<Outcome<AnswerOf<E>>>
+export type UseCase<E extends Endpoint> = (deps: Deps, call: Call<E>) => Promise<Outcome<ReturnOf<E>>>
 
 /** A call without the types of its endpoint, as the router sees it. */
 export type UntypedCall = UseCaseContext<Actor> & {
@@ -41,7 +41,7 @@ export type Route = {
 export const route = <E extends Endpoint>(
   endpoint: E,
   // Written out, so that a use case of several endpoints is compared by what it takes, not by the endpoints' types.
-  answer: (deps: Deps, call: Call<NoInfer<E>>) => Promise<Outcome<AnswerOf<NoInfer<E>>>>,
+  answer: (deps: Deps, call: Call<NoInfer<E>>) => Promise<Outcome<ReturnOf<NoInfer<E>>>>,
 ): Route => ({
   endpoint,
   // The router has parsed the input with this endpoint's schemas and checked its row of the policy.
@@ -52,7 +52,7 @@ export const route = <E extends Endpoint>(
 export const routeWithSessionColumns = <E extends Endpoint, Row>(
   endpoint: E,
   sessionColumns: SessionColumns<Row>,
-  answer: (row: Row, language: Language) => Outcome<AnswerOf<E>>,
+  answer: (row: Row, language: Language) => Outcome<ReturnOf<E>>,
 ): Route => ({
   endpoint,
   sessionColumns,

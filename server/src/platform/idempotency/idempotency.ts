@@ -76,7 +76,7 @@ const isForgotten = (status: number, { kind }: Principal): boolean =>
 const keptFor = (principal: string, atMost: number): Sql =>
   sql`select 1 from idempotency_keys where principal = ${principal} limit ${atMost}`
 
-type Row = { requestHash: Buffer; state: 'running' | 'done'; status: number | null; answer: string | null }
+type Row = { request_hash: Buffer; state: 'running' | 'done'; status: number | null; answer: string | null }
 
 export const createIdempotency = ({
   db,
@@ -184,7 +184,7 @@ export const createIdempotency = ({
             ? { kind: 'unkept' }
             : { kind: 'refused', refused: refuse('idempotency.too-many', { retryAfterSeconds: 3_600 }) }
         }
-        if (!row.requestHash.equals(hash)) return { kind: 'refused', refused: refuse('idempotency.other-request') }
+        if (!row.request_hash.equals(hash)) return { kind: 'refused', refused: refuse('idempotency.other-request') }
         if (row.answer === null) break
         const kept = unseal(key, row.answer)
         if (row.state === 'done' && row.status !== null) return { kind: 'replay', status: row.status, body: kept }

@@ -51,7 +51,7 @@ const aSigningKey = () =>
 const signingKey = aSigningKey()
 const keysWith = (secretKey: Buffer, signing = signingKey) =>
   createKeys({ dataDir: '', clock, secretKey, signingKey: signing })
-const idOfSecret = (secret: Buffer) => keysWith(secret).fingerprints()[0]?.keyId ?? ''
+const idOfSecret = (secret: Buffer) => keysWith(secret).fingerprints()[0]?.key_id ?? ''
 const secretOf = (text: string) => createHash('sha256').update(text).digest()
 
 const anAdmin = async (email: string, more: { totpSecret?: string; isDemo?: boolean } = {}) => {

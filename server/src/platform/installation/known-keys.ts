@@ -6,7 +6,7 @@ import { type CipherPurpose, type KeySettings, type Keys, missingKeys } from '..
 import { InstallationRefused } from './refused.ts'
 
 type Kind = 'secret' | 'signing'
-type KnownKey = { kind: Kind; keyId: string; fingerprint: string; firstUsedAt: Date }
+type KnownKey = { kind: Kind; key_id: string; fingerprint: string; first_used_at: Date }
 
 const settingsOf: Record<Kind, string> = {
   secret: 'SECRET_KEY and FORMER_SECRET_KEYS together',
@@ -31,8 +31,8 @@ const listSealed = (db: Queryable): Promise<Sealed[]> =>
       order by totp_enabled_at desc nulls last limit 1)
     union all (select 'mail', content from mails where content is not null order by created_at desc, id desc limit 1)`)
 
-const newestSigner = (db: Queryable): Promise<{ keyId: string } | undefined> =>
-  db.find<{ keyId: string }>(sql`select key_id from certificates order by issued_at desc, id desc limit 1`)
+const newestSigner = (db: Queryable): Promise<{ key_id: string } | undefined> =>
+  db.find<{ key_id: string }>(sql`select key_id from certificates order by issued_at desc, id desc limit 1`)
 
 const opens = (keys: Keys, { purpose, text }: Sealed): boolean => {
   try {
@@ -75,9 +75,9 @@ const refuseOtherKeysThanData = async (db: Queryable, keys: Keys, kinds: readonl
   }
   if (!kinds.includes('signing')) {
     const signer = await newestSigner(db)
-    if (signer && !keys.fingerprints().some(({ keyId }) => keyId === signer.keyId))
+    if (signer && !keys.fingerprints().some(({ key_id: keyId }) => keyId === signer.key_id))
       throw new InstallationRefused(
-        `SIGNING_KEY is not the one of this database: the newest certificate was signed with the key ${signer.keyId}. ${bringBack}.`,
+        `SIGNING_KEY is not the one of this database: the newest certificate was signed with the key ${signer.key_id}. ${bringBack}.`,
       )
   }
 }
@@ -91,14 +91,15 @@ export const checkKeysAgainstData = async (db: Queryable, keys: Keys, now: Date)
   const lacking = known.filter(
     (key) =>
       !present.some(
-        ({ kind, keyId, fingerprint }) => kind === key.kind && keyId === key.keyId && fingerprint === key.fingerprint,
+        ({ kind, key_id: keyId, fingerprint }) =>
+          kind === key.kind && keyId === key.key_id && fingerprint === key.fingerprint,
       ),
   )
   const [first] = lacking
   if (first !== undefined) {
-    const ids = lacking.filter(({ kind }) => kind === first.kind).map(({ keyId }) => keyId)
+    const ids = lacking.filter(({ kind }) => kind === first.kind).map(({ key_id: keyId }) => keyId)
     throw new InstallationRefused(
-      `The keys do not fit the data: ${settingsOf[first.kind]} must hold every key that is in use, and ${ids.join(', ')} (in use since ${first.firstUsedAt.toISOString().slice(0, 10)}) is not among them. ${bringBack}. A key that is not needed any more is taken out with npm run rotate-keys -- --retire ${first.keyId}.`,
+      `The keys do not fit the data: ${settingsOf[first.kind]} must hold every key that is in use, and ${ids.join(', ')} (in use since ${first.first_used_at.toISOString().slice(0, 10)}) is not among them. ${bringBack}. A key that is not needed any more is taken out with npm run rotate-keys -- --retire ${first.key_id}.`,
     )
   }
   // A key that is only announced, for a rotation over several processes, counts once something is made with it.
@@ -108,7 +109,7 @@ export const checkKeysAgainstData = async (db: Queryable, keys: Keys, now: Date)
 
 export const noteKey = async (
   db: Queryable,
-  { kind, keyId, fingerprint }: Pick<KnownKey, 'kind' | 'keyId' | 'fingerprint'>,
+  { kind, key_id: keyId, fingerprint }: Pick<KnownKey, 'kind' | 'key_id' | 'fingerprint'>,
   now: Date,
 ): Promise<void> => {
   await db.run(sql`
@@ -130,9 +131,9 @@ export const markKeyRetired = (
 export const countSealedRows = (
   db: Queryable,
   keyId: string,
-): Promise<{ bank: number; secondFactors: number; mails: number }> => {
+): Promise<{ bank: number; second_factors: number; mails: number }> => {
   const like = `1.${keyId.replace(/[\\%_]/g, '\\$&')}.%`
-  return db.get<{ bank: number; secondFactors: number; mails: number }>(sql`
+  return db.get<{ bank: number; second_factors: number; mails: number }>(sql`
     select
       (select count(*)::integer from inspector_bank_details
         where bank_name like ${like} or account_holder_name like ${like} or account_number like ${like}

@@ -7,7 +7,7 @@ import { InstallationRefused } from './refused.ts'
 
 export type Purpose = 'trial' | 'production'
 
-export type Installation = { purpose: Purpose; isParked: boolean; dataFormat: number }
+export type Installation = { purpose: Purpose; is_parked: boolean; data_format: number }
 
 export const purposeOf = ({ mode }: Pick<Config, 'mode'>): Purpose => (mode === 'production' ? 'production' : 'trial')
 
@@ -25,9 +25,9 @@ const hasDemoAccounts = async (db: Queryable): Promise<boolean> =>
   (await db.find(sql`select 1 as there from accounts where is_demo and is_active limit 1`)) !== undefined
 
 const refuseNewerData = (found: Installation): void => {
-  if (found.dataFormat > dataFormat)
+  if (found.data_format > dataFormat)
     throw new InstallationRefused(
-      `The data of this database is of format ${found.dataFormat}, and this program knows formats up to ${dataFormat}: the database was used by a newer version. Start that one, or bring back the backup made before it.`,
+      `The data of this database is of format ${found.data_format}, and this program knows formats up to ${dataFormat}: the database was used by a newer version. Start that one, or bring back the backup made before it.`,
     )
 }
 
@@ -44,7 +44,7 @@ export const refuseOtherPurpose = async (db: Queryable, config: Pick<Config, 'mo
       'This database is marked as production, and NODE_ENV does not say production. A trial belongs on a database and a DATA_DIR of its own. For a copy of production: npm run restore -- --from FILE --as trial.',
     )
   if (config.mode !== 'production') return
-  if (found.isParked)
+  if (found.is_parked)
     throw new InstallationRefused(
       'This database is a copy of production that was restored as a trial. For production restore the backup without --as, into a new database.',
     )
@@ -78,7 +78,7 @@ export const markInstallation = async (
 /** For commands: whatever it was before, from now on it is that. */
 export const setPurpose = async (
   db: Queryable,
-  { purpose, isParked }: Pick<Installation, 'purpose' | 'isParked'>,
+  { purpose, is_parked: isParked }: Pick<Installation, 'purpose' | 'is_parked'>,
   now: Date,
 ): Promise<void> => {
   await db.run(sql`

@@ -67,7 +67,7 @@ const numberedAtOnce = 1_000
 const readAtOnce = 1_000
 /** What a process that died left unannounced waits no longer than that. */
 const lookAgainMs = 1_000
-type Row = { id: number; accountId: string | null; toStaff: boolean; kind: LiveEvent['kind']; subjectId: string }
+type Row = { id: number; account_id: string | null; to_staff: boolean; kind: LiveEvent['kind']; subject_id: string }
 type Subscriber = {
   accountId: string
   staff: boolean
@@ -78,7 +78,7 @@ type Subscriber = {
 }
 
 const isFor = (row: Row, who: { accountId: string; staff: boolean }): boolean =>
-  row.toStaff ? who.staff : row.accountId === who.accountId
+  row.to_staff ? who.staff : row.account_id === who.accountId
 export type LiveOptions = { db: Database; url: string; clock: Clock; log: Log }
 
 export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
@@ -98,7 +98,7 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
     // Read from the table and announced besides: once is enough.
     if (row.id <= subscriber.told) return true
     subscriber.told = row.id
-    return subscriber.hear(formatEventId(epoch, row.id), { kind: row.kind, id: row.subjectId })
+    return subscriber.hear(formatEventId(epoch, row.id), { kind: row.kind, id: row.subject_id })
   }
 
   const dispatch = (row: Row): void => {

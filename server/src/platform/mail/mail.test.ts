@@ -293,9 +293,9 @@ test('a mail that is refused every time is parked, the others go', async () => {
     clock.forward(3_700_000)
   }
   expect(await database().many(sql`select to_address, state, tries from mails order by to_address`)).toEqual([
-    { toAddress: 'mona@example.ae', state: 'sent', tries: 1 },
-    { toAddress: 'never@example.ae', state: 'parked', tries: 3 },
-    { toAddress: 'poison@example.ae', state: 'parked', tries: 8 },
+    { to_address: 'mona@example.ae', state: 'sent', tries: 1 },
+    { to_address: 'never@example.ae', state: 'parked', tries: 3 },
+    { to_address: 'poison@example.ae', state: 'parked', tries: 8 },
   ])
   expect(post.letters.map((letter) => letter.to)).toEqual([['mona@example.ae']])
 })

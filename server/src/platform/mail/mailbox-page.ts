@@ -26,7 +26,7 @@ const time = (at: Date): string =>
 
 export const mailboxPage = (mails: readonly KeptMail[], search: string): string => {
   const rows = mails.map(
-    ({ id, to, subject, language, createdAt }) =>
+    ({ id, to, subject, language, created_at: createdAt }) =>
       `<li><a href="/mailbox/${escapeHtml(id)}"><strong lang="${language}" dir="auto">${escapeHtml(subject)}</strong><br><small><bdi>${escapeHtml(to)}</bdi> · <time datetime="${createdAt.toISOString()}">${time(createdAt)}</time></small></a></li>`,
   )
   const list =
@@ -48,7 +48,7 @@ export const mailPage = (mail: KeptMail & MailContent): string => {
     .join('')
   return page(
     mail.subject,
-    `<p><a href="/mailbox">Mailbox</a></p><h1 lang="${mail.language}" dir="auto">${escapeHtml(mail.subject)}</h1><dl><dt>To</dt><dd><bdi>${escapeHtml(mail.to)}</bdi></dd><dt>Kept</dt><dd><time datetime="${mail.createdAt.toISOString()}">${time(mail.createdAt)}</time></dd>${attachments}</dl>
+    `<p><a href="/mailbox">Mailbox</a></p><h1 lang="${mail.language}" dir="auto">${escapeHtml(mail.subject)}</h1><dl><dt>To</dt><dd><bdi>${escapeHtml(mail.to)}</bdi></dd><dt>Kept</dt><dd><time datetime="${mail.created_at.toISOString()}">${time(mail.created_at)}</time></dd>${attachments}</dl>
 <iframe title="The mail" sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(framed)}"></iframe><h2>As plain text</h2><pre lang="${mail.language}" dir="auto">${escapeHtml(mail.text)}</pre>`,
   )
 }

@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts'
 import type { Keys } from '../keys.ts'
 import { type MailContent, openContent } from './mails.ts'
 
-export type KeptMail = { id: string; to: string; subject: string; language: 'en' | 'ar'; createdAt: Date }
+export type KeptMail = { id: string; to: string; subject: string; language: 'en' | 'ar'; created_at: Date }
 
 export const listKeptMails = (db: Queryable, search = ''): Promise<KeptMail[]> => {
   const like = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`

@@ -44,7 +44,7 @@ export const openContent = (keys: Keys, kept: string): MailContent =>
 const isUnwanted = async (tx: Tx, { topic }: AnyMail, email: string): Promise<boolean> => {
   if (topic === undefined) return false
   const areas = (['customer', 'inspector'] as const).filter((area) => topicsOf(area).includes(topic))
-  const { isOff } = await tx.get<{ isOff: boolean | null }>(sql`
+  const { is_off: isOff } = await tx.get<{ is_off: boolean | null }>(sql`
     select bool_and(a.notification_choices -> ${topic}::text -> 'mail' = 'false'::jsonb is true) as is_off
     from accounts a where a.area = any(${areas}::text[]) and a.email = ${email}`)
   return isOff === true

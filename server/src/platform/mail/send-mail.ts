@@ -25,17 +25,17 @@ const triesWhenRefusedForGood = 3
 
 type Row = {
   id: string
-  messageId: string
-  toAddress: string
-  toName: string | null
+  message_id: string
+  to_address: string
+  to_name: string | null
   language: Language
   template: string
   subject: string
   content: string | null
   tries: number
-  createdAt: Date
-  expiresAt: Date | null
-  linkAccountId: string | null
+  created_at: Date
+  expires_at: Date | null
+  link_account_id: string | null
 }
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number }
@@ -161,8 +161,8 @@ export const createMailSender = ({
     const now = clock.now().getTime()
     const cause = causeOf(error)
     // An invitation is as good as new when the server is back: only what it says no to gives up.
-    const isWaiting = isOutage(error) && mail.linkAccountId !== null
-    if (!isWaiting && now - mail.createdAt.getTime() > giveUpAfterMs) return park(mail, cause)
+    const isWaiting = isOutage(error) && mail.link_account_id !== null
+    if (!isWaiting && now - mail.created_at.getTime() > giveUpAfterMs) return park(mail, cause)
     if (isOutage(error)) {
       outage.began(loggedCauseOf(error))
       away = { until: now + 10_000, cause }
@@ -188,12 +188,12 @@ export const createMailSender = ({
     return undefined
   }
 
-  const isOver = ({ expiresAt, linkAccountId }: Row, now: Date): boolean =>
+  const isOver = ({ expires_at: expiresAt, link_account_id: linkAccountId }: Row, now: Date): boolean =>
     linkAccountId === null && expiresAt !== null && expiresAt <= now
 
   /** The mail as it may go out now: with a fresh link after a long wait, or not at all. */
   const stillGood = async (mail: Row): Promise<Row | undefined> => {
-    const { expiresAt, linkAccountId, template } = mail
+    const { expires_at: expiresAt, link_account_id: linkAccountId, template } = mail
     const now = clock.now()
     if (isOver(mail, now)) return drop(mail, db)
     const renewable = firstPassword.mails.find(({ name }) => name === template)
@@ -203,13 +203,13 @@ export const createMailSender = ({
       const fresh = await firstPassword.renewLink(tx, linkAccountId)
       if (fresh === undefined) return drop(mail, tx)
       const { attachments } = openContent(keys, mail.content ?? '')
-      const { html, text } = renderMail(renewable[mail.language](fresh), mail.language, mail.toName ?? undefined)
+      const { html, text } = renderMail(renewable[mail.language](fresh), mail.language, mail.to_name ?? undefined)
       const content = sealContent(keys, { html, text, attachments })
       await tx.run(
         sql`update mails set content = ${content}, expires_at = ${fresh.expiresAt}, updated_at = ${now}
           where id = ${mail.id}`,
       )
-      return { ...mail, content, expiresAt: fresh.expiresAt }
+      return { ...mail, content, expires_at: fresh.expiresAt }
     })
   }
 
@@ -218,10 +218,10 @@ export const createMailSender = ({
     const pool = await transport(url)
     try {
       await pool.sendMail({
-        messageId: mail.messageId,
-        date: mail.createdAt,
+        messageId: mail.message_id,
+        date: mail.created_at,
         from: config.mailFrom,
-        to: { name: mail.toName ?? '', address: mail.toAddress },
+        to: { name: mail.to_name ?? '', address: mail.to_address },
         subject: mail.subject,
         text,
         html,
@@ -250,11 +250,11 @@ export const createMailSender = ({
       if (mail === undefined) {
         // Sent already, or another process is at it: should that one die, somebody looks again when its claim has run
         // out.
-        const claimed = await db.find<{ nextTryAt: Date }>(
+        const claimed = await db.find<{ next_try_at: Date }>(
           sql`select next_try_at from mails where id = ${mailId} and state = 'queued' and next_try_at > ${now}`,
         )
         if (claimed)
-          await db.transaction((tx) => jobs.enqueue(tx, 'send-mail', { mailId }, { startAfter: claimed.nextTryAt }))
+          await db.transaction((tx) => jobs.enqueue(tx, 'send-mail', { mailId }, { startAfter: claimed.next_try_at }))
         return
       }
       if (now.getTime() < away.until && !isOver(mail, now))

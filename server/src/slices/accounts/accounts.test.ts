@@ -52,8 +52,8 @@ describe("one's own details", () => {
     expect(JSON.stringify(written)).not.toContain('+971')
     expect(await openPersons(t.db, written)).toEqual([
       {
-        before: { phoneNumber: '+971 50 123 4567', position: 'Manager' },
-        after: { phoneNumber: '+971 4 000 0000', position: null },
+        before: { phone_number: '+971 50 123 4567', position: 'Manager' },
+        after: { phone_number: '+971 4 000 0000', position: null },
       },
     ])
   })

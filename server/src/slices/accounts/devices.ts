@@ -17,9 +17,9 @@ export const listSessions: UseCase<
   return accept({
     sessions: rows.map((row) => ({
       id: row.id,
-      device: deviceName(row.userAgent),
-      created_at: row.createdAt.toISOString(),
-      last_used_at: row.lastSeenAt.toISOString(),
+      device: deviceName(row.user_agent),
+      created_at: row.created_at,
+      last_used_at: row.last_seen_at,
       current: row.id === actor.sessionId,
     })),
   })

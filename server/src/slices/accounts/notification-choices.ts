@@ -3,7 +3,7 @@
 import type * as calls from '@assure/contract/calls/account'
 import { accept } from '@assure/contract/domain/outcome'
 import { topicsOfArea } from '@assure/contract/domain/vocabulary'
-import type { AnswerOf } from '@assure/contract/endpoint'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import { type Administrator, areaOf, type Inspector, type Owner } from '../../platform/auth/actor.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { getChoices, type SwitchedOff, saveChoices } from './store.ts'
@@ -11,7 +11,7 @@ import { getChoices, type SwitchedOff, saveChoices } from './store.ts'
 const wire = (
   { kind }: Owner | Administrator | Inspector,
   off: SwitchedOff,
-): AnswerOf<typeof calls.getNotificationChoices> => ({
+): ReturnOf<typeof calls.getNotificationChoices> => ({
   choices: topicsOfArea[areaOf[kind]].map((topic) => ({
     topic,
     mail: off[topic]?.mail ?? true,

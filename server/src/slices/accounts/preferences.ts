@@ -4,11 +4,11 @@ import type * as calls from '@assure/contract/calls/preferences'
 import { densities, type ListName, listColumns } from '@assure/contract/domain/list-choices'
 import { accept } from '@assure/contract/domain/outcome'
 import { pageSizes } from '@assure/contract/domain/vocabulary'
-import type { AnswerOf } from '@assure/contract/endpoint'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import type { UseCase } from '../../platform/http/route.ts'
 import { getStoredPreferences, storePreferences } from './store.ts'
 
-type Preferences = AnswerOf<typeof calls.getPreferences>
+type Preferences = ReturnOf<typeof calls.getPreferences>
 
 const lists = Object.keys(listColumns) as ListName[]
 

@@ -3,7 +3,7 @@
 import type * as calls from '@assure/contract/calls/account'
 import { accept, type Outcome } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
-import type { AnswerOf } from '@assure/contract/endpoint'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -23,76 +23,75 @@ import {
 } from './store.ts'
 
 /** `language`: that of the page, which may differ from the account's. */
-export const ownerWire = (account: OwnerAccount, language: Language): AnswerOf<typeof calls.getMe> => {
-  const nameIn = { en: 'NameEn', ar: 'NameAr' } as const
-  const companyTypeName = account[`companyType${nameIn[language]}`]
-  const emirateName = account[`emirate${nameIn[language]}`]
+export const ownerWire = (account: OwnerAccount, language: Language): ReturnOf<typeof calls.getMe> => {
+  const companyTypeName = account[`company_type_name_${language}`]
+  const emirateName = account[`emirate_name_${language}`]
   return {
-    id: account.accountId,
+    id: account.account_id,
     email: account.email,
-    first_name: account.firstName,
-    last_name: account.lastName,
-    phone_number: account.phoneNumber ?? '',
+    first_name: account.first_name,
+    last_name: account.last_name,
+    phone_number: account.phone_number ?? '',
     position: account.position,
     language: account.language,
     theme: account.theme,
-    must_choose_password: account.mustChoosePassword,
+    must_choose_password: account.must_choose_password,
     unread_notifications: account.unread,
-    contact_email: account.contactEmail,
+    contact_email: account.contact_email,
     company: {
-      id: account.companyId,
-      name: account.companyName,
+      id: account.company_id,
+      name: account.company_name,
       reference: account.reference,
-      company_type: account.companyTypeId,
-      companyType: { id: account.companyTypeId, name: companyTypeName },
-      address_line_1: account.addressLine1,
-      address_line_2: account.addressLine2,
+      company_type: account.company_type_id,
+      companyType: { id: account.company_type_id, name: companyTypeName },
+      address_line_1: account.address_line_1,
+      address_line_2: account.address_line_2,
       city: account.city,
-      emirate: account.emirateId,
-      emirateInfo: account.emirateId === null ? null : { id: account.emirateId, name: emirateName ?? '' },
+      emirate: account.emirate_id,
+      emirateInfo: account.emirate_id === null ? null : { id: account.emirate_id, name: emirateName ?? '' },
     },
   }
 }
 
-export const staffWire = (account: StaffAccount): AnswerOf<typeof calls.getAdminMe> => ({
-  id: account.accountId,
+export const staffWire = (account: StaffAccount): ReturnOf<typeof calls.getAdminMe> => ({
+  id: account.account_id,
   email: account.email,
-  firstName: account.firstName || null,
-  lastName: account.lastName || null,
+  firstName: account.first_name || null,
+  lastName: account.last_name || null,
   role: account.role,
-  lastLogin: account.lastSignInAt?.toISOString() ?? null,
-  createdAt: account.createdAt.toISOString(),
+  lastLogin: account.last_sign_in_at,
+  createdAt: account.created_at,
   language: account.language,
   theme: account.theme,
-  mustChoosePassword: account.mustChoosePassword,
-  secondFactor: account.hasSecondFactor,
-  mustSetSecondFactor: account.mustSetSecondFactor === true,
+  mustChoosePassword: account.must_choose_password,
+  secondFactor: account.has_second_factor,
+  mustSetSecondFactor: account.must_set_second_factor === true,
 })
 
 const readInspectorProfile = async (
   { files }: Deps,
   db: Queryable,
   actor: Inspector,
-): Promise<AnswerOf<typeof calls.getInspectorMe>> => {
+): Promise<ReturnOf<typeof calls.getInspectorMe>> => {
   const account = await getOwnAccount(db, actor.accountId)
   const inspector = await getOwnInspector(db, actor.accountId, actor.language)
-  const hasImage = inspector.imageFileId !== null && inspector.imageName !== null
+  const hasImage = inspector.image_file_id !== null && inspector.image_name !== null
   return {
     id: account.id,
     email: account.email,
-    first_name: account.firstName,
-    last_name: account.lastName,
-    phone_number: account.phoneNumber ?? '',
-    country: { id: inspector.countryId, name: inspector.countryName },
-    serviceAreas: inspector.serviceAreas,
+    first_name: account.first_name,
+    last_name: account.last_name,
+    phone_number: account.phone_number ?? '',
+    country: { id: inspector.country_id, name: inspector.country_name },
+    serviceAreas: inspector.service_areas,
     services: inspector.services,
     image_url: hasImage
-      ? files.link('inspector', { id: inspector.imageFileId ?? '', name: inspector.imageName ?? '' }, actor)
+      ? files.link('inspector', { id: inspector.image_file_id ?? '', name: inspector.image_name ?? '' }, actor)
       : null,
     language: account.language,
     theme: account.theme,
-    must_choose_password: account.mustChoosePassword,
-    second_factor: account.hasSecondFactor,
+    must_choose_password: account.must_choose_password,
+    second_factor: account.has_second_factor,
   }
 }
 
@@ -132,9 +131,9 @@ const saveProfile = <A extends Owner | Administrator | Inspector, Profile>(
 export const saveMe: UseCase<typeof calls.saveMe> = (deps, call) =>
   saveProfile(deps, call, {
     changes: {
-      firstName: call.body.first_name,
-      lastName: call.body.last_name,
-      phoneNumber: call.body.phone_number,
+      first_name: call.body.first_name,
+      last_name: call.body.last_name,
+      phone_number: call.body.phone_number,
       position: call.body.position,
       language: call.body.language,
       theme: call.body.theme,
@@ -148,8 +147,8 @@ const emptied = (name: string | null | undefined): string | undefined => (name =
 export const saveAdminMe: UseCase<typeof calls.saveAdminMe> = (deps, call) =>
   saveProfile(deps, call, {
     changes: {
-      firstName: emptied(call.body.firstName),
-      lastName: emptied(call.body.lastName),
+      first_name: emptied(call.body.firstName),
+      last_name: emptied(call.body.lastName),
       language: call.body.language,
       theme: call.body.theme,
     },
@@ -158,6 +157,6 @@ export const saveAdminMe: UseCase<typeof calls.saveAdminMe> = (deps, call) =>
 
 export const saveInspectorMe: UseCase<typeof calls.saveInspectorMe> = (deps, call) =>
   saveProfile(deps, call, {
-    changes: { phoneNumber: call.body.phone_number, language: call.body.language, theme: call.body.theme },
+    changes: { phone_number: call.body.phone_number, language: call.body.language, theme: call.body.theme },
     profile: (db, actor) => readInspectorProfile(deps, db, actor),
   })

@@ -10,16 +10,16 @@ import { readSetting } from '../settings/index.ts'
 export type OwnAccount = {
   id: string
   email: string
-  firstName: string
-  lastName: string
-  phoneNumber: string | null
+  first_name: string
+  last_name: string
+  phone_number: string | null
   position: string | null
   language: Language
   theme: Theme
-  mustChoosePassword: boolean
-  hasSecondFactor: boolean
-  lastSignInAt: Date | null
-  createdAt: Date
+  must_choose_password: boolean
+  has_second_factor: boolean
+  last_sign_in_at: Date | null
+  created_at: Date
 }
 
 const accountColumns = sql`
@@ -31,28 +31,28 @@ export const getOwnAccount = (db: Queryable, id: string) =>
   db.get<OwnAccount>(sql`select ${accountColumns} from accounts a where a.id = ${id}`)
 
 /** Columns that every session look-up selects. */
-type SessionAccount = { accountId: string } & Pick<OwnAccount, 'email' | 'firstName' | 'lastName' | 'language'>
+type SessionAccount = { account_id: string } & Pick<OwnAccount, 'email' | 'first_name' | 'last_name' | 'language'>
 const sessionAccount = sql`a.id as account_id, a.email, a.first_name, a.last_name, a.language`
 
 export type OwnerAccount = SessionAccount & {
-  phoneNumber: string | null
+  phone_number: string | null
   position: string | null
   theme: Theme
-  mustChoosePassword: boolean
-  companyId: string
-  companyName: string
+  must_choose_password: boolean
+  company_id: string
+  company_name: string
   reference: string | null
-  companyTypeId: number
-  companyTypeNameEn: string
-  companyTypeNameAr: string
-  addressLine1: string | null
-  addressLine2: string | null
+  company_type_id: number
+  company_type_name_en: string
+  company_type_name_ar: string
+  address_line_1: string | null
+  address_line_2: string | null
   city: string | null
-  emirateId: number | null
-  emirateNameEn: string | null
-  emirateNameAr: string | null
+  emirate_id: number | null
+  emirate_name_en: string | null
+  emirate_name_ar: string | null
   unread: number
-  contactEmail: string
+  contact_email: string
 }
 
 /** Needs `accounts a` and `companies c`; read with the session because every visit starts with this call. */
@@ -75,9 +75,9 @@ export const getOwner = (db: Queryable, id: string) =>
   )
 
 export type StaffAccount = SessionAccount &
-  Pick<OwnAccount, 'theme' | 'mustChoosePassword' | 'hasSecondFactor' | 'lastSignInAt' | 'createdAt'> & {
+  Pick<OwnAccount, 'theme' | 'must_choose_password' | 'has_second_factor' | 'last_sign_in_at' | 'created_at'> & {
     role: StaffRole
-    mustSetSecondFactor: boolean | null
+    must_set_second_factor: boolean | null
   }
 
 /** Needs `accounts a`. */
@@ -94,12 +94,12 @@ export const getStaffAccount = (db: Queryable, id: string) =>
 
 type Named = { id: number; name: string }
 export type OwnInspector = {
-  countryId: number
-  countryName: string
-  serviceAreas: Named[]
+  country_id: number
+  country_name: string
+  service_areas: Named[]
   services: Named[]
-  imageFileId: string | null
-  imageName: string | null
+  image_file_id: string | null
+  image_name: string | null
 }
 
 export const getOwnInspector = (db: Queryable, accountId: string, language: Language) => {
@@ -116,7 +116,10 @@ export const getOwnInspector = (db: Queryable, accountId: string, language: Lang
       and f.deleted_at is null where i.account_id = ${accountId}`)
 }
 
-export type OwnDetails = Pick<OwnAccount, 'firstName' | 'lastName' | 'phoneNumber' | 'position' | 'language' | 'theme'>
+export type OwnDetails = Pick<
+  OwnAccount,
+  'first_name' | 'last_name' | 'phone_number' | 'position' | 'language' | 'theme'
+>
 
 export const lockOwnDetails = (tx: Queryable, id: string) =>
   tx.get<OwnDetails>(
@@ -130,12 +133,12 @@ export const saveOwnDetails = (
   { now, ...details }: OwnDetails & { now: Date },
 ): Promise<number> =>
   tx.run(sql`
-    update accounts set first_name = ${details.firstName}, last_name = ${details.lastName},
-      phone_number = ${details.phoneNumber}, position = ${details.position},
+    update accounts set first_name = ${details.first_name}, last_name = ${details.last_name},
+      phone_number = ${details.phone_number}, position = ${details.position},
       language = ${details.language}, theme = ${details.theme}, version = version + 1, updated_at = ${now},
         updated_by = ${id} where id = ${id}`)
 
-export type OwnSession = { id: string; userAgent: string | null; createdAt: Date; lastSeenAt: Date }
+export type OwnSession = { id: string; user_agent: string | null; created_at: Date; last_seen_at: Date }
 
 /** Not ended, expired or idle for too long. */
 export const listLiveSessions = (
@@ -165,10 +168,10 @@ const forUpdate = (lock: boolean): Sql => (lock ? sql`for update` : emptySql)
 
 export const getChoices = async (db: Queryable, accountId: string, lock = false): Promise<SwitchedOff> =>
   (
-    await db.get<{ notificationChoices: SwitchedOff }>(
+    await db.get<{ notification_choices: SwitchedOff }>(
       sql`select notification_choices from accounts where id = ${accountId} ${forUpdate(lock)}`,
     )
-  ).notificationChoices
+  ).notification_choices
 
 export const saveChoices = (
   tx: Queryable,
@@ -195,7 +198,9 @@ export const getStoredPreferences = async (
 export const storePreferences = (tx: Queryable, accountId: string, preferences: object): Promise<number> =>
   tx.run(sql`update accounts set preferences = ${JSON.stringify(preferences)}::jsonb where id = ${accountId}`)
 
-export type CompanyRecipient = Pick<OwnAccount, 'email' | 'language' | 'firstName' | 'lastName'> & { accountId: string }
+export type CompanyRecipient = Pick<OwnAccount, 'email' | 'language' | 'first_name' | 'last_name'> & {
+  account_id: string
+}
 
 /** Who receives a company's mail: today its single account. */
 export const companyRecipients = (db: Queryable, companyId: string) =>

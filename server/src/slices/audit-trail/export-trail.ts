@@ -3,6 +3,7 @@
 import { Readable } from 'node:stream'
 import type * as calls from '@assure/contract/calls/audit'
 import { accept } from '@assure/contract/domain/outcome'
+import { type AuditFacts, hashedFacts } from '../../platform/audit/chain.ts'
 import { type AuditHead, exportHead, headsFile, readHeads } from '../../platform/audit/heads.ts'
 import { openPersons } from '../../platform/audit/persons.ts'
 import { type ChainRow, listChain } from '../../platform/audit/rows.ts'
@@ -19,25 +20,31 @@ const json = (text: string | null): Record<string, unknown> | null =>
 
 const batch = 1_000
 
-/** Row number, MAC and mark are hashed too; early rows have none of them. */
-const entry = ({ beforeText, afterText, rowNumber, mac, wasAltered, prevHash, hash, ...row }: ChainRow) => ({
-  kind: 'entry',
+type Row = Omit<ChainRow, 'before_text' | 'after_text'> & Pick<AuditFacts, 'before' | 'after'>
+
+const parsed = ({ before_text: before, after_text: after, ...row }: ChainRow): Row => ({
   ...row,
-  before: json(beforeText),
-  after: json(afterText),
-  ...(mac === null ? {} : { rowNumber, mac, wasAltered }),
-  prevHash: prevHash?.toString('hex') ?? null,
-  hash: hash.toString('hex'),
+  before: json(before),
+  after: json(after),
 })
 
-type Entry = ReturnType<typeof entry>
+/** Row number, MAC and mark are hashed too; early rows have none of them. */
+const entry = (row: Row) => ({
+  kind: 'entry',
+  seq: row.seq,
+  ...hashedFacts(row),
+  ...(row.mac === null ? {} : { rowNumber: row.row_number, mac: row.mac, wasAltered: row.was_altered }),
+  prevHash: row.prev_hash?.toString('hex') ?? null,
+  hash: row.hash.toString('hex'),
+})
 
 /** Adds `readable` where a person's key still decrypts names. */
-const readableOf = async (db: Queryable, entries: Entry[]): Promise<unknown[]> => {
-  const opened = await openPersons(db, entries)
-  return entries.map((one, at) => {
-    const { actorName, subjectName, before, after, reason } = opened[at] ?? one
+const entriesOf = async (db: Queryable, rows: Row[]): Promise<unknown[]> => {
+  const opened = await openPersons(db, rows)
+  return rows.map((row, at) => {
+    const { actorName, subjectName, before, after, reason } = hashedFacts(opened[at] ?? row)
     const readable = { actorName, subjectName, before, after, reason }
+    const one = entry(row)
     const isSame = Object.entries(readable).every(
       ([name, value]) => JSON.stringify(value) === JSON.stringify(one[name as keyof typeof readable]),
     )
@@ -56,7 +63,7 @@ async function* lines(
   while (span !== undefined && reached < span.last) {
     const rows = await listChain(db, reached, Math.min(batch, span.last - reached))
     if (rows.length === 0) break
-    yield (await readableOf(db, rows.map(entry))).map(line).join('')
+    yield (await entriesOf(db, rows.map(parsed))).map(line).join('')
     reached = rows.at(-1)?.seq ?? span.last
   }
   yield line({ kind: 'head', ...head })
@@ -81,7 +88,7 @@ export const exportAuditTrail: UseCase<typeof calls.exportAuditTrail> = async (d
   const span = first === null || last === null ? undefined : { first, last }
   const header = {
     kind: 'header',
-    exportedAt: now.toISOString(),
+    exportedAt: now,
     from: query.from ?? null,
     to: query.to ?? null,
     rows: span === undefined ? 0 : span.last - span.first + 1,

@@ -8,14 +8,14 @@ export const listAuditEntries: UseCase<typeof calls.listAuditEntries> = async ({
   return accept({
     entries: rows.map((row) => ({
       id: row.seq,
-      at: row.at.toISOString(),
-      actor: { kind: row.actorKind, id: row.actorId, name: row.actorName },
+      at: row.at,
+      actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
       action: row.action,
-      subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
+      subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
       before: row.before,
       after: row.after,
       reason: row.reason,
-      request_id: row.requestId,
+      request_id: row.request_id,
     })),
     pagination,
   })

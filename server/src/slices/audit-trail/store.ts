@@ -9,17 +9,17 @@ import { joinSql, type Sql, sql, withFreshPlan } from '../../platform/db/sql.ts'
 export type AuditRow = {
   seq: number
   at: Date
-  actorKind: 'owner' | 'admin' | 'inspector' | 'registrant' | 'system' | 'provider'
-  actorId: string | null
-  actorName: string | null
+  actor_kind: 'owner' | 'admin' | 'inspector' | 'registrant' | 'system' | 'provider'
+  actor_id: string | null
+  actor_name: string | null
   action: string
-  subjectKind: string
-  subjectId: string
-  subjectName: string | null
+  subject_kind: string
+  subject_id: string
+  subject_name: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
   reason: string | null
-  requestId: string | null
+  request_id: string | null
 }
 
 type AuditQuery = QueryOf<typeof calls.listAuditEntries>

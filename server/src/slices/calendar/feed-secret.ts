@@ -23,7 +23,7 @@ const firstFeed = (deps: FeedDeps, accountId: string) => ({
 })
 
 export const feedUrl = async (db: Queryable, deps: FeedDeps, accountId: string): Promise<string> => {
-  const { generation, secretHash } = await getFeed(db, firstFeed(deps, accountId))
+  const { generation, secret_hash: secretHash } = await getFeed(db, firstFeed(deps, accountId))
   // After a rotation of keys, the address stays the one that was subscribed to.
   const secret = secretsOf(deps, accountId, generation).find((one) => tokenHash(one).equals(secretHash))
   return secret === undefined ? renewFeedUrl(db, deps, accountId) : urlOf(deps, secret)

@@ -1,7 +1,7 @@
 import type * as calls from '@assure/contract/calls/calendar'
 import { lastDayOf } from '@assure/contract/domain/days-left'
 import { accept } from '@assure/contract/domain/outcome'
-import type { AnswerOf } from '@assure/contract/endpoint'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import type { UseCase } from '../../platform/http/route.ts'
 import { feedUrl } from './feed-secret.ts'
 import { type DueFinding, type Expiry, listCalendar, type Visit } from './store.ts'
@@ -11,15 +11,15 @@ const dubaiOffset = '+04:00'
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00${dubaiOffset}`)
 
-type Entry = AnswerOf<typeof calls.getCalendar>['entries'][number]
+type Entry = ReturnOf<typeof calls.getCalendar>['entries'][number] & { at: Date }
 
 const visitEntry = (visit: Visit): Entry => {
-  const { facilityId, requestId, number, title, placeName: place, city } = visit
+  const { facility_id: facilityId, request_id: requestId, number, title, place_name: place, city } = visit
   return {
     id: visit.id,
     kind: 'visit',
-    at: visit.at.toISOString(),
-    planned_at: visit.plannedAt?.toISOString() ?? null,
+    at: visit.at,
+    planned_at: visit.planned_at,
     facility: facilityId === null ? null : { id: facilityId, name: place, city },
     request: requestId === null ? null : { id: requestId, number, title, place, city },
     status: visit.status,
@@ -30,9 +30,9 @@ const visitEntry = (visit: Visit): Entry => {
 const dayEntry = (kind: 'expiry' | 'finding', at: Date, row: Expiry | DueFinding): Entry => ({
   id: row.id,
   kind,
-  at: at.toISOString(),
+  at,
   planned_at: null,
-  facility: { id: row.facilityId, name: row.facilityName, city: row.city },
+  facility: { id: row.facility_id, name: row.facility_name, city: row.city },
   request: null,
   status: null,
   with: null,
@@ -50,7 +50,7 @@ export const getCalendar: UseCase<typeof calls.getCalendar | typeof calls.getCal
   const entries = [
     ...visits.map(visitEntry),
     ...expiries.map((expiry) => dayEntry('expiry', lastDayOf(expiry.at), expiry)),
-    ...findings.map((finding) => dayEntry('finding', new Date(`${finding.dueOn}T23:59:59${dubaiOffset}`), finding)),
-  ].sort((one, other) => one.at.localeCompare(other.at))
+    ...findings.map((finding) => dayEntry('finding', new Date(`${finding.due_on}T23:59:59${dubaiOffset}`), finding)),
+  ].sort((one, other) => one.at.getTime() - other.at.getTime())
   return accept({ entries, feed_url: await feedUrl(deps.db, deps, actor.accountId) })
 }

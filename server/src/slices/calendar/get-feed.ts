@@ -43,7 +43,7 @@ const words: Record<
 }
 
 const visitEntry = (visit: Visit, language: Language, url: string): FeedEntry => {
-  const title = words[language].visit([visit.placeName, visit.number].filter(Boolean).join(', '))
+  const title = words[language].visit([visit.place_name, visit.number].filter(Boolean).join(', '))
   const isCancelled = visit.status === 'CANCELLED'
   return {
     kind: 'visit',
@@ -56,7 +56,7 @@ const visitEntry = (visit: Visit, language: Language, url: string): FeedEntry =>
     address: visit.address[language],
     url,
     isCancelled,
-    changedAt: visit.changedAt,
+    changedAt: visit.changed_at,
   }
 }
 
@@ -64,11 +64,11 @@ const findingEntry = (finding: DueFinding, language: Language, url: string): Fee
   kind: 'day',
   id: finding.id,
   sequence: finding.sequence,
-  day: finding.dueOn,
-  title: words[language].finding(finding.number, finding.facilityName),
+  day: finding.due_on,
+  title: words[language].finding(finding.number, finding.facility_name),
   description: '',
   url,
-  changedAt: finding.changedAt,
+  changedAt: finding.changed_at,
 })
 
 const expiryEntry = (expiry: Expiry, language: Language, url: string): FeedEntry => ({
@@ -76,10 +76,10 @@ const expiryEntry = (expiry: Expiry, language: Language, url: string): FeedEntry
   id: expiry.id,
   sequence: 0,
   day: lastDubaiDay(expiry.at),
-  title: words[language].expiry(expiry.facilityName),
+  title: words[language].expiry(expiry.facility_name),
   description: '',
   url,
-  changedAt: expiry.changedAt,
+  changedAt: expiry.changed_at,
 })
 
 export const renewCalendarFeed: UseCase<typeof calls.renewCalendarFeed | typeof calls.renewCalendarFeedInspector> = (
@@ -105,24 +105,24 @@ export const getCalendarFeed: UseCase<typeof calls.getCalendarFeed> = async (
 ) => {
   const feed = await findFeedHolder(db, tokenHash(params.secret))
   if (!feed) return refuse('calendar.unknown')
-  await noteFeedRead(db, feed.accountId, now)
+  await noteFeedRead(db, feed.account_id, now)
   // Calendar programs send no language of their own: the account's applies unless the address names one.
   const language = request.askedLanguage ?? feed.language
   const { visits, expiries, findings } = await listCalendar(db, {
     holder:
       feed.area === 'inspector'
-        ? { kind: 'inspector', accountId: feed.accountId }
-        : { kind: 'owner', companyId: feed.companyId ?? '' },
+        ? { kind: 'inspector', accountId: feed.account_id }
+        : { kind: 'owner', companyId: feed.company_id ?? '' },
     from: new Date(now.getTime() - 90 * dayMs),
     to: new Date(now.getTime() + 760 * dayMs),
   })
   const page = pages[feed.area === 'inspector' ? 'inspector' : 'owner']
   const urlOf = (path: string, id: string | null) => `${config.publicUrl}${path}/${id}`
-  const visitUrl = ({ facilityId, requestId }: Visit) =>
+  const visitUrl = ({ facility_id: facilityId, request_id: requestId }: Visit) =>
     facilityId === null ? urlOf(page.requests, requestId) : urlOf(page.facility, facilityId)
   const entries = [
     ...visits.map((visit) => visitEntry(visit, language, visitUrl(visit))),
-    ...expiries.map((expiry) => expiryEntry(expiry, language, urlOf(page.facility, expiry.facilityId))),
+    ...expiries.map((expiry) => expiryEntry(expiry, language, urlOf(page.facility, expiry.facility_id))),
     ...findings.map((finding) => findingEntry(finding, language, urlOf(page.findings, finding.id))),
   ]
   return accept({

@@ -12,22 +12,29 @@ export type Visit = {
   /** When it took place, or will. */
   at: Date
   /** Only if it has taken place and was planned. */
-  plannedAt: Date | null
+  planned_at: Date | null
   status: VisitStatus
   sequence: number
-  changedAt: Date
+  changed_at: Date
   /** Either this or `requestId`. */
-  facilityId: string | null
-  requestId: string | null
+  facility_id: string | null
+  request_id: string | null
   number: string | null
   title: string | null
   /** The facility, or the place of the request. */
-  placeName: string
+  place_name: string
   city: string
   address: Record<Language, string>
   with: string
 }
-export type Expiry = { id: string; at: Date; changedAt: Date; facilityId: string; facilityName: string; city: string }
+export type Expiry = {
+  id: string
+  at: Date
+  changed_at: Date
+  facility_id: string
+  facility_name: string
+  city: string
+}
 
 type CalendarSpan = { holder: CalendarHolder; from: Date; to: Date }
 
@@ -44,7 +51,7 @@ const listVisits = async (db: Queryable, { holder, from, to }: CalendarSpan): Pr
     holder.kind === 'owner'
       ? sql`trim(i.first_name || ' ' || i.last_name)`
       : sql`coalesce(f.contact_full_name, r.contact_full_name, '')`
-  const rows = await db.many<Omit<Visit, 'address'> & { street: string[]; emirateEn: string; emirateAr: string }>(sql`
+  const rows = await db.many<Omit<Visit, 'address'> & { street: string[]; emirate_en: string; emirate_ar: string }>(sql`
     select v.id, coalesce(v.completed_at, v.scheduled_at) as at,
       case when v.completed_at is not null and not v.unplanned then v.scheduled_at end as planned_at,
       v.status, v.sequence, v.updated_at as changed_at, v.facility_id, v.request_id, r.number, r.title,
@@ -57,7 +64,7 @@ const listVisits = async (db: Queryable, { holder, from, to }: CalendarSpan): Pr
     where ${scope} and coalesce(v.completed_at, v.scheduled_at) >= ${from}
       and coalesce(v.completed_at, v.scheduled_at) < ${to}
     order by at, v.id limit 2000`)
-  return rows.map(({ street, emirateEn, emirateAr, ...visit }) => ({
+  return rows.map(({ street, emirate_en: emirateEn, emirate_ar: emirateAr, ...visit }) => ({
     ...visit,
     address: placeAddress({ street, city: visit.city, emirate: { en: emirateEn, ar: emirateAr } }),
   }))
@@ -74,7 +81,7 @@ const listExpiries = async (db: Queryable, { holder, from, to }: CalendarSpan): 
     order by c.expires_at, c.id limit 2000`)
 }
 
-export type DueFinding = Omit<Expiry, 'at'> & { number: string; dueOn: string; sequence: number }
+export type DueFinding = Omit<Expiry, 'at'> & { number: string; due_on: string; sequence: number }
 
 /** Findings that are not corrected yet, by their due day. */
 const listDueFindings = (db: Queryable, { holder, from, to }: CalendarSpan): Promise<DueFinding[]> => {
@@ -97,7 +104,7 @@ export const listCalendar = async (db: Queryable, span: CalendarSpan) => ({
   findings: await listDueFindings(db, span),
 })
 
-type FeedHolder = { accountId: string; area: Area; language: Language; companyId: string | null }
+type FeedHolder = { account_id: string; area: Area; language: Language; company_id: string | null }
 
 /** Inactive accounts have no feed. */
 export const findFeedHolder = (db: Queryable, secretHash: Buffer) =>
@@ -117,7 +124,7 @@ type NewFeed = { accountId: string; secretHash: Buffer; now: Date }
 
 /** Creates the feed with its first secret if there is none. */
 export const getFeed = (db: Queryable, { accountId, secretHash, now }: NewFeed) =>
-  db.get<{ generation: number; secretHash: Buffer }>(sql`
+  db.get<{ generation: number; secret_hash: Buffer }>(sql`
     insert into calendar_feeds (account_id, secret_hash, generation, created_at)
     values (${accountId}, ${secretHash}, 1, ${now})
     on conflict (account_id) do update set account_id = excluded.account_id

@@ -164,16 +164,16 @@ describe('the signed facts', () => {
 
   test('number, key and signature stand beside the payload as they stand in it', async () => {
     const { number, id } = await certified()
-    const row = await t.db.get<{ payload: string; signature: string; keyId: string }>(
+    const row = await t.db.get<{ payload: string; signature: string; key_id: string }>(
       sql`select payload, signature, key_id from certificates where certification_id = ${id}`,
     )
-    expect(JSON.parse(row.payload)).toMatchObject({ keyId: row.keyId, signature: row.signature, facts: { number } })
+    expect(JSON.parse(row.payload)).toMatchObject({ keyId: row.key_id, signature: row.signature, facts: { number } })
   })
 })
 
 describe('the same facts as a JWS', () => {
   const rowOf = (number: string) =>
-    t.db.get<{ id: string; payload: string; jws: string | null; keyId: string }>(
+    t.db.get<{ id: string; payload: string; jws: string | null; key_id: string }>(
       sql`select id, payload, jws, key_id from certificates where number = ${number}`,
     )
   /** As one of before there were any. */
@@ -284,19 +284,19 @@ describe('the PDF', () => {
   test('is drawn once, kept, and the same for all who ask at once', async () => {
     const { number, id } = await certified()
     const kept = () =>
-      t.db.get<{ pdfFileId: string | null }>(sql`select pdf_file_id from certificates where certification_id = ${id}`)
-    expect((await kept()).pdfFileId).toBeNull()
+      t.db.get<{ pdf_file_id: string | null }>(sql`select pdf_file_id from certificates where certification_id = ${id}`)
+    expect((await kept()).pdf_file_id).toBeNull()
     const asked = await Promise.all(
       Array.from({ length: 5 }, () => t.anyone.get(`/api/public/certificates/${number}/pdf`)),
     )
     const [first] = asked
     for (const answer of asked) expect(answer.bytes.equals(first?.bytes ?? Buffer.alloc(0))).toBe(true)
-    const { pdfFileId } = await kept()
+    const { pdf_file_id: pdfFileId } = await kept()
     expect(pdfFileId).not.toBeNull()
     const again = await t.anyone.get(`/api/public/certificates/${number}/pdf`)
     expect(again.bytes.equals(first?.bytes ?? Buffer.alloc(0))).toBe(true)
     expect(again.headers['content-disposition']).toContain(`${number}.pdf`)
-    expect((await kept()).pdfFileId).toBe(pdfFileId)
+    expect((await kept()).pdf_file_id).toBe(pdfFileId)
   }, 30_000)
 
   test('is served although it cannot be kept', async () => {

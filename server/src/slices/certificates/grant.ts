@@ -47,18 +47,18 @@ export const issuerFacts = (issuer: Issuer): Pick<CertificateFacts, 'issuer' | '
   },
 })
 
-type Holding = Omit<CertifiedFacility, 'companyId' | 'emirateId'>
+type Holding = Omit<CertifiedFacility, 'company_id' | 'emirate_id'>
 
 /** Holder and address, on every document that we sign. */
 export const placeFacts = (subject: Holding): Pick<CertificateFacts, 'holder' | 'facility'> => ({
-  holder: { name: subject.holderName, reference: subject.holderReference ?? '' },
+  holder: { name: subject.holder_name, reference: subject.holder_reference ?? '' },
   facility: {
-    name: subject.facilityName,
+    name: subject.facility_name,
     address: withoutIsolates(
-      listed([subject.addressLine1, subject.addressLine2 ?? ''], languageOf(subject.addressLine1)),
+      listed([subject.address_line_1, subject.address_line_2 ?? ''], languageOf(subject.address_line_1)),
     ),
     city: subject.city,
-    emirate: { en: subject.emirateEn, ar: subject.emirateAr },
+    emirate: { en: subject.emirate_en, ar: subject.emirate_ar },
   },
 })
 

@@ -41,7 +41,7 @@ export const certificatePdfs = (): UseCase<typeof calls.getCertificatePdf> => {
     if (present) return present
     const drawing = (async () => {
       const bytes = await draw(deps, certificate)
-      if (certificate.pdfFileId === null)
+      if (certificate.pdf_file_id === null)
         await save(deps, certificate, bytes).catch((error: unknown) =>
           deps.log.warn({ error }, 'a certificate was drawn but could not be kept'),
         )
@@ -57,7 +57,9 @@ export const certificatePdfs = (): UseCase<typeof calls.getCertificatePdf> => {
     const certificate = await findCertificate(deps.db, params.number)
     if (certificate === undefined) return refuse('certificate.unknown')
     const saved =
-      certificate.pdfFileId === null ? undefined : await deps.files.open(certificate.pdfFileId).catch(() => undefined)
+      certificate.pdf_file_id === null
+        ? undefined
+        : await deps.files.open(certificate.pdf_file_id).catch(() => undefined)
     if (saved) return accept({ body: saved.body, headers: downloadHeaders(saved.file) })
     const bytes = await drawOnce(deps, certificate)
     return accept({ body: bytes, headers: downloadHeaders({ name: fileName(certificate), type, size: bytes.length }) })

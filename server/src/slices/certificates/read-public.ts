@@ -2,9 +2,8 @@
 
 import type * as calls from '@assure/contract/calls/public'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
-import type { AnswerOf } from '@assure/contract/endpoint'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import type { SignedCertificate } from '@assure/contract/signed/credential'
-import { isoOrNull } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/route.ts'
@@ -15,13 +14,18 @@ import { certificatePdfUrl, verifyUrl } from './links.ts'
 import { certificateState } from './state.ts'
 import { type CertificateRow, type ChainRow, findCertificate, getChain } from './store.ts'
 
-type PublicCertificate = AnswerOf<typeof calls.getPublicCertificate>
+type PublicCertificate = ReturnOf<typeof calls.getPublicCertificate>
 
-const chainWire = ({ paidAt, assignedAt, visitedAt, decidedAt }: ChainRow): PublicCertificate['chain'] => ({
-  paid_at: isoOrNull(paidAt),
-  assigned_at: isoOrNull(assignedAt),
-  visited_at: isoOrNull(visitedAt),
-  decided_at: decidedAt.toISOString(),
+const chainWire = ({
+  paid_at: paidAt,
+  assigned_at: assignedAt,
+  visited_at: visitedAt,
+  decided_at: decidedAt,
+}: ChainRow): PublicCertificate['chain'] => ({
+  paid_at: paidAt,
+  assigned_at: assignedAt,
+  visited_at: visitedAt,
+  decided_at: decidedAt,
 })
 
 const publicWire = (
@@ -42,10 +46,10 @@ const publicWire = (
     issuer: facts.issuer,
     granted_on: facts.grantedOn,
     expires_on: facts.expiresOn,
-    issued_at: row.issuedAt.toISOString(),
-    withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
-    ended_at: row.endedAt?.toISOString() ?? null,
-    superseded_by: row.supersededByNumber,
+    issued_at: row.issued_at,
+    withdrawn_at: row.withdrawn_at,
+    ended_at: row.ended_at,
+    superseded_by: row.superseded_by_number,
     decision: facts.decision,
     chain: chain && chainWire(chain),
     pdf_url: certificatePdfUrl(config, row.number),
@@ -66,7 +70,7 @@ export const readPublicCertificate = async (
     return refuse('certificate.unknown', {
       details: { contact: (await currentSettings(deps.db)).issuer.contactEmail },
     })
-  const chain = row.isEvidenceRequired ? await getChain(deps.db, row.id) : null
+  const chain = row.is_evidence_required ? await getChain(deps.db, row.id) : null
   return accept(publicWire(deps.config, { row, jws: await certificateJws(deps, row), chain, now }), {
     headers: { 'cache-control': 'no-store' },
   })

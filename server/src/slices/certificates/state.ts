@@ -2,15 +2,21 @@
 import type { CertificateState } from '@assure/contract/domain/vocabulary'
 
 export type CertificateValidity = {
-  validFrom: Date
-  expiresAt: Date
-  endedAt: Date | null
-  withdrawnAt: Date | null
-  supersededAt: Date | null
+  valid_from: Date
+  expires_at: Date
+  ended_at: Date | null
+  withdrawn_at: Date | null
+  superseded_at: Date | null
 }
 
 export const certificateState = (
-  { validFrom, expiresAt, endedAt, withdrawnAt, supersededAt }: CertificateValidity,
+  {
+    valid_from: validFrom,
+    expires_at: expiresAt,
+    ended_at: endedAt,
+    withdrawn_at: withdrawnAt,
+    superseded_at: supersededAt,
+  }: CertificateValidity,
   now: Date,
 ): CertificateState => {
   if (supersededAt !== null) return 'superseded'

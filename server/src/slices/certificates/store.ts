@@ -8,11 +8,11 @@ export type CertificateRow = CertificateValidity & {
   number: string
   payload: string
   jws: string | null
-  pdfFileId: string | null
-  issuedAt: Date
-  supersededByNumber: string | null
+  pdf_file_id: string | null
+  issued_at: Date
+  superseded_by_number: string | null
   /** By the current setting. */
-  isEvidenceRequired: boolean
+  is_evidence_required: boolean
 }
 
 /** A number copied from a document may have spaces around it and lower case. */
@@ -26,7 +26,7 @@ export const findCertificate = (db: Queryable, number: string) =>
       coalesce(${readSetting('evidence')} = '"required"'::jsonb, false) as is_evidence_required
     from certificates k left join certificates n on n.id = k.superseded_by where k.number = ${normalise(number)}`)
 
-export type ChainRow = { paidAt: Date | null; assignedAt: Date | null; visitedAt: Date | null; decidedAt: Date }
+export type ChainRow = { paid_at: Date | null; assigned_at: Date | null; visited_at: Date | null; decided_at: Date }
 
 /**
  * The steps that led to a certificate, as of its issue. The assignment may have changed since, so its date comes from
@@ -46,16 +46,16 @@ export const getChain = (db: Queryable, certificateId: string): Promise<ChainRow
     where k.id = ${certificateId}`)
 
 export type CertifiedFacility = {
-  companyId: string
-  holderName: string
-  holderReference: string | null
-  facilityName: string
-  addressLine1: string
-  addressLine2: string | null
+  company_id: string
+  holder_name: string
+  holder_reference: string | null
+  facility_name: string
+  address_line_1: string
+  address_line_2: string | null
   city: string
-  emirateId: number
-  emirateEn: string
-  emirateAr: string
+  emirate_id: number
+  emirate_en: string
+  emirate_ar: string
 }
 
 export const getCertifiedFacility = (tx: Tx, facilityId: string) =>
@@ -103,11 +103,11 @@ export const insertCertificate = (tx: Tx, { subject, ...certificate }: NewCertif
       key_id,
       issued_at, valid_from, expires_at, is_administrative, facility_name, holder_name, city, emirate_id)
     values (${certificate.id}, ${certificate.number}, ${certificate.certificationId}, ${certificate.facilityId},
-      ${subject.companyId},
+      ${subject.company_id},
       ${certificate.revision}, ${certificate.payload}, ${certificate.jws}, ${certificate.signature},
         ${certificate.keyId},
       ${certificate.issuedAt}, ${certificate.validFrom}, ${certificate.expiresAt}, ${certificate.isAdministrative},
-      ${subject.facilityName}, ${subject.holderName}, ${subject.city}, ${subject.emirateId})`)
+      ${subject.facility_name}, ${subject.holder_name}, ${subject.city}, ${subject.emirate_id})`)
 
 export const isInForce = (now: Date) =>
   sql`withdrawn_at is null and superseded_at is null and ended_at is null and expires_at > ${now}`

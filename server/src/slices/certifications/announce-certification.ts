@@ -37,7 +37,11 @@ export type AnnouncedDecision = {
   reason?: string | null
 }
 
-const recipientOf = ({ email, language, firstName }: CompanyRecipient) => ({ email, language, name: firstName })
+const recipientOf = ({ email, language, first_name: firstName }: CompanyRecipient) => ({
+  email,
+  language,
+  name: firstName,
+})
 
 type ToRecipient = Pick<AnnouncedDecision, 'facility' | 'result'> & { recipient: CompanyRecipient }
 
@@ -58,7 +62,7 @@ const mailRecipient = async (
       certificateUrl: links.certificate_url ?? '',
       verifyUrl: links.verify_url ?? '',
     }
-    const onceKey = `certified:${result.number}:${recipient.accountId}`
+    const onceKey = `certified:${result.number}:${recipient.account_id}`
     await deps.mails.queue(tx, certificationCertifiedMail, { to, values, onceKey })
   } else if (result.kind === 'failed') {
     await deps.mails.queue(tx, certificationFailedMail, {
@@ -69,7 +73,7 @@ const mailRecipient = async (
     await deps.mails.queue(tx, certificationExpiredMail, {
       to,
       values: { facilityName, renewUrl: `${publicUrl}/certify/${facility.id}` },
-      ...(result.onceKey === undefined ? {} : { onceKey: `${result.onceKey}:${recipient.accountId}` }),
+      ...(result.onceKey === undefined ? {} : { onceKey: `${result.onceKey}:${recipient.account_id}` }),
     })
   }
 }
@@ -131,11 +135,11 @@ export const announceDecision = async (tx: Tx, deps: Deps, decision: AnnouncedDe
     ...(decision.reason ? { reason: decision.reason } : {}),
     ...(decision.requestId === undefined ? {} : { requestId: decision.requestId }),
   })
-  const recipients = await companyRecipients(tx, facility.companyId)
+  const recipients = await companyRecipients(tx, facility.company_id)
   for (const recipient of recipients) await mailRecipient(tx, deps, { facility, result, recipient })
-  const inspectorIds = [...new Set([facility.inspectorId, decision.inspectorId ?? null])].filter((id) => id !== null)
+  const inspectorIds = [...new Set([facility.inspector_id, decision.inspectorId ?? null])].filter((id) => id !== null)
   const people: Person[] = [
-    ...recipients.map(({ accountId }) => ({ accountId, isOwner: true })),
+    ...recipients.map(({ account_id: accountId }) => ({ accountId, isOwner: true })),
     ...inspectorIds.map((accountId) => ({ accountId, isOwner: false })),
   ]
   for (const person of people) await notifyPerson(tx, deps, { certificationId, facility, result, person })
@@ -148,11 +152,11 @@ export const announceDecision = async (tx: Tx, deps: Deps, decision: AnnouncedDe
 }
 
 export type DueReminder = {
-  certificationId: string
-  facilityId: string
-  facilityName: string
-  companyId: string
-  expiresAt: Date
+  certification_id: string
+  facility_id: string
+  facility_name: string
+  company_id: string
+  expires_at: Date
   /** One of the reminder days in the settings. */
   days: number
 }
@@ -163,22 +167,22 @@ export const announceReminder = async (
   deps: Deps,
   { daysLeft, ...due }: DueReminder & { daysLeft: number },
 ): Promise<void> => {
-  const link = `/certify/${due.facilityId}`
+  const link = `/certify/${due.facility_id}`
   const values = {
-    facilityName: due.facilityName,
+    facilityName: due.facility_name,
     days: daysLeft,
-    expiresOn: lastDubaiDay(due.expiresAt),
+    expiresOn: lastDubaiDay(due.expires_at),
     renewUrl: `${deps.config.publicUrl}${link}`,
   }
-  const subject = { kind: 'certification', id: due.certificationId }
-  for (const recipient of await companyRecipients(tx, due.companyId)) {
-    const { accountId } = recipient
-    const onceKey = `reminder:${due.certificationId}:${due.expiresAt.toISOString()}:${due.days}:${accountId}`
+  const subject = { kind: 'certification', id: due.certification_id }
+  for (const recipient of await companyRecipients(tx, due.company_id)) {
+    const { account_id: accountId } = recipient
+    const onceKey = `reminder:${due.certification_id}:${due.expires_at.toISOString()}:${due.days}:${accountId}`
     await deps.mails.queue(tx, certificationReminderMail, { to: recipientOf(recipient), values, onceKey })
     await notify(tx, deps, {
       accountId,
       kind: 'certification-reminder',
-      values: { facility: due.facilityName, days: daysLeft },
+      values: { facility: due.facility_name, days: daysLeft },
       link,
       subject,
       onceKey,

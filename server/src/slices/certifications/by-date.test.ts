@@ -52,7 +52,7 @@ const before = (ms: number) => new Date(end.getTime() - ms)
 const sent = (name: string) => t.mails.filter((mail) => mail.name === name)
 const reminders = () => sent('certification-reminder').map((mail) => (mail.values as { days: number }).days)
 const trail = async (ids: readonly string[]) =>
-  t.db.many<{ subjectId: string; action: string; actorKind: string }>(sql`
+  t.db.many<{ subject_id: string; action: string; actor_kind: string }>(sql`
     select subject_id, action, actor_kind from audit_events where subject_kind = 'certification'
       and subject_id = any(${ids}::text[]) and action = 'certification.expired'`)
 
@@ -100,8 +100,8 @@ describe('expiry', () => {
       }
       const rows = await trail(made.map(({ id }) => id))
       expect(rows).toHaveLength(due)
-      expect(new Set(rows.map(({ subjectId }) => subjectId)).size).toBe(due)
-      expect(rows.every(({ actorKind }) => actorKind === 'system')).toBe(true)
+      expect(new Set(rows.map(({ subject_id: subjectId }) => subjectId)).size).toBe(due)
+      expect(rows.every(({ actor_kind: actorKind }) => actorKind === 'system')).toBe(true)
       expect(sent('certification-expired')).toHaveLength(due)
       measured(
         'F20',
@@ -187,7 +187,7 @@ describe('reminders', () => {
         }
       }
       expect(sent('certification-reminder')).toHaveLength(stores * 4)
-      const told = await t.db.many<{ subjectId: string; count: number }>(sql`
+      const told = await t.db.many<{ subject_id: string; count: number }>(sql`
       select subject_id, count(*) as count from notifications where kind = 'certification-reminder'
         and subject_id = any(${made.map(({ id }) => id)}::uuid[]) group by subject_id`)
       expect(told.map(({ count }) => count)).toEqual(Array.from({ length: stores }, () => 4))

@@ -47,7 +47,7 @@ const announcementOf = (
   requestId,
   certificationId: guard.certification.id,
   facility,
-  inspectorId: guard.certification.recommendedBy,
+  inspectorId: guard.certification.recommended_by,
   result,
   before: state,
   after: { ...after, ...remarks },
@@ -65,7 +65,7 @@ export const certify = async (
   const { certification, now } = guard
   if (!mayIssueCertificates(deps.config, settings)) return refuse('certification.issuer-not-set')
   const from = (await findOtherGrantedExpiry(tx, certification, now)) ?? now
-  const until = endAfterMonths(from, certification.validityMonths ?? settings.validityMonths)
+  const until = endAfterMonths(from, certification.validity_months ?? settings.validityMonths)
   if ((await markCertified(tx, { guard, by, reason, from, until, certifiedBy, isOverride })) === 0) return notPossible
   const { number } = await grantCertificate(tx, deps, {
     certificationId: certification.id,

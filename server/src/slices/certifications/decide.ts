@@ -84,7 +84,7 @@ const prepare = async (tx: Tx, context: Context, input: DecisionInput): Promise<
   const { actor, now, requestId } = context
   const { certification, body } = input
   const inspectorId = actor.kind === 'inspector' ? actor.accountId : undefined
-  const facility = await lockFacilityUnderDecision(tx, certification.facilityId, inspectorId)
+  const facility = await lockFacilityUnderDecision(tx, certification.facility_id, inspectorId)
   if (facility === undefined) return refuse('certification.not-found')
   // Covers more than the status: the last decision and the recommendation too.
   const unchanged = await requireUnchanged(tx, {
@@ -101,7 +101,7 @@ const prepare = async (tx: Tx, context: Context, input: DecisionInput): Promise<
   const links = await linksOf(tx, actor.accountId, now)
   const state = stateFor(context, input, {
     isFourEyes: settings.decisionMode === 'four-eyes',
-    isRecommended: certification.recommendedStatus !== null,
+    isRecommended: certification.recommended_status !== null,
     isIndependent: [assigner, ...waivers].every(links.isIndependentOf),
   })
   if (!state.ok) return state

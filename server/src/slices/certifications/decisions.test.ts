@@ -35,11 +35,11 @@ const scene = async (name?: string): Promise<Scene> => {
   return made
 }
 const auditOf = (id: string) =>
-  t.db.many<{ action: string; actorKind: string; reason: string | null; after: Record<string, unknown> }>(sql`
+  t.db.many<{ action: string; actor_kind: string; reason: string | null; after: Record<string, unknown> }>(sql`
   select action, actor_kind, reason, after from audit_events where subject_kind = 'certification' and subject_id = ${id}
   order by seq`)
 const visitsOf = (facilityId: string) =>
-  t.db.many<{ status: string; unplanned: boolean; outcome: string | null; certificationId: string | null }>(sql`
+  t.db.many<{ status: string; unplanned: boolean; outcome: string | null; certification_id: string | null }>(sql`
     select status, unplanned, outcome, certification_id from visits where facility_id = ${facilityId}
     order by scheduled_at`)
 const notified = (accountId: string, subject: string) =>
@@ -117,7 +117,7 @@ describe('an inspector decides directly', () => {
     })
     expect(answer.body.data.certificate_number).toMatch(/^ASR-2026-\d{6}$/)
     expect(await visitsOf(facilityId)).toMatchObject([
-      { status: 'COMPLETED', outcome: 'passed', unplanned: false, certificationId: id },
+      { status: 'COMPLETED', outcome: 'passed', unplanned: false, certification_id: id },
       { status: 'SCHEDULED' },
     ])
     expect(t.mails).toMatchObject([
@@ -148,7 +148,7 @@ describe('an inspector decides directly', () => {
       data: { state: 'failed', reason: 'No cold chain log', certificate_number: null },
     })
     expect(await visitsOf(facilityId)).toEqual([
-      { status: 'COMPLETED', unplanned: true, outcome: 'failed', certificationId: id },
+      { status: 'COMPLETED', unplanned: true, outcome: 'failed', certification_id: id },
     ])
     expect(t.mails).toMatchObject([
       { name: 'certification-failed', to: { email: owner.email }, values: { reason: 'No cold chain log' } },
@@ -279,9 +279,9 @@ describe('under four eyes', () => {
       decided_by: { id: other.id, role: 'ADMIN' },
     })
     expect(await t.db.get(sql`select certified_by from certifications where id = ${id}`)).toEqual({
-      certifiedBy: inspector.id,
+      certified_by: inspector.id,
     })
-    expect((await auditOf(id)).map(({ action, actorKind }) => [action, actorKind])).toEqual([
+    expect((await auditOf(id)).map(({ action, actor_kind: actorKind }) => [action, actorKind])).toEqual([
       ['certification.recommended', 'inspector'],
       ['certification.certified', 'admin'],
     ])

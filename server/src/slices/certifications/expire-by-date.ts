@@ -10,13 +10,14 @@ const batchSize = 20
 
 const expireOne = async (tx: Tx, deps: Deps, { now, ...due }: RunOut & { now: Date }): Promise<void> => {
   if ((await markRunOut(tx, due, now)) === 0) return
-  const { certificationId, facilityId, expiresAt } = due
-  const isRenewed = (await findOtherGrantedExpiry(tx, { id: certificationId, facilityId }, now)) !== undefined
+  const { certification_id: certificationId, facility_id: facilityId, expires_at: expiresAt } = due
+  const isRenewed =
+    (await findOtherGrantedExpiry(tx, { id: certificationId, facility_id: facilityId }, now)) !== undefined
   const onceKey = `expired:${certificationId}:${expiresAt.toISOString()}`
   await announceDecision(tx, deps, {
     actor: { kind: 'system' },
     certificationId,
-    facility: { id: facilityId, name: due.facilityName, companyId: due.companyId, inspectorId: due.inspectorId },
+    facility: { id: facilityId, name: due.facility_name, company_id: due.company_id, inspector_id: due.inspector_id },
     result: { kind: 'expired', onceKey, isRenewed },
     before: 'certified',
     after: { status: 'expired', expires_at: expiresAt.toISOString() },

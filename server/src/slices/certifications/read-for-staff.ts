@@ -6,7 +6,6 @@ import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
 import { certificationStatus } from '@assure/contract/domain/vocabulary'
 import type * as z from 'zod'
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
-import { isoOrNull } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -16,35 +15,35 @@ import { currentSettings } from '../settings/index.ts'
 import { assignerOfDecision, type IsIndependent, independenceOf } from '../staff/index.ts'
 import { briefWire, type CertificationBrief } from './wire.ts'
 
-export type StaffCertification = z.output<typeof certification>
+export type StaffCertification = z.input<typeof certification>
 
 type BriefRow = {
   id: string
-  facilityId: string
+  facility_id: string
   status: number
-  requestedAt: Date
-  issuedAt: Date | null
-  expiresAt: Date | null
-  openFindings: number
+  requested_at: Date
+  issued_at: Date | null
+  expires_at: Date | null
+  open_findings: number
 }
 
 type StaffRow = BriefRow & {
   service: InBothLanguages | null
   reason: string | null
-  decidedAt: Date | null
-  decidedBy: string | null
-  decidedByKind: 'admin' | 'inspector' | 'system' | null
-  deciderName: string | null
-  isOverride: boolean
-  recommendedStatus: number | null
-  recommendedAt: Date | null
-  recommendedBy: string | null
-  recommendedReason: string | null
-  recommenderName: string | null
-  certificateNumber: string | null
-  assignedBy: string | null
-  waivedBy: string[]
-  wasVisited: boolean
+  decided_at: Date | null
+  decided_by: string | null
+  decided_by_kind: 'admin' | 'inspector' | 'system' | null
+  decider_name: string | null
+  is_override: boolean
+  recommended_status: number | null
+  recommended_at: Date | null
+  recommended_by: string | null
+  recommended_reason: string | null
+  recommender_name: string | null
+  certificate_number: string | null
+  assigned_by: string | null
+  waived_by: string[]
+  was_visited: boolean
 }
 
 /** By facility, newest first. */
@@ -60,7 +59,7 @@ export const certificationBriefs = async (
           select c.id, c.facility_id, c.status, c.requested_at, c.issued_at, c.expires_at,
             ${openFindingsCount} as open_findings from certifications c
           where c.facility_id = any(${facilityIds}::uuid[]) order by c.created_at desc, c.id desc`)
-  const grouped = Map.groupBy(rows, ({ facilityId }) => facilityId)
+  const grouped = Map.groupBy(rows, ({ facility_id: facilityId }) => facilityId)
   return (facilityId) => (grouped.get(facilityId) ?? []).map((row) => briefWire(row, now))
 }
 
@@ -76,34 +75,34 @@ const staffWire = (
   const brief = briefWire(row, now)
   return {
     ...brief,
-    facility_id: row.facilityId,
+    facility_id: row.facility_id,
     service: row.service,
     reason: row.reason,
-    decided_at: isoOrNull(row.decidedAt),
+    decided_at: row.decided_at,
     decided_by:
-      row.decidedBy === null || row.decidedByKind === null || row.decidedByKind === 'system'
+      row.decided_by === null || row.decided_by_kind === null || row.decided_by_kind === 'system'
         ? null
         : {
-            id: row.decidedBy,
-            name: row.deciderName ?? '',
-            role: row.decidedByKind === 'admin' ? 'ADMIN' : 'INSPECTOR',
+            id: row.decided_by,
+            name: row.decider_name ?? '',
+            role: row.decided_by_kind === 'admin' ? 'ADMIN' : 'INSPECTOR',
           },
-    is_administrative: row.isOverride,
+    is_administrative: row.is_override,
     recommendation:
-      row.recommendedAt === null || row.recommendedBy === null
+      row.recommended_at === null || row.recommended_by === null
         ? null
         : {
-            move: row.recommendedStatus === certificationStatus.certified ? 'certify' : 'fail',
-            reason: row.recommendedReason,
-            by: { id: row.recommendedBy, name: row.recommenderName ?? '' },
-            at: row.recommendedAt.toISOString(),
+            move: row.recommended_status === certificationStatus.certified ? 'certify' : 'fail',
+            reason: row.recommended_reason,
+            by: { id: row.recommended_by, name: row.recommender_name ?? '' },
+            at: row.recommended_at,
           },
-    was_visited: row.wasVisited,
-    ...certificateLinks(config, row.certificateNumber),
+    was_visited: row.was_visited,
+    ...certificateLinks(config, row.certificate_number),
     moves: movesNow(reader.kind, brief.state, {
       isFourEyes,
-      isRecommended: row.recommendedAt !== null,
-      isIndependent: isIndependent([row.assignedBy, ...row.waivedBy]),
+      isRecommended: row.recommended_at !== null,
+      isIndependent: isIndependent([row.assigned_by, ...row.waived_by]),
     }),
   }
 }

@@ -5,23 +5,23 @@ import { openFindingsCount } from '../findings/index.ts'
 
 export type CertificationRow = {
   id: string
-  facilityId: string
-  orderId: string
+  facility_id: string
+  order_id: string
   status: number
-  requestedAt: Date
-  issuedAt: Date | null
-  expiresAt: Date | null
-  decidedAt: Date | null
+  requested_at: Date
+  issued_at: Date | null
+  expires_at: Date | null
+  decided_at: Date | null
   reason: string | null
-  isOverride: boolean
-  paidAt: Date | null
-  plannedAt: Date | null
-  reportedAt: Date | null
-  certifierFirstName: string | null
-  certifierLastName: string | null
-  certifierEmail: string | null
-  certificateNumber: string | null
-  openFindings: number
+  is_override: boolean
+  paid_at: Date | null
+  planned_at: Date | null
+  reported_at: Date | null
+  certifier_first_name: string | null
+  certifier_last_name: string | null
+  certifier_email: string | null
+  certificate_number: string | null
+  open_findings: number
 }
 
 /** Newest first. Names of administrators are not shown to owners, so only an inspector is named as certifier. */

@@ -19,7 +19,7 @@ export const sendReminders = async (deps: Deps): Promise<number> => {
       let count = 0
       for (const one of due) {
         if ((await insertReminder(tx, one, now)) === 0) continue
-        await announceReminder(tx, deps, { ...one, daysLeft: daysLeft(one.expiresAt, now) })
+        await announceReminder(tx, deps, { ...one, daysLeft: daysLeft(one.expires_at, now) })
         count++
       }
       return { due: due.length, count }

@@ -27,7 +27,7 @@ describe('renewal and certifying anew', () => {
     const second = (await decideAs.inspector(await sameAgain(inspector), renewal, { status: 1 })).body.data
     expect(second).toMatchObject({ state: 'certified', expires_at: '2028-03-02T20:00:00.000Z' })
     expect(await t.db.get(sql`select valid_from from certifications where id = ${renewal}`)).toEqual({
-      validFrom: new Date(first.expires_at),
+      valid_from: new Date(first.expires_at),
     })
     const state = async (number: string) => (await t.anyone.get(`/api/public/certificates/${number}`)).body.data
     expect(await state(first.certificate_number)).toMatchObject({ state: 'valid', superseded_by: null })

@@ -15,19 +15,19 @@ describe('the state of one certification', () => {
     [2, inDays(-1), 'expired'],
     [3, null, 'failed'],
   ])('status %d ending %s is %s', (status, expiresAt, expected) => {
-    expect(certificationStateOf({ status, expiresAt }, now)).toBe(expected)
+    expect(certificationStateOf({ status, expires_at: expiresAt }, now)).toBe(expected)
   })
 })
 
 describe('the seven steps', () => {
   const pending: ProgressInput = {
     state: 'pending',
-    requestedAt: now,
-    paidAt: now,
-    plannedAt: null,
-    reportedAt: null,
-    decidedAt: null,
-    issuedAt: null,
+    requested_at: now,
+    paid_at: now,
+    planned_at: null,
+    reported_at: null,
+    decided_at: null,
+    issued_at: null,
   }
   const steps = (request: ProgressInput | undefined, assignedAt: Date | null = null) =>
     stepsDone(timelineOf({ createdAt: inDays(-9), assignedAt }, request), request?.state)
@@ -35,11 +35,11 @@ describe('the seven steps', () => {
     ['only registered', undefined, null, 1],
     ['paid', pending, null, 2],
     ['an inspector is assigned', pending, inDays(1), 3],
-    ['a visit is planned', { ...pending, plannedAt: inDays(2) }, inDays(1), 4],
-    ['the visit is reported', { ...pending, plannedAt: inDays(2), reportedAt: inDays(3) }, inDays(1), 5],
+    ['a visit is planned', { ...pending, planned_at: inDays(2) }, inDays(1), 4],
+    ['the visit is reported', { ...pending, planned_at: inDays(2), reported_at: inDays(3) }, inDays(1), 5],
     [
       'not passed after a visit',
-      { ...pending, state: 'failed', plannedAt: inDays(2), reportedAt: inDays(3), decidedAt: inDays(3) },
+      { ...pending, state: 'failed', planned_at: inDays(2), reported_at: inDays(3), decided_at: inDays(3) },
       inDays(1),
       6,
     ],
@@ -48,35 +48,35 @@ describe('the seven steps', () => {
       {
         ...pending,
         state: 'failed',
-        plannedAt: inDays(2),
-        reportedAt: inDays(3),
-        decidedAt: inDays(9),
-        issuedAt: inDays(3),
+        planned_at: inDays(2),
+        reported_at: inDays(3),
+        decided_at: inDays(9),
+        issued_at: inDays(3),
       },
       inDays(1),
       7,
     ],
-    ['failed in the office, nobody was there', { ...pending, state: 'failed', decidedAt: inDays(3) }, null, 3],
+    ['failed in the office, nobody was there', { ...pending, state: 'failed', decided_at: inDays(3) }, null, 3],
     [
       'certified',
       {
         ...pending,
         state: 'certified',
-        plannedAt: inDays(2),
-        reportedAt: inDays(3),
-        decidedAt: inDays(3),
-        issuedAt: inDays(3),
+        planned_at: inDays(2),
+        reported_at: inDays(3),
+        decided_at: inDays(3),
+        issued_at: inDays(3),
       },
       inDays(1),
       7,
     ],
     [
       'certified in the office without a visit',
-      { ...pending, state: 'certified', decidedAt: inDays(3), issuedAt: inDays(3) },
+      { ...pending, state: 'certified', decided_at: inDays(3), issued_at: inDays(3) },
       null,
       7,
     ],
-    ['expired', { ...pending, state: 'expired', decidedAt: inDays(3), issuedAt: inDays(-3) }, null, 7],
+    ['expired', { ...pending, state: 'expired', decided_at: inDays(3), issued_at: inDays(-3) }, null, 7],
   ])('%s', (_name, request, assignedAt, count) => {
     expect(steps(request, assignedAt)).toBe(count)
   })

@@ -9,7 +9,7 @@ import {
 
 /** Expired as soon as its end has passed, before the job marks it. */
 export const certificationStateOf = (
-  { status, expiresAt }: { status: number; expiresAt: Date | null },
+  { status, expires_at: expiresAt }: { status: number; expires_at: Date | null },
   now: Date,
 ): CertificationState =>
   status === certificationStatus.certified && expiresAt !== null && now >= expiresAt
@@ -17,17 +17,17 @@ export const certificationStateOf = (
     : certificationStateOfCode(status)
 
 /** For a row of facilities. */
-export const isGranted = ({ grantedUntil }: { grantedUntil: Date | null }, now: Date): boolean =>
+export const isGranted = ({ granted_until: grantedUntil }: { granted_until: Date | null }, now: Date): boolean =>
   grantedUntil !== null && now < grantedUntil
 
 export type ProgressInput = {
   state: CertificationState
-  requestedAt: Date
-  paidAt: Date | null
-  plannedAt: Date | null
-  reportedAt: Date | null
-  decidedAt: Date | null
-  issuedAt: Date | null
+  requested_at: Date
+  paid_at: Date | null
+  planned_at: Date | null
+  reported_at: Date | null
+  decided_at: Date | null
+  issued_at: Date | null
 }
 
 export type Milestone = { step: FacilityStep; at: Date | null }
@@ -45,7 +45,7 @@ export const timelineOf = (
 ): Milestone[] => {
   const at: Record<FacilityStep, Date | null> = {
     registered: facility.createdAt,
-    'fee-paid': request?.paidAt ?? null,
+    'fee-paid': request?.paid_at ?? null,
     'inspector-assigned': null,
     'visit-scheduled': null,
     'visit-reported': null,
@@ -54,15 +54,15 @@ export const timelineOf = (
   }
   if (request !== undefined) {
     const isPending = request.state === 'pending'
-    const visited = request.plannedAt ?? request.reportedAt
+    const visited = request.planned_at ?? request.reported_at
     at['inspector-assigned'] = isPending
-      ? later(facility.assignedAt, request.requestedAt)
-      : visited && (later(earlier(facility.assignedAt, visited), request.requestedAt) ?? visited)
-    at['visit-scheduled'] = later(visited, request.requestedAt)
-    at['visit-reported'] = request.reportedAt
+      ? later(facility.assignedAt, request.requested_at)
+      : visited && (later(earlier(facility.assignedAt, visited), request.requested_at) ?? visited)
+    at['visit-scheduled'] = later(visited, request.requested_at)
+    at['visit-reported'] = request.reported_at
     // Stays issued even if it was withdrawn later.
-    at.decision = isPending ? null : (request.issuedAt ?? request.decidedAt)
-    at['certificate-issued'] = isPending ? null : request.issuedAt
+    at.decision = isPending ? null : (request.issued_at ?? request.decided_at)
+    at['certificate-issued'] = isPending ? null : request.issued_at
   }
   return facilitySteps.map((step) => ({ step, at: at[step] }))
 }

@@ -6,12 +6,12 @@ import { sql } from '../../platform/db/sql.ts'
 import type { DueReminder } from './announce-certification.ts'
 
 export type RunOut = {
-  certificationId: string
-  expiresAt: Date
-  facilityId: string
-  facilityName: string
-  companyId: string
-  inspectorId: string | null
+  certification_id: string
+  expires_at: Date
+  facility_id: string
+  facility_name: string
+  company_id: string
+  inspector_id: string | null
 }
 
 /** Locks certification and facility together, to avoid waiting later. */
@@ -24,7 +24,7 @@ export const lockRunOut = (tx: Tx, now: Date, limit: number) =>
     order by c.expires_at, c.id limit ${limit}
     for no key update of c, f skip locked`)
 
-export const markRunOut = (tx: Tx, { certificationId }: RunOut, now: Date) =>
+export const markRunOut = (tx: Tx, { certification_id: certificationId }: RunOut, now: Date) =>
   tx.run(sql`
     update certifications
     set status = ${certificationStatus.expired}, ended_at = expires_at, decided_at = ${now}, decided_by = null,
@@ -57,7 +57,11 @@ export const lockDueReminders = (tx: Tx, { reminderDays, now, limit }: Reminding
 }
 
 /** A separate statement, so that it sees what another worker committed before this one locked the row. */
-export const insertReminder = (tx: Tx, { certificationId, days, expiresAt }: DueReminder, now: Date) =>
+export const insertReminder = (
+  tx: Tx,
+  { certification_id: certificationId, days, expires_at: expiresAt }: DueReminder,
+  now: Date,
+) =>
   tx.run(sql`
     insert into certification_reminders (certification_id, days, expires_at, sent_at)
     select ${certificationId}::uuid, ${days}::int, ${expiresAt}::timestamptz, ${now}::timestamptz

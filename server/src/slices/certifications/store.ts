@@ -8,14 +8,14 @@ import { assignerOfDecision } from '../staff/index.ts'
 
 export type CertificationUnderDecision = {
   id: string
-  facilityId: string
+  facility_id: string
   status: number
-  expiresAt: Date | null
-  updatedAt: Date
-  recommendedStatus: number | null
-  recommendedBy: string | null
+  expires_at: Date | null
+  updated_at: Date
+  recommended_status: number | null
+  recommended_by: string | null
   /** Fixed by its order; null: the setting applies. */
-  validityMonths: number | null
+  validity_months: number | null
   /** null: the default service. */
   service: InBothLanguages | null
 }
@@ -43,7 +43,7 @@ export const insertCertification = (tx: Tx, { id, orderId, facilityId, renewalOf
     values (${id}, ${orderId}, ${facilityId}, ${certificationStatus.pending}, ${now}, ${renewalOf}, ${now}, ${now})`)
 
 export const accountCreatedAt = async (db: Queryable, id: string): Promise<Date> =>
-  (await db.get<{ createdAt: Date }>(sql`select created_at from accounts where id = ${id}`)).createdAt
+  (await db.get<{ created_at: Date }>(sql`select created_at from accounts where id = ${id}`)).created_at
 
 /** `inspectorId`: only if assigned to this inspector. */
 export const findCertification = (db: Queryable, id: string, inspectorId?: string) =>
@@ -58,8 +58,8 @@ export const findCertification = (db: Queryable, id: string, inspectorId?: strin
 export type FacilityUnderDecision = {
   id: string
   name: string
-  companyId: string
-  inspectorId: string | null
+  company_id: string
+  inspector_id: string | null
 }
 
 /** Locked so that nobody is assigned and nothing else is decided until the commit. */
@@ -76,7 +76,7 @@ export const findEarlierParties = (tx: Tx, id: string) =>
     from certifications c join facilities f on f.id = c.facility_id where c.id = ${id}`)
 
 /** Unchanged since it was read. A past expiry counts before the job has marked it. */
-const isUnchanged = ({ id, status, expiresAt }: CertificationUnderDecision, now: Date): Sql =>
+const isUnchanged = ({ id, status, expires_at: expiresAt }: CertificationUnderDecision, now: Date): Sql =>
   sql`c.id = ${id} and c.status = ${status} and (c.status <> ${certificationStatus.certified}
     or (c.expires_at <= ${now}) = ${expiresAt !== null && expiresAt <= now})`
 
@@ -134,14 +134,14 @@ export const touchCertification = (tx: Tx, id: string, at: Date) =>
 /** When the facility's other granted certification expires. */
 export const findOtherGrantedExpiry = async (
   db: Queryable,
-  { id, facilityId }: Pick<CertificationUnderDecision, 'id' | 'facilityId'>,
+  { id, facility_id: facilityId }: Pick<CertificationUnderDecision, 'id' | 'facility_id'>,
   now: Date,
 ): Promise<Date | undefined> =>
   (
-    await db.find<{ expiresAt: Date }>(sql`
+    await db.find<{ expires_at: Date }>(sql`
       select expires_at from certifications where facility_id = ${facilityId} and id <> ${id}
         and status = ${certificationStatus.certified} and expires_at > ${now} order by expires_at desc limit 1`)
-  )?.expiresAt
+  )?.expires_at
 
 /**
  * The inspector who passed it at a visit since the last certificate: who recommended it or, after a Fail, who closed all
@@ -149,10 +149,10 @@ export const findOtherGrantedExpiry = async (
  */
 export const findPassingInspector = async (
   db: Queryable,
-  { id, recommendedBy }: Pick<CertificationUnderDecision, 'id' | 'recommendedBy'>,
+  { id, recommended_by: recommendedBy }: Pick<CertificationUnderDecision, 'id' | 'recommended_by'>,
 ): Promise<string | null> =>
   (
-    await db.find<{ inspectorId: string | null }>(sql`
+    await db.find<{ inspector_id: string | null }>(sql`
       select case when c.status = ${certificationStatus.failed} and not ${hasOpenGraveFinding}
         and exists (select 1 from findings n where n.certification_id = c.id)
         then v.inspector_id else ${recommendedBy}::uuid end as inspector_id
@@ -161,4 +161,4 @@ export const findPassingInspector = async (
         and (c.issued_at is null or v.completed_at > c.issued_at)
         and (c.status <> ${certificationStatus.failed} or not ${hasOpenGraveFinding})
       order by v.completed_at desc, v.id desc limit 1`)
-  )?.inspectorId ?? null
+  )?.inspector_id ?? null

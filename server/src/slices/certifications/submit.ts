@@ -34,7 +34,7 @@ export const submit: UseCase<typeof submitCall> = async (deps, call) => {
   const isChanged = changedSinceArrival(certification, arrivedAt, deps.clock)
   return deps.db.transaction(async (tx): Promise<Outcome<StaffCertification>> => {
     // Locked as a decision needs it from the start, because upgrading a weaker lock could deadlock.
-    const facility = await lockFacilityUnderDecision(tx, certification.facilityId, inspectorId)
+    const facility = await lockFacilityUnderDecision(tx, certification.facility_id, inspectorId)
     if (facility === undefined) return refuse('inspection.not-found')
     const submitted = await submitInspection(tx, deps, call, { id: certification.id, version, recommendation, reason })
     if (!submitted.ok) return submitted

@@ -2,18 +2,17 @@ import type { ownCertification } from '@assure/contract/calls/facilities'
 import type { certificationBrief } from '@assure/contract/calls/records'
 import { certificationStatus } from '@assure/contract/domain/vocabulary'
 import type * as z from 'zod'
-import { isoOrNull } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import { certificateLinks } from '../certificates/index.ts'
 import type { CertificationRow } from './read-own.ts'
 import { certificationStateOf, currentRequest, type ProgressInput, stepsDone, timelineOf } from './rules.ts'
 
-export type CertificationBrief = z.output<typeof certificationBrief>
-type OwnCertification = z.output<typeof ownCertification>
+export type CertificationBrief = z.input<typeof certificationBrief>
+type OwnCertification = z.input<typeof ownCertification>
 
 /** For every reader. */
 export const briefWire = (
-  row: Pick<CertificationRow, 'id' | 'status' | 'requestedAt' | 'issuedAt' | 'expiresAt' | 'openFindings'>,
+  row: Pick<CertificationRow, 'id' | 'status' | 'requested_at' | 'issued_at' | 'expires_at' | 'open_findings'>,
   now: Date,
 ): CertificationBrief => {
   const state = certificationStateOf(row, now)
@@ -22,10 +21,10 @@ export const briefWire = (
     status: certificationStatus[state],
     state,
     is_certified: state === 'certified',
-    open_findings: row.openFindings,
-    created_at: row.requestedAt.toISOString(),
-    issued_at: isoOrNull(row.issuedAt),
-    expires_at: isoOrNull(row.expiresAt),
+    open_findings: row.open_findings,
+    created_at: row.requested_at,
+    issued_at: row.issued_at,
+    expires_at: row.expires_at,
   }
 }
 
@@ -38,16 +37,16 @@ export const ownCertificationWire = (
   return {
     ...briefWire(row, now),
     certified_by:
-      row.certifierEmail === null
+      row.certifier_email === null
         ? null
         : {
-            first_name: row.certifierFirstName ?? '',
-            last_name: row.certifierLastName ?? '',
-            email: row.certifierEmail,
+            first_name: row.certifier_first_name ?? '',
+            last_name: row.certifier_last_name ?? '',
+            email: row.certifier_email,
           },
-    is_administrative: row.isOverride,
+    is_administrative: row.is_override,
     reason: state === 'failed' ? row.reason : null,
-    ...certificateLinks(config, row.certificateNumber),
+    ...certificateLinks(config, row.certificate_number),
   }
 }
 
@@ -59,12 +58,12 @@ const requestOf = (row: CertificationRow, now: Date): ProgressInput & { row: Cer
 
 /** The seven steps of the facility's request, and how many are done. */
 export const progressOf = (
-  facility: { createdAt: Date; inspectorAssignedAt: Date | null },
+  facility: { created_at: Date; inspector_assigned_at: Date | null },
   request: CertificationRow | undefined,
   now: Date,
 ) => {
   const facts = request && requestOf(request, now)
-  const timeline = timelineOf({ createdAt: facility.createdAt, assignedAt: facility.inspectorAssignedAt }, facts)
+  const timeline = timelineOf({ createdAt: facility.created_at, assignedAt: facility.inspector_assigned_at }, facts)
   return { timeline, steps: stepsDone(timeline, facts?.state) }
 }
 

@@ -45,40 +45,40 @@ const certification: Read = async (db, { viewer, id, now }) => {
   if (viewer.kind === 'owner') return undefined
   const row = await db.find<{
     status: number
-    expiresAt: Date | null
-    decidedAt: Date | null
-    recommendedAt: Date | null
+    expires_at: Date | null
+    decided_at: Date | null
+    recommended_at: Date | null
   }>(sql`
     select c.status, c.expires_at, c.decided_at, c.recommended_at from certifications c
     join facilities f on f.id = c.facility_id
     where c.id = ${id} and ${facilitiesOf(viewer)}`)
   if (row === undefined) return undefined
-  const isOver = row.status === certificationStatus.certified && row.expiresAt !== null && row.expiresAt <= now
+  const isOver = row.status === certificationStatus.certified && row.expires_at !== null && row.expires_at <= now
   return {
     seen: seenOf.certification({
       state: isOver ? 'expired' : certificationStateOfCode(row.status),
-      decided_at: isoOrNull(row.decidedAt),
-      recommendation: row.recommendedAt && { at: row.recommendedAt.toISOString() },
+      decided_at: isoOrNull(row.decided_at),
+      recommendation: row.recommended_at && { at: row.recommended_at.toISOString() },
     }),
     subjects: [id],
   }
 }
 
 type AccountRow = {
-  firstName: string
-  lastName: string
-  phoneNumber: string | null
+  first_name: string
+  last_name: string
+  phone_number: string | null
   position: string | null
-  companyName: string
-  companyTypeId: number
-  addressLine1: string | null
-  addressLine2: string | null
+  company_name: string
+  company_type_id: number
+  address_line_1: string | null
+  address_line_2: string | null
   city: string | null
-  emirateId: number | null
-  isApproved: boolean | null
-  isActive: boolean
-  submittedAt: Date
-  documentsRequestedAt: Date | null
+  emirate_id: number | null
+  is_approved: boolean | null
+  is_active: boolean
+  submitted_at: Date
+  documents_requested_at: Date | null
 }
 
 const findAccount = (db: Queryable, viewer: Viewer, id: string) =>
@@ -94,20 +94,20 @@ const review: Read = async (db, { viewer, id }) => {
   return (
     row && {
       seen: seenOf.review({
-        is_approved: row.isApproved,
-        submitted_at: row.submittedAt.toISOString(),
-        documents_requested_at: isoOrNull(row.documentsRequestedAt),
+        is_approved: row.is_approved,
+        submitted_at: row.submitted_at.toISOString(),
+        documents_requested_at: isoOrNull(row.documents_requested_at),
         version: versionOf({
-          first_name: row.firstName,
-          last_name: row.lastName,
-          phone_number: row.phoneNumber,
+          first_name: row.first_name,
+          last_name: row.last_name,
+          phone_number: row.phone_number,
           position: row.position,
-          company_name: row.companyName,
-          company_type: row.companyTypeId,
-          address_line_1: row.addressLine1,
-          address_line_2: row.addressLine2,
+          company_name: row.company_name,
+          company_type: row.company_type_id,
+          address_line_1: row.address_line_1,
+          address_line_2: row.address_line_2,
           city: row.city,
-          emirate: row.emirateId,
+          emirate: row.emirate_id,
         }),
       }),
       subjects: [id],
@@ -117,12 +117,12 @@ const review: Read = async (db, { viewer, id }) => {
 
 const activeSwitch: Read = async (db, { viewer, id }) => {
   const row = await findAccount(db, viewer, id)
-  return row && { seen: seenOf.switch({ is_active: row.isActive }), subjects: [id] }
+  return row && { seen: seenOf.switch({ is_active: row.is_active }), subjects: [id] }
 }
 
 const order: Read = async (db, { viewer, id }) => {
   if (viewer.kind === 'inspector') return undefined
-  const row = await db.find<{ state: OrderState; method: PaymentMethod; slipAt: Date | null }>(sql`
+  const row = await db.find<{ state: OrderState; method: PaymentMethod; slip_at: Date | null }>(sql`
     select o.state, o.method, case when o.slip_file_id is not null then o.slip_at end as slip_at from orders o
     where o.id = ${id} and ${viewer.kind === 'admin' ? sql`true` : sql`o.company_id = ${viewer.companyId}`}`)
   return (
@@ -130,7 +130,7 @@ const order: Read = async (db, { viewer, id }) => {
       seen: seenOf.order({
         state: row.state,
         method: row.method,
-        slip: row.slipAt && { sent_at: row.slipAt.toISOString() },
+        slip: row.slip_at && { sent_at: row.slip_at.toISOString() },
       }),
       subjects: [id],
     }
@@ -138,14 +138,14 @@ const order: Read = async (db, { viewer, id }) => {
 }
 
 const assignment: Read = async (db, { viewer, id }) => {
-  const row = await db.find<{ inspectorId: string | null; archivedAt: Date | null }>(
+  const row = await db.find<{ inspector_id: string | null; archived_at: Date | null }>(
     sql`select f.inspector_id, f.archived_at from facilities f where f.id = ${id} and ${forAdministrators(viewer)}`,
   )
   return (
     row && {
       seen: seenOf.assignment({
-        inspector: row.inspectorId === null ? null : { id: row.inspectorId },
-        archived_at: isoOrNull(row.archivedAt),
+        inspector: row.inspector_id === null ? null : { id: row.inspector_id },
+        archived_at: isoOrNull(row.archived_at),
       }),
       subjects: [id],
     }
@@ -154,7 +154,7 @@ const assignment: Read = async (db, { viewer, id }) => {
 
 const visit: Read = async (db, { viewer, id }) => {
   if (viewer.kind === 'owner') return undefined
-  const row = await db.find<{ status: VisitStatus; scheduledAt: Date }>(sql`
+  const row = await db.find<{ status: VisitStatus; scheduled_at: Date }>(sql`
     select v.status, v.scheduled_at from visits v
     left join facilities f on f.id = v.facility_id left join requests r on r.id = v.request_id
     where v.id = ${id} and (${
@@ -165,7 +165,7 @@ const visit: Read = async (db, { viewer, id }) => {
     })`)
   return (
     row && {
-      seen: seenOf.visit({ status: row.status, scheduled_at: row.scheduledAt.toISOString() }),
+      seen: seenOf.visit({ status: row.status, scheduled_at: row.scheduled_at.toISOString() }),
       subjects: [id],
     }
   )
@@ -174,21 +174,31 @@ const visit: Read = async (db, { viewer, id }) => {
 /** Its orders and certifications also change what may be done with a facility. */
 const facility: Read = async (db, { viewer, id, now }) => {
   if (viewer.kind === 'inspector') return undefined
-  const row = await db.find<{ shown: number | null; archivedAt: Date | null; subjects: string[] }>(sql`
+  const row = await db.find<{ shown: number | null; archived_at: Date | null; subjects: string[] }>(sql`
     select shown_state(f.state, f.state_from, f.state_until, f.state_after, ${now}) as shown, f.archived_at,
       array(select f.id union all select o.id from orders o where o.facility_id = f.id union all select c.id
         from certifications c where c.facility_id = f.id)::text[] as subjects
     from facilities f where f.id = ${id} and ${facilitiesOf(viewer)}`)
   if (row === undefined) return undefined
   const state: FacilityState = row.shown === null ? 'none' : certificationStateOfCode(row.shown)
-  return { seen: seenOf.facility({ state, archived_at: isoOrNull(row.archivedAt) }), subjects: row.subjects }
+  return { seen: seenOf.facility({ state, archived_at: isoOrNull(row.archived_at) }), subjects: row.subjects }
 }
 
 const staff: Read = async (db, { viewer, id }) => {
-  const row = await db.find<{ firstName: string; lastName: string; role: StaffRole; isActive: boolean }>(sql`
+  const row = await db.find<{ first_name: string; last_name: string; role: StaffRole; is_active: boolean }>(sql`
     select a.first_name, a.last_name, s.role, a.is_active from staff s join accounts a on a.id = s.account_id
     where s.account_id = ${id} and ${forAdministrators(viewer)}`)
-  return row && { seen: seenOf.staff(row), subjects: [id] }
+  return (
+    row && {
+      seen: seenOf.staff({
+        firstName: row.first_name,
+        lastName: row.last_name,
+        role: row.role,
+        isActive: row.is_active,
+      }),
+      subjects: [id],
+    }
+  )
 }
 
 const reference: Read = async (db, { viewer, id }) => {
@@ -196,15 +206,15 @@ const reference: Read = async (db, { viewer, id }) => {
   const table = Object.hasOwn(referenceTables, list) ? referenceTables[list as ReferenceList] : undefined
   if (table === undefined || !/^\d{1,4}$/.test(number) || viewer.kind !== 'admin' || viewer.role !== 'SUPER_ADMIN')
     return undefined
-  const row = await db.find<{ nameEn: string; nameAr: string; position: number; isActive: boolean }>(
+  const row = await db.find<{ name_en: string; name_ar: string; position: number; is_active: boolean }>(
     sql`select name_en, name_ar, position, is_active from ${table} where id = ${Number(number)}`,
   )
   return (
     row && {
       seen: seenOf.reference({
-        name: { en: row.nameEn, ar: row.nameAr },
+        name: { en: row.name_en, ar: row.name_ar },
         position: row.position,
-        is_active: row.isActive,
+        is_active: row.is_active,
       }),
       subjects: [id],
     }
@@ -213,17 +223,17 @@ const reference: Read = async (db, { viewer, id }) => {
 
 const note: Read = async (db, { viewer, id }) => {
   if (viewer.kind === 'owner') return undefined
-  const row = await db.find<{ updatedAt: Date }>(sql`
+  const row = await db.find<{ updated_at: Date }>(sql`
     select n.updated_at from notes n join facilities f on f.id = n.facility_id
     where n.id = ${id} and ${facilitiesOf(viewer)}`)
-  return row && { seen: seenOf.note({ updated_at: row.updatedAt.toISOString() }), subjects: [id] }
+  return row && { seen: seenOf.note({ updated_at: row.updated_at.toISOString() }), subjects: [id] }
 }
 
 /** A document of a company, of an inspector, or the agreement of a facility. */
 const document: Read = async (db, { viewer, id }) => {
   if (viewer.kind === 'inspector') return undefined
   const companyId = viewer.kind === 'owner' ? viewer.companyId : null
-  const row = await db.find<{ isThere: boolean; subject: string }>(sql`
+  const row = await db.find<{ is_there: boolean; subject: string }>(sql`
     select d.removed_at is null as is_there, c.account_id::text as subject from company_documents d
     join companies c on c.id = d.company_id
     where d.id = ${id} and (${companyId}::uuid is null or c.id = ${companyId}::uuid)
@@ -232,53 +242,53 @@ const document: Read = async (db, { viewer, id }) => {
     union all select true, f.id::text from facilities f where f.partnership_agreement_file_id = ${id}
       and f.company_id = ${companyId}::uuid
     limit 1`)
-  return row && { seen: row.isThere ? seenOf.document({ id }) : undefined, subjects: [row.subject], document: id }
+  return row && { seen: row.is_there ? seenOf.document({ id }) : undefined, subjects: [row.subject], document: id }
 }
 
 const checklist: Read = async (db, { viewer, id }) => {
-  const row = await db.find<{ hash: string; hasDraft: boolean; releasedNumber: number | null }>(sql`
+  const row = await db.find<{ hash: string; has_draft: boolean; released_number: number | null }>(sql`
     select v.hash, v.state = 'draft' as has_draft, (select r.number from checklist_versions r
       where r.checklist_id = v.checklist_id and r.state = 'released') as released_number
     from checklist_versions v where v.checklist_id = ${id} and ${forAdministrators(viewer)}
     order by v.state = 'draft' desc, v.state = 'released' desc, v.released_at is not null desc, v.number desc limit 1`)
   return (
     row && {
-      seen: seenOf.checklist({ version: row.hash, has_draft: row.hasDraft, released_number: row.releasedNumber }),
+      seen: seenOf.checklist({ version: row.hash, has_draft: row.has_draft, released_number: row.released_number }),
       subjects: [id],
     }
   )
 }
 
 const finding: Read = async (db, { viewer, id }) => {
-  const row = await db.find<{ state: FindingState; dueOn: string | null; extensionUntil: string | null }>(sql`
+  const row = await db.find<{ state: FindingState; due_on: string | null; extension_until: string | null }>(sql`
     select n.state, n.due_on, n.extension_until from findings n join facilities f on f.id = n.facility_id
     where n.id = ${id} and ${facilitiesOf(viewer)}`)
   return (
     row && {
-      seen: seenOf.finding({ state: row.state, due_on: row.dueOn, extension_until: row.extensionUntil }),
+      seen: seenOf.finding({ state: row.state, due_on: row.due_on, extension_until: row.extension_until }),
       subjects: [id],
     }
   )
 }
 
 const report: Read = async (db, { viewer, id }) => {
-  const row = await db.find<{ revision: number; isWithdrawn: boolean }>(sql`
+  const row = await db.find<{ revision: number; is_withdrawn: boolean }>(sql`
     select r.revision, r.withdrawn_at is not null as is_withdrawn from issued_reports r
     where r.id = ${id} and r.revision > 0 and ${forAdministrators(viewer)}`)
   if (row === undefined) return undefined
-  const state = row.isWithdrawn ? 'withdrawn' : row.revision > 1 ? 'revised' : 'valid'
+  const state = row.is_withdrawn ? 'withdrawn' : row.revision > 1 ? 'revised' : 'valid'
   return { seen: seenOf.report({ state, revision: row.revision }), subjects: [id] }
 }
 
 const request: Read = async (db, { viewer, id }) => {
   const companyId = viewer.kind === 'owner' ? viewer.companyId : null
-  const row = await db.find<{ state: RequestState; updatedAt: Date }>(sql`
+  const row = await db.find<{ state: RequestState; updated_at: Date }>(sql`
     select r.state, r.updated_at from requests r
     where r.id = ${id} and case when ${companyId}::uuid is null then r.submitted_at is not null
       and ${forAdministrators(viewer)} else r.company_id = ${companyId}::uuid end`)
   return (
     row && {
-      seen: seenOf.request({ state: row.state, updated_at: row.updatedAt.toISOString() }),
+      seen: seenOf.request({ state: row.state, updated_at: row.updated_at.toISOString() }),
       subjects: [id],
     }
   )

@@ -28,9 +28,9 @@ const actions: Record<SeenKind, readonly string[]> = {
 type Row = {
   action: string
   at: Date
-  actorKind: LastChange['by']['kind']
-  actorId: string | null
-  actorName: string | null
+  actor_kind: LastChange['by']['kind']
+  actor_id: string | null
+  actor_name: string | null
 }
 
 export const lastChangeOf = async (
@@ -47,14 +47,14 @@ export const lastChangeOf = async (
   const [row] = await openPersons(db, rows)
   if (row === undefined) return null
   // Owners are not told which administrator acted.
-  const isNamed = actor.kind !== 'owner' || row.actorKind === 'owner' || row.actorKind === 'inspector'
+  const isNamed = actor.kind !== 'owner' || row.actor_kind === 'owner' || row.actor_kind === 'inspector'
   return {
     action: row.action,
     at: row.at.toISOString(),
     by: {
-      kind: row.actorKind,
-      name: isNamed ? row.actorName : null,
-      is_self: row.actorId === actor.accountId,
+      kind: row.actor_kind,
+      name: isNamed ? row.actor_name : null,
+      is_self: row.actor_id === actor.accountId,
     },
   }
 }

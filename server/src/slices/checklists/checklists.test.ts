@@ -259,12 +259,15 @@ describe('services', () => {
     )
     for (const id of [second, first])
       expect((await boss.put(at(id, 'services'), { service_ids: [2, 3] })).body.data.services).toHaveLength(2)
-    expect((await checklistForService(t.db, 2))?.checklistId).toBe(first)
+    expect((await checklistForService(t.db, 2))?.checklist_id).toBe(first)
     await daniel.post(at(second, 'release'))
-    expect((await checklistsForService(t.db, 2)).map(({ checklistId }) => checklistId)).toEqual([second, first])
+    expect((await checklistsForService(t.db, 2)).map(({ checklist_id: checklistId }) => checklistId)).toEqual([
+      second,
+      first,
+    ])
     await boss.put(at(second, 'services'), { service_ids: [3] })
     const used = await checklistForService(t.db, 2)
-    expect(used).toMatchObject({ checklistId: first, number: 1, name: checklistName, content: aContent() })
+    expect(used).toMatchObject({ checklist_id: first, number: 1, name: checklistName, content: aContent() })
     expect(await checklistVersionOf(t.db, used?.id ?? '')).toEqual(used)
   })
 })
@@ -291,8 +294,8 @@ it('four checklists are delivered once; what an office makes of them since stays
     ['WAREHOUSE-COLD-STORE', 'FOOD-PRODUCTION'],
   ])
   const version = await checklistVersionOf(t.db, id ?? '')
-  await daniel.patch(at(version?.checklistId ?? ''), { name: { en: 'Ours', ar: 'لنا' } })
-  await daniel.post(at(version?.checklistId ?? '', 'release'))
+  await daniel.patch(at(version?.checklist_id ?? ''), { name: { en: 'Ours', ar: 'لنا' } })
+  await daniel.post(at(version?.checklist_id ?? '', 'release'))
   await installDelivered(t.deps)
   expect((await checklistForService(t.db, 1))?.name.en).toBe('Ours')
   expect((await daniel.get(`${path}?search=SAMPLE-RECEPTION`)).body.data.checklists).toMatchObject([

@@ -1,6 +1,6 @@
 import type * as calls from '@assure/contract/calls/checklists'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
-import type { AnswerOf } from '@assure/contract/endpoint'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -66,6 +66,6 @@ export const getChecklistVersion: UseCase<typeof calls.getChecklistVersion> = as
 export const exportChecklist: UseCase<typeof calls.exportChecklist> = async ({ db }, { params: { id } }) => {
   const [row, leading] = await Promise.all([findChecklistRow(db, id), findLeadingContent(db, id)])
   return row && leading
-    ? accept(exportOf(row.code, textOf(leading)) as AnswerOf<typeof calls.exportChecklist>)
+    ? accept(exportOf(row.code, textOf(leading)) as ReturnOf<typeof calls.exportChecklist>)
     : refuse('checklist.not-found')
 }

@@ -16,19 +16,25 @@ const states: Record<ChecklistState, Record<Language, string>> = {
 
 const columns = (language: Language): CsvColumn<ChecklistRow>[] => [
   { title: { en: 'Code', ar: 'الرمز' }, value: ({ code }) => code },
-  { title: { en: 'Name in English', ar: 'الاسم بالإنجليزية' }, value: ({ nameEn }) => nameEn },
-  { title: { en: 'Name in Arabic', ar: 'الاسم بالعربية' }, value: ({ nameAr }) => nameAr },
+  { title: { en: 'Name in English', ar: 'الاسم بالإنجليزية' }, value: ({ name_en: nameEn }) => nameEn },
+  { title: { en: 'Name in Arabic', ar: 'الاسم بالعربية' }, value: ({ name_ar: nameAr }) => nameAr },
   { title: { en: 'Status', ar: 'الحالة' }, value: (row) => states[stateOf(row)][language] },
-  { title: { en: 'Released Version', ar: 'الإصدار المنشور' }, value: ({ releasedNumber }) => releasedNumber },
-  { title: { en: 'Draft Version', ar: 'إصدار المسودة' }, value: ({ draftNumber }) => draftNumber },
-  { title: { en: 'Items', ar: 'عدد البنود' }, value: ({ itemCount }) => itemCount },
+  {
+    title: { en: 'Released Version', ar: 'الإصدار المنشور' },
+    value: ({ released_number: releasedNumber }) => releasedNumber,
+  },
+  { title: { en: 'Draft Version', ar: 'إصدار المسودة' }, value: ({ draft_number: draftNumber }) => draftNumber },
+  { title: { en: 'Items', ar: 'عدد البنود' }, value: ({ item_count: itemCount }) => itemCount },
   {
     title: { en: 'Services', ar: 'الخدمات' },
     value: ({ services }) =>
       services.map(({ nameEn, nameAr }) => (language === 'ar' ? nameAr : nameEn)).join(language === 'ar' ? '، ' : ', '),
   },
-  { title: { en: 'Facilities Inspected', ar: 'المنشآت التي فُتشت' }, value: ({ facilityCount }) => facilityCount },
-  { title: { en: 'Changed On', ar: 'تاريخ التعديل' }, value: ({ updatedAt }) => updatedAt },
+  {
+    title: { en: 'Facilities Inspected', ar: 'المنشآت التي فُتشت' },
+    value: ({ facility_count: facilityCount }) => facilityCount,
+  },
+  { title: { en: 'Changed On', ar: 'تاريخ التعديل' }, value: ({ updated_at: updatedAt }) => updatedAt },
 ]
 
 export const listChecklists: UseCase<typeof calls.listChecklists> = async ({ db }, { actor, now, query }) => {

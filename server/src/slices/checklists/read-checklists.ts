@@ -10,14 +10,14 @@ import { wholeList } from '../../platform/db/whole-list.ts'
 export type ChecklistRow = {
   id: string
   code: string
-  nameEn: string
-  nameAr: string
-  draftNumber: number | null
-  releasedNumber: number | null
-  itemCount: number
+  name_en: string
+  name_ar: string
+  draft_number: number | null
+  released_number: number | null
+  item_count: number
   services: { id: number; nameEn: string; nameAr: string }[]
-  facilityCount: number
-  updatedAt: Date
+  facility_count: number
+  updated_at: Date
 }
 
 /** Joins to `checklists c`. The leading version is the draft, else the released, the last released, the latest. */
@@ -82,18 +82,18 @@ export type VersionRow = {
   id: string
   number: number
   state: ChecklistState
-  nameEn: string
-  nameAr: string
-  passMark: number
-  itemCount: number
+  name_en: string
+  name_ar: string
+  pass_mark: number
+  item_count: number
   hash: string
-  writtenAt: Date
-  writtenBy: string | null
-  writtenByName: string | null
-  releasedAt: Date | null
-  releasedBy: string | null
-  releasedByName: string | null
-  retiredAt: Date | null
+  written_at: Date
+  written_by: string | null
+  written_by_name: string | null
+  released_at: Date | null
+  released_by: string | null
+  released_by_name: string | null
+  retired_at: Date | null
 }
 
 const nameOf = (alias: string): Sql => {
@@ -118,10 +118,10 @@ export const listVersionRows = (db: Queryable, checklistId: string): Promise<Ver
 export type VersionContent = {
   id: string
   state: ChecklistState
-  nameEn: string
-  nameAr: string
-  purposeEn: string
-  purposeAr: string
+  name_en: string
+  name_ar: string
+  purpose_en: string
+  purpose_ar: string
   content: ChecklistContent
   hash: string
 }

@@ -5,14 +5,14 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 
 export type ChecklistVersion = {
   id: string
-  checklistId: string
+  checklist_id: string
   code: string
   number: number
   name: InBothLanguages
   content: ChecklistContent
 }
 
-type Row = Omit<ChecklistVersion, 'name'> & { nameEn: string; nameAr: string }
+type Row = Omit<ChecklistVersion, 'name'> & { name_en: string; name_ar: string }
 
 const columns = sql`v.id, v.checklist_id, c.code, v.number, v.name_en, v.name_ar, v.content`
 
@@ -21,7 +21,7 @@ const listVersions = async (db: Queryable, from: Sql): Promise<ChecklistVersion[
     await db.many<Row>(
       sql`select ${columns} from checklist_versions v join checklists c on c.id = v.checklist_id ${from}`,
     )
-  ).map(({ nameEn, nameAr, ...version }) => ({ ...version, name: { en: nameEn, ar: nameAr } }))
+  ).map(({ name_en: nameEn, name_ar: nameAr, ...version }) => ({ ...version, name: { en: nameEn, ar: nameAr } }))
 
 export const checklistVersionOf = async (db: Queryable, versionId: string): Promise<ChecklistVersion | undefined> =>
   (await listVersions(db, sql`where v.id = ${versionId}`))[0]

@@ -33,7 +33,7 @@ const lockAsSeen = async (tx: Tx, { actor, now, params, body }: VersionCall): Pr
   return unchanged.ok ? accept(checklist) : unchanged
 }
 
-const factsOf = ({ number, hash, itemCount }: VersionRow) => ({ number, hash, items: itemCount })
+const factsOf = ({ number, hash, item_count: itemCount }: VersionRow) => ({ number, hash, items: itemCount })
 
 export const releaseChecklist: UseCase<typeof calls.releaseChecklist> = (deps, call) =>
   deps.db.transaction(async (tx) => {

@@ -56,9 +56,9 @@ export const hashOf = (code: string, text: VersionText): string =>
     .update(canonicalJson(exportOf(code, text)))
     .digest('hex')
 
-export const stateOf = (row: { releasedNumber: number | null; draftNumber: number | null }): ChecklistState => {
-  if (row.releasedNumber !== null) return 'released'
-  return row.draftNumber === null ? 'retired' : 'draft'
+export const stateOf = (row: { released_number: number | null; draft_number: number | null }): ChecklistState => {
+  if (row.released_number !== null) return 'released'
+  return row.draft_number === null ? 'retired' : 'draft'
 }
 
 const codeLength = 40

@@ -65,10 +65,10 @@ export const updateDraft = async (
 
 export const listWriters = async (db: Queryable, versionId: string): Promise<string[]> =>
   (
-    await db.many<{ accountId: string }>(
+    await db.many<{ account_id: string }>(
       sql`select account_id from checklist_writers where version_id = ${versionId} order by account_id`,
     )
-  ).map(({ accountId }) => accountId)
+  ).map(({ account_id: accountId }) => accountId)
 
 type Act = { checklistId: string; by: string | null; now: Date }
 

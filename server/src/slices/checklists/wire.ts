@@ -1,52 +1,51 @@
 import type { getChecklist, getChecklistVersion, listChecklists } from '@assure/contract/calls/checklists'
 import type { Language, StaffRole } from '@assure/contract/domain/vocabulary'
-import type { AnswerOf } from '@assure/contract/endpoint'
-import { isoOrNull } from '../../platform/clock.ts'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import type { ChecklistRow, VersionContent, VersionRow } from './read-checklists.ts'
 import { stateOf } from './rules.ts'
 import type { VersionText } from './store.ts'
 
-export type ChecklistAnswer = AnswerOf<typeof getChecklist>
-type RowAnswer = AnswerOf<typeof listChecklists>['checklists'][number]
-type VersionAnswer = AnswerOf<typeof getChecklistVersion>
+export type ChecklistAnswer = ReturnOf<typeof getChecklist>
+type RowAnswer = ReturnOf<typeof listChecklists>['checklists'][number]
+type VersionAnswer = ReturnOf<typeof getChecklistVersion>
 
 export const checklistRowWire = (row: ChecklistRow, language: Language): RowAnswer => ({
   id: row.id,
   code: row.code,
-  name: { en: row.nameEn, ar: row.nameAr },
+  name: { en: row.name_en, ar: row.name_ar },
   state: stateOf(row),
-  has_draft: row.draftNumber !== null,
-  released_number: row.releasedNumber,
-  item_count: row.itemCount,
+  has_draft: row.draft_number !== null,
+  released_number: row.released_number,
+  item_count: row.item_count,
   services: row.services.map(({ id, nameEn, nameAr }) => ({ id, name: language === 'ar' ? nameAr : nameEn })),
-  facility_count: row.facilityCount,
-  updated_at: row.updatedAt.toISOString(),
+  facility_count: row.facility_count,
+  updated_at: row.updated_at,
 })
 
 const versionFactsWire = (row: VersionRow): ChecklistAnswer['versions'][number] => ({
   id: row.id,
   number: row.number,
   state: row.state,
-  name: { en: row.nameEn, ar: row.nameAr },
-  pass_mark: row.passMark,
-  item_count: row.itemCount,
+  name: { en: row.name_en, ar: row.name_ar },
+  pass_mark: row.pass_mark,
+  item_count: row.item_count,
   hash: row.hash,
-  written_at: row.writtenAt.toISOString(),
-  written_by: row.writtenBy === null ? null : { id: row.writtenBy, name: row.writtenByName ?? '' },
-  released_at: isoOrNull(row.releasedAt),
-  released_by: row.releasedBy === null ? null : { id: row.releasedBy, name: row.releasedByName ?? '' },
-  retired_at: isoOrNull(row.retiredAt),
+  written_at: row.written_at,
+  written_by: row.written_by === null ? null : { id: row.written_by, name: row.written_by_name ?? '' },
+  released_at: row.released_at,
+  released_by: row.released_by === null ? null : { id: row.released_by, name: row.released_by_name ?? '' },
+  retired_at: row.retired_at,
 })
 
 export const textOf = (row: VersionContent): VersionText => ({
-  name: { en: row.nameEn, ar: row.nameAr },
-  purpose: { en: row.purposeEn, ar: row.purposeAr },
+  name: { en: row.name_en, ar: row.name_ar },
+  purpose: { en: row.purpose_en, ar: row.purpose_ar },
   content: row.content,
 })
 
 export const versionWire = (row: VersionRow & VersionContent): VersionAnswer => ({
   ...versionFactsWire(row),
-  purpose: { en: row.purposeEn, ar: row.purposeAr },
+  purpose: { en: row.purpose_en, ar: row.purpose_ar },
   content: row.content as VersionAnswer['content'],
 })
 
@@ -67,8 +66,8 @@ export const checklistWire = ({ row, leading, versions, reader, mayRelease }: Ch
   versions: versions.map(versionFactsWire),
   may: {
     release: mayRelease,
-    retire: row.releasedNumber !== null,
-    discard: row.draftNumber !== null,
+    retire: row.released_number !== null,
+    discard: row.draft_number !== null,
     link: reader.role === 'SUPER_ADMIN',
   },
 })

@@ -128,8 +128,8 @@ const changedMeanwhile = async (
   )
   return {
     version: leading.hash,
-    changed_at: row?.writtenAt.toISOString() ?? '',
-    changed_by: row?.writtenBy ? { id: row.writtenBy, name: row.writtenByName ?? '' } : null,
+    changed_at: row?.written_at.toISOString() ?? '',
+    changed_by: row?.written_by ? { id: row.written_by, name: row.written_by_name ?? '' } : null,
     // Content is large; the screen fetches it.
     changes: parts.map((field) => ({ field, before: null, after: field === 'content' ? null : present[field] })),
   }

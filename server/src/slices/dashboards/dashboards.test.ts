@@ -266,7 +266,7 @@ test('certifications by month: twelve months of Dubai, this one last', async () 
   expect(months[0].month).toBe('2025-04')
   const sum = (kind: string) =>
     months.reduce((total: number, month: Record<string, number>) => total + (month[kind] ?? 0), 0)
-  const { inYear } = await t.db.get<{ inYear: number }>(
+  const { in_year: inYear } = await t.db.get<{ in_year: number }>(
     sql`select count(*) as in_year from certifications where requested_at >= ${new Date('2025-04-01T00:00:00+04:00')}`,
   )
   expect([sum('requested'), sum('failed'), sum('expired')]).toEqual([inYear, 0, 0])

@@ -2,12 +2,12 @@
 
 import type * as calls from '@assure/contract/calls/queues'
 import { accept } from '@assure/contract/domain/outcome'
-import type { AnswerOf } from '@assure/contract/endpoint'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import { sql } from '../../platform/db/sql.ts'
 import { dubaiDay, startOfMonth } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 
-type Kind = Exclude<keyof AnswerOf<typeof calls.listCertificationsByMonth>['months'][number], 'month'>
+type Kind = Exclude<keyof ReturnOf<typeof calls.listCertificationsByMonth>['months'][number], 'month'>
 
 const shown = 12
 

@@ -116,7 +116,7 @@ const countWithoutIndependent = async (db: Queryable, now: Date): Promise<number
 
 export const listQueues: UseCase<typeof calls.listQueues> = async ({ db }, { now }) => {
   const counted = workQueues.map(async (queue) => {
-    const { count, oldestAt } = await db.get<{ count: number; oldestAt: Date | null }>(
+    const { count, oldest_at: oldestAt } = await db.get<{ count: number; oldest_at: Date | null }>(
       sql`select count(*) as count, min(since) as oldest_at from (${queues[queue].items(now)}) item`,
     )
     return { queue, count, oldest_at: oldestAt?.toISOString() ?? null, link: queueLinks[queue] }

@@ -2,7 +2,7 @@
 
 import type * as calls from '@assure/contract/calls/queues'
 import { accept } from '@assure/contract/domain/outcome'
-import type { AnswerOf } from '@assure/contract/endpoint'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import { keptTotal } from '../../platform/db/listing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { UseCase } from '../../platform/http/route.ts'
@@ -11,17 +11,18 @@ import { overdueVisit } from '../visits/index.ts'
 
 export const getDashboardStats: UseCase<typeof calls.getDashboardStats> = async ({ db }, { now }) =>
   accept(
-    await db.get<AnswerOf<typeof calls.getDashboardStats>>(sql`
-    select ${keptTotal('users')} as total_users, ${keptTotal('company-documents')} as total_documents,
-      (select count(*) from staff s join accounts a on a.id = s.account_id where a.is_active) as active_admins,
-      review.decided_accounts, review.median_review_minutes, late.overdue_visits, late.overdue_facilities
+    await db.get<ReturnOf<typeof calls.getDashboardStats>>(sql`
+    select ${keptTotal('users')} as "totalUsers", ${keptTotal('company-documents')} as "totalDocuments",
+      (select count(*) from staff s join accounts a on a.id = s.account_id where a.is_active) as "activeAdmins",
+      review.decided as "decidedAccounts", review.median_minutes as "medianReviewMinutes",
+      late.visits as "overdueVisits", late.facilities as "overdueFacilities"
     from (
-      select count(*) as decided_accounts,
+      select count(*) as decided,
         round(percentile_cont(0.5) within group (order by extract(epoch
-          from c.decided_at - c.submitted_at - c.with_applicant)) / 60)::integer as median_review_minutes
+          from c.decided_at - c.submitted_at - c.with_applicant)) / 60)::integer as median_minutes
       from companies c where ${decidedLately(now)}) review,
     (
-      select count(*) as overdue_visits, count(distinct v.facility_id) as overdue_facilities
+      select count(*) as visits, count(distinct v.facility_id) as facilities
       from visits v join facilities f on f.id = v.facility_id and f.archived_at is null
       where ${overdueVisit(now)}) late`),
   )

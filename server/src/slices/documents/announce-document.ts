@@ -12,7 +12,12 @@ import { type DueReminder, findRecipient, type Recipient } from './store-due.ts'
 
 type Replacement = Pick<UseCaseContext<Owner>, 'actor' | 'requestId'> & { former: OwnDocumentRow; next: OwnDocumentRow }
 
-const factsOf = ({ kind, id, name, expiresOn }: OwnDocumentRow) => ({ kind, document: id, name, expires_on: expiresOn })
+const factsOf = ({ kind, id, name, expires_on: expiresOn }: OwnDocumentRow) => ({
+  kind,
+  document: id,
+  name,
+  expires_on: expiresOn,
+})
 
 export const announceReplacement = async (
   tx: Tx,
@@ -20,9 +25,9 @@ export const announceReplacement = async (
   { actor, requestId, former, next }: Replacement,
 ): Promise<void> => {
   const subject =
-    former.facilityId === null
+    former.facility_id === null
       ? { kind: 'user', id: actor.accountId }
-      : { kind: 'facility', id: former.facilityId, name: former.facilityName ?? '' }
+      : { kind: 'facility', id: former.facility_id, name: former.facility_name ?? '' }
   await deps.audit.record(tx, {
     actor: auditActor(actor),
     action: 'document.replaced',
@@ -32,23 +37,26 @@ export const announceReplacement = async (
     requestId,
   })
   await deps.live.publish(tx, [{ accountId: actor.accountId }, { staff: true }], {
-    kind: former.facilityId === null ? 'account' : 'facility',
+    kind: former.facility_id === null ? 'account' : 'facility',
     id: subject.id,
   })
 }
 
-const readerOf = ({ kind, companyId }: DueReminder): ReminderReader => {
+const readerOf = ({ kind, company_id: companyId }: DueReminder): ReminderReader => {
   if (companyId !== null) return 'owner'
   return kind === 'facility' ? 'admin' : 'inspector'
 }
 const linkOf = (due: DueReminder, reader: ReminderReader): string =>
   ({
     owner: '/documents',
-    admin: `/admin/facilities/${due.facilityId}`,
+    admin: `/admin/facilities/${due.facility_id}`,
     inspector: '/inspector/profile',
   })[reader]
 
-const recipientsOf = async (tx: Tx, { companyId, accountId }: DueReminder): Promise<readonly Recipient[]> => {
+const recipientsOf = async (
+  tx: Tx,
+  { company_id: companyId, account_id: accountId }: DueReminder,
+): Promise<readonly Recipient[]> => {
   if (companyId !== null) return companyRecipients(tx, companyId)
   const recipient = accountId === null ? undefined : await findRecipient(tx, accountId)
   return recipient === undefined ? [] : [recipient]
@@ -56,11 +64,11 @@ const recipientsOf = async (tx: Tx, { companyId, accountId }: DueReminder): Prom
 
 /** Not in the trail, since nothing changes. */
 export const announceReminder = async (tx: Tx, deps: Deps, due: DueReminder): Promise<void> => {
-  const { kind: document, name, facilityName, daysLeft: days, expiresOn } = due
+  const { kind: document, name, facility_name: facilityName, days_left: days, expires_on: expiresOn } = due
   const reader = readerOf(due)
   const link = linkOf(due, reader)
-  for (const { accountId, email, language, firstName } of await recipientsOf(tx, due)) {
-    const onceKey = `document:${due.fileId}:${expiresOn}:${due.days}:${accountId}`
+  for (const { account_id: accountId, email, language, first_name: firstName } of await recipientsOf(tx, due)) {
+    const onceKey = `document:${due.file_id}:${expiresOn}:${due.days}:${accountId}`
     await deps.mails.queue(tx, documentReminderMail, {
       to: { email, language, name: firstName },
       values: {
@@ -73,7 +81,7 @@ export const announceReminder = async (tx: Tx, deps: Deps, due: DueReminder): Pr
       },
       onceKey,
     })
-    const subject = { kind: 'document', id: due.fileId }
+    const subject = { kind: 'document', id: due.file_id }
     await notify(tx, deps, {
       accountId,
       kind: 'document-reminder',

@@ -131,7 +131,7 @@ describe('uploading again', () => {
       sql`select d.replaced_by, d.removed_by, f.deleted_at from company_documents d join files f on f.id = d.file_id
         where d.id = ${old}`,
     )
-    expect(kept).toEqual({ replacedBy: answer.body.data.id, removedBy: owner.id, deletedAt: null })
+    expect(kept).toEqual({ replaced_by: answer.body.data.id, removed_by: owner.id, deleted_at: null })
     // The link to the old one was made a moment ago, and is dead all the same.
     expect((await t.anyone.get(before)).status).toBe(404)
     expect(brief(await replace(owner, old, 'again.pdf'))).toEqual([404, 'document.not-found'])
@@ -168,7 +168,7 @@ describe('uploading again', () => {
     const facility = await owner.get(`/api/user/facility/${facilityId}`)
     expect(facility.body.data.partnership_agreement_file).toBe('renewed.pdf')
     expect(await t.ownerDb.get(sql`select deleted_at from files where id = ${agreement?.id}`)).toEqual({
-      deletedAt: null,
+      deleted_at: null,
     })
     expect(brief(await replace(owner, agreement?.id ?? '', 'again.pdf'))).toEqual([404, 'document.not-found'])
   })

@@ -19,13 +19,13 @@ const putInPlace = async (
 ): Promise<string | undefined> => {
   const { companyId, accountId: by } = actor
   if (former.kind === 'agreement') {
-    const facilityId = former.facilityId ?? ''
+    const facilityId = former.facility_id ?? ''
     const swapped = await swapAgreement(tx, { companyId, facilityId, former: former.id, fileId, expiresOn, by, now })
     return swapped === 1 ? fileId : undefined
   }
   const id = random.uuid()
   if ((await supersedeDocument(tx, { companyId, id: former.id, successor: id, by, now })) === 0) return undefined
-  await insertDocument(tx, { id, companyId, fileId, kind: former.documentKind ?? 'other', expiresOn, by, now })
+  await insertDocument(tx, { id, companyId, fileId, kind: former.document_kind ?? 'other', expiresOn, by, now })
   return id
 }
 

@@ -6,16 +6,16 @@ import { sql } from '../../platform/db/sql.ts'
 import type { RemindedDocument } from '../notifications/index.ts'
 
 export type DueReminder = {
-  fileId: string
+  file_id: string
   kind: RemindedDocument
   name: string
-  facilityId: string | null
-  facilityName: string | null
+  facility_id: string | null
+  facility_name: string | null
   /** Either this or `accountId`. */
-  companyId: string | null
-  accountId: string | null
-  expiresOn: string
-  daysLeft: number
+  company_id: string | null
+  account_id: string | null
+  expires_on: string
+  days_left: number
   /** The day of the setting that is due. */
   days: number
 }
@@ -61,12 +61,16 @@ export const listDueReminders = (tx: Tx, { reminderDays, today, limit }: DueQuer
     order by d.expires_on, d.file_id limit ${limit}`)
 
 /** 0 if another worker was first. */
-export const insertReminder = (tx: Tx, { fileId, days, expiresOn }: DueReminder, now: Date): Promise<number> =>
+export const insertReminder = (
+  tx: Tx,
+  { file_id: fileId, days, expires_on: expiresOn }: DueReminder,
+  now: Date,
+): Promise<number> =>
   tx.run(sql`
     insert into document_reminders (file_id, days, expires_on, sent_at)
     values (${fileId}, ${days}, ${expiresOn}, ${now}) on conflict do nothing`)
 
-export type Recipient = { accountId: string; email: string; language: Language; firstName: string }
+export type Recipient = { account_id: string; email: string; language: Language; first_name: string }
 
 export const findRecipient = (db: Queryable, accountId: string): Promise<Recipient | undefined> =>
   db.find<Recipient>(sql`

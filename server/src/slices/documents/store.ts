@@ -8,19 +8,19 @@ export type OwnDocumentRow = {
   id: string
   kind: OwnerDocumentKind
   name: string
-  documentKind: CompanyDocumentKind | null
-  facilityId: string | null
-  facilityName: string | null
-  createdAt: Date
-  expiresOn: string | null
+  document_kind: CompanyDocumentKind | null
+  facility_id: string | null
+  facility_name: string | null
+  created_at: Date
+  expires_on: string | null
   /** If the document is a stored file. */
-  fileId: string | null
+  file_id: string | null
   size: number | null
   /** Of invoices, certificates and reports. */
   number: string | null
-  orderId: string | null
+  order_id: string | null
   /** Cannot be replaced, such as the agreement of an archived facility. */
-  isClosed: boolean
+  is_closed: boolean
 }
 
 const company = (companyId: string): Sql => sql`
@@ -105,7 +105,7 @@ export const countExpired = async (db: Queryable, companyId: string, today: stri
           and partnership_agreement_file_id is not null and partnership_agreement_expires_on < ${today}) as count`)
   ).count
 
-export type ExpiredDocument = { id: string; kind: 'trade_license' | 'agreement'; name: string; expiresOn: string }
+export type ExpiredDocument = { id: string; kind: 'trade_license' | 'agreement'; name: string; expires_on: string }
 
 /** Expired documents that a certification needs: the trade licence, unless a later one is valid, and the agreement. */
 export const listExpiredForCertification = (

@@ -6,10 +6,10 @@ import { dubaiDay } from '../../platform/dubai.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import type { OwnDocumentRow } from './store.ts'
 
-export type DocumentWire = z.output<typeof ownerDocument>
+export type DocumentWire = z.input<typeof ownerDocument>
 
 export const mayReplace = (row: OwnDocumentRow): boolean =>
-  (row.kind === 'company' || row.kind === 'agreement') && !row.isClosed
+  (row.kind === 'company' || row.kind === 'agreement') && !row.is_closed
 
 /** A certificate opens at its public address, an invoice that has no PDF yet at the page of its order. */
 const addressOf = (
@@ -17,10 +17,10 @@ const addressOf = (
   row: OwnDocumentRow,
   { accountId, sessionId }: Owner,
 ): string => {
-  if (row.fileId !== null) return files.link('customer', { id: row.fileId, name: row.name }, { accountId, sessionId })
+  if (row.file_id !== null) return files.link('customer', { id: row.file_id, name: row.name }, { accountId, sessionId })
   return row.kind === 'certificate'
     ? `${config.publicUrl}/api/public/certificates/${row.number}/pdf`
-    : `${config.publicUrl}/orders/${row.orderId}`
+    : `${config.publicUrl}/orders/${row.order_id}`
 }
 
 export const documentWire = (
@@ -31,11 +31,11 @@ export const documentWire = (
   id: row.id,
   kind: row.kind,
   name: row.name,
-  document_kind: row.documentKind,
-  facility: row.facilityId === null ? null : { id: row.facilityId, name: row.facilityName ?? '' },
-  created_at: row.createdAt.toISOString(),
-  expires_on: row.expiresOn,
-  is_expired: row.expiresOn !== null && row.expiresOn < dubaiDay(now),
+  document_kind: row.document_kind,
+  facility: row.facility_id === null ? null : { id: row.facility_id, name: row.facility_name ?? '' },
+  created_at: row.created_at,
+  expires_on: row.expires_on,
+  is_expired: row.expires_on !== null && row.expires_on < dubaiDay(now),
   size: row.size,
   url: addressOf(deps, row, actor),
   may: { replace: mayReplace(row) },

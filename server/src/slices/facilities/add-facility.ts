@@ -14,9 +14,9 @@ export const addFacility: UseCase<typeof calls.addFacility> = async (deps, call)
   const { actor, requestId, now, files } = call
   const { companyId } = actor
   const facts = factsFrom(call.body)
-  if (!(await mayChoose(deps.db, 'emirates', { id: facts.emirateId })))
+  if (!(await mayChoose(deps.db, 'emirates', { id: facts.emirate })))
     return refuse('field.unknown-choice', { fields: { emirate: 'field.unknown-choice' } })
-  const isWanted = facts.ownedStatus === ownership.partnered
+  const isWanted = facts.owned_status === ownership.partnered
   const stored = await storeAgreement(deps, { files, isWanted, companyId })
   if (!stored.ok) return stored
   return deps.db.transaction(async (tx) => {
@@ -24,8 +24,8 @@ export const addFacility: UseCase<typeof calls.addFacility> = async (deps, call)
     const agreementFileId = await replaceAgreement(tx, deps, {
       actor,
       now,
-      before: { companyId, agreementFileId: null },
-      ownedStatus: facts.ownedStatus,
+      before: { company_id: companyId, agreement_file_id: null },
+      ownedStatus: facts.owned_status,
       stored: stored.value,
     })
     const row = await insertFacility(tx, {
@@ -36,7 +36,7 @@ export const addFacility: UseCase<typeof calls.addFacility> = async (deps, call)
     await announceFacilityChange(tx, deps, {
       actor,
       requestId,
-      facility: { id, name: facts.name, companyId, inspectorId: null },
+      facility: { id, name: facts.name, company_id: companyId, inspector_id: null },
       action: 'facility.added',
     })
     const present = await readInstallationFacts(deps.config, tx, now)

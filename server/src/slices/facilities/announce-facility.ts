@@ -15,17 +15,17 @@ import {
   inspectorRemovedMail,
 } from './mails.ts'
 
-type Facility = { id: string; name: string; companyId: string }
+type Facility = { id: string; name: string; company_id: string }
 
 type FacilityChange = Pick<UseCaseContext<Owner | Administrator>, 'actor' | 'requestId'> & {
-  facility: Facility & { inspectorId: string | null }
+  facility: Facility & { inspector_id: string | null }
   action: 'facility.added' | 'facility.changed' | 'facility.archived'
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 }
 
 const audienceOf = (recipients: readonly CompanyRecipient[], inspectorIds: readonly string[]): LiveAudience[] => [
-  ...recipients.map(({ accountId }) => ({ accountId })),
+  ...recipients.map(({ account_id: accountId }) => ({ accountId })),
   { staff: true },
   ...inspectorIds.map((accountId) => ({ accountId })),
 ]
@@ -43,16 +43,16 @@ export const announceFacilityChange = async (
     ...(after === undefined ? {} : { after }),
     requestId,
   })
-  const recipients = await companyRecipients(tx, facility.companyId)
-  const inspectorIds = facility.inspectorId === null ? [] : [facility.inspectorId]
+  const recipients = await companyRecipients(tx, facility.company_id)
+  const inspectorIds = facility.inspector_id === null ? [] : [facility.inspector_id]
   await deps.live.publish(tx, audienceOf(recipients, inspectorIds), { kind: 'facility', id: facility.id })
 }
 
 type AssignedInspector = {
-  accountId: string
+  account_id: string
   email: string
-  firstName: string
-  lastName: string
+  first_name: string
+  last_name: string
   language: Language
 }
 /** `former` is undefined if nobody was assigned. */
@@ -64,7 +64,7 @@ const paths = {
   inspector: (id: string) => `/inspector/assigned-facility/${id}`,
 }
 
-const to = ({ email, language, firstName }: AssignedInspector) => ({ email, language, name: firstName })
+const to = ({ email, language, first_name: firstName }: AssignedInspector) => ({ email, language, name: firstName })
 
 type PersonFacilities = { person: AssignedInspector; inspector: AssignedInspector; facilities: Facility[] }
 
@@ -76,9 +76,9 @@ const byPerson = (
   const people = new Map<string, PersonFacilities>()
   for (const one of announcements) {
     for (const person of peopleOf(one)) {
-      const entry = people.get(person.accountId) ?? { person, inspector: one.next, facilities: [] }
+      const entry = people.get(person.account_id) ?? { person, inspector: one.next, facilities: [] }
       entry.facilities.push(one.facility)
-      people.set(person.accountId, entry)
+      people.set(person.account_id, entry)
     }
   }
   return [...people.values()]
@@ -122,7 +122,7 @@ const mailRemoved = async (
 
 const notifyAssigned = async (tx: Tx, deps: Deps, { facility, next, former, owners }: Announcement): Promise<void> => {
   const subject = { kind: 'facility', id: facility.id }
-  for (const { accountId } of owners)
+  for (const { account_id: accountId } of owners)
     await notify(tx, deps, {
       accountId,
       kind: 'inspector-assigned',
@@ -131,7 +131,7 @@ const notifyAssigned = async (tx: Tx, deps: Deps, { facility, next, former, owne
       subject,
     })
   await notify(tx, deps, {
-    accountId: next.accountId,
+    accountId: next.account_id,
     kind: 'facility-assigned',
     values: { facility: facility.name },
     link: paths.inspector(facility.id),
@@ -139,7 +139,7 @@ const notifyAssigned = async (tx: Tx, deps: Deps, { facility, next, former, owne
   })
   if (former !== undefined)
     await notify(tx, deps, {
-      accountId: former.accountId,
+      accountId: former.account_id,
       kind: 'facility-unassigned',
       values: { facility: facility.name },
       link: '/inspector/facilities',
@@ -162,11 +162,11 @@ export const announceAssignments = async (
       action: 'facility.inspector-assigned',
       subject: { kind: 'facility', id: facility.id, name: facility.name },
       before: { inspector: former === undefined ? null : fullName(former) },
-      after: { inspector: fullName(next), inspector_id: next.accountId },
-      people: { 'before.inspector': former?.accountId, 'after.inspector': next.accountId },
+      after: { inspector: fullName(next), inspector_id: next.account_id },
+      people: { 'before.inspector': former?.account_id, 'after.inspector': next.account_id },
       requestId,
     })
-    announced.push({ ...assignment, owners: await companyRecipients(tx, facility.companyId) })
+    announced.push({ ...assignment, owners: await companyRecipients(tx, facility.company_id) })
   }
   for (const one of byPerson(announced, ({ owners }) => owners)) await mailAssigned(tx, deps, { ...one, area: 'owner' })
   for (const one of byPerson(announced, ({ next }) => [next]))
@@ -175,7 +175,7 @@ export const announceAssignments = async (
     await mailRemoved(tx, deps, one)
   for (const one of announced) await notifyAssigned(tx, deps, one)
   for (const { facility, next, former, owners } of announced) {
-    const inspectorIds = [next.accountId, ...(former === undefined ? [] : [former.accountId])]
+    const inspectorIds = [next.account_id, ...(former === undefined ? [] : [former.account_id])]
     await deps.live.publish(tx, audienceOf(owners, inspectorIds), { kind: 'facility', id: facility.id })
   }
   if (announced.length > 0) await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'unassigned' })

@@ -13,7 +13,7 @@ export const archiveFacility: UseCase<typeof calls.archiveFacility> = (
   deps.db.transaction(async (tx) => {
     const row = await lockFacility(tx, { id, companyId: actor.companyId, language: actor.language, now })
     if (row === undefined) return refuse('facility.not-found')
-    if (row.archivedAt !== null) return refuse('facility.archived')
+    if (row.archived_at !== null) return refuse('facility.archived')
     if (row.shown !== null) return refuse('facility.has-certifications')
     const unchanged = await requireUnchanged(tx, { actor, now, kind: 'facility', id, seen })
     if (!unchanged.ok) return unchanged

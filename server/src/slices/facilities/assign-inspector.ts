@@ -2,7 +2,7 @@
 import type * as calls from '@assure/contract/calls/admin-facilities'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
-import type { AnswerOf } from '@assure/contract/endpoint'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -28,31 +28,31 @@ const prepare = async (
 ): Promise<Outcome<Assignment | undefined>> => {
   const facility = await lockFacility(tx, { id, language: actor.language, now })
   if (facility === undefined) return refuse('facility.not-found')
-  if (facility.archivedAt !== null) return refuse('facility.archived')
+  if (facility.archived_at !== null) return refuse('facility.archived')
   const unchanged = await requireUnchanged(tx, { actor, now, kind: 'assignment', id, seen })
   if (!unchanged.ok) return unchanged
   const next = await lockInspector(tx, inspectorId)
   if (next === undefined) return refuse('inspector.not-found')
-  if (!next.isActive) return refuse('inspector.not-active')
-  if (facility.inspectorId === inspectorId) return accept(undefined)
-  const conflict = await findConflict(tx, { inspectorId, companyId: facility.companyId })
+  if (!next.is_active) return refuse('inspector.not-active')
+  if (facility.inspector_id === inspectorId) return accept(undefined)
+  const conflict = await findConflict(tx, { inspectorId, companyId: facility.company_id })
   if (conflict !== null) return refuse('conflict.holds', { values: { reason: conflict } })
   return accept({
     facility,
     next,
-    former: facility.inspectorId === null ? undefined : await lockInspector(tx, facility.inspectorId),
+    former: facility.inspector_id === null ? undefined : await lockInspector(tx, facility.inspector_id),
   })
 }
 
 const carryOut = async (tx: Tx, deps: Deps, context: Context, assignments: readonly Assignment[]): Promise<void> => {
   const { actor, requestId, now } = context
   for (const { facility, next, former } of assignments) {
-    await setInspector(tx, { facilityId: facility.id, inspectorId: next.accountId, by: actor.accountId, now })
+    await setInspector(tx, { facilityId: facility.id, inspectorId: next.account_id, by: actor.accountId, now })
     if (former === undefined) continue
-    await insertFormerInspector(tx, { facilityId: facility.id, inspectorId: former.accountId, now })
+    await insertFormerInspector(tx, { facilityId: facility.id, inspectorId: former.account_id, now })
     await cancelOpenVisits(tx, deps, {
       subject: { kind: 'facility', id: facility.id },
-      inspectorId: former.accountId,
+      inspectorId: former.account_id,
       because: 'inspector-changed',
       actor: auditActor(actor),
       requestId,
@@ -71,7 +71,7 @@ export const assignInspector: UseCase<typeof calls.assignInspector> = (deps, cal
     return facility === undefined ? refuse('facility.not-found') : accept(facility, { message: 'inspector.assigned' })
   })
 
-type Answer = AnswerOf<typeof calls.assignInspectorToSeveral>
+type Answer = ReturnOf<typeof calls.assignInspectorToSeveral>
 
 const refusedWire = (id: string, { code, values }: Refused, language: Language): Answer['refused'][number] => ({
   id,

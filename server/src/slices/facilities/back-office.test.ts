@@ -216,20 +216,20 @@ describe('assigning an inspector', () => {
       [next.email]: false,
       [owner.email]: true,
     })
-    const told = await t.db.many<{ kind: string; accountId: string }>(
+    const told = await t.db.many<{ kind: string; account_id: string }>(
       sql`select kind, account_id from notifications where account_id in (${former.id}, ${next.id}) order by kind`,
     )
     expect(told).toEqual(
       [
-        { kind: 'facility-assigned', accountId: former.id },
-        { kind: 'facility-assigned', accountId: next.id },
-        { kind: 'facility-unassigned', accountId: former.id },
-        { kind: 'visit-cancelled', accountId: former.id },
+        { kind: 'facility-assigned', account_id: former.id },
+        { kind: 'facility-assigned', account_id: next.id },
+        { kind: 'facility-unassigned', account_id: former.id },
+        { kind: 'visit-cancelled', account_id: former.id },
       ].toSorted(
         (one, other) =>
           one.kind.localeCompare(other.kind) ||
-          told.findIndex((row) => row.accountId === one.accountId) -
-            told.findIndex((row) => row.accountId === other.accountId),
+          told.findIndex((row) => row.account_id === one.account_id) -
+            told.findIndex((row) => row.account_id === other.account_id),
       ),
     )
     const again = t.mails.length

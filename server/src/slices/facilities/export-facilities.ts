@@ -31,29 +31,35 @@ const columns = (language: Language): CsvColumn<ExportedRow>[] => [
   { title: { en: 'Name', ar: 'الاسم' }, value: ({ name }) => name },
   {
     title: { en: 'Owned / Partnered', ar: 'مملوكة / بالشراكة' },
-    value: ({ ownedStatus }) => words[language][ownedStatus === 1 ? 'owned' : 'partnered'],
+    value: ({ owned_status: ownedStatus }) => words[language][ownedStatus === 1 ? 'owned' : 'partnered'],
   },
-  { title: { en: 'Company', ar: 'الشركة' }, value: ({ companyName }) => companyName },
+  { title: { en: 'Company', ar: 'الشركة' }, value: ({ company_name: companyName }) => companyName },
   { title: { en: 'City', ar: 'المدينة' }, value: ({ city }) => city },
-  { title: { en: 'Emirate', ar: 'الإمارة' }, value: ({ emirateName }) => emirateName },
-  { title: { en: 'Contact Person', ar: 'جهة الاتصال' }, value: ({ contactFullName }) => contactFullName },
-  { title: { en: 'Contact Email', ar: 'البريد الإلكتروني لجهة الاتصال' }, value: ({ contactEmail }) => contactEmail },
-  { title: { en: 'Phone', ar: 'الهاتف' }, value: ({ phoneNumber }) => phoneNumber },
+  { title: { en: 'Emirate', ar: 'الإمارة' }, value: ({ emirate_name: emirateName }) => emirateName },
+  {
+    title: { en: 'Contact Person', ar: 'جهة الاتصال' },
+    value: ({ contact_full_name: contactFullName }) => contactFullName,
+  },
+  {
+    title: { en: 'Contact Email', ar: 'البريد الإلكتروني لجهة الاتصال' },
+    value: ({ contact_email: contactEmail }) => contactEmail,
+  },
+  { title: { en: 'Phone', ar: 'الهاتف' }, value: ({ phone_number: phoneNumber }) => phoneNumber },
   { title: { en: 'Status', ar: 'الحالة' }, value: ({ shown }) => words[language][facilityStateOf(shown)] },
   {
     title: { en: 'Corrective Actions Open', ar: 'إجراءات تصحيحية مفتوحة' },
-    value: ({ openActions }) => openActions,
+    value: ({ open_actions: openActions }) => openActions,
   },
   {
     title: { en: 'Expires On', ar: 'تاريخ الانتهاء' },
-    value: ({ shown, grantedUntil }) => (shown === 1 ? grantedUntil : null),
+    value: ({ shown, granted_until: grantedUntil }) => (shown === 1 ? grantedUntil : null),
   },
   {
     title: { en: 'Inspector', ar: 'المفتش' },
-    value: ({ inspectorFirstName, inspectorLastName }) =>
+    value: ({ inspector_first_name: inspectorFirstName, inspector_last_name: inspectorLastName }) =>
       `${inspectorFirstName ?? ''} ${inspectorLastName ?? ''}`.trim(),
   },
-  { title: { en: 'Created On', ar: 'تاريخ الإضافة' }, value: ({ createdAt }) => createdAt },
+  { title: { en: 'Created On', ar: 'تاريخ الإضافة' }, value: ({ created_at: createdAt }) => createdAt },
 ]
 
 export const exportFacilities: UseCase<typeof calls.exportFacilities> = async ({ db }, { actor, now, query }) => {

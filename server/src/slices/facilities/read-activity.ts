@@ -1,26 +1,26 @@
 // The trail of a facility and everything that belongs to it.
 import type * as calls from '@assure/contract/calls/admin-facilities'
 import { accept, refuse } from '@assure/contract/domain/outcome'
-import type { AnswerOf } from '@assure/contract/endpoint'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import { openPersons } from '../../platform/audit/persons.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 
-type Entry = AnswerOf<typeof calls.listFacilityActivity>['entries'][number]
+type Entry = ReturnOf<typeof calls.listFacilityActivity>['entries'][number]
 type EntryRow = {
   seq: number
   at: Date
-  actorKind: Entry['actor']['kind']
-  actorId: string | null
-  actorName: string | null
+  actor_kind: Entry['actor']['kind']
+  actor_id: string | null
+  actor_name: string | null
   action: string
-  subjectKind: string
-  subjectId: string
-  subjectName: string | null
+  subject_kind: string
+  subject_id: string
+  subject_name: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
   reason: string | null
-  requestId: string | null
+  request_id: string | null
 }
 
 export const listActivity: UseCase<typeof calls.listFacilityActivity> = async ({ db }, { params: { id }, query }) => {
@@ -51,14 +51,14 @@ export const listActivity: UseCase<typeof calls.listFacilityActivity> = async ({
     order by a.seq desc limit ${limit} offset ${(page - 1) * limit}`)
   const entries = (await openPersons(db, rows)).map((row) => ({
     id: row.seq,
-    at: row.at.toISOString(),
-    actor: { kind: row.actorKind, id: row.actorId, name: row.actorName },
+    at: row.at,
+    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
     action: row.action,
-    subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
+    subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
     before: row.before,
     after: row.after,
     reason: row.reason,
-    request_id: row.requestId,
+    request_id: row.request_id,
   }))
   return accept({ entries, pagination: { page, pages: Math.max(1, Math.ceil(total / limit)), total } })
 }

@@ -131,8 +131,8 @@ const listRequest = ({ search, sort, ...filters }: AdminQuery, now: Date) => {
 type AdminQuery = QueryOf<typeof calls.exportFacilities>
 type ListInput<Query> = Reading & { query: Query }
 
-export type AdminRow = StaffFacilityRow & { userId: string }
-export type ExportedRow = StaffFacilityRow & { openActions: number }
+export type AdminRow = StaffFacilityRow & { user_id: string }
+export type ExportedRow = StaffFacilityRow & { open_actions: number }
 
 const adminColumns = (language: Language, now: Date) =>
   sql`${staffColumns(language, now)}, company.account_id as user_id`

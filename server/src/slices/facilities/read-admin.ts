@@ -2,7 +2,6 @@ import type * as calls from '@assure/contract/calls/admin-facilities'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type * as z from 'zod'
 import type { Administrator } from '../../platform/auth/actor.ts'
-import { isoOrNull } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { versionOf } from '../../platform/edit-version.ts'
 import type { UseCase } from '../../platform/http/route.ts'
@@ -21,13 +20,13 @@ import { type AdminRow, findAdminFacility, listAdminFacilities } from './read-ad
 import { staffFacilityWire } from './read-staff-facility.ts'
 import { agreementWire, type WireDeps } from './wire.ts'
 
-type AdminFacility = z.output<typeof calls.adminFacility>
-type AdminFacilityDetail = z.output<typeof calls.adminFacilityDetail>
+type AdminFacility = z.input<typeof calls.adminFacility>
+type AdminFacilityDetail = z.input<typeof calls.adminFacilityDetail>
 
 const adminFacilityWire = (row: AdminRow, certifications: CertificationBrief[]): AdminFacility => ({
   ...staffFacilityWire(row, certifications),
-  user_id: row.userId,
-  archived_at: isoOrNull(row.archivedAt),
+  user_id: row.user_id,
+  archived_at: row.archived_at,
 })
 
 export const listFacilitiesAdmin: UseCase<typeof calls.listFacilitiesAdmin> = async ({ db }, { actor, now, query }) => {
@@ -57,7 +56,7 @@ export const readAdminFacility = async (
     certifications: await staffCertifications(db, deps.config, { of: { facilityIds: [id] }, reader: actor, now }),
     ...agreementWire(deps, { row, area: 'admin', holder: actor }),
     decision: settings.decisionMode,
-    assigned_at: isoOrNull(row.inspectorAssignedAt),
+    assigned_at: row.inspector_assigned_at,
     steps_done: progressOf(row, currentCertificationOf(await listOwnCertifications(db, [id]), now), now).steps,
     version: versionOf(editedFields(row)),
   }

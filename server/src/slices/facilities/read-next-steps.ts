@@ -10,9 +10,9 @@ import { shownState } from './store.ts'
 
 export type NextStep = {
   kind: NextStepKind
-  facilityId: string
-  facilityName: string
-  orderId: string | null
+  facility_id: string
+  facility_name: string
+  order_id: string | null
   at: Date | null
 }
 

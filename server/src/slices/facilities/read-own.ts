@@ -1,7 +1,6 @@
 import type * as calls from '@assure/contract/calls/facilities'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { Owner } from '../../platform/auth/actor.ts'
-import { isoOrNull } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
@@ -27,7 +26,7 @@ const cards = async (
 ): Promise<FacilityCard[]> => {
   const ids = rows.map(({ id }) => id)
   const certifications = ids.length === 0 ? [] : await listOwnCertifications(deps.db, ids)
-  const byFacility = Map.groupBy(certifications, ({ facilityId }) => facilityId)
+  const byFacility = Map.groupBy(certifications, ({ facility_id: facilityId }) => facilityId)
   return rows.map((row) => cardWire(deps, { row, certifications: byFacility.get(row.id) ?? [], present }))
 }
 
@@ -59,12 +58,14 @@ export const getDashboard: UseCase<typeof calls.getDashboard> = async (deps, { a
     readNextSteps(deps.db, companyId, present),
     countExpired(deps.db, companyId, dubaiDay(now)),
   ])
-  const steps = mostUrgent(waiting).map(({ kind, facilityId, facilityName, orderId, at }) => ({
-    kind,
-    facility: { id: facilityId, name: facilityName },
-    orderId,
-    at: isoOrNull(at),
-  }))
+  const steps = mostUrgent(waiting).map(
+    ({ kind, facility_id: facilityId, facility_name: facilityName, order_id: orderId, at }) => ({
+      kind,
+      facility: { id: facilityId, name: facilityName },
+      orderId,
+      at: at,
+    }),
+  )
   return accept({
     facilities: await cards(deps, rows, present),
     facility_count: counts.registered,
@@ -82,7 +83,7 @@ export const listFacilities: UseCase<typeof calls.listFacilities> = async (deps,
     countOwnFacilities(deps.db, companyId, now),
     readInstallationFacts(deps.config, deps.db, now),
   ])
-  const { inPayment, ...byState } = counts
+  const { in_payment: inPayment, ...byState } = counts
   return accept({ facilities: await cards(deps, rows, present), counts: { ...byState, in_payment: inPayment } })
 }
 
@@ -96,13 +97,13 @@ export const getCertificationStatus: UseCase<typeof calls.getCertificationStatus
   const settings = await currentSettings(deps.db)
   const services = await listCertificationServices(deps.db)
   const { id: serviceId, validityMonths, fee } = service.value
-  const terms = order ?? { ...fee, serviceId, validityMonths }
+  const terms = order ?? { ...fee, service_id: serviceId, validity_months: validityMonths }
   return accept({
     facility,
     certified: facility.state === 'certified',
     certificationFee: feeWire(terms),
-    validity_months: terms.validityMonths ?? settings.validityMonths,
-    service_id: terms.serviceId,
+    validity_months: terms.validity_months ?? settings.validityMonths,
+    service_id: terms.service_id,
     services: services.map((one) => ({
       id: one.id,
       title: one.name[call.actor.language],

@@ -8,14 +8,14 @@ import { facilityStateOf } from './rules.ts'
 import { type FacilityRow, facilityColumns, facilityJoins } from './store.ts'
 import { addressWire, expiryOf } from './wire.ts'
 
-type StaffFacility = z.output<typeof facility>
-type InspectorContact = z.output<typeof inspectorContact>
+type StaffFacility = z.input<typeof facility>
+type InspectorContact = z.input<typeof inspectorContact>
 
 export type StaffFacilityRow = FacilityRow & {
-  inspectorFirstName: string | null
-  inspectorLastName: string | null
-  inspectorEmail: string | null
-  inspectorPhone: string | null
+  inspector_first_name: string | null
+  inspector_last_name: string | null
+  inspector_email: string | null
+  inspector_phone: string | null
 }
 
 /** For `facilities f` with `staffJoins`. */
@@ -26,31 +26,31 @@ export const staffColumns = (language: Language, now: Date): Sql => sql`
 export const staffJoins = sql`${facilityJoins} left join accounts i on i.id = f.inspector_id`
 
 const inspectorWire = (row: StaffFacilityRow): InspectorContact | null =>
-  row.inspectorId === null
+  row.inspector_id === null
     ? null
     : {
-        id: row.inspectorId,
-        first_name: row.inspectorFirstName ?? '',
-        last_name: row.inspectorLastName ?? '',
-        email: row.inspectorEmail ?? '',
-        phone_number: row.inspectorPhone ?? '',
+        id: row.inspector_id,
+        first_name: row.inspector_first_name ?? '',
+        last_name: row.inspector_last_name ?? '',
+        email: row.inspector_email ?? '',
+        phone_number: row.inspector_phone ?? '',
       }
 
 export const staffFacilityWire = (row: StaffFacilityRow, certifications: CertificationBrief[]): StaffFacility => ({
   id: row.id,
   name: row.name,
-  company_name: row.companyName,
-  owned_status: row.ownedStatus as OwnershipCode,
+  company_name: row.company_name,
+  owned_status: row.owned_status as OwnershipCode,
   city: row.city,
-  emirate: row.emirateId,
-  emirateInfo: { id: row.emirateId, name: row.emirateName },
+  emirate: row.emirate,
+  emirateInfo: { id: row.emirate, name: row.emirate_name },
   ...addressWire(row),
-  created_at: row.createdAt.toISOString(),
+  created_at: row.created_at,
   state: facilityStateOf(row.shown),
   expires_at: isoOrNull(
     expiryOf(
       row,
-      certifications.map(({ expires_at }) => ({ expiresAt: expires_at === null ? null : new Date(expires_at) })),
+      certifications.map(({ expires_at }) => ({ expires_at: expires_at === null ? null : new Date(expires_at) })),
     ),
   ),
   inspector: inspectorWire(row),

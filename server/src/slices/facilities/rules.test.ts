@@ -6,9 +6,9 @@ const now = new Date('2026-03-02T08:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
 const facts = {
   state: 'none' as FacilityState,
-  grantedUntil: null as Date | null,
-  pendingSince: null as Date | null,
-  archivedAt: null as Date | null,
+  granted_until: null as Date | null,
+  pending_since: null as Date | null,
+  archived_at: null as Date | null,
   hasOpenOrder: false,
   payment: null as PaymentStage | null,
 }
@@ -29,15 +29,15 @@ describe('what an owner may do', () => {
       { state: 'failed', payment: 'opens-soon' },
       { edit: true, editContact: true },
     ],
-    ['an archived one', { archivedAt: now }, {}],
-    ['a pending one', { state: 'pending', pendingSince: now }, { edit: true, editContact: true }],
-    ['a certified one', { state: 'certified', grantedUntil: inDays(200) }, { editContact: true }],
+    ['an archived one', { archived_at: now }, {}],
+    ['a pending one', { state: 'pending', pending_since: now }, { edit: true, editContact: true }],
+    ['a certified one', { state: 'certified', granted_until: inDays(200) }, { editContact: true }],
     [
       'a certified one in its last 60 days',
-      { state: 'certified', grantedUntil: inDays(59) },
+      { state: 'certified', granted_until: inDays(59) },
       { editContact: true, renew: true },
     ],
-    ['an expired one', { state: 'expired', grantedUntil: inDays(-1) }, { edit: true, editContact: true, renew: true }],
+    ['an expired one', { state: 'expired', granted_until: inDays(-1) }, { edit: true, editContact: true, renew: true }],
     ['a failed one', { state: 'failed' }, { edit: true, editContact: true, renew: true }],
   ])('%s', (_name, changed, expected) => {
     expect(ownerPermissions({ ...facts, ...changed }, now)).toEqual({ ...none, ...expected })

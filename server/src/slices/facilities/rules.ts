@@ -22,7 +22,7 @@ export const ownerPermissions = (
   facts: CertificationFacts & { hasOpenOrder: boolean; payment: PaymentStage | null },
   now: Date,
 ): OwnerPermissions => {
-  const isActive = facts.archivedAt === null
+  const isActive = facts.archived_at === null
   const isNew = facts.state === 'none'
   const canPay =
     orderBar(facts, now) === undefined && facts.payment !== 'slip-received' && facts.payment !== 'opens-soon'

@@ -15,7 +15,7 @@ import { isGranted } from '../certifications/index.ts'
 import { mayChoose } from '../reference-data/index.ts'
 import { replaceAgreement, type StoredAgreement, storeAgreement } from './agreement.ts'
 import { announceFacilityChange } from './announce-facility.ts'
-import { agreementField, compareFacts, editedFields, factsFrom, factsOf, mergeFacts, wireFacts } from './facts.ts'
+import { agreementField, compareFacts, editedFields, factsFrom, factsOf, mergeFacts } from './facts.ts'
 import { readAdminFacility } from './read-admin.ts'
 import { readOwnFacility } from './read-own.ts'
 import {
@@ -36,8 +36,8 @@ const lostFields = (version: string | undefined, { row, facts, stored }: Edit): 
   version === undefined
     ? []
     : lostBy(version, editedFields(row), {
-        ...wireFacts(facts),
-        [agreementField]: stored === undefined ? row.agreementFileId : stored.key,
+        ...facts,
+        [agreementField]: stored === undefined ? row.agreement_file_id : stored.key,
       })
 
 /** From the trail: who changed what since the form was opened. */
@@ -50,15 +50,15 @@ const describeMeanwhile = async (
   const last = edits[0]
   return {
     version: versionOf(fields),
-    changed_at: row.updatedAt.toISOString(),
-    changed_by: last?.actorId ? { id: last.actorId, name: last.actorName ?? '' } : null,
+    changed_at: row.updated_at.toISOString(),
+    changed_by: last?.actor_id ? { id: last.actor_id, name: last.actor_name ?? '' } : null,
     changes: lost.map((field) =>
       field === agreementField
         ? // The version has the agreement's file, the trail its name.
           {
             field,
             before: edits.find(({ before }) => before !== null && field in before)?.before?.[field] ?? null,
-            after: row.agreementName,
+            after: row.agreement_name,
           }
         : { field, before: valueAtStart(edits, { version, fields, name: field }), after: fields[field] },
     ),
@@ -72,13 +72,18 @@ const apply = async (
   { row, facts, stored }: Edit,
 ): Promise<void> => {
   const change = compareFacts(factsOf(row), facts)
-  const { ownedStatus } = facts
-  const agreementFileId = await replaceAgreement(tx, deps, { actor, now, before: row, ownedStatus, stored })
-  const isOtherAgreement = agreementFileId !== row.agreementFileId
+  const agreementFileId = await replaceAgreement(tx, deps, {
+    actor,
+    now,
+    before: row,
+    ownedStatus: facts.owned_status,
+    stored,
+  })
+  const isOtherAgreement = agreementFileId !== row.agreement_file_id
   if (change.isEmpty && !isOtherAgreement) return
   await updateFacility(tx, { id: row.id, facts: { ...facts, agreementFileId }, by: actor.accountId, now })
   const agreement = isOtherAgreement ? { [agreementField]: stored?.staged.name ?? null } : {}
-  const agreementBefore = isOtherAgreement ? { [agreementField]: row.agreementName } : {}
+  const agreementBefore = isOtherAgreement ? { [agreementField]: row.agreement_name } : {}
   await announceFacilityChange(tx, deps, {
     actor,
     requestId,
@@ -107,7 +112,7 @@ export const saveFacility: UseCase<typeof calls.saveFacility> = async (deps, cal
   return deps.db.transaction(async (tx) => {
     const row = await lockFacility(tx, { id, companyId, language, now })
     if (row === undefined) return refuse('facility.not-found')
-    if (row.archivedAt !== null) return refuse('facility.archived')
+    if (row.archived_at !== null) return refuse('facility.archived')
     const edit = { row, facts: mergeFacts(row, form), stored: stored.value }
     const lost = lostFields(version, edit)
     if (version !== undefined && lost.length > 0) {
@@ -131,14 +136,14 @@ export const saveFacilityAdmin: UseCase<typeof back.saveFacilityAdmin> = async (
   const facts = factsFrom(form)
   const current = await findFacilityChoices(deps.db, id)
   if (current === undefined) return refuse('facility.not-found')
-  if (!(await mayChoose(deps.db, 'emirates', { id: facts.emirateId, kept: current.emirateId }))) return badEmirate()
-  const isWanted = facts.ownedStatus === ownership.partnered
-  const stored = await storeAgreement(deps, { files, isWanted, companyId: current.companyId })
+  if (!(await mayChoose(deps.db, 'emirates', { id: facts.emirate, kept: current.emirate_id }))) return badEmirate()
+  const isWanted = facts.owned_status === ownership.partnered
+  const stored = await storeAgreement(deps, { files, isWanted, companyId: current.company_id })
   if (!stored.ok) return stored
   return deps.db.transaction(async (tx) => {
     const row = await lockFacility(tx, { id, language: actor.language, now })
     if (row === undefined) return refuse('facility.not-found')
-    if (row.archivedAt !== null) return refuse('facility.archived')
+    if (row.archived_at !== null) return refuse('facility.archived')
     const edit = { row, facts, stored: stored.value }
     const lost = lostFields(version, edit)
     if (version !== undefined && lost.length > 0)

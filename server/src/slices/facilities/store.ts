@@ -1,5 +1,7 @@
 // Facilities. Each statement checks who may see them.
+import type { facilityFields } from '@assure/contract/calls/facilities'
 import { certificationStatus, type FacilityState, type Language } from '@assure/contract/domain/vocabulary'
+import type * as z from 'zod'
 import { openPersons } from '../../platform/audit/persons.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { searchFilters } from '../../platform/db/listing.ts'
@@ -8,37 +10,32 @@ import { openOrderStates } from '../payments/index.ts'
 import { nameIn } from '../reference-data/index.ts'
 import { conflictOf } from '../services/index.ts'
 
-export type FacilityRow = {
+type FacilityForm = z.output<typeof facilityFields>
+/** The form's fields; what may be left out is null. */
+export type FacilityFacts = {
+  [Field in keyof FacilityForm]-?: undefined extends FacilityForm[Field]
+    ? Exclude<FacilityForm[Field], undefined> | null
+    : FacilityForm[Field]
+}
+
+export type FacilityRow = FacilityFacts & {
   id: string
-  companyId: string
-  companyName: string
-  name: string
-  ownedStatus: number
-  partnerCompany: string | null
-  agreementFileId: string | null
-  agreementName: string | null
-  agreementExpiresOn: string | null
-  addressLine1: string
-  addressLine2: string | null
-  city: string
-  emirateId: number
-  emirateName: string
-  nearestPort: string
-  phoneNumber: string
-  contactFullName: string
-  contactEmail: string
-  contactPhoneNumber: string
-  inspectorId: string | null
-  inspectorAssignedAt: Date | null
-  archivedAt: Date | null
+  company_id: string
+  company_name: string
+  agreement_file_id: string | null
+  agreement_name: string | null
+  emirate_name: string
+  inspector_id: string | null
+  inspector_assigned_at: Date | null
+  archived_at: Date | null
   /** The state at the instant of the query: a certification code, or null. */
   shown: number | null
-  grantedUntil: Date | null
-  pendingSince: Date | null
+  granted_until: Date | null
+  pending_since: Date | null
   version: number
-  createdAt: Date
-  updatedAt: Date
-  updatedBy: string | null
+  created_at: Date
+  updated_at: Date
+  updated_by: string | null
 }
 
 export const shownState = (now: Date): Sql =>
@@ -48,8 +45,8 @@ export const shownState = (now: Date): Sql =>
 export const facilityColumns = (language: Language, now: Date): Sql => sql`
   f.id, f.company_id, f.company_name, f.name, f.owned_status, f.partner_company,
   f.partnership_agreement_file_id as agreement_file_id, g.name as agreement_name,
-  f.partnership_agreement_expires_on as agreement_expires_on,
-  f.address_line_1, f.address_line_2, f.city, f.emirate_id, ${nameIn(language, 'e')} as emirate_name, f.nearest_port,
+  f.partnership_agreement_expires_on,
+  f.address_line_1, f.address_line_2, f.city, f.emirate_id as emirate, ${nameIn(language, 'e')} as emirate_name, f.nearest_port,
   f.phone_number, f.contact_full_name, f.contact_email,
   f.contact_phone_number, f.inspector_id, f.inspector_assigned_at, f.archived_at, ${shownState(now)} as shown,
   f.state_until as granted_until, f.pending_since,
@@ -60,9 +57,9 @@ export const facilityJoins = sql`
   left join files g on g.id = f.partnership_agreement_file_id`
 
 export type OwnFacilityRow = FacilityRow & {
-  openOrderState: 'awaiting-payment' | 'awaiting-transfer' | null
-  slipAt: Date | null
-  nextVisitAt: Date | null
+  open_order_state: 'awaiting-payment' | 'awaiting-transfer' | null
+  slip_at: Date | null
+  next_visit_at: Date | null
 }
 
 const ownFacilities = (language: Language, now: Date): Sql => sql`
@@ -111,7 +108,7 @@ type OwnCounts = {
   pending: number
   expired: number
   failed: number
-  inPayment: number
+  in_payment: number
 }
 
 export const countOwnFacilities = (db: Queryable, companyId: string, now: Date) =>
@@ -125,12 +122,12 @@ export const countOwnFacilities = (db: Queryable, companyId: string, now: Date) 
 
 export type OwnVisitRow = {
   id: string
-  scheduledAt: Date
-  completedAt: Date | null
+  scheduled_at: Date
+  completed_at: Date | null
   status: 'SCHEDULED' | 'COMPLETED' | 'CANCELLED'
   unplanned: boolean
-  cancelReason: string | null
-  inspectorName: string
+  cancel_reason: string | null
+  inspector_name: string
 }
 
 export const visitsOf = (db: Queryable, facilityId: string) =>
@@ -140,23 +137,6 @@ export const visitsOf = (db: Queryable, facilityId: string) =>
     from visits v join accounts a on a.id = v.inspector_id where v.facility_id = ${facilityId}
     order by coalesce(v.completed_at, v.scheduled_at) desc, v.id desc`)
 
-/** The form's fields under the table's names. */
-export type FacilityFacts = {
-  name: string
-  ownedStatus: number
-  partnerCompany: string | null
-  agreementExpiresOn: string | null
-  addressLine1: string
-  addressLine2: string | null
-  city: string
-  emirateId: number
-  nearestPort: string
-  phoneNumber: string
-  contactFullName: string
-  contactEmail: string
-  contactPhoneNumber: string
-}
-
 type NewFacility = { id: string; companyId: string; agreementFileId: string | null; by: string } & FacilityFacts
 
 /** Inserts and reads in one statement. */
@@ -165,11 +145,11 @@ export const insertFacility = (tx: Tx, { facility, language, now }: Reading & { 
     with f as (insert into facilities (id, company_id, name, owned_status, partner_company,
       partnership_agreement_file_id, partnership_agreement_expires_on, address_line_1, address_line_2, city, emirate_id, nearest_port,
       phone_number, contact_full_name, contact_email, contact_phone_number, created_at, updated_at, updated_by)
-    values (${facility.id}, ${facility.companyId}, ${facility.name}, ${facility.ownedStatus},
-      ${facility.partnerCompany}, ${facility.agreementFileId}, ${facility.agreementExpiresOn}, ${facility.addressLine1},
-      ${facility.addressLine2}, ${facility.city}, ${facility.emirateId}, ${facility.nearestPort},
-        ${facility.phoneNumber}, ${facility.contactFullName}, ${facility.contactEmail},
-      ${facility.contactPhoneNumber}, ${now}, ${now}, ${facility.by})
+    values (${facility.id}, ${facility.companyId}, ${facility.name}, ${facility.owned_status},
+      ${facility.partner_company}, ${facility.agreementFileId}, ${facility.partnership_agreement_expires_on}, ${facility.address_line_1},
+      ${facility.address_line_2}, ${facility.city}, ${facility.emirate}, ${facility.nearest_port},
+        ${facility.phone_number}, ${facility.contact_full_name}, ${facility.contact_email},
+      ${facility.contact_phone_number}, ${now}, ${now}, ${facility.by})
       returning *)
     select ${facilityColumns(language, now)}, null as open_order_state, null::timestamptz as slip_at,
       null::timestamptz as next_visit_at
@@ -185,12 +165,14 @@ export const lockFacility = (
     where f.id = ${id} and (${companyId}::uuid is null or f.company_id = ${companyId}::uuid) for no key update of f`)
 
 export const findFacilityChoices = (db: Queryable, id: string) =>
-  db.find<{ companyId: string; emirateId: number }>(sql`select company_id, emirate_id from facilities where id = ${id}`)
+  db.find<{ company_id: string; emirate_id: number }>(
+    sql`select company_id, emirate_id from facilities where id = ${id}`,
+  )
 
 type FacilityEdit = {
   before: Record<string, unknown> | null
-  actorId: string | null
-  actorName: string | null
+  actor_id: string | null
+  actor_name: string | null
 }
 
 /** Newest first. */
@@ -206,13 +188,13 @@ type FacilityUpdate = { id: string; facts: FacilityFacts & { agreementFileId: st
 
 export const updateFacility = (tx: Tx, { id, facts, by, now }: FacilityUpdate) =>
   tx.run(sql`
-    update facilities set name = ${facts.name}, owned_status = ${facts.ownedStatus},
-      partner_company = ${facts.partnerCompany}, partnership_agreement_file_id = ${facts.agreementFileId},
-      partnership_agreement_expires_on = ${facts.agreementExpiresOn},
-      address_line_1 = ${facts.addressLine1}, address_line_2 = ${facts.addressLine2}, city = ${facts.city},
-      emirate_id = ${facts.emirateId}, nearest_port = ${facts.nearestPort},
-      phone_number = ${facts.phoneNumber}, contact_full_name = ${facts.contactFullName},
-      contact_email = ${facts.contactEmail}, contact_phone_number = ${facts.contactPhoneNumber},
+    update facilities set name = ${facts.name}, owned_status = ${facts.owned_status},
+      partner_company = ${facts.partner_company}, partnership_agreement_file_id = ${facts.agreementFileId},
+      partnership_agreement_expires_on = ${facts.partnership_agreement_expires_on},
+      address_line_1 = ${facts.address_line_1}, address_line_2 = ${facts.address_line_2}, city = ${facts.city},
+      emirate_id = ${facts.emirate}, nearest_port = ${facts.nearest_port},
+      phone_number = ${facts.phone_number}, contact_full_name = ${facts.contact_full_name},
+      contact_email = ${facts.contact_email}, contact_phone_number = ${facts.contact_phone_number},
       updated_at = ${now}, updated_by = ${by}, version = version + 1
     where id = ${id} and archived_at is null`)
 
@@ -223,12 +205,12 @@ export const markArchived = (tx: Tx, { id, by, now }: { id: string; by: string; 
   )
 
 type InspectorRow = {
-  accountId: string
+  account_id: string
   email: string
-  firstName: string
-  lastName: string
+  first_name: string
+  last_name: string
   language: Language
-  isActive: boolean
+  is_active: boolean
 }
 
 /** Locked so that the inspector is not deactivated until the commit. */

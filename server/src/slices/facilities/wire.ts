@@ -16,25 +16,28 @@ import type { InstallationFacts } from './installation-facts.ts'
 import { facilityStateOf, ownerPermissions } from './rules.ts'
 import type { FacilityRow, OwnFacilityRow, OwnVisitRow } from './store.ts'
 
-export type FacilityCard = z.output<typeof calls.facilityCard>
-export type OwnFacility = z.output<typeof calls.ownFacility>
+export type FacilityCard = z.input<typeof calls.facilityCard>
+export type OwnFacility = z.input<typeof calls.ownFacility>
 
 const certificationFactsOf = (row: FacilityRow) => ({
   state: facilityStateOf(row.shown),
-  grantedUntil: row.grantedUntil,
-  pendingSince: row.pendingSince,
-  archivedAt: row.archivedAt,
+  granted_until: row.granted_until,
+  pending_since: row.pending_since,
+  archived_at: row.archived_at,
 })
 
 /** When the shown state ends or ended. */
-export const expiryOf = (row: FacilityRow, certifications: readonly { expiresAt: Date | null }[]): Date | null => {
+export const expiryOf = (row: FacilityRow, certifications: readonly { expires_at: Date | null }[]): Date | null => {
   const state = facilityStateOf(row.shown)
-  if (state === 'certified') return row.grantedUntil
-  return state === 'expired' ? (certifications.find(({ expiresAt }) => expiresAt !== null)?.expiresAt ?? null) : null
+  if (state === 'certified') return row.granted_until
+  return state === 'expired'
+    ? (certifications.find(({ expires_at: expiresAt }) => expiresAt !== null)?.expires_at ?? null)
+    : null
 }
 
 export type WireDeps = Pick<Deps, 'config' | 'files'>
-const openOrderOf = ({ openOrderState: state, slipAt }: OwnFacilityRow) => (state === null ? null : { state, slipAt })
+const openOrderOf = ({ open_order_state: state, slip_at: slipAt }: OwnFacilityRow) =>
+  state === null ? null : { state, slipAt }
 
 type CardFacts = {
   row: OwnFacilityRow
@@ -53,30 +56,30 @@ export const cardWire = (
   return {
     id: row.id,
     name: row.name,
-    owned_status: row.ownedStatus as OwnershipCode,
+    owned_status: row.owned_status as OwnershipCode,
     city: row.city,
-    emirate: row.emirateId,
-    emirateInfo: { id: row.emirateId, name: row.emirateName },
-    created_at: row.createdAt.toISOString(),
+    emirate: row.emirate,
+    emirateInfo: { id: row.emirate, name: row.emirate_name },
+    created_at: row.created_at,
     certifications: certifications.map((certification) => ownCertificationWire(config, certification, now)),
     state: facilityStateOf(row.shown),
     steps_done: progressOf(row, currentCertificationOf(certifications, now), now).steps,
-    open_findings: currentCertificationOf(certifications, now)?.openFindings ?? 0,
+    open_findings: currentCertificationOf(certifications, now)?.open_findings ?? 0,
     expires_at: isoOrNull(expiryOf(row, certifications)),
     payment,
-    next_visit_at: isoOrNull(row.nextVisitAt),
+    next_visit_at: row.next_visit_at,
     may: ownerPermissions({ ...facts, hasOpenOrder: order !== null, payment }, now),
   }
 }
 
 const visitWire = (visit: OwnVisitRow): OwnFacility['visits'][number] => ({
   id: visit.id,
-  scheduled_at: visit.scheduledAt.toISOString(),
-  completed_at: isoOrNull(visit.completedAt),
+  scheduled_at: visit.scheduled_at,
+  completed_at: visit.completed_at,
   status: visit.status,
   unplanned: visit.unplanned,
-  cancel_reason: visit.cancelReason,
-  inspector: visit.inspectorName || null,
+  cancel_reason: visit.cancel_reason,
+  inspector: visit.inspector_name || null,
 })
 
 type Holder = { accountId: string; sessionId: string }
@@ -85,27 +88,27 @@ export const agreementWire = (
   { files }: Pick<WireDeps, 'files'>,
   { row, area, holder }: { row: FacilityRow; area: 'customer' | 'admin'; holder: Holder },
 ) => ({
-  partnership_agreement_file: row.agreementName,
-  partnership_agreement_expires_on: row.agreementExpiresOn,
+  partnership_agreement_file: row.agreement_name,
+  partnership_agreement_expires_on: row.partnership_agreement_expires_on,
   partnership_agreement_url:
-    row.agreementFileId === null
+    row.agreement_file_id === null
       ? null
       : files.link(
           area,
-          { id: row.agreementFileId, name: row.agreementName ?? '' },
+          { id: row.agreement_file_id, name: row.agreement_name ?? '' },
           { accountId: holder.accountId, sessionId: holder.sessionId },
         ),
 })
 
 export const addressWire = (row: FacilityRow) => ({
-  partner_company: row.partnerCompany,
-  address_line_1: row.addressLine1,
-  address_line_2: row.addressLine2,
-  nearest_port: row.nearestPort,
-  phone_number: row.phoneNumber,
-  contact_full_name: row.contactFullName,
-  contact_email: row.contactEmail,
-  contact_phone_number: row.contactPhoneNumber,
+  partner_company: row.partner_company,
+  address_line_1: row.address_line_1,
+  address_line_2: row.address_line_2,
+  nearest_port: row.nearest_port,
+  phone_number: row.phone_number,
+  contact_full_name: row.contact_full_name,
+  contact_email: row.contact_email,
+  contact_phone_number: row.contact_phone_number,
 })
 
 type OwnFacilityFacts = CardFacts & { holder: Holder; visits: readonly OwnVisitRow[] }
@@ -117,11 +120,11 @@ export const ownFacilityWire = (
   ...cardWire(deps, { row, certifications, present }),
   ...addressWire(row),
   ...agreementWire(deps, { row, area: 'customer', holder }),
-  archived_at: isoOrNull(row.archivedAt),
+  archived_at: row.archived_at,
   timeline: progressOf(row, currentCertificationOf(certifications, present.now), present.now).timeline.map(
     ({ step, at }) => ({
       step,
-      at: isoOrNull(at),
+      at: at,
     }),
   ),
   visits: visits.map(visitWire),

@@ -11,15 +11,15 @@ import { currentSettings } from '../settings/index.ts'
 import { visitsOf } from '../visits/index.ts'
 import { type AssignedRow, findAssigned, listAssigned } from './store.ts'
 
-type AssignedFacility = z.output<typeof calls.assignedFacility>
+type AssignedFacility = z.input<typeof calls.assignedFacility>
 
 const assignedWire = (row: AssignedRow, certifications: StaffCertification[]): AssignedFacility => {
   const { inspector: _, ...facility } = staffFacilityWire(row, certifications)
   return {
     ...facility,
     certifications,
-    next_visit_at: row.nextVisitAt?.toISOString() ?? null,
-    assigned_at: row.assignedAt.toISOString(),
+    next_visit_at: row.next_visit_at,
+    assigned_at: row.assigned_at,
   }
 }
 
@@ -53,14 +53,14 @@ export const getAssignedFacility: UseCase<typeof calls.getAssignedFacility> = as
   return accept({
     ...assignedWire(row, certifications),
     partnership_agreement_url:
-      row.agreementFileId === null
+      row.agreement_file_id === null
         ? null
-        : files.link('inspector', { id: row.agreementFileId, name: row.agreementName ?? '' }, actor),
-    partnership_agreement_expires_on: row.agreementExpiresOn,
+        : files.link('inspector', { id: row.agreement_file_id, name: row.agreement_name ?? '' }, actor),
+    partnership_agreement_expires_on: row.partnership_agreement_expires_on,
     decision: decisionMode,
     schedules,
     notes,
     reports,
-    read_at: now.toISOString(),
+    read_at: now,
   })
 }

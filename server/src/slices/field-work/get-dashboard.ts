@@ -7,7 +7,7 @@ import { type VisitWire, visitsAhead } from '../visits/index.ts'
 import { type AssignedRow, countAssigned, listAssignedByIds } from './store.ts'
 import { countJobRequests, listVisitedRequests, visitedRequestWire } from './store-jobs.ts'
 
-type PlannedVisit = z.output<typeof calls.plannedVisit>
+type PlannedVisit = z.input<typeof calls.plannedVisit>
 
 const facilityWire = (row: AssignedRow): NonNullable<PlannedVisit['facility']> => {
   const facility = staffFacilityWire(row, [])
@@ -52,6 +52,6 @@ export const getDashboard: UseCase<typeof calls.getInspectorDashboard> = async (
     requests_count: requestsCount,
     next_visit: (ahead.next && planned(ahead.next)[0]) ?? null,
     today: ahead.today.flatMap(planned),
-    read_at: now.toISOString(),
+    read_at: now,
   })
 }

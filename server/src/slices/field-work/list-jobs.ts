@@ -1,11 +1,14 @@
 // An inspector's facilities and requests in one list.
 
-import type { Job, listJobs as listCall } from '@assure/contract/calls/jobs'
+import type { job, listJobs as listCall } from '@assure/contract/calls/jobs'
 import { accept } from '@assure/contract/domain/outcome'
+import type * as z from 'zod'
 import type { UseCase } from '../../platform/http/route.ts'
 import { staffFacilityWire } from '../facilities/index.ts'
 import { type AssignedRow, listAssigned } from './store.ts'
 import { type JobRequestRow, listJobRequests, visitedRequestWire } from './store-jobs.ts'
+
+type Job = z.input<typeof job>
 
 const facilityJob = (row: AssignedRow): Job => {
   const facility = staffFacilityWire(row, [])
@@ -23,8 +26,8 @@ const facilityJob = (row: AssignedRow): Job => {
     request_state: null,
     wished_from: null,
     wished_to: null,
-    next_visit_at: row.nextVisitAt?.toISOString() ?? null,
-    assigned_at: row.assignedAt.toISOString(),
+    next_visit_at: row.next_visit_at,
+    assigned_at: row.assigned_at,
   }
 }
 
@@ -35,17 +38,17 @@ const requestJob = (row: JobRequestRow): Job => {
     id,
     number,
     name: title ?? number ?? '',
-    service: row.serviceTitle,
+    service: row.service_title,
     company_name,
     place,
     city,
     emirateInfo,
     facility_state: null,
     request_state: row.state,
-    wished_from: row.wishedFrom,
-    wished_to: row.wishedTo,
-    next_visit_at: row.nextVisitAt?.toISOString() ?? null,
-    assigned_at: row.assignedAt.toISOString(),
+    wished_from: row.wished_from,
+    wished_to: row.wished_to,
+    next_visit_at: row.next_visit_at,
+    assigned_at: row.assigned_at,
   }
 }
 
@@ -59,6 +62,6 @@ export const listJobs: UseCase<typeof listCall> = async ({ db }, { actor, now })
   const jobs = [...facilities.map(facilityJob), ...requests.map(requestJob)]
   return accept({
     jobs: jobs.toSorted((one, other) => dueOf(one).localeCompare(dueOf(other)) || one.id.localeCompare(other.id)),
-    read_at: now.toISOString(),
+    read_at: now,
   })
 }

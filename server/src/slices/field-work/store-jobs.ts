@@ -11,15 +11,15 @@ export type VisitedRequestRow = {
   id: string
   number: string | null
   title: string | null
-  companyName: string
-  placeName: string | null
-  placeAddress: string | null
-  placeCity: string | null
-  emirateId: number | null
-  emirateName: string | null
-  mapLink: string | null
-  contactFullName: string | null
-  contactPhoneNumber: string | null
+  company_name: string
+  place_name: string | null
+  place_address: string | null
+  place_city: string | null
+  emirate_id: number | null
+  emirate_name: string | null
+  map_link: string | null
+  contact_full_name: string | null
+  contact_phone_number: string | null
 }
 
 /** Without a contact on site, the contact is the company's owner. */
@@ -43,27 +43,28 @@ export const listVisitedRequests = (
     select ${visitedColumns(inspector)} from requests r ${visitedJoins}
     where r.inspector_id = ${inspector.accountId} and r.kind <> 'certification' and r.id = any(${ids}::uuid[])`)
 
-export const visitedRequestWire = (row: VisitedRequestRow): z.output<typeof visitedRequest> => ({
+export const visitedRequestWire = (row: VisitedRequestRow): z.input<typeof visitedRequest> => ({
   id: row.id,
   number: row.number,
   title: row.title,
-  company_name: row.companyName,
-  place: row.placeName,
-  address_line_1: row.placeAddress,
-  city: row.placeCity,
-  emirateInfo: row.emirateId === null || row.emirateName === null ? null : { id: row.emirateId, name: row.emirateName },
-  map_link: row.mapLink,
-  contact_full_name: row.contactFullName,
-  contact_phone_number: row.contactPhoneNumber,
+  company_name: row.company_name,
+  place: row.place_name,
+  address_line_1: row.place_address,
+  city: row.place_city,
+  emirateInfo:
+    row.emirate_id === null || row.emirate_name === null ? null : { id: row.emirate_id, name: row.emirate_name },
+  map_link: row.map_link,
+  contact_full_name: row.contact_full_name,
+  contact_phone_number: row.contact_phone_number,
 })
 
 export type JobRequestRow = VisitedRequestRow & {
-  serviceTitle: string
+  service_title: string
   state: RequestState
-  wishedFrom: string | null
-  wishedTo: string | null
-  nextVisitAt: Date | null
-  assignedAt: Date
+  wished_from: string | null
+  wished_to: string | null
+  next_visit_at: Date | null
+  assigned_at: Date
 }
 
 /** Not finished for the inspector. */

@@ -6,7 +6,7 @@ import { searchFilters } from '../../platform/db/listing.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 import { type StaffFacilityRow, staffColumns, staffJoins } from '../facilities/index.ts'
 
-export type AssignedRow = StaffFacilityRow & { nextVisitAt: Date | null; assignedAt: Date }
+export type AssignedRow = StaffFacilityRow & { next_visit_at: Date | null; assigned_at: Date }
 
 const assigned = (inspector: Inspector): Sql => sql`f.inspector_id = ${inspector.accountId} and f.archived_at is null`
 

@@ -19,7 +19,7 @@ export const announceDocumentRead = (
   audit.record(tx, {
     actor: auditActor(actor),
     action: 'inspector.paper-read',
-    subject: { kind: 'inspector', id: document.inspectorId, name: personName(document) },
+    subject: { kind: 'inspector', id: document.inspector_id, name: personName(document) },
     after: { document: document.name, document_id: document.id, kind: document.kind },
     requestId,
   })

@@ -74,9 +74,9 @@ export type IdentityDocument = {
   id: string
   kind: string
   name: string
-  inspectorId: string
-  firstName: string
-  lastName: string
+  inspector_id: string
+  first_name: string
+  last_name: string
   email: string
 }
 

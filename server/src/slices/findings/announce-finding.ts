@@ -33,10 +33,10 @@ type Told = { person: CompanyRecipient; link: string }
 
 /** What one side does the other one is told of; a word of the office, both. */
 const toldOf = async (tx: Tx, { actor, news, finding, facility }: FindingAnnouncement): Promise<Told[]> => {
-  const owners = actor.kind === 'owner' ? [] : await companyRecipients(tx, facility.companyId)
+  const owners = actor.kind === 'owner' ? [] : await companyRecipients(tx, facility.company_id)
   const isInspectorTold = actor.kind === 'owner' || (actor.kind === 'admin' && news.kind === 'comment')
   const inspector =
-    isInspectorTold && facility.inspectorId !== null ? await findPerson(tx, facility.inspectorId) : undefined
+    isInspectorTold && facility.inspector_id !== null ? await findPerson(tx, facility.inspector_id) : undefined
   return [
     ...owners.map((person) => ({ person, link: `/findings/${finding.id}` })),
     ...(inspector === undefined ? [] : [{ person: inspector, link: `/inspector/findings/${finding.id}` }]),
@@ -73,9 +73,9 @@ export const announceFinding = async (tx: Tx, deps: Deps, announcement: FindingA
   const told = await toldOf(tx, announcement)
   const burst = news.kind === 'comment' ? burstAt(deps.clock.now()) : undefined
   for (const { person, link } of told) {
-    const burstKey = burst && `finding-comments:${finding.id}:${person.accountId}:${burst.since.getTime()}`
+    const burstKey = burst && `finding-comments:${finding.id}:${person.account_id}:${burst.since.getTime()}`
     await deps.mails.queue(tx, findingNewsMail, {
-      to: { email: person.email, language: person.language, name: person.firstName },
+      to: { email: person.email, language: person.language, name: person.first_name },
       values: {
         news: news.kind,
         facilityName: facility.name,
@@ -84,7 +84,7 @@ export const announceFinding = async (tx: Tx, deps: Deps, announcement: FindingA
         text:
           burst === undefined
             ? (news.text ?? undefined)
-            : (await listComments(tx, { findingId: finding.id, since: burst.since, reader: person.accountId })).join(
+            : (await listComments(tx, { findingId: finding.id, since: burst.since, reader: person.account_id })).join(
                 '\n\n',
               ),
         until: news.until,
@@ -94,7 +94,7 @@ export const announceFinding = async (tx: Tx, deps: Deps, announcement: FindingA
       ...(burst === undefined || burstKey === undefined ? {} : { digest: { key: burstKey, at: burst.end } }),
     })
     await notify(tx, deps, {
-      accountId: person.accountId,
+      accountId: person.account_id,
       kind: 'finding-news',
       values: {
         news: news.kind,
@@ -109,8 +109,10 @@ export const announceFinding = async (tx: Tx, deps: Deps, announcement: FindingA
       isDigest: true,
     })
   }
-  const owners = await companyRecipients(tx, facility.companyId)
-  const people = [...owners.map(({ accountId }) => accountId), facility.inspectorId].filter((id) => id !== null)
+  const owners = await companyRecipients(tx, facility.company_id)
+  const people = [...owners.map(({ account_id: accountId }) => accountId), facility.inspector_id].filter(
+    (id) => id !== null,
+  )
   const everyone = [...people.map((accountId) => ({ accountId })), { staff: true } as const]
   await deps.live.publish(tx, everyone, { kind: 'finding', id: finding.id })
   await deps.live.publish(tx, everyone, { kind: 'facility', id: facility.id })
@@ -122,29 +124,29 @@ export type FindingReminder = { due: DueFinding; daysLeft: number; told: readonl
 /** A reminder changes nothing: it stands in no trail. What is overdue from now on comes into the work queue. */
 export const announceReminder = async (tx: Tx, deps: Deps, { due, daysLeft, told }: FindingReminder): Promise<void> => {
   for (const { person, link } of told) {
-    const onceKey = `finding:${due.id}:${due.dueOn}:${due.days}:${person.accountId}`
+    const onceKey = `finding:${due.id}:${due.due_on}:${due.days}:${person.account_id}`
     await deps.mails.queue(tx, findingReminderMail, {
-      to: { email: person.email, language: person.language, name: person.firstName },
+      to: { email: person.email, language: person.language, name: person.first_name },
       values: {
-        facilityName: due.facilityName,
+        facilityName: due.facility_name,
         number: due.number,
         days: daysLeft,
-        dueOn: due.dueOn,
+        dueOn: due.due_on,
         url: `${deps.config.publicUrl}${link}`,
       },
       onceKey,
     })
     await notify(tx, deps, {
-      accountId: person.accountId,
+      accountId: person.account_id,
       kind: 'finding-reminder',
-      values: { facility: due.facilityName, number: due.number, days: daysLeft },
+      values: { facility: due.facility_name, number: due.number, days: daysLeft },
       link,
       subject: { kind: 'finding', id: due.id },
       onceKey,
     })
   }
   if (due.days >= 0) return
-  const everyone = [...told.map(({ person }) => ({ accountId: person.accountId })), { staff: true } as const]
+  const everyone = [...told.map(({ person }) => ({ accountId: person.account_id })), { staff: true } as const]
   await deps.live.publish(tx, everyone, { kind: 'finding', id: due.id })
   await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'findings' })
 }

@@ -30,7 +30,7 @@ export const askExtension: UseCase<typeof calls.askFindingExtension> = (deps, ca
   actOnFinding(deps, call, {
     move: 'ask-extension',
     message: 'finding.extension-asked',
-    act: (_tx, { dueOn }, now) => {
+    act: (_tx, { due_on: dueOn }, now) => {
       const until = extendedDay(call.body.until, dueOn, dubaiDay(now))
       return until.ok
         ? accept({ kind: 'extension-asked', text: call.body.reason, until: until.value, extensionUntil: until.value })

@@ -1,7 +1,7 @@
 // The steps that every act on a finding shares: the caller may see it, it is as they saw it, and the move is possible.
 // Then one guarded change, one entry in the conversation, one announcement.
 
-import type { FindingDetail, FindingEntry } from '@assure/contract/calls/findings'
+import type { FindingEntry } from '@assure/contract/calls/findings'
 import {
   type FindingCheck,
   type FindingMove,
@@ -29,6 +29,7 @@ import {
   lockFinding,
 } from './store.ts'
 import { type FindingPlan, insertEntry } from './store-entries.ts'
+import type { FindingDetail } from './wire.ts'
 
 /** A call about one finding. A comment says nothing about what was seen: it changes nothing. */
 export type FindingCall = UseCaseContext<FindingReader> & {
@@ -82,8 +83,8 @@ const nextStateOf = async (
   if (move === undefined) return accept(found.state)
   const facts = {
     ...found,
-    hasDueDay: found.dueOn !== null,
-    isExtensionAsked: found.extensionUntil !== null,
+    hasDueDay: found.due_on !== null,
+    isExtensionAsked: found.extension_until !== null,
     isIndependent:
       actor.kind !== 'admin' || (await independenceOf(tx, actor.accountId, now))([await findAssigner(tx, found.id)]),
   }
@@ -117,7 +118,7 @@ const recordFiles = async (
   deps: Deps,
   { found, stored, by, now }: { found: LockedFinding; stored: readonly StoredFile[]; by: string; now: Date },
 ): Promise<string[]> => {
-  const owner = { what: 'finding', companyId: found.companyId, uploadedBy: by }
+  const owner = { what: 'finding', companyId: found.company_id, uploadedBy: by }
   const ids: string[] = []
   for (const one of stored) ids.push((await deps.files.record(tx, one, owner, now)).id)
   return ids
@@ -134,13 +135,13 @@ export const actOnFinding = async (
   if (foundBefore === undefined) return refuse('finding.not-found')
   if (move !== undefined && changedSinceArrival(foundBefore, arrivedAt, deps.clock))
     return refuse('finding.changed-meanwhile')
-  const stored = await storeFiles(deps, foundBefore.companyId, files)
+  const stored = await storeFiles(deps, foundBefore.company_id, files)
   if (!stored.ok) return stored
   return deps.db.transaction(async (tx): Promise<Outcome<FindingDetail>> => {
     const prepared = await prepare(tx, call, step)
     if (!prepared.ok) return prepared
     const { found, state, act } = prepared.value
-    const { kind, text, until, plan, dueOn = found.dueOn, extensionUntil = found.extensionUntil } = act
+    const { kind, text, until, plan, dueOn = found.due_on, extensionUntil = found.extension_until } = act
     // The instant of the change, not of the request: what arrived before it is refused by `changedSinceArrival`.
     const now = deps.clock.now()
     const by = actor.accountId
@@ -168,12 +169,12 @@ export const actOnFinding = async (
       news: { kind, text, until },
       finding: { id: found.id, number: found.number, class: found.class },
       facility: {
-        id: found.facilityId,
-        name: found.facilityName,
-        companyId: found.companyId,
-        inspectorId: found.inspectorId,
+        id: found.facility_id,
+        name: found.facility_name,
+        company_id: found.company_id,
+        inspector_id: found.inspector_id,
       },
-      before: { state: found.state, dueOn: found.dueOn },
+      before: { state: found.state, dueOn: found.due_on },
       after: { state, dueOn },
     })
     const detail = await getFindingDetail(tx, deps, { id: found.id, reader: actor, now })

@@ -80,7 +80,7 @@ describe('a finding from an item', () => {
     const other = aPhoto(aPng(), { item: 'cold.picture' })
     await arrive(work, other)
     await raise(work, { item_key: item })
-    const { fileId } = await t.ownerDb.get<{ fileId: string }>(
+    const { file_id: fileId } = await t.ownerDb.get<{ file_id: string }>(
       sql`select file_id from inspection_photos where id = ${other.id}`,
     )
     const foreign = t.deps.files.link(
@@ -106,7 +106,7 @@ it('a finding raised free takes photos along, and the owner’s storage does not
   const { entries } = (await work.owner.get(`/api/user/findings/${id}`)).body.data
   expect(entries[0]).toMatchObject({ kind: 'raised', files: [{ name: 'floor.png' }] })
   expect(await open(entries[0].files[0].url)).toBe(200)
-  const { companyId } = await t.ownerDb.get<{ companyId: string | null }>(
+  const { company_id: companyId } = await t.ownerDb.get<{ company_id: string | null }>(
     sql`select company_id from files where id = ${entries[0].files[0].id}`,
   )
   expect(companyId).toBeNull()

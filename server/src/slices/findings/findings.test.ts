@@ -124,16 +124,16 @@ describe('a finding', () => {
       'finding.evidence',
       'finding.closed',
     ])
-    const told = await t.ownerDb.many<{ accountId: string; news: string }>(
+    const told = await t.ownerDb.many<{ account_id: string; news: string }>(
       sql`select account_id, facts->>'news' as news from notifications where subject_id = ${id} order by created_at, id`,
     )
-    expect(told.filter(({ accountId }) => accountId === owner.id).map(({ news }) => news)).toEqual([
+    expect(told.filter(({ account_id: accountId }) => accountId === owner.id).map(({ news }) => news)).toEqual([
       'raised',
       'returned',
       'plan-accepted',
       'closed',
     ])
-    expect(told.filter(({ accountId }) => accountId === inspector.id).map(({ news }) => news)).toEqual([
+    expect(told.filter(({ account_id: accountId }) => accountId === inspector.id).map(({ news }) => news)).toEqual([
       'plan',
       'plan',
       'evidence',
@@ -343,14 +343,14 @@ describe('a burst of comments', () => {
       expect((await there.inspector.post(`${desk(id)}/comment`, { text })).status).toBe(200)
     }
     const told = () =>
-      t.db.many<{ text: string; isRead: boolean }>(sql`
+      t.db.many<{ text: string; is_read: boolean }>(sql`
         select facts ->> 'text' as text, read_at is not null as is_read from notifications
         where subject_id = ${id} and account_id = ${there.owner.id} and facts ->> 'news' = 'comment' order by id`)
     for (const text of ['One.', 'Two.', 'Three.']) await say(text)
-    expect(await told()).toEqual([{ text: 'Three.', isRead: false }])
+    expect(await told()).toEqual([{ text: 'Three.', is_read: false }])
     await t.db.run(sql`update notifications set read_at = created_at where subject_id = ${id}`)
     await say('Four.')
-    expect(await told()).toEqual([{ text: 'Four.', isRead: false }])
+    expect(await told()).toEqual([{ text: 'Four.', is_read: false }])
     t.clock.forward(minutes(10))
     await say('Later.')
     expect((await told()).map(({ text }) => text)).toEqual(['Four.', 'Later.'])

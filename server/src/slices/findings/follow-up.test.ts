@@ -37,11 +37,15 @@ describe('time', () => {
       expect(await at('2026-03-20')).toEqual([0, 0])
       expect(await at('2026-03-21')).toEqual([1, 0])
       expect(await at('2026-03-25')).toEqual([0, 0])
-      const told = await alone.ownerDb.many<{ days: number; accountId: string }>(sql`
+      const told = await alone.ownerDb.many<{ days: number; account_id: string }>(sql`
         select (facts->>'days')::int as days, account_id from notifications where kind = 'finding-reminder'
         order by created_at, id`)
-      expect(told.filter(({ accountId }) => accountId === there.owner.id).map(({ days }) => days)).toEqual([7, 1, -1])
-      expect(told.filter(({ accountId }) => accountId === there.inspector.id).map(({ days }) => days)).toEqual([-1])
+      expect(told.filter(({ account_id: accountId }) => accountId === there.owner.id).map(({ days }) => days)).toEqual([
+        7, 1, -1,
+      ])
+      expect(
+        told.filter(({ account_id: accountId }) => accountId === there.inspector.id).map(({ days }) => days),
+      ).toEqual([-1])
       await alone.ownerDb.run(sql`update findings set due_on = '2026-04-10' where id = ${id}`)
       expect(await at('2026-04-03')).toEqual([1, 0])
     } finally {
@@ -127,7 +131,7 @@ describe('the certification', () => {
     for (const time of ['16:00', '18:00', '20:00']) await plan(time)
     t.clock.forward(hours(3.5))
     expect(await close()).toBeUndefined()
-    const visits = await t.db.many<{ scheduledAt: Date; outcome: string | null }>(
+    const visits = await t.db.many<{ scheduled_at: Date; outcome: string | null }>(
       sql`select scheduled_at, outcome from visits where facility_id = ${facilityId} order by scheduled_at`,
     )
     expect(visits.map(({ outcome }) => outcome)).toEqual(['failed', null, 'passed', null])

@@ -5,13 +5,13 @@ import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { findFindingRow } from './read-findings.ts'
 import type { FindingReader } from './store.ts'
-import { findingDetailWire } from './wire.ts'
+import { type FindingDetail, findingDetailWire } from './wire.ts'
 
 export const getFindingDetail = async (
   db: Queryable,
   deps: Pick<Deps, 'files'>,
   { id, reader, now, before }: { id: string; reader: FindingReader; now: Date; before?: string | undefined },
-): Promise<Outcome<calls.FindingDetail>> => {
+): Promise<Outcome<FindingDetail>> => {
   const row = await findFindingRow(db, id, reader)
   return row === undefined
     ? refuse('finding.not-found')

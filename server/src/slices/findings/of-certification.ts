@@ -23,7 +23,7 @@ export type OpenFinding = {
 export const openFindingsOf = async (db: Queryable, certificationId: string): Promise<OpenFinding[]> =>
   (await listOfCertification(db, certificationId))
     .filter(({ state }) => isOpenFinding(state))
-    .map(({ id, number, class: kind, state, seen, dueOn, itemKey, repeat }) => ({
+    .map(({ id, number, class: kind, state, seen, due_on: dueOn, item_key: itemKey, repeat }) => ({
       id,
       number,
       class: kind,
@@ -48,22 +48,22 @@ export type FindingOfCertification = OpenFinding & {
 export const findingsOf = async (db: Queryable, certificationId: string): Promise<FindingOfCertification[]> => {
   const rows = await listOfCertification(db, certificationId)
   const ids = rows.map(({ id }) => id)
-  const entries = Map.groupBy(await listEntries(db, ids), ({ findingId }) => findingId)
-  const files = Map.groupBy(await listEntryFiles(db, ids), ({ entryId }) => entryId)
+  const entries = Map.groupBy(await listEntries(db, ids), ({ finding_id: findingId }) => findingId)
+  const files = Map.groupBy(await listEntryFiles(db, ids), ({ entry_id: entryId }) => entryId)
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
     class: row.class,
     state: row.state,
     seen: row.seen,
-    dueOn: row.dueOn,
+    dueOn: row.due_on,
     requirement: row.requirement,
-    itemKey: row.itemKey,
+    itemKey: row.item_key,
     repeat: row.repeat,
     check: row.check,
-    raisedAt: row.raisedAt,
-    raisedBy: row.raiserName,
-    closedAt: row.closedAt,
+    raisedAt: row.raised_at,
+    raisedBy: row.raiser_name,
+    closedAt: row.closed_at,
     entries: (entries.get(row.id) ?? []).map((entry) => ({ ...entry, files: files.get(entry.id) ?? [] })),
   }))
 }

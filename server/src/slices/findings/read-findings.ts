@@ -17,21 +17,21 @@ export type FindingRow = {
   requirement: string | null
   seen: string
   check: FindingCheck
-  dueOn: string | null
-  extensionUntil: string | null
-  itemKey: string | null
+  due_on: string | null
+  extension_until: string | null
+  item_key: string | null
   repeat: string | null
-  certificationId: string | null
-  facilityId: string
-  facilityName: string
+  certification_id: string | null
+  facility_id: string
+  facility_name: string
   city: string
-  companyName: string
-  raisedBy: string
-  raiserName: string
-  raisedAt: Date
-  closedAt: Date | null
-  updatedAt: Date
-  assignedBy: string | null
+  company_name: string
+  raised_by: string
+  raiser_name: string
+  raised_at: Date
+  closed_at: Date | null
+  updated_at: Date
+  assigned_by: string | null
 }
 
 const columns = sql`

@@ -12,15 +12,15 @@ import { type DueFinding, insertFindingReminder, lockDueFindings } from './store
 const batchSize = 20
 
 const remind = async (tx: Tx, deps: Deps, due: DueFinding, now: Date): Promise<void> => {
-  const owners = (await companyRecipients(tx, due.companyId)).map((person) => ({
+  const owners = (await companyRecipients(tx, due.company_id)).map((person) => ({
     person,
     link: `/findings/${due.id}`,
   }))
   // What is overdue is the inspector's affair, too.
-  const inspector = due.days < 0 && due.inspectorId !== null ? await findPerson(tx, due.inspectorId) : undefined
+  const inspector = due.days < 0 && due.inspector_id !== null ? await findPerson(tx, due.inspector_id) : undefined
   await announceReminder(tx, deps, {
     due,
-    daysLeft: daysUntil(dubaiDay(now), due.dueOn),
+    daysLeft: daysUntil(dubaiDay(now), due.due_on),
     told: [
       ...owners,
       ...(inspector === undefined ? [] : [{ person: inspector, link: `/inspector/findings/${due.id}` }]),

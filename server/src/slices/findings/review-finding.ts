@@ -47,7 +47,7 @@ const passFollowUp = async (
   found: LockedFinding,
   check: FindingCheck,
 ): Promise<void> => {
-  const { certificationId } = found
+  const { certification_id: certificationId } = found
   if (certificationId === null || !(await isFailedAndPutRight(tx, certificationId))) return
   const now = deps.clock.now()
   const visit = check === 'visit' ? await findFollowUp(tx, found, now) : await findVisitSeenAt(tx, certificationId)
@@ -77,7 +77,7 @@ export const decideExtension: UseCase<
   actOnFinding(deps, call, {
     move: 'decide-extension',
     message: call.body.is_granted ? 'finding.extension-granted' : 'finding.extension-refused',
-    act: (_tx, { dueOn, extensionUntil }, now): Outcome<FindingAct> => {
+    act: (_tx, { due_on: dueOn, extension_until: extensionUntil }, now): Outcome<FindingAct> => {
       const text = call.body.reason ?? null
       if (!call.body.is_granted)
         return text === null

@@ -8,11 +8,11 @@ export type DueFinding = {
   id: string
   number: string
   class: FindingClass
-  dueOn: string
-  facilityId: string
-  facilityName: string
-  companyId: string
-  inspectorId: string | null
+  due_on: string
+  facility_id: string
+  facility_name: string
+  company_id: string
+  inspector_id: string | null
   /** Which of the days of the setting it is for; -1: it is overdue. */
   days: number
 }
@@ -38,7 +38,7 @@ export const lockDueFindings = (tx: Tx, { reminderDays, now, limit }: Reminding)
 }
 
 /** A second statement, which sees what another worker committed before the row was ours. */
-export const insertFindingReminder = (tx: Tx, { id, dueOn, days }: DueFinding, now: Date): Promise<number> =>
+export const insertFindingReminder = (tx: Tx, { id, due_on: dueOn, days }: DueFinding, now: Date): Promise<number> =>
   tx.run(sql`
     insert into finding_reminders (finding_id, due_on, days, sent_at)
     select ${id}::uuid, ${dueOn}::date, ${days}::int, ${now}::timestamptz

@@ -57,17 +57,17 @@ export const listComments = async (
 
 export type EntryRow = {
   id: string
-  findingId: string
+  finding_id: string
   kind: FindingEntry['kind']
-  authorKind: FindingParty
-  authorName: string
+  author_kind: FindingParty
+  author_name: string
   text: string | null
   cause: string | null
   correction: string | null
   prevention: string | null
-  untilOn: string | null
+  until_on: string | null
   check: FindingCheck | null
-  createdAt: Date
+  created_at: Date
 }
 
 const entryColumns = sql`
@@ -97,7 +97,7 @@ export const listEntryPage = async (
   return { entries: latestFirst.slice(0, entriesAPage).toReversed(), hasEarlier: latestFirst.length > entriesAPage }
 }
 
-export type EntryFileRow = { entryId: string; fileId: string; name: string; type: string; size: number }
+export type EntryFileRow = { entry_id: string; file_id: string; name: string; type: string; size: number }
 
 export const listEntryFiles = (db: Queryable, findingIds: readonly string[]): Promise<EntryFileRow[]> =>
   db.many<EntryFileRow>(sql`
@@ -107,12 +107,12 @@ export const listEntryFiles = (db: Queryable, findingIds: readonly string[]): Pr
 
 export type FindingPhotoRow = {
   id: string
-  takenAt: Date
+  taken_at: Date
   remarks: FindingDetail['photos'][number]['remarks']
-  fileId: string
-  fileName: string
-  thumbnailFileId: string
-  thumbnailName: string
+  file_id: string
+  file_name: string
+  thumbnail_file_id: string
+  thumbnail_name: string
 }
 
 /** What the item that it was made from asks, in the version that was answered. */

@@ -26,19 +26,19 @@ export type LockedFinding = {
   class: FindingClass
   state: FindingState
   check: FindingCheck
-  dueOn: string | null
-  extensionUntil: string | null
-  raisedAt: Date
-  certificationId: string | null
-  facilityId: string
-  facilityName: string
-  companyId: string
-  inspectorId: string | null
+  due_on: string | null
+  extension_until: string | null
+  raised_at: Date
+  certification_id: string | null
+  facility_id: string
+  facility_name: string
+  company_id: string
+  inspector_id: string | null
 }
 
 /** For reading: whether it is there for this reader, and when it changed last. */
 export const findFinding = (db: Queryable, id: string, reader: FindingReader) =>
-  db.find<{ companyId: string; updatedAt: Date }>(sql`
+  db.find<{ company_id: string; updated_at: Date }>(sql`
     select f.company_id, n.updated_at from findings n join facilities f on f.id = n.facility_id
     where n.id = ${id} and ${seenBy(reader)}`)
 
@@ -50,7 +50,7 @@ export const lockFinding = (tx: Tx, id: string, reader: FindingReader) =>
     from findings n join facilities f on f.id = n.facility_id
     where n.id = ${id} and ${seenBy(reader)} for no key update of n for share of f`)
 
-export type FindingFacility = { id: string; name: string; companyId: string; inspectorId: string | null }
+export type FindingFacility = { id: string; name: string; company_id: string; inspector_id: string | null }
 
 /** Of an inspector who may raise something there; locked until the commit. */
 export const lockFindingFacility = (tx: Tx, facilityId: string, inspectorId: string) =>
@@ -136,11 +136,11 @@ export const changeFinding = (
       closed_at = case when ${closed?.by ?? null}::uuid is null then closed_at else ${now}::timestamptz end,
       closed_by = coalesce(${closed?.by ?? null}::uuid, closed_by),
       closed_check = ${closed?.check ?? null}, visit_id = ${closed?.visitId ?? null}, updated_at = ${now}
-    where id = ${from.id} and state = ${from.state} and due_on is not distinct from ${from.dueOn}::date
-      and extension_until is not distinct from ${from.extensionUntil}::date`)
+    where id = ${from.id} and state = ${from.state} and due_on is not distinct from ${from.due_on}::date
+      and extension_until is not distinct from ${from.extension_until}::date`)
 
 /** The latest visit that was to take place since then. One that ended with a Fail put nothing right. */
-export const findFollowUp = (tx: Tx, { facilityId, raisedAt }: LockedFinding, now: Date) =>
+export const findFollowUp = (tx: Tx, { facility_id: facilityId, raised_at: raisedAt }: LockedFinding, now: Date) =>
   tx.find<{ id: string }>(sql`
     select v.id from visits v
     where v.facility_id = ${facilityId} and v.status <> 'CANCELLED' and v.outcome is distinct from 'failed'

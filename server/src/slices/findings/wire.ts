@@ -1,6 +1,6 @@
 // A finding on the wire, with the moves that its reader may make now.
 
-import type { Finding, FindingDetail, FindingEntry } from '@assure/contract/calls/findings'
+import type { finding, findingDetail, findingEntry } from '@assure/contract/calls/findings'
 import {
   findingMovesNow,
   findingWaitsFor,
@@ -8,8 +8,8 @@ import {
   needsColleagueToWaive,
 } from '@assure/contract/domain/finding-moves'
 import { daysUntil } from '@assure/contract/domain/working-days'
+import type * as z from 'zod'
 import { areaOf } from '../../platform/auth/actor.ts'
-import { isoOrNull } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
@@ -25,6 +25,10 @@ import {
   listFindingPhotos,
 } from './store-entries.ts'
 
+type Finding = z.input<typeof finding>
+export type FindingDetail = z.input<typeof findingDetail>
+type FindingEntry = z.input<typeof findingEntry>
+
 export type FindingView = { reader: FindingReader; now: Date; isIndependent: IsIndependent }
 
 /** Who reads, and what they may do about it: only administrators waive. */
@@ -36,14 +40,14 @@ export const findingView = async (db: Queryable, reader: FindingReader, now: Dat
 
 export const findingWire = (row: FindingRow, { reader, now, isIndependent }: FindingView): Finding => {
   const today = dubaiDay(now)
-  const isOver = row.closedAt !== null
+  const isOver = row.closed_at !== null
   const facts = {
     state: row.state,
     class: row.class,
     check: row.check,
-    hasDueDay: row.dueOn !== null,
-    isExtensionAsked: row.extensionUntil !== null,
-    isIndependent: isIndependent([row.assignedBy]),
+    hasDueDay: row.due_on !== null,
+    isExtensionAsked: row.extension_until !== null,
+    isIndependent: isIndependent([row.assigned_by]),
   }
   return {
     id: row.id,
@@ -54,23 +58,23 @@ export const findingWire = (row: FindingRow, { reader, now, isIndependent }: Fin
     requirement: row.requirement,
     description: row.seen,
     check: row.check,
-    due_on: row.dueOn,
-    days_left: row.dueOn === null || isOver ? null : daysUntil(today, row.dueOn),
-    extension_until: row.extensionUntil,
-    facility: { id: row.facilityId, name: row.facilityName, city: row.city },
-    company_name: row.companyName,
-    certification_id: row.certificationId,
-    raised_at: row.raisedAt.toISOString(),
-    raised_by: { id: row.raisedBy, name: row.raiserName },
-    updated_at: row.updatedAt.toISOString(),
-    closed_at: isoOrNull(row.closedAt),
+    due_on: row.due_on,
+    days_left: row.due_on === null || isOver ? null : daysUntil(today, row.due_on),
+    extension_until: row.extension_until,
+    facility: { id: row.facility_id, name: row.facility_name, city: row.city },
+    company_name: row.company_name,
+    certification_id: row.certification_id,
+    raised_at: row.raised_at,
+    raised_by: { id: row.raised_by, name: row.raiser_name },
+    updated_at: row.updated_at,
+    closed_at: row.closed_at,
     waits_for: findingWaitsFor(row.state),
     moves: findingMovesNow(reader.kind, facts),
     needs_colleague: needsColleagueToWaive(reader.kind, facts),
   }
 }
 
-const planOf = ({ cause, correction, prevention, untilOn }: EntryRow): FindingEntry['plan'] =>
+const planOf = ({ cause, correction, prevention, until_on: untilOn }: EntryRow): FindingEntry['plan'] =>
   cause === null || correction === null || prevention === null || untilOn === null
     ? null
     : { cause, correction, prevention, by: untilOn }
@@ -82,17 +86,17 @@ const entryWire = (
 ): FindingEntry => {
   const plan = planOf(row)
   // Who decides in the office does not show outside of it.
-  const isNamed = reader.kind !== 'owner' || row.authorKind !== 'admin'
+  const isNamed = reader.kind !== 'owner' || row.author_kind !== 'admin'
   return {
     id: row.id,
     kind: row.kind,
-    at: row.createdAt.toISOString(),
-    by: { kind: row.authorKind, name: isNamed ? row.authorName : null },
+    at: row.created_at,
+    by: { kind: row.author_kind, name: isNamed ? row.author_name : null },
     text: row.text,
     plan,
-    until: plan === null ? row.untilOn : null,
+    until: plan === null ? row.until_on : null,
     check: row.check,
-    files: attached.map(({ fileId, name, type, size }) => ({
+    files: attached.map(({ file_id: fileId, name, type, size }) => ({
       id: fileId,
       name,
       type,
@@ -108,19 +112,19 @@ export const findingDetailWire = async (
   { row, reader, now, before }: { row: FindingRow; reader: FindingReader; now: Date; before?: string | undefined },
 ): Promise<FindingDetail> => {
   const { entries, hasEarlier } = await listEntryPage(db, row.id, before)
-  const files = Map.groupBy(await listEntryFiles(db, [row.id]), ({ entryId }) => entryId)
+  const files = Map.groupBy(await listEntryFiles(db, [row.id]), ({ entry_id: entryId }) => entryId)
   const linkTo = (file: { id: string; name: string }): string => deps.files.link(areaOf[reader.kind], file, reader)
   return {
     ...findingWire(row, await findingView(db, reader, now)),
-    item_key: row.itemKey,
-    item_text: row.itemKey === null ? null : ((await findItemText(db, row.id)) ?? null),
+    item_key: row.item_key,
+    item_text: row.item_key === null ? null : ((await findItemText(db, row.id)) ?? null),
     repeat: row.repeat,
     photos: (await listFindingPhotos(db, row.id)).map((photo) => ({
       id: photo.id,
-      taken_at: photo.takenAt.toISOString(),
+      taken_at: photo.taken_at,
       remarks: photo.remarks,
-      url: linkTo({ id: photo.fileId, name: photo.fileName }),
-      thumbnail_url: linkTo({ id: photo.thumbnailFileId, name: photo.thumbnailName }),
+      url: linkTo({ id: photo.file_id, name: photo.file_name }),
+      thumbnail_url: linkTo({ id: photo.thumbnail_file_id, name: photo.thumbnail_name }),
     })),
     entries: entries.map((entry) => entryWire(deps, entry, { reader, attached: files.get(entry.id) ?? [] })),
     has_earlier: hasEarlier,

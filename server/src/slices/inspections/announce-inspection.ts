@@ -35,7 +35,7 @@ const withQuestion = async (tx: Tx, inspectionId: string | null, facts: Inspecti
 }
 
 type Announced = Pick<UseCaseContext<Administrator | Inspector>, 'actor' | 'requestId'> & {
-  execution: Pick<Execution, 'subjectId' | 'name' | 'companyId' | 'assignedTo'>
+  execution: Pick<Execution, 'subject_id' | 'name' | 'company_id' | 'assigned_to'>
   /** null before it has begun. */
   inspectionId: string | null
   /** `entered`: in an append-only table, so only screens are updated, not the trail (decision 0043). */
@@ -47,7 +47,7 @@ export const announceInspection = async (
   deps: Pick<Deps, 'audit' | 'live'>,
   { actor, requestId, execution, inspectionId, news }: Announced,
 ): Promise<void> => {
-  const { subjectId, name, companyId, assignedTo } = execution
+  const { subject_id: subjectId, name, company_id: companyId, assigned_to: assignedTo } = execution
   if (news !== 'entered') {
     const { kind, reason } = news
     const before = await withQuestion(tx, inspectionId, news.before)
@@ -64,7 +64,7 @@ export const announceInspection = async (
   }
   const owners = await companyRecipients(tx, companyId)
   const audience: LiveAudience[] = [
-    ...owners.map(({ accountId }) => ({ accountId })),
+    ...owners.map(({ account_id: accountId }) => ({ accountId })),
     ...(assignedTo === null ? [] : [{ accountId: assignedTo }]),
     { staff: true },
   ]

@@ -31,7 +31,7 @@ type EntryInput = {
 
 export const entryOf = (
   { value, note, repeat, at, device, counter }: EntryInput,
-  by: Pick<AnswerEntry, 'itemKey' | 'accountId'>,
+  by: Pick<AnswerEntry, 'item_key' | 'accountId'>,
 ): Omit<AnswerEntry, 'inspectionId' | 'arrivedAt'> => ({
   ...by,
   repeat: repeat ?? null,
@@ -57,7 +57,9 @@ type Change = {
 
 /** Whether a signature covers exactly the answers before the change. */
 const breaksSignature = async (tx: Tx, { inspectionId, inspected, before, now }: Change): Promise<boolean> => {
-  const signed = new Set((await listLatestSignatures(tx, inspectionId)).map(({ answersHash }) => answersHash))
+  const signed = new Set(
+    (await listLatestSignatures(tx, inspectionId)).map(({ answers_hash: answersHash }) => answersHash),
+  )
   if (signed.size === 0) return false
   const hashBefore = hashOfAnswers(inspected, before)
   return signed.has(hashBefore) && hashBefore !== hashOfAnswers(inspected, now)
@@ -116,7 +118,7 @@ export const answerItem: UseCase<typeof calls.answerItem> = (deps, call) =>
     if (entries >= mostEntries) return refuse('inspection.full')
     const { accountId } = call.actor
     const arrivedAt = deps.clock.now()
-    const entry = { ...entryOf(input, { itemKey, accountId }), inspectionId, arrivedAt }
+    const entry = { ...entryOf(input, { item_key: itemKey, accountId }), inspectionId, arrivedAt }
     const before = await listAnswersInForce(tx, inspectionId)
     const saved = await saveEntry(tx, deps, call, { begun: begun.value, entry, before })
     if (!saved.ok) return saved

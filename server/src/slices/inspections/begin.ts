@@ -26,24 +26,24 @@ import {
 /** The order's version, unless an administrator chose another checklist; else the service's first. */
 const versionOfCertification = async (
   db: Queryable,
-  { subjectId: certificationId, serviceId }: Pick<Execution, 'subjectId' | 'serviceId'>,
+  { subject_id: certificationId, service_id: serviceId }: Pick<Execution, 'subject_id' | 'service_id'>,
 ): Promise<ChecklistVersion | undefined> => {
   const chosen = await findChoice(db, certificationId)
   const ordered = await findOrderedVersion(db, certificationId)
   const version = ordered === undefined ? undefined : await checklistVersionOf(db, ordered)
-  if (version !== undefined && (chosen === undefined || chosen === version.checklistId)) return version
+  if (version !== undefined && (chosen === undefined || chosen === version.checklist_id)) return version
   const all = await checklistsForService(db, serviceId)
-  return all.find(({ checklistId }) => checklistId === chosen) ?? all[0]
+  return all.find(({ checklist_id: checklistId }) => checklistId === chosen) ?? all[0]
 }
 
 /** The version that an inspection would begin with now. Goods use their service's first, or none. */
 export const versionToBegin = async (
   db: Queryable,
-  { kind, ...execution }: Pick<Execution, 'kind' | 'subjectId' | 'serviceId'>,
+  { kind, ...execution }: Pick<Execution, 'kind' | 'subject_id' | 'service_id'>,
 ): Promise<ChecklistVersion | undefined> =>
   kind === 'certification'
     ? versionOfCertification(db, execution)
-    : (await checklistsForService(db, execution.serviceId))[0]
+    : (await checklistsForService(db, execution.service_id))[0]
 
 const begunVersion = async (
   tx: Tx,
@@ -65,13 +65,13 @@ export const versionFor = async (
   execution: Execution,
   wanted: string | undefined,
 ): Promise<Outcome<ChecklistVersion | undefined>> => {
-  if (execution.inspectionId !== null) return begunVersion(tx, execution.versionId, wanted)
+  if (execution.inspection_id !== null) return begunVersion(tx, execution.version_id, wanted)
   const present = await versionToBegin(tx, execution)
   if (present === undefined)
     return execution.kind === 'request' && wanted === undefined ? accept(undefined) : refuse('inspection.no-checklist')
   if (wanted === undefined || wanted === present.id) return accept(present)
   const known = await checklistVersionOf(tx, wanted)
-  const isUsable = known !== undefined && known.checklistId === present.checklistId && (await wasReleased(tx, wanted))
+  const isUsable = known !== undefined && known.checklist_id === present.checklist_id && (await wasReleased(tx, wanted))
   return isUsable ? accept(known) : refuse('inspection.other-version', { values: { number: present.number } })
 }
 
@@ -97,7 +97,7 @@ export const lockBegun = async (
   const execution = await lockExecution(tx, id, context.actor)
   if (execution === undefined) return refuse('inspection.not-found')
   if (isClosed(execution)) return refuse('inspection.closed')
-  let { inspectionId } = execution
+  let { inspection_id: inspectionId } = execution
   if (inspectionId === null) {
     const version = await versionFor(tx, execution, wanted)
     if (!version.ok) return version
@@ -106,11 +106,11 @@ export const lockBegun = async (
     inspectionId = begun.value
   }
   const locked = await lockInspection(tx, inspectionId)
-  if (locked.submittedAt !== null) return refuse('inspection.submitted')
-  const version = await begunVersion(tx, locked.versionId, wanted)
+  if (locked.submitted_at !== null) return refuse('inspection.submitted')
+  const version = await begunVersion(tx, locked.version_id, wanted)
   if (!version.ok) return version
   const { entries, photos } = locked
-  const request = execution.kind === 'request' ? await inspectedRequest(tx, execution.subjectId) : undefined
+  const request = execution.kind === 'request' ? await inspectedRequest(tx, execution.subject_id) : undefined
   return accept({ execution, inspectionId, version: version.value, request, entries, photos })
 }
 
@@ -124,7 +124,7 @@ const beginRequest = async (
   execution.state === 'ready'
     ? refuse('inspection.not-scheduled')
     : followRequest(tx, deps, {
-        id: execution.subjectId,
+        id: execution.subject_id,
         by: 'inspector',
         move: 'begin',
         what: 'inspection-begun',
@@ -147,7 +147,7 @@ const begin = async (
     inspectorId: context.actor.accountId,
     now: deps.clock.now(),
   })
-  if (inserted === 0) return accept(await getInspectionId(tx, execution.subjectId))
+  if (inserted === 0) return accept(await getInspectionId(tx, execution.subject_id))
   const moved = execution.kind === 'request' ? await beginRequest(tx, deps, context, execution) : accept(true)
   if (!moved.ok) return moved
   await announceInspection(tx, deps, {

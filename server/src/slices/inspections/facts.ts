@@ -42,9 +42,12 @@ type InspectionFacts = {
   inspector: { id: string; name: string }
 }
 
-const evidenceOf = (db: Queryable, { id, certificationId, requestId, versionId }: InspectionRow) =>
+const evidenceOf = (
+  db: Queryable,
+  { id, certification_id: certificationId, request_id: requestId, version_id: versionId }: InspectionRow,
+) =>
   readEvidence(db, {
-    subject: { kind: requestId === null ? 'certification' : 'request', subjectId: certificationId ?? requestId ?? '' },
+    subject: { kind: requestId === null ? 'certification' : 'request', subject_id: certificationId ?? requestId ?? '' },
     inspectionId: id,
     versionId,
   })
@@ -56,23 +59,23 @@ export const inspectionFacts = async (db: Queryable, subjectId: string): Promise
   const evidence = await evidenceOf(db, row)
   return {
     id: row.id,
-    facilityId: row.facilityId,
-    certificationId: row.certificationId,
-    requestId: row.requestId,
+    facilityId: row.facility_id,
+    certificationId: row.certification_id,
+    requestId: row.request_id,
     goods: evidence.goods,
     version: evidence.version,
     answers: evidence.answers,
     notes: evidence.notes,
     photos: evidence.photos.flatMap((photo) =>
-      photo.fileId === null
+      photo.file_id === null
         ? []
         : [
             {
               id: photo.id,
               answerKey: keyOfRow(photo),
-              fileId: photo.fileId,
-              takenAt: photo.takenAt,
-              arrivedAt: photo.arrivedAt,
+              fileId: photo.file_id,
+              takenAt: photo.taken_at,
+              arrivedAt: photo.arrived_at,
               remarks: photo.remarks,
               latitude: photo.latitude,
               longitude: photo.longitude,
@@ -82,9 +85,9 @@ export const inspectionFacts = async (db: Queryable, subjectId: string): Promise
     signatures: evidence.signatures,
     score: evidence.score,
     repeats: evidence.repeats,
-    beganAt: row.beganAt,
-    submittedAt: row.submittedAt,
-    inspector: { id: row.inspectorId, name: await findPersonName(db, row.inspectorId) },
+    beganAt: row.began_at,
+    submittedAt: row.submitted_at,
+    inspector: { id: row.inspector_id, name: await findPersonName(db, row.inspector_id) },
   }
 }
 
@@ -94,8 +97,8 @@ export const missingEvidence = async (db: Queryable, certificationId: string): P
   if (row !== undefined) return (await evidenceOf(db, row)).missing
   const version = await versionToBegin(db, {
     kind: 'certification',
-    subjectId: certificationId,
-    serviceId: await certifiedBy(db, certificationId),
+    subject_id: certificationId,
+    service_id: await certifiedBy(db, certificationId),
   })
   return missingBefore(db, certificationId, version)
 }

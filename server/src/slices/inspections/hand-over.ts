@@ -36,7 +36,7 @@ export const handOverAnswers: UseCase<typeof calls.handOverAnswers> = (
     const version = await versionFor(tx, execution, versionId)
     if (!version.ok) return version
     const { accountId } = actor
-    const { subjectId: certificationId, inspectionId } = execution
+    const { subject_id: certificationId, inspection_id: inspectionId } = execution
     await lockAuthor(tx, accountId)
     const countBefore = await countHandedOverBy(tx, certificationId, accountId)
     const handedOverAt = deps.clock.now()
@@ -47,7 +47,7 @@ export const handOverAnswers: UseCase<typeof calls.handOverAnswers> = (
       const refused = momentBar(input.at, { now: handedOverAt, field: 'answers' })
       if (refused !== undefined) return refused
       const saved = await saveHandedOver(tx, {
-        ...entryOf(input, { itemKey, accountId }),
+        ...entryOf(input, { item_key: itemKey, accountId }),
         certificationId,
         inspectionId,
         handedOverAt,

@@ -328,7 +328,7 @@ describe('photos', () => {
 })
 
 const photoFile = async (photoId: string): Promise<string> =>
-  (await t.ownerDb.get<{ fileId: string }>(sql`select file_id from inspection_photos where id = ${photoId}`)).fileId
+  (await t.ownerDb.get<{ file_id: string }>(sql`select file_id from inspection_photos where id = ${photoId}`)).file_id
 const ownersLink = (fileId: string, { owner }: FieldWork): string =>
   t.deps.files.link('customer', { id: fileId, name: 'photo.jpg' }, { accountId: owner.id, sessionId: owner.sessionId })
 

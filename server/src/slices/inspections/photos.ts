@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { inspectionLimits } from '@assure/contract/calls/inspection-records'
 import type * as calls from '@assure/contract/calls/inspections'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
-import type { AnswerOf, BodyOf } from '@assure/contract/endpoint'
+import type { BodyOf, ReturnOf } from '@assure/contract/endpoint'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -35,10 +35,10 @@ import {
 import { photoWire } from './wire.ts'
 
 type Context = UseCaseContext<Inspector>
-type PhotoAnswer = AnswerOf<typeof calls.declarePhoto>
+type PhotoAnswer = ReturnOf<typeof calls.declarePhoto>
 
 const isSameDeclaration = (photo: PhotoRow, { item, repeat, size, sha256, parts }: BodyOf<typeof calls.declarePhoto>) =>
-  photo.itemKey === item &&
+  photo.item_key === item &&
   photo.repeat === (repeat ?? null) &&
   photo.size === size &&
   photo.sha256 === sha256 &&
@@ -60,7 +60,7 @@ export const declarePhoto: UseCase<typeof calls.declarePhoto> = (deps, call) =>
     const known = await findPhoto(tx, key)
     if (known !== undefined) {
       if (!isSameDeclaration(known, body)) return refuse('photo.declared-otherwise')
-      return known.removedAt === null ? accept(photoWire(deps, known, actor)) : refuse('photo.removed')
+      return known.removed_at === null ? accept(photoWire(deps, known, actor)) : refuse('photo.removed')
     }
     if (photos >= inspectionLimits.photos) return refuse('photo.too-many')
     const now = deps.clock.now()
@@ -74,9 +74,9 @@ export const declarePhoto: UseCase<typeof calls.declarePhoto> = (deps, call) =>
       })
     await insertPhoto(tx, {
       ...key,
-      itemKey: body.item,
+      item_key: body.item,
       repeat: body.repeat ?? null,
-      takenAt: new Date(body.taken_at),
+      taken_at: new Date(body.taken_at),
       ...placeOf(body),
       remarks: body.remarks ?? [],
       size: body.size,
@@ -98,7 +98,7 @@ const getPhoto = async (db: Queryable, key: { inspectionId: string; id: string }
 
 /** Undefined while parts are awaited. */
 const overOf = (photo: PhotoRow): Refused | undefined => {
-  if (photo.removedAt !== null) return refuse('photo.removed')
+  if (photo.removed_at !== null) return refuse('photo.removed')
   return photo.refused === null ? undefined : refuse(photo.refused as Refused['code'])
 }
 
@@ -110,24 +110,24 @@ export const sendPhotoPart: UseCase<typeof calls.sendPhotoPart> = async (deps, c
   const locked = await deps.db.transaction(async (tx): Promise<Outcome<{ execution: Execution; photo: PhotoRow }>> => {
     const execution = await lockExecution(tx, id, actor)
     if (execution === undefined) return refuse('inspection.not-found')
-    if (execution.inspectionId === null) return refuse('photo.not-found')
-    const key = { inspectionId: execution.inspectionId, id: photoId.toLowerCase() }
+    if (execution.inspection_id === null) return refuse('photo.not-found')
+    const key = { inspectionId: execution.inspection_id, id: photoId.toLowerCase() }
     const photo = await lockPhoto(tx, key)
     if (photo === undefined) return refuse('photo.not-found')
     const over = overOf(photo)
     if (over !== undefined) return over
     if (number < 1 || number > photo.parts || bytes === undefined || bytes.length === 0)
       return refuse('photo.part-unknown')
-    const bar = entryBar(execution, execution.submittedAt)
+    const bar = entryBar(execution, execution.submitted_at)
     if (bar !== undefined) return refuse(bar)
     const others = await sumOtherParts(tx, { ...key, number })
     if (others + bytes.length > photo.size) return refuse('photo.beyond-size')
-    if (photo.fileId === null) await savePart(tx, { ...key, number, bytes, now: deps.clock.now() })
+    if (photo.file_id === null) await savePart(tx, { ...key, number, bytes, now: deps.clock.now() })
     return accept({ execution, photo: await getPhoto(tx, key) })
   })
   if (!locked.ok) return locked
   const { execution, photo } = locked.value
-  const isComplete = photo.fileId === null && photo.arrived.length === photo.parts
+  const isComplete = photo.file_id === null && photo.arrived.length === photo.parts
   return isComplete ? assemble(deps, call, execution, photo) : accept(photoWire(deps, photo, actor))
 }
 
@@ -139,7 +139,7 @@ const judge = async (
 ): Promise<Outcome<{ photo: Staged; thumbnail: Staged }>> => {
   const isDeclared = bytes.length === photo.size && createHash('sha256').update(bytes).digest('hex') === photo.sha256
   if (!isDeclared) return refuse('photo.not-whole')
-  const name = `${photo.itemKey}.jpg`
+  const name = `${photo.item_key}.jpg`
   const staged = await deps.files.stage({ field: 'photo', name, body: Readable.from([bytes]), kind: 'image' })
   return staged.ok ? deps.files.photo(staged.value) : staged
 }
@@ -154,7 +154,7 @@ const assemble = async (
   photo: PhotoRow,
 ): Promise<Outcome<PhotoAnswer>> => {
   const { actor } = context
-  const inspectionId = execution.inspectionId ?? ''
+  const inspectionId = execution.inspection_id ?? ''
   const key = { inspectionId, id: photo.id }
   const judged = await judge(deps, photo, Buffer.concat(await listParts(deps.db, key)))
   if (!judged.ok) {
@@ -175,7 +175,7 @@ const assemble = async (
     const over = locked === undefined ? refuse('photo.not-found') : overOf(locked)
     if (over !== undefined) return over
     // Another call had the last part too. The bytes stored here have no row and are swept.
-    if (locked !== undefined && locked.fileId !== null) return accept(photoWire(deps, locked, actor))
+    if (locked !== undefined && locked.file_id !== null) return accept(photoWire(deps, locked, actor))
     const now = deps.clock.now()
     const owner = { what: 'inspection-photo', uploadedBy: actor.accountId }
     const file = await deps.files.record(tx, stored.photo, owner, now)
@@ -216,9 +216,9 @@ const changePhoto = (
   deps.db.transaction(async (tx): Promise<Outcome<PhotoRow>> => {
     const execution = await lockExecution(tx, id, actor)
     if (execution === undefined) return refuse('inspection.not-found')
-    const { inspectionId } = execution
+    const { inspection_id: inspectionId } = execution
     if (inspectionId === null) return refuse('photo.not-found')
-    const { submittedAt } = await lockInspection(tx, inspectionId)
+    const { submitted_at: submittedAt } = await lockInspection(tx, inspectionId)
     const key = { inspectionId, id: photoId.toLowerCase() }
     const photo = await lockPhoto(tx, key)
     if (photo === undefined) return refuse('photo.not-found')
@@ -231,13 +231,15 @@ const changePhoto = (
 export const remarkOnPhoto: UseCase<typeof calls.remarkOnPhoto> = async (deps, call) => {
   const { remarks } = call.body
   const changed = await changePhoto(deps, call, async (tx, { execution, inspectionId, photo }) => {
-    if (photo.removedAt !== null) return
+    if (photo.removed_at !== null) return
     await saveRemarks(tx, { inspectionId, id: photo.id, remarks })
     const news = { kind: 'photo-remarked', after: { photo: photo.id, remarks: remarks.length } } as const
     await announceInspection(tx, deps, { actor: call.actor, requestId: call.requestId, execution, inspectionId, news })
   })
   if (!changed.ok) return changed
-  return changed.value.removedAt === null ? accept(photoWire(deps, changed.value, call.actor)) : refuse('photo.removed')
+  return changed.value.removed_at === null
+    ? accept(photoWire(deps, changed.value, call.actor))
+    : refuse('photo.removed')
 }
 
 /** Safe to repeat. */
@@ -246,10 +248,10 @@ export const removePhoto: UseCase<typeof calls.removePhoto> = async (deps, call)
     const now = deps.clock.now()
     if ((await markRemoved(tx, { inspectionId, id: photo.id, now })) === 0) return
     await deleteParts(tx, { inspectionId, id: photo.id })
-    for (const fileId of [photo.fileId, photo.thumbnailFileId])
+    for (const fileId of [photo.file_id, photo.thumbnail_file_id])
       if (fileId !== null) await deps.files.remove(tx, fileId, now)
     await countEntered(tx, { id: inspectionId, inspectorId: call.actor.accountId, photos: -1 })
-    const news = { kind: 'photo-removed', before: { item: photo.itemKey, photo: photo.id } } as const
+    const news = { kind: 'photo-removed', before: { item: photo.item_key, photo: photo.id } } as const
     await announceInspection(tx, deps, { actor: call.actor, requestId: call.requestId, execution, inspectionId, news })
   })
   return changed.ok ? accept({}) : changed

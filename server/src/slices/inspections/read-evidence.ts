@@ -56,17 +56,17 @@ export type EvidenceRead = {
   needed: Missing[]
 }
 
-export const keyOfRow = ({ itemKey, repeat }: { itemKey: string; repeat: string | null }): string =>
+export const keyOfRow = ({ item_key: itemKey, repeat }: { item_key: string; repeat: string | null }): string =>
   answerKey(itemKey, repeat ?? undefined)
 
 type Entered = Pick<EvidenceRead, 'answers' | 'notes'> & { entries: GoodsEntries }
 
 export const answersOf = (rows: readonly AnswerRow[]): Entered => ({
   answers: Object.fromEntries(
-    rows.flatMap((row) => (isGoodsKey(row.itemKey) ? [] : [[keyOfRow(row), row.value as AnswerValue | null]])),
+    rows.flatMap((row) => (isGoodsKey(row.item_key) ? [] : [[keyOfRow(row), row.value as AnswerValue | null]])),
   ),
   entries: Object.fromEntries(
-    rows.flatMap((row) => (isGoodsKey(row.itemKey) ? [[keyOfRow(row), row.value as GoodsEntry | null]] : [])),
+    rows.flatMap((row) => (isGoodsKey(row.item_key) ? [[keyOfRow(row), row.value as GoodsEntry | null]] : [])),
   ),
   notes: Object.fromEntries(rows.flatMap((row) => (row.note === null ? [] : [[keyOfRow(row), row.note]]))),
 })
@@ -125,7 +125,7 @@ export const getVersion = async (db: Queryable, versionId: string): Promise<Chec
   return version
 }
 
-type Subject = Pick<Execution, 'kind' | 'subjectId'>
+type Subject = Pick<Execution, 'kind' | 'subject_id'>
 
 export const findingsFor = async (db: Queryable, certificationId: string): Promise<Evidence['findings']> =>
   (await findingsOf(db, certificationId)).map((finding) => ({
@@ -162,7 +162,7 @@ export const readEvidence = async (
   { subject, inspectionId, versionId }: EvidenceQuery,
 ): Promise<EvidenceRead> => {
   const version = versionId === null ? undefined : await getVersion(db, versionId)
-  const request = subject.kind === 'request' ? await inspectedRequest(db, subject.subjectId) : undefined
+  const request = subject.kind === 'request' ? await inspectedRequest(db, subject.subject_id) : undefined
   const inspected = { version, request }
   const entered = answersOf(await listAnswersInForce(db, inspectionId))
   const { answers, notes, entries } = entered
@@ -171,7 +171,7 @@ export const readEvidence = async (
   const answersHash = hashOfEntered(inspected, entered)
   const signatures = (await listLatestSignatures(db, inspectionId)).map((signature) => ({
     ...signature,
-    isOutdated: signature.answersHash !== answersHash,
+    isOutdated: signature.answers_hash !== answersHash,
   }))
   const score = scoreOf(inspected, answers)
   const goods = request && { ...request, entries }
@@ -181,9 +181,9 @@ export const readEvidence = async (
     answers,
     notes,
     ...(repeats === undefined ? {} : { repeats }),
-    photos: photos.flatMap((photo) => (photo.fileId === null ? [] : [{ id: photo.id, key: keyOfRow(photo) }])),
+    photos: photos.flatMap((photo) => (photo.file_id === null ? [] : [{ id: photo.id, key: keyOfRow(photo) }])),
     signatures,
-    findings: subject.kind === 'request' ? [] : await findingsFor(db, subject.subjectId),
+    findings: subject.kind === 'request' ? [] : await findingsFor(db, subject.subject_id),
   }
   const missing = missingOf(evidence, goods)
   return {

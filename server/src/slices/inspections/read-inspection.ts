@@ -4,7 +4,6 @@ import { inspectionLimits, type recommendations } from '@assure/contract/calls/i
 import type * as calls from '@assure/contract/calls/inspections'
 import { progressOf } from '@assure/contract/domain/checklist-scoring'
 import { accept, refuse } from '@assure/contract/domain/outcome'
-import { isoOrNull } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { checklistsForService } from '../checklists/index.ts'
@@ -20,7 +19,12 @@ import { countHandedOver, listHandedOver } from './store-handed-over.ts'
 import { type InspectionRead, inspectionWire } from './wire.ts'
 
 const readWhole = async (db: Queryable, execution: Execution): Promise<InspectionRead> => {
-  const { inspectionId, versionId, subjectId, inspectorId } = execution
+  const {
+    inspection_id: inspectionId,
+    version_id: versionId,
+    subject_id: subjectId,
+    inspector_id: inspectorId,
+  } = execution
   const { evidence: mode } = await currentSettings(db)
   const evidence =
     inspectionId === null ? undefined : await readEvidence(db, { subject: execution, inspectionId, versionId })
@@ -42,13 +46,17 @@ type OfSubject = Omit<InspectionRead, 'evidence' | 'execution' | 'inspectorName'
 
 const readOfCertification = async (
   db: Queryable,
-  { execution: { subjectId, facilityId }, version, evidence }: Evidence & { execution: CertificationExecution },
+  {
+    execution: { subject_id: subjectId, facility_id: facilityId },
+    version,
+    evidence,
+  }: Evidence & { execution: CertificationExecution },
 ): Promise<OfSubject> => ({
   goods: undefined,
   handedOver: await listHandedOver(db, subjectId, inspectionLimits.handedOverShown),
   handedOverCount: await countHandedOver(db, subjectId),
   shared:
-    version === undefined ? undefined : await sharedAssessmentOf(db, { facilityId, checklistId: version.checklistId }),
+    version === undefined ? undefined : await sharedAssessmentOf(db, { facilityId, checklistId: version.checklist_id }),
   findings: await openFindingsOf(db, subjectId),
   missing: evidence?.missing ?? (await missingBefore(db, subjectId, version)),
 })
@@ -84,17 +92,17 @@ export const getInspectionAdmin: UseCase<typeof calls.getInspectionAdmin> = asyn
 ) => {
   const execution = await findExecution(deps.db, params.id, reader)
   if (execution?.kind !== 'certification') return refuse('inspection.not-found')
-  const choices = execution.inspectionId === null ? await checklistsForService(deps.db, execution.serviceId) : []
+  const choices = execution.inspection_id === null ? await checklistsForService(deps.db, execution.service_id) : []
   return accept({
     ...inspectionWire(deps, await readWhole(deps.db, execution), { reader, now }),
-    choices: choices.map(({ checklistId, code, name }) => ({ id: checklistId, code, name })),
+    choices: choices.map(({ checklist_id: checklistId, code, name }) => ({ id: checklistId, code, name })),
   })
 }
 
 export const getProgress: UseCase<typeof calls.getInspectionProgress> = async (deps, { actor: reader, params }) => {
   const execution = await findExecution(deps.db, params.id, reader)
   if (execution?.kind !== 'certification') return refuse('inspection.not-found')
-  const { subjectId: certificationId } = execution
+  const { subject_id: certificationId } = execution
   const facts = await inspectionFacts(deps.db, certificationId)
   if (facts === undefined) return accept({ certification_id: certificationId, inspection: null })
   return accept({
@@ -102,8 +110,8 @@ export const getProgress: UseCase<typeof calls.getInspectionProgress> = async (d
     inspection: {
       ...progressOf(facts.score, facts.answers),
       photos: facts.photos.length,
-      began_at: facts.beganAt.toISOString(),
-      submitted_at: isoOrNull(facts.submittedAt),
+      began_at: facts.beganAt,
+      submitted_at: facts.submittedAt,
       recommendation: execution.recommendation as (typeof recommendations)[number] | null,
     },
   })

@@ -12,7 +12,7 @@ import {
   type SealEntry,
 } from '@assure/contract/domain/goods-entries'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
-import type { AnswerOf } from '@assure/contract/endpoint'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { entryOf, mostEntries, saveEntry } from './answer-item.ts'
@@ -59,8 +59,8 @@ export const recordGoods = (
   deps: Deps,
   call: GoodsCall,
   { key, value }: { key: string; value: GoodsEntry | null },
-): Promise<Outcome<AnswerOf<typeof calls.recordLot>>> =>
-  deps.db.transaction(async (tx): Promise<Outcome<AnswerOf<typeof calls.recordLot>>> => {
+): Promise<Outcome<ReturnOf<typeof calls.recordLot>>> =>
+  deps.db.transaction(async (tx): Promise<Outcome<ReturnOf<typeof calls.recordLot>>> => {
     const { body } = call
     const begun = await lockBegun(tx, deps, call, { id: call.params.id, version: body.version_id })
     if (!begun.ok) return begun
@@ -86,7 +86,7 @@ export const recordGoods = (
     const { accountId } = call.actor
     const { note, at, device, counter } = body
     const entry = {
-      ...entryOf({ value, note, repeat, at, device, counter }, { itemKey, accountId }),
+      ...entryOf({ value, note, repeat, at, device, counter }, { item_key: itemKey, accountId }),
       inspectionId,
       arrivedAt: deps.clock.now(),
     }

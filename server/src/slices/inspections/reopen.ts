@@ -14,7 +14,7 @@ export const reopenInspection: UseCase<typeof calls.reopenInspection> = (
     const execution = await lockCertificationExecution(tx, params.id, { reader: actor })
     if (execution === undefined) return refuse('inspection.not-found')
     if (isClosed(execution)) return refuse('inspection.closed')
-    const { inspectionId, recommendation } = execution
+    const { inspection_id: inspectionId, recommendation } = execution
     if (inspectionId === null || (await markReopened(tx, { id: inspectionId, reason, now: deps.clock.now() })) === 0)
       return refuse('inspection.not-submitted')
     const news = { kind: 'reopened', before: { recommendation }, reason } as const

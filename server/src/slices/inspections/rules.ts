@@ -9,7 +9,7 @@ import type { ProblemCode } from '@assure/contract/problems'
 import type { CertificationExecution, GoodsExecution } from './store.ts'
 
 type Openness =
-  | Pick<CertificationExecution, 'kind' | 'status' | 'recommendedStatus'>
+  | Pick<CertificationExecution, 'kind' | 'status' | 'recommended_status'>
   | Pick<GoodsExecution, 'kind' | 'state'>
 
 const openStates: readonly RequestState[] = ['ready', 'scheduled', 'in-progress']
@@ -18,7 +18,7 @@ const openStates: readonly RequestState[] = ['ready', 'scheduled', 'in-progress'
 export const isClosed = (execution: Openness): boolean =>
   execution.kind === 'request'
     ? !openStates.includes(execution.state)
-    : execution.status !== certificationStatus.pending || execution.recommendedStatus !== null
+    : execution.status !== certificationStatus.pending || execution.recommended_status !== null
 
 export const entryBar = (
   execution: Openness,

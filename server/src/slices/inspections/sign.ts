@@ -33,10 +33,10 @@ export const signInspection: UseCase<typeof calls.signInspection> = async (deps,
       role,
       name,
       strokes,
-      answersHash,
-      refusedReason,
-      signedAt: new Date(at),
-      arrivedAt,
+      answers_hash: answersHash,
+      refused_reason: refusedReason,
+      signed_at: new Date(at),
+      arrived_at: arrivedAt,
     }
     await insertSignature(tx, { ...signature, inspectionId, accountId: actor.accountId })
     await countEntered(tx, { id: inspectionId, inspectorId: actor.accountId })

@@ -6,7 +6,7 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 
 export type AnswerEntry = {
   inspectionId: string
-  itemKey: string
+  item_key: string
   repeat: string | null
   value: AnswerValue | GoodsEntry | null
   note: string | null
@@ -22,16 +22,16 @@ export const insertAnswer = (tx: Tx, entry: AnswerEntry) =>
   tx.run(sql`
     insert into inspection_answers (inspection_id, item_key, repeat, value, note, device, counter, answered_at,
       arrived_at, account_id)
-    values (${entry.inspectionId}, ${entry.itemKey}, ${entry.repeat}, ${JSON.stringify(entry.value)}::jsonb,
+    values (${entry.inspectionId}, ${entry.item_key}, ${entry.repeat}, ${JSON.stringify(entry.value)}::jsonb,
       ${entry.note}, ${entry.device}, ${entry.counter}, ${entry.answeredAt}, ${entry.arrivedAt}, ${entry.accountId})
     on conflict (inspection_id, device, counter) do nothing`)
 
 export const saysTheSame = ({
-  itemKey,
+  item_key: itemKey,
   repeat,
   value,
   note,
-}: Pick<AnswerEntry, 'itemKey' | 'repeat' | 'value' | 'note'>): Sql => sql`
+}: Pick<AnswerEntry, 'item_key' | 'repeat' | 'value' | 'note'>): Sql => sql`
   item_key = ${itemKey} and repeat is not distinct from ${repeat}::text and value = ${JSON.stringify(value)}::jsonb
   and note is not distinct from ${note}::text`
 
@@ -43,7 +43,7 @@ export const isSameEntry = async (tx: Tx, entry: AnswerEntry): Promise<boolean> 
       and ${saysTheSame(entry)}`)) !== undefined
 
 export type AnswerRow = {
-  itemKey: string
+  item_key: string
   repeat: string | null
   value: AnswerValue | GoodsEntry | null
   note: string | null

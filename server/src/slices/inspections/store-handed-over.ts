@@ -22,7 +22,7 @@ export const insertHandedOver = (tx: Tx, entry: Entry) =>
   tx.run(sql`
     insert into handed_over_answers (certification_id, account_id, item_key, repeat, value, note, device, counter,
       answered_at, handed_over_at)
-    select ${entry.certificationId}, ${entry.accountId}, ${entry.itemKey}, ${entry.repeat},
+    select ${entry.certificationId}, ${entry.accountId}, ${entry.item_key}, ${entry.repeat},
       ${JSON.stringify(entry.value)}::jsonb, ${entry.note}, ${entry.device}, ${entry.counter}, ${entry.answeredAt},
       ${entry.handedOverAt}
     where not exists (select 1 from inspection_answers a where a.inspection_id = ${entry.inspectionId}
@@ -36,13 +36,13 @@ export const isSameHandedOver = async (tx: Tx, entry: Entry): Promise<boolean> =
       and device = ${entry.device} and counter = ${entry.counter} and ${saysTheSame(entry)}`)) !== undefined
 
 export type HandedOverRow = {
-  itemKey: string
+  item_key: string
   repeat: string | null
   value: AnswerValue | null
   note: string | null
-  answeredAt: Date
-  handedOverAt: Date
-  accountId: string
+  answered_at: Date
+  handed_over_at: Date
+  account_id: string
   name: string
 }
 

@@ -8,22 +8,22 @@ export type PhotoRemark = z.output<typeof photoRemark>
 
 export type PhotoRow = {
   id: string
-  itemKey: string
+  item_key: string
   repeat: string | null
-  takenAt: Date
+  taken_at: Date
   latitude: number | null
   longitude: number | null
   remarks: PhotoRemark[]
   size: number
   sha256: string
   parts: number
-  fileId: string | null
-  fileName: string | null
-  thumbnailFileId: string | null
-  thumbnailName: string | null
+  file_id: string | null
+  file_name: string | null
+  thumbnail_file_id: string | null
+  thumbnail_name: string | null
   refused: string | null
-  removedAt: Date | null
-  arrivedAt: Date | null
+  removed_at: Date | null
+  arrived_at: Date | null
   arrived: number[]
 }
 
@@ -55,14 +55,14 @@ export const lockPhoto = (tx: Tx, { inspectionId, id }: PhotoKey): Promise<Photo
 type NewPhoto = PhotoKey &
   Pick<
     PhotoRow,
-    'itemKey' | 'repeat' | 'takenAt' | 'latitude' | 'longitude' | 'remarks' | 'size' | 'sha256' | 'parts'
+    'item_key' | 'repeat' | 'taken_at' | 'latitude' | 'longitude' | 'remarks' | 'size' | 'sha256' | 'parts'
   > & { accountId: string; now: Date }
 
 export const insertPhoto = (tx: Tx, photo: NewPhoto) =>
   tx.run(sql`
     insert into inspection_photos (inspection_id, id, item_key, repeat, taken_at, latitude, longitude, remarks, size,
       sha256, parts, account_id, declared_at)
-    values (${photo.inspectionId}, ${photo.id}, ${photo.itemKey}, ${photo.repeat}, ${photo.takenAt}, ${photo.latitude},
+    values (${photo.inspectionId}, ${photo.id}, ${photo.item_key}, ${photo.repeat}, ${photo.taken_at}, ${photo.latitude},
       ${photo.longitude}, ${JSON.stringify(photo.remarks)}::jsonb, ${photo.size}, ${photo.sha256}, ${photo.parts},
       ${photo.accountId}, ${photo.now})`)
 

@@ -8,10 +8,10 @@ export type SignatureRow = {
   role: SignatureRole
   name: string
   strokes: number[][][]
-  answersHash: string
-  refusedReason: string | null
-  signedAt: Date
-  arrivedAt: Date
+  answers_hash: string
+  refused_reason: string | null
+  signed_at: Date
+  arrived_at: Date
 }
 
 export const listLatestSignatures = (db: Queryable, inspectionId: string): Promise<SignatureRow[]> =>
@@ -28,5 +28,5 @@ export const insertSignature = (tx: Tx, signature: NewSignature) =>
     insert into inspection_signatures (id, inspection_id, role, name, strokes, answers_hash, refused_reason, signed_at,
       arrived_at, account_id)
     values (${signature.id}, ${signature.inspectionId}, ${signature.role}, ${signature.name},
-      ${JSON.stringify(signature.strokes)}::jsonb, ${signature.answersHash}, ${signature.refusedReason},
-      ${signature.signedAt}, ${signature.arrivedAt}, ${signature.accountId})`)
+      ${JSON.stringify(signature.strokes)}::jsonb, ${signature.answers_hash}, ${signature.refused_reason},
+      ${signature.signed_at}, ${signature.arrived_at}, ${signature.accountId})`)

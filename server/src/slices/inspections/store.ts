@@ -13,30 +13,30 @@ type Recommendation = (typeof submittedResults)[number]
 /** The inspection's columns are null until it has begun. */
 type AnyExecution = {
   /** The certification's or request's. */
-  subjectId: string
+  subject_id: string
   /** The facility's name or the request's number. */
   name: string
-  companyId: string
-  serviceId: number
-  assignedTo: string | null
-  inspectionId: string | null
-  versionId: string | null
-  inspectorId: string | null
-  beganAt: Date | null
-  submittedAt: Date | null
+  company_id: string
+  service_id: number
+  assigned_to: string | null
+  inspection_id: string | null
+  version_id: string | null
+  inspector_id: string | null
+  began_at: Date | null
+  submitted_at: Date | null
   recommendation: Recommendation | null
   reason: string | null
-  reopenedAt: Date | null
-  reopenedReason: string | null
+  reopened_at: Date | null
+  reopened_reason: string | null
   entries: number | null
   photos: number | null
 }
 
 export type CertificationExecution = AnyExecution & {
   kind: 'certification'
-  facilityId: string
+  facility_id: string
   status: number
-  recommendedStatus: number | null
+  recommended_status: number | null
 }
 export type GoodsExecution = AnyExecution & { kind: 'request'; state: RequestState }
 export type Execution = CertificationExecution | GoodsExecution
@@ -109,7 +109,7 @@ export const lockExecution = async (tx: Tx, id: string, reader: Reader): Promise
 
 /** The order of this lock is the order of arrival. */
 export const lockInspection = (tx: Tx, id: string) =>
-  tx.get<{ entries: number; photos: number; versionId: string | null; submittedAt: Date | null }>(sql`
+  tx.get<{ entries: number; photos: number; version_id: string | null; submitted_at: Date | null }>(sql`
     select i.entries, i.photos, i.checklist_version_id as version_id, i.submitted_at from inspections i
     where i.id = ${id} for no key update`)
 
@@ -130,8 +130,8 @@ export const insertInspection = (tx: Tx, { id, execution: one, versionId, inspec
   const ofCertification = one.kind === 'certification'
   return tx.run(sql`
     insert into inspections (id, certification_id, facility_id, request_id, checklist_version_id, inspector_id, began_at)
-    values (${id}, ${ofCertification ? one.subjectId : null}, ${ofCertification ? one.facilityId : null},
-      ${ofCertification ? null : one.subjectId}, ${versionId}, ${inspectorId}, ${now})
+    values (${id}, ${ofCertification ? one.subject_id : null}, ${ofCertification ? one.facility_id : null},
+      ${ofCertification ? null : one.subject_id}, ${versionId}, ${inspectorId}, ${now})
     on conflict do nothing`)
 }
 
@@ -192,18 +192,18 @@ export const findPendingOf = async (db: Queryable, facilityId: string): Promise<
 /** The checklist that an administrator chose. */
 export const findChoice = async (db: Queryable, certificationId: string): Promise<string | undefined> =>
   (
-    await db.find<{ checklistId: string }>(
+    await db.find<{ checklist_id: string }>(
       sql`select checklist_id from inspection_choices where certification_id = ${certificationId}`,
     )
-  )?.checklistId
+  )?.checklist_id
 
 /** The version fixed by the order. */
 export const findOrderedVersion = async (db: Queryable, certificationId: string): Promise<string | undefined> =>
   (
-    await db.find<{ versionId: string | null }>(sql`
+    await db.find<{ version_id: string | null }>(sql`
       select o.checklist_version_id as version_id from certifications c join orders o on o.id = c.order_id
       where c.id = ${certificationId}`)
-  )?.versionId ?? undefined
+  )?.version_id ?? undefined
 
 type Choice = { certificationId: string; checklistId: string; by: string; now: Date }
 
@@ -216,25 +216,25 @@ export const saveChoice = (tx: Tx, { certificationId, checklistId, by, now }: Ch
 
 /** `id`: the inspection's or the certification's. */
 export const certificationOf = async (db: Queryable, id: string): Promise<string> =>
-  (await db.find<{ certificationId: string | null }>(sql`select certification_id from inspections where id = ${id}`))
-    ?.certificationId ?? id
+  (await db.find<{ certification_id: string | null }>(sql`select certification_id from inspections where id = ${id}`))
+    ?.certification_id ?? id
 
 export type InspectionRow = {
   id: string
-  certificationId: string | null
-  requestId: string | null
-  facilityId: string | null
-  versionId: string | null
-  inspectorId: string
-  beganAt: Date
-  submittedAt: Date | null
+  certification_id: string | null
+  request_id: string | null
+  facility_id: string | null
+  version_id: string | null
+  inspector_id: string
+  began_at: Date
+  submitted_at: Date | null
 }
 
 export const certifiedBy = async (db: Queryable, certificationId: string): Promise<number> =>
   (
-    await db.get<{ serviceId: number }>(sql`
+    await db.get<{ service_id: number }>(sql`
       select r.service_id from certifications c join requests r on r.id = c.order_id where c.id = ${certificationId}`)
-  ).serviceId
+  ).service_id
 
 /** Of a certification or request. */
 export const findInspectionOf = (db: Queryable, subjectId: string): Promise<InspectionRow | undefined> =>

@@ -103,7 +103,7 @@ export const submitGoods = async (
   const now = deps.clock.now()
   const { accountId: inspectorId } = actor
   await markSubmitted(tx, { id: inspectionId, inspectorId, recommendation, reason, now })
-  const { subjectId } = execution
+  const { subject_id: subjectId } = execution
   const moved = await followRequest(tx, deps, {
     id: subjectId,
     by: 'inspector',

@@ -5,10 +5,9 @@ import { progressOf } from '@assure/contract/domain/checklist-scoring'
 import { goodsResult } from '@assure/contract/domain/goods-entries'
 import type { Missing } from '@assure/contract/domain/missing-evidence'
 import type { EvidenceMode, Language } from '@assure/contract/domain/vocabulary'
-import type { AnswerOf } from '@assure/contract/endpoint'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import type * as z from 'zod'
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
-import { isoOrNull } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { ChecklistVersion } from '../checklists/index.ts'
 import type { OpenFinding } from '../findings/index.ts'
@@ -20,37 +19,37 @@ import type { HandedOverRow } from './store-handed-over.ts'
 import type { PhotoRow } from './store-photos.ts'
 
 type Reader = Administrator | Inspector
-type InspectionWire = AnswerOf<typeof calls.getInspection>
+type InspectionWire = ReturnOf<typeof calls.getInspection>
 
 export const photoWire = (
   { files }: Pick<Deps, 'files'>,
   photo: PhotoRow,
   { kind, accountId, sessionId }: Reader,
-): z.output<typeof inspectionPhoto> => {
+): z.input<typeof inspectionPhoto> => {
   const linkTo = (id: string | null, name: string | null) =>
     id === null ? null : files.link(kind, { id, name: name ?? '' }, { accountId, sessionId })
   return {
     id: photo.id,
     key: keyOfRow(photo),
-    taken_at: photo.takenAt.toISOString(),
+    taken_at: photo.taken_at,
     latitude: photo.latitude,
     longitude: photo.longitude,
     remarks: photo.remarks,
-    url: linkTo(photo.fileId, photo.fileName),
-    thumbnail_url: linkTo(photo.thumbnailFileId, photo.thumbnailName),
+    url: linkTo(photo.file_id, photo.file_name),
+    thumbnail_url: linkTo(photo.thumbnail_file_id, photo.thumbnail_name),
     parts_arrived: photo.arrived,
     parts: photo.parts,
     refused: photo.refused,
   }
 }
 
-export const signatureWire = (signature: Signature): z.output<typeof inspectionSignature> => ({
+export const signatureWire = (signature: Signature): z.input<typeof inspectionSignature> => ({
   id: signature.id,
   role: signature.role,
   name: signature.name,
   strokes: signature.strokes,
-  refused_reason: signature.refusedReason,
-  signed_at: signature.signedAt.toISOString(),
+  refused_reason: signature.refused_reason,
+  signed_at: signature.signed_at,
   is_outdated: signature.isOutdated,
 })
 
@@ -58,7 +57,7 @@ export const missingWire = (missing: readonly Missing[], language: Language): In
   missing.map(({ kind, key, text }) => ({ kind, ...(key === undefined ? {} : { key }), text: text[language] }))
 
 const checklistWire = (version: ChecklistVersion): NonNullable<InspectionWire['checklist']> => ({
-  id: version.checklistId,
+  id: version.checklist_id,
   version_id: version.id,
   code: version.code,
   name: version.name,
@@ -88,7 +87,7 @@ const goodsWire = (
   { language }: Reader,
 ): NonNullable<InspectionWire['goods']> => ({
   number: goods.number,
-  company_name: goods.companyName,
+  company_name: goods.company_name,
   service: goods.service[language],
   lines: goods.lines as NonNullable<InspectionWire['goods']>['lines'],
   sampling: goods.plans.map(({ inspectAll, ...plan }) => ({ ...plan, inspect_all: inspectAll })),
@@ -105,10 +104,10 @@ export const inspectionWire = (
 ): InspectionWire => {
   const { execution, version, evidence, handedOver, inspectorName, shared, findings, mode, missing } = read
   return {
-    id: execution.inspectionId,
-    certification_id: execution.kind === 'certification' ? execution.subjectId : null,
-    facility_id: execution.kind === 'certification' ? execution.facilityId : null,
-    request_id: execution.kind === 'request' ? execution.subjectId : null,
+    id: execution.inspection_id,
+    certification_id: execution.kind === 'certification' ? execution.subject_id : null,
+    facility_id: execution.kind === 'certification' ? execution.facility_id : null,
+    request_id: execution.kind === 'request' ? execution.subject_id : null,
     goods: read.goods === undefined ? null : goodsWire(read.goods, evidence, reader),
     checklist: version === undefined ? null : checklistWire(version),
     answers: { ...evidence?.answers } as InspectionWire['answers'],
@@ -121,22 +120,22 @@ export const inspectionWire = (
       key: keyOfRow(row),
       value: row.value as InspectionWire['answers'][string],
       note: row.note,
-      answered_at: row.answeredAt.toISOString(),
-      by: { id: row.accountId, name: row.name },
-      handed_over_at: row.handedOverAt.toISOString(),
+      answered_at: row.answered_at,
+      by: { id: row.account_id, name: row.name },
+      handed_over_at: row.handed_over_at,
     })),
     handed_over_count: read.handedOverCount,
-    inspector: execution.inspectorId === null ? null : { id: execution.inspectorId, name: inspectorName ?? '' },
-    began_at: isoOrNull(execution.beganAt),
-    submitted_at: isoOrNull(execution.submittedAt),
+    inspector: execution.inspector_id === null ? null : { id: execution.inspector_id, name: inspectorName ?? '' },
+    began_at: execution.began_at,
+    submitted_at: execution.submitted_at,
     recommendation: execution.recommendation,
     reason: execution.reason,
     reopened:
-      execution.reopenedAt === null || execution.reopenedReason === null || execution.submittedAt !== null
+      execution.reopened_at === null || execution.reopened_reason === null || execution.submitted_at !== null
         ? null
-        : { at: execution.reopenedAt.toISOString(), reason: execution.reopenedReason },
-    is_open: !isClosed(execution) && execution.submittedAt === null,
-    may_reopen: execution.kind === 'certification' && !isClosed(execution) && execution.submittedAt !== null,
+        : { at: execution.reopened_at, reason: execution.reopened_reason },
+    is_open: !isClosed(execution) && execution.submitted_at === null,
+    may_reopen: execution.kind === 'certification' && !isClosed(execution) && execution.submitted_at !== null,
     evidence: mode,
     self_assessment:
       shared === undefined
@@ -145,7 +144,7 @@ export const inspectionWire = (
             percent: shared.score.percent,
             ...progressOf(shared.score, shared.answers),
             answers: shared.answers as NonNullable<InspectionWire['self_assessment']>['answers'],
-            updated_at: shared.updatedAt.toISOString(),
+            updated_at: shared.updatedAt,
           },
     findings: findings.map((finding) => ({
       id: finding.id,
@@ -157,6 +156,6 @@ export const inspectionWire = (
       key: finding.itemKey === null ? null : answerKey(finding.itemKey, finding.repeat ?? undefined),
     })),
     missing: missingWire(missing, reader.language),
-    read_at: now.toISOString(),
+    read_at: now,
   }
 }

@@ -19,7 +19,7 @@ type InspectorNews = { before?: Facts; after?: Facts } & (
 type InspectorAnnouncement = {
   actor: Administrator
   requestId: string
-  inspector: { id: string; firstName: string; lastName: string; email: string }
+  inspector: { id: string; first_name: string; last_name: string; email: string }
   news: InspectorNews
 }
 

@@ -21,22 +21,22 @@ export const noBank: BankDetail = {
 }
 
 export const encryptBank = (keys: Keys, bank: BankDetail): EncryptedBank => ({
-  bankName: keys.encrypt('bank', bank.bank_name),
-  accountHolderName: keys.encrypt('bank', bank.account_holder_name),
-  accountNumber: keys.encrypt('bank', bank.account_number),
+  bank_name: keys.encrypt('bank', bank.bank_name),
+  account_holder_name: keys.encrypt('bank', bank.account_holder_name),
+  account_number: keys.encrypt('bank', bank.account_number),
   iban: keys.encrypt('bank', bank.iban),
-  swiftCode: keys.encrypt('bank', bank.swift_code),
+  swift_code: keys.encrypt('bank', bank.swift_code),
 })
 
 export const decryptBank = (keys: Keys, encrypted: EncryptedBank | undefined): BankDetail =>
   encrypted === undefined
     ? noBank
     : {
-        bank_name: keys.decrypt('bank', encrypted.bankName),
-        account_holder_name: keys.decrypt('bank', encrypted.accountHolderName),
-        account_number: keys.decrypt('bank', encrypted.accountNumber),
+        bank_name: keys.decrypt('bank', encrypted.bank_name),
+        account_holder_name: keys.decrypt('bank', encrypted.account_holder_name),
+        account_number: keys.decrypt('bank', encrypted.account_number),
         iban: keys.decrypt('bank', encrypted.iban),
-        swift_code: keys.decrypt('bank', encrypted.swiftCode),
+        swift_code: keys.decrypt('bank', encrypted.swift_code),
       }
 
 const shownDigits = 4

@@ -64,8 +64,8 @@ export const createInspector: UseCase<typeof calls.createInspector> = async (
   return deps.db.transaction(async (tx) => {
     const fields = {
       email,
-      firstName: body.first_name,
-      lastName: body.last_name,
+      first_name: body.first_name,
+      last_name: body.last_name,
       phoneNumber: body.phone_number,
       countryId: body.countryId,
       isActive: true,

@@ -14,7 +14,7 @@ export const deleteInspectorDocument: UseCase<typeof calls.deleteInspectorDocume
     if (!inspector) return refuse('inspector.not-found')
     const removed = await removeDocument(tx, { inspectorId: id, id: documentId, by: actor.accountId, now })
     if (!removed) return refuse('document.not-found')
-    await deps.files.remove(tx, removed.fileId, now)
+    await deps.files.remove(tx, removed.file_id, now)
     await announceInspector(tx, deps, {
       actor,
       requestId,

@@ -51,7 +51,7 @@ export const getInspector: UseCase<typeof calls.getInspector> = async (
     await announceInspector(tx, deps, {
       actor,
       requestId,
-      inspector: { id, firstName, lastName, email },
+      inspector: { id, first_name: firstName, last_name: lastName, email },
       news: { action: 'inspector.bank-details-read' },
     })
     return accept(inspector)

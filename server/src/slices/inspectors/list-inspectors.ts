@@ -18,17 +18,17 @@ const activeWords: Record<'yes' | 'no', Record<Language, string>> = {
 
 const columns = (language: Language): CsvColumn<InspectorRow>[] => [
   { title: { en: 'Email', ar: 'البريد الإلكتروني' }, value: (row) => row.email },
-  { title: { en: 'First Name', ar: 'الاسم الأول' }, value: (row) => row.firstName },
-  { title: { en: 'Last Name', ar: 'اسم العائلة' }, value: (row) => row.lastName },
-  { title: { en: 'Mobile Number', ar: 'رقم الهاتف المتحرك' }, value: (row) => row.phoneNumber },
-  { title: { en: 'Country', ar: 'الدولة' }, value: (row) => row.countryName },
-  { title: { en: 'Service Areas', ar: 'مناطق الخدمة' }, value: (row) => joined(row.serviceAreas) },
+  { title: { en: 'First Name', ar: 'الاسم الأول' }, value: (row) => row.first_name },
+  { title: { en: 'Last Name', ar: 'اسم العائلة' }, value: (row) => row.last_name },
+  { title: { en: 'Mobile Number', ar: 'رقم الهاتف المتحرك' }, value: (row) => row.phone_number },
+  { title: { en: 'Country', ar: 'الدولة' }, value: (row) => row.country_name },
+  { title: { en: 'Service Areas', ar: 'مناطق الخدمة' }, value: (row) => joined(row.service_areas) },
   { title: { en: 'Services', ar: 'الخدمات' }, value: (row) => joined(row.services) },
   {
     title: { en: 'Active/Inactive', ar: 'نشط/غير نشط' },
-    value: (row) => activeWords[row.isActive ? 'yes' : 'no'][language],
+    value: (row) => activeWords[row.is_active ? 'yes' : 'no'][language],
   },
-  { title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: (row) => row.createdAt },
+  { title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: (row) => row.created_at },
 ]
 
 export const getInspectorMeta: UseCase<typeof calls.getInspectorMeta> = async ({ db }, { actor: { language } }) => {

@@ -90,7 +90,7 @@ it('ranks who can be assigned to a facility: no conflict, certifies, near, the f
     )
     await t.ownerDb.run(sql`insert into inspector_services (inspector_id, service_id) values (${id}, ${service})`)
   }
-  const { emirateId } = await t.ownerDb.get<{ emirateId: number }>(
+  const { emirate_id: emirateId } = await t.ownerDb.get<{ emirate_id: number }>(
     sql`select emirate_id from facilities where id = ${work.facilityId}`,
   )
   const { near, away } = await t.ownerDb.get<{ near: number; away: number }>(sql`

@@ -1,13 +1,13 @@
 // What helps an administrator choose an inspector for a facility: open work, next free day, emirates, skills, conflicts.
 
 import type { listInspectors } from '@assure/contract/calls/inspectors'
-import type { AnswerOf } from '@assure/contract/endpoint'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import { conflictOf } from '../services/index.ts'
 
-export type Planning = NonNullable<AnswerOf<typeof listInspectors>['inspectors'][number]['planning']>
+export type Planning = NonNullable<ReturnOf<typeof listInspectors>['inspectors'][number]['planning']>
 
 const dayMs = 86_400_000
 const isWorkday = (day: Date): boolean => day.getUTCDay() !== 0 && day.getUTCDay() !== 6
@@ -22,9 +22,9 @@ export const nextFreeDay = (today: string, busy: ReadonlySet<string>): string =>
 
 type Row = {
   id: string
-  openAssignments: number
-  openVisits: number
-  busyDays: string[]
+  open_assignments: number
+  open_visits: number
+  busy_days: string[]
   emirates: number[] | null
   certifies: boolean | null
   conflict: string | null
@@ -64,17 +64,27 @@ export const readPlanning = async (
     where i.account_id = any(${inspectorIds}::uuid[])`)
   const today = dubaiDay(now)
   const planning = new Map(
-    rows.map(({ id, openAssignments, openVisits, busyDays, emirates, certifies, conflict }) => [
-      id,
-      {
+    rows.map(
+      ({
+        id,
         open_assignments: openAssignments,
         open_visits: openVisits,
-        next_free_day: nextFreeDay(today, new Set(busyDays)),
+        busy_days: busyDays,
         emirates,
         certifies,
         conflict,
-      },
-    ]),
+      }) => [
+        id,
+        {
+          open_assignments: openAssignments,
+          open_visits: openVisits,
+          next_free_day: nextFreeDay(today, new Set(busyDays)),
+          emirates,
+          certifies,
+          conflict,
+        },
+      ],
+    ),
   )
   return (inspectorId) => planning.get(inspectorId) ?? null
 }

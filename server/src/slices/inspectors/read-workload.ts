@@ -6,11 +6,11 @@ import { startOfMonth } from '../../platform/dubai.ts'
 import { nameIn } from '../reference-data/index.ts'
 
 export type Workload = {
-  assignedFacilities: number
-  openVisits: number
-  visitsThisMonth: number
-  completedThisMonth: number
-  decisionsWaiting: number
+  assigned_facilities: number
+  open_visits: number
+  visits_this_month: number
+  completed_this_month: number
+  decisions_waiting: number
 }
 
 export const readWorkload = (db: Queryable, inspectorId: string, now: Date) => {
@@ -32,10 +32,10 @@ export const readWorkload = (db: Queryable, inspectorId: string, now: Date) => {
 export type AssignedFacility = {
   id: string
   name: string
-  companyName: string
+  company_name: string
   city: string
-  emirateId: number
-  emirateName: string
+  emirate_id: number
+  emirate_name: string
   shown: number | null
 }
 

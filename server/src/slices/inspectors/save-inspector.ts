@@ -33,26 +33,26 @@ import { editedFields, type InspectorAnswer } from './wire.ts'
 
 const fieldsOf = (row: InspectorRow): InspectorFields => ({
   email: row.email,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  phoneNumber: row.phoneNumber,
-  countryId: row.countryId,
-  isActive: row.isActive,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  phoneNumber: row.phone_number,
+  countryId: row.country_id,
+  isActive: row.is_active,
 })
 
 const chosenOf = (row: InspectorRow): ChosenOptions => ({
-  countryId: row.countryId,
-  serviceAreas: row.serviceAreas.map(({ id }) => id),
+  countryId: row.country_id,
+  serviceAreas: row.service_areas.map(({ id }) => id),
   services: row.services.map(({ id }) => id),
 })
 
 const fieldsAfter = (row: InspectorRow, edit: BodyOf<typeof calls.saveInspector>): InspectorFields => ({
   email: edit.email?.toLowerCase() ?? row.email,
-  firstName: edit.first_name ?? row.firstName,
-  lastName: edit.last_name ?? row.lastName,
-  phoneNumber: edit.phone_number ?? row.phoneNumber,
-  countryId: edit.countryId ?? row.countryId,
-  isActive: edit.is_active ?? row.isActive,
+  first_name: edit.first_name ?? row.first_name,
+  last_name: edit.last_name ?? row.last_name,
+  phoneNumber: edit.phone_number ?? row.phone_number,
+  countryId: edit.countryId ?? row.country_id,
+  isActive: edit.is_active ?? row.is_active,
 })
 
 type Conflict = { row: InspectorRow; present: Record<string, unknown>; names: readonly string[] }
@@ -60,8 +60,8 @@ type Conflict = { row: InspectorRow; present: Record<string, unknown>; names: re
 const refuseMeanwhile = async (tx: Tx, { row, present, names }: Conflict): Promise<Refused> => {
   const details: ChangedMeanwhile = {
     version: versionOf(present),
-    changed_at: row.changedAt.toISOString(),
-    changed_by: (row.changedBy && (await findColleague(tx, row.changedBy))) || null,
+    changed_at: row.changed_at.toISOString(),
+    changed_by: (row.changed_by && (await findColleague(tx, row.changed_by))) || null,
     // Bank details are only shown on the edit screen, where reading them is recorded.
     changes: names.map((field) => ({ field, before: null, after: field === 'bank_details' ? null : present[field] })),
   }
@@ -70,12 +70,12 @@ const refuseMeanwhile = async (tx: Tx, { row, present, names }: Conflict): Promi
 
 /** Without a password yet, a new address receives the invitation again. */
 const isInvitedAgain = (row: InspectorRow, wanted: InspectorFields): boolean =>
-  !row.hasPassword && wanted.email !== row.email && wanted.isActive
+  !row.has_password && wanted.email !== row.email && wanted.isActive
 
 type NewAddress = { id: string; language: InspectorRow['language']; wanted: InspectorFields }
 
 const invitationTo = async (tx: Tx, deps: Deps, { id, language, wanted }: NewAddress): Promise<Invitation> => ({
-  to: { email: wanted.email, language, name: wanted.firstName },
+  to: { email: wanted.email, language, name: wanted.first_name },
   setPasswordUrl: await makeLink(tx, deps, { purpose: 'set-password', accountId: id }),
   expiresAt: linkEnd('set-password', deps.clock.now()),
 })
@@ -125,7 +125,7 @@ export const saveInspector: UseCase<typeof calls.saveInspector> = async (
     const bankFields = bankChanges(bank, newBank)
     if (bankFields.length > 0) await saveBank(tx, { id, bank: encryptBank(deps.keys, newBank), by, now })
     const added = await recordDocuments(tx, deps, { inspectorId: id, stored: stored.value, validity: body, by, now })
-    if (row.isActive && !wanted.isActive) await endSessionsOf(tx, id, now)
+    if (row.is_active && !wanted.isActive) await endSessionsOf(tx, id, now)
     const invitation = isInvitedAgain(row, wanted)
       ? await invitationTo(tx, deps, { id, language: row.language, wanted })
       : undefined

@@ -7,22 +7,22 @@ export type NamedEntry = { id: number; name: string }
 export type InspectorRow = {
   id: string
   email: string
-  firstName: string
-  lastName: string
-  phoneNumber: string | null
-  countryId: number
-  countryName: string
-  serviceAreas: NamedEntry[]
+  first_name: string
+  last_name: string
+  phone_number: string | null
+  country_id: number
+  country_name: string
+  service_areas: NamedEntry[]
   services: NamedEntry[]
-  imageFileId: string | null
-  imageName: string | null
-  isActive: boolean
-  createdAt: Date
+  image_file_id: string | null
+  image_name: string | null
+  is_active: boolean
+  created_at: Date
   language: Language
-  hasPassword: boolean
-  lastSignInAt: Date | null
-  changedAt: Date
-  changedBy: string | null
+  has_password: boolean
+  last_sign_in_at: Date | null
+  changed_at: Date
+  changed_by: string | null
 }
 
 const skills = (of: 'service_area' | 'service', language: Language): Sql => {
@@ -62,8 +62,8 @@ export const lockInspector = async (tx: Queryable, id: string): Promise<boolean>
 
 export type InspectorFields = {
   email: string
-  firstName: string
-  lastName: string
+  first_name: string
+  last_name: string
   phoneNumber: string | null
   countryId: number
   isActive: boolean
@@ -79,7 +79,7 @@ export const insertInspector = async (
   const inserted = await tx.run(sql`
     insert into accounts (id, area, email, first_name, last_name, phone_number, language, created_at, updated_at,
       updated_by)
-    values (${id}, 'inspector', ${fields.email}, ${fields.firstName}, ${fields.lastName}, ${fields.phoneNumber},
+    values (${id}, 'inspector', ${fields.email}, ${fields.first_name}, ${fields.last_name}, ${fields.phoneNumber},
       ${language}, ${now}, ${now}, ${by})
     on conflict (area, email) do nothing`)
   if (inserted === 0) return false
@@ -100,7 +100,7 @@ export const saveInspectorFields = async (
   { id, fields, by, now }: { id: string; fields: InspectorFields } & Change,
 ): Promise<void> => {
   await tx.run(sql`
-    update accounts set email = ${fields.email}, first_name = ${fields.firstName}, last_name = ${fields.lastName},
+    update accounts set email = ${fields.email}, first_name = ${fields.first_name}, last_name = ${fields.last_name},
       phone_number = ${fields.phoneNumber}, is_active = ${fields.isActive},
       version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${id}`)
   await tx.run(sql`update inspectors set country_id = ${fields.countryId} where account_id = ${id}`)
@@ -130,19 +130,19 @@ export const saveSkills = async (
 
 /** Returns the picture that it replaces. */
 export const saveImage = async (tx: Queryable, id: string, fileId: string): Promise<string | null> => {
-  const former = await tx.get<{ imageFileId: string | null }>(
+  const former = await tx.get<{ image_file_id: string | null }>(
     sql`select image_file_id from inspectors where account_id = ${id}`,
   )
   await tx.run(sql`update inspectors set image_file_id = ${fileId} where account_id = ${id}`)
-  return former.imageFileId
+  return former.image_file_id
 }
 
 export type EncryptedBank = {
-  bankName: string
-  accountHolderName: string
-  accountNumber: string
+  bank_name: string
+  account_holder_name: string
+  account_number: string
   iban: string
-  swiftCode: string
+  swift_code: string
 }
 
 export const findBank = (db: Queryable, id: string) =>
@@ -158,7 +158,7 @@ export const saveBank = (
   tx.run(sql`
     insert into inspector_bank_details (inspector_id, bank_name, account_holder_name, account_number, iban, swift_code,
       updated_at, updated_by)
-    values (${id}, ${bank.bankName}, ${bank.accountHolderName}, ${bank.accountNumber}, ${bank.iban}, ${bank.swiftCode},
+    values (${id}, ${bank.bank_name}, ${bank.account_holder_name}, ${bank.account_number}, ${bank.iban}, ${bank.swift_code},
       ${now}, ${by})
     on conflict (inspector_id) do update set bank_name = excluded.bank_name,
       account_holder_name = excluded.account_holder_name, account_number = excluded.account_number,
@@ -167,13 +167,13 @@ export const saveBank = (
 
 export type InspectorDocument = {
   id: string
-  fileId: string
+  file_id: string
   name: string
   type: string
   size: number
-  createdAt: Date
+  created_at: Date
   kind: InspectorDocumentKind
-  expiresOn: string | null
+  expires_on: string | null
 }
 
 export const listDocuments = (db: Queryable, id: string) =>
@@ -201,7 +201,7 @@ export const removeDocument = (
   tx: Queryable,
   { inspectorId, id, by, now }: { inspectorId: string; id: string } & Change,
 ) =>
-  tx.find<{ fileId: string; name: string; kind: InspectorDocumentKind }>(sql`
+  tx.find<{ file_id: string; name: string; kind: InspectorDocumentKind }>(sql`
     update inspector_documents d set removed_at = ${now}, removed_by = ${by} from files f
     where d.id = ${id} and d.inspector_id = ${inspectorId} and d.removed_at is null and f.id = d.file_id
     returning d.file_id, f.name, d.kind`)

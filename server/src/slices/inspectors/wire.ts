@@ -1,5 +1,5 @@
 import type { getInspector, listInspectors } from '@assure/contract/calls/inspectors'
-import type { AnswerOf } from '@assure/contract/endpoint'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { versionOf } from '../../platform/edit-version.ts'
@@ -7,29 +7,29 @@ import type { BankDetail } from './bank.ts'
 import { type AssignedFacility, stateOf, type Workload } from './read-workload.ts'
 import type { EncryptedBank, InspectorDocument, InspectorRow } from './store.ts'
 
-export type InspectorAnswer = AnswerOf<typeof getInspector>
+export type InspectorAnswer = ReturnOf<typeof getInspector>
 
 export const inspectorWire = (
   { files }: Pick<Deps, 'files'>,
   actor: Administrator,
   row: InspectorRow,
-): Omit<AnswerOf<typeof listInspectors>['inspectors'][number], 'planning'> => {
+): Omit<ReturnOf<typeof listInspectors>['inspectors'][number], 'planning'> => {
   const image =
-    row.imageFileId === null || row.imageName === null ? undefined : { id: row.imageFileId, name: row.imageName }
+    row.image_file_id === null || row.image_name === null ? undefined : { id: row.image_file_id, name: row.image_name }
   return {
     id: row.id,
     email: row.email,
-    first_name: row.firstName,
-    last_name: row.lastName,
-    phone_number: row.phoneNumber ?? '',
-    country: { id: row.countryId, name: row.countryName },
-    countryId: row.countryId,
-    serviceAreas: row.serviceAreas,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    phone_number: row.phone_number ?? '',
+    country: { id: row.country_id, name: row.country_name },
+    countryId: row.country_id,
+    serviceAreas: row.service_areas,
     services: row.services,
     image: image ? `inspector-images\\${image.id}\\${image.name}` : null,
     image_url: image ? files.link('admin', image, actor) : null,
-    is_active: row.isActive,
-    created_at: row.createdAt.toISOString(),
+    is_active: row.is_active,
+    created_at: row.created_at,
   }
 }
 
@@ -40,26 +40,26 @@ const documentWire = (
 ): InspectorAnswer['documents'][number] => ({
   id: document.id,
   name: document.name,
-  path: `inspector-documents\\${document.fileId}\\${document.name}`,
-  url: files.link('admin', { id: document.fileId, name: document.name }, actor),
+  path: `inspector-documents\\${document.file_id}\\${document.name}`,
+  url: files.link('admin', { id: document.file_id, name: document.name }, actor),
   content_type: document.type,
   size: document.size,
-  created_at: document.createdAt.toISOString(),
+  created_at: document.created_at,
   type: document.kind,
-  expires_on: document.expiresOn,
+  expires_on: document.expires_on,
 })
 
 /** The form's fields. Bank details count only encrypted, so that no hash of a plain value leaves the server. */
 export const editedFields = (row: InspectorRow, encrypted: EncryptedBank | undefined): Record<string, unknown> => ({
   email: row.email,
-  first_name: row.firstName,
-  last_name: row.lastName,
-  phone_number: row.phoneNumber,
-  countryId: row.countryId,
-  serviceAreas: row.serviceAreas.map(({ id }) => id).toSorted((one, other) => one - other),
+  first_name: row.first_name,
+  last_name: row.last_name,
+  phone_number: row.phone_number,
+  countryId: row.country_id,
+  serviceAreas: row.service_areas.map(({ id }) => id).toSorted((one, other) => one - other),
   services: row.services.map(({ id }) => id).toSorted((one, other) => one - other),
-  is_active: row.isActive,
-  image: row.imageFileId,
+  is_active: row.is_active,
+  image: row.image_file_id,
   bank_details: encrypted ?? null,
 })
 
@@ -80,21 +80,21 @@ export const detailWire = (
   ...inspectorWire(deps, actor, row),
   documents: documents.map((document) => documentWire(deps, actor, document)),
   bankDetail: bank,
-  last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
+  last_sign_in_at: row.last_sign_in_at,
   version: versionOf(editedFields(row, encrypted)),
   load: {
-    assigned_facilities: load.assignedFacilities,
-    open_visits: load.openVisits,
-    visits_this_month: load.visitsThisMonth,
-    completed_this_month: load.completedThisMonth,
-    decisions_waiting: load.decisionsWaiting,
+    assigned_facilities: load.assigned_facilities,
+    open_visits: load.open_visits,
+    visits_this_month: load.visits_this_month,
+    completed_this_month: load.completed_this_month,
+    decisions_waiting: load.decisions_waiting,
   },
   assigned_facilities: assigned.map((facility) => ({
     id: facility.id,
     name: facility.name,
-    company_name: facility.companyName,
+    company_name: facility.company_name,
     city: facility.city,
-    emirateInfo: { id: facility.emirateId, name: facility.emirateName },
+    emirateInfo: { id: facility.emirate_id, name: facility.emirate_name },
     state: stateOf(facility.shown),
   })),
 })

@@ -22,49 +22,55 @@ const methods: Record<PaymentMethod, BothLanguages> = {
 
 export type InvoiceSubject = {
   /** For a facility's certification. */
-  facilityName: string | null
+  facility_name: string | null
   city: string | null
-  emirateEn: string | null
-  emirateAr: string | null
+  emirate_en: string | null
+  emirate_ar: string | null
   /** The service of the certification, unless it is the standard one. */
-  serviceEn: string | null
-  serviceAr: string | null
+  service_en: string | null
+  service_ar: string | null
   /** For a request, with the lines of the price it was submitted with. */
-  requestNumber: string | null
-  requestLines: readonly PriceLine[] | null
-  companyName: string
-  companyReference: string | null
-  companyAddress: string[]
-  companyEmirateEn: string | null
-  companyEmirateAr: string | null
+  request_number: string | null
+  request_lines: readonly PriceLine[] | null
+  company_name: string
+  company_reference: string | null
+  company_address: string[]
+  company_emirate_en: string | null
+  company_emirate_ar: string | null
 }
 
-type Sums = { netFils: number; vatFils: number; vatRateBp: number }
+type Sums = { net_fils: number; vat_fils: number; vat_rate_bp: number }
 
 /**
  * An issuer without VAT registration invoices no VAT, even if it was registered when the order was placed; the net price
  * is then the sum that was paid.
  */
-export const invoiceSums = (order: Sums & { totalFils: number }, { trn }: Pick<Issuer, 'trn'>): Sums =>
+export const invoiceSums = (order: Sums & { total_fils: number }, { trn }: Pick<Issuer, 'trn'>): Sums =>
   trn === null
-    ? { netFils: order.totalFils, vatFils: 0, vatRateBp: 0 }
-    : { netFils: order.netFils, vatFils: order.vatFils, vatRateBp: order.vatRateBp }
+    ? { net_fils: order.total_fils, vat_fils: 0, vat_rate_bp: 0 }
+    : { net_fils: order.net_fils, vat_fils: order.vat_fils, vat_rate_bp: order.vat_rate_bp }
 
 export type Invoiced = {
   issuer: Issuer
   subject: InvoiceSubject
-  order: { id: string; reference: string; netFils: number }
+  order: { id: string; reference: string; net_fils: number }
   /** `receivedOn`: when the bank received a transfer. */
-  payment: { method: PaymentMethod; reference: string; paidAt: Date; receivedOn: string | null }
+  payment: { method: PaymentMethod; reference: string; paid_at: Date; received_on: string | null }
 }
 
-const companyAddress = ({ companyAddress: parts, companyEmirateEn, companyEmirateAr }: InvoiceSubject): string => {
+const companyAddress = ({
+  company_address: parts,
+  company_emirate_en: companyEmirateEn,
+  company_emirate_ar: companyEmirateAr,
+}: InvoiceSubject): string => {
   const language = languageOf(parts[0] ?? '')
   return placeName([...parts, language === 'ar' ? companyEmirateAr : companyEmirateEn], language)
 }
 
-const facilityWords = ({ facilityName, city, emirateEn, emirateAr }: InvoiceSubject, language: Language): string =>
-  listed([facilityName ?? '', ...placeParts([city, language === 'ar' ? emirateAr : emirateEn])], language)
+const facilityWords = (
+  { facility_name: facilityName, city, emirate_en: emirateEn, emirate_ar: emirateAr }: InvoiceSubject,
+  language: Language,
+): string => listed([facilityName ?? '', ...placeParts([city, language === 'ar' ? emirateAr : emirateEn])], language)
 
 /**
  * Splits a sum in the proportions of `parts` into whole fils by largest remainder, so that the lines add up to the price
@@ -86,13 +92,13 @@ export const spread = (sumFils: number, parts: readonly number[]): number[] => {
 }
 
 const invoiceLines = (subject: InvoiceSubject, netFils: number): InvoiceSnapshot['lines'] => {
-  const { requestNumber, requestLines } = subject
+  const { request_number: requestNumber, request_lines: requestLines } = subject
   if (requestNumber === null || requestLines === null)
     return [
       {
         text: {
-          en: `${subject.serviceEn ?? 'Facility certification'}: ${facilityWords(subject, 'en')}`,
-          ar: `${subject.serviceAr ?? 'اعتماد منشأة'}: ${facilityWords(subject, 'ar')}`,
+          en: `${subject.service_en ?? 'Facility certification'}: ${facilityWords(subject, 'en')}`,
+          ar: `${subject.service_ar ?? 'اعتماد منشأة'}: ${facilityWords(subject, 'ar')}`,
         },
         quantity: 1,
         netFils,
@@ -118,40 +124,40 @@ export const snapshotOf = ({ issuer, subject, order, payment }: Invoiced): Invoi
     contact: issuer.contactEmail,
   },
   buyer: {
-    name: subject.companyName,
+    name: subject.company_name,
     address: companyAddress(subject),
-    ...(subject.companyReference === null ? {} : { reference: subject.companyReference }),
+    ...(subject.company_reference === null ? {} : { reference: subject.company_reference }),
   },
-  lines: invoiceLines(subject, order.netFils),
+  lines: invoiceLines(subject, order.net_fils),
   payment: {
     method: methods[payment.method],
     reference: payment.reference,
-    paidOn: payment.receivedOn ?? dubaiDay(payment.paidAt),
+    paidOn: payment.received_on ?? dubaiDay(payment.paid_at),
   },
-  suppliedOn: dubaiDay(payment.paidAt),
+  suppliedOn: dubaiDay(payment.paid_at),
   orderId: order.id,
   orderReference: order.reference,
 })
 
 export type InvoiceRow = {
   number: string
-  issuedAt: Date
-  netFils: number
-  vatFils: number
-  totalFils: number
-  vatRateBp: number
+  issued_at: Date
+  net_fils: number
+  vat_fils: number
+  total_fils: number
+  vat_rate_bp: number
   currency: string
   snapshot: InvoiceSnapshot
 }
 
 export const invoiceFacts = ({ snapshot, ...invoice }: InvoiceRow): InvoiceFacts => ({
   number: invoice.number,
-  issuedOn: dubaiDay(invoice.issuedAt),
-  issuedAt: invoice.issuedAt.toISOString(),
-  netFils: invoice.netFils,
-  vatPercent: invoice.vatRateBp / 100,
-  vatFils: invoice.vatFils,
-  totalFils: invoice.totalFils,
+  issuedOn: dubaiDay(invoice.issued_at),
+  issuedAt: invoice.issued_at.toISOString(),
+  netFils: invoice.net_fils,
+  vatPercent: invoice.vat_rate_bp / 100,
+  vatFils: invoice.vat_fils,
+  totalFils: invoice.total_fils,
   currency: invoice.currency,
   seller: snapshot.seller,
   buyer: snapshot.buyer,

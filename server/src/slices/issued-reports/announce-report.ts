@@ -29,7 +29,7 @@ const record = async (
   { audit }: Pick<Deps, 'audit'>,
   { actor, requestId, report, news }: Announced,
 ): Promise<void> => {
-  const { id, number, subjectName: name, revision } = report
+  const { id, number, subject_name: name, revision } = report
   const subject = { kind: 'issued-report', id, name }
   const request = requestId === undefined ? {} : { requestId }
   if (news.kind === 'published')
@@ -61,7 +61,7 @@ const record = async (
 }
 
 /** Where its readers find it. */
-const pages = ({ facilityId, requestId }: ReportRow) =>
+const pages = ({ facility_id: facilityId, request_id: requestId }: ReportRow) =>
   requestId === null
     ? { owner: `/facility/${facilityId}`, inspector: `/inspector/assigned-facility/${facilityId}` }
     : { owner: `/requests/${requestId}`, inspector: `/inspector/requests/${requestId}` }
@@ -72,10 +72,10 @@ const mail = async (
   { report, news }: Announced,
   recipient: CompanyRecipient,
 ): Promise<void> => {
-  const to = { email: recipient.email, language: recipient.language, name: recipient.firstName }
+  const to = { email: recipient.email, language: recipient.language, name: recipient.first_name }
   const values = {
-    of: report.requestId === null ? ('facility' as const) : ('request' as const),
-    subject: report.subjectName,
+    of: report.request_id === null ? ('facility' as const) : ('request' as const),
+    subject: report.subject_name,
     number: report.number,
     url: `${config.publicUrl}${pages(report).owner}`,
   }
@@ -92,7 +92,7 @@ const mail = async (
 type Person = { accountId: string; link: string }
 
 const tell = async (tx: Tx, deps: Deps, { report, news }: Announced, { accountId, link }: Person): Promise<void> => {
-  const { subjectName: facility, number } = report
+  const { subject_name: facility, number } = report
   const target = { accountId, link, subject: { kind: 'issued-report', id: report.id } }
   if (news.kind === 'issued') await notify(tx, deps, { kind: 'report-issued', values: { facility, number }, ...target })
   else if (news.kind === 'revised')
@@ -111,16 +111,16 @@ const tell = async (tx: Tx, deps: Deps, { report, news }: Announced, { accountId
 
 /** Of goods the decision itself was told, with the number. */
 const isTold = ({ report, news }: Announced): boolean =>
-  news.kind !== 'ordered' && news.kind !== 'published' && (news.kind !== 'issued' || report.requestId === null)
+  news.kind !== 'ordered' && news.kind !== 'published' && (news.kind !== 'issued' || report.request_id === null)
 
 export const announceReport = async (tx: Tx, deps: Deps, announced: Announced): Promise<void> => {
   const { report, news } = announced
   await record(tx, deps, announced)
-  const owners = await companyRecipients(tx, report.companyId)
-  const inspectors = report.inspectorId === null ? [] : [report.inspectorId]
+  const owners = await companyRecipients(tx, report.company_id)
+  const inspectors = report.inspector_id === null ? [] : [report.inspector_id]
   const { owner: ownersPage, inspector: inspectorsPage } = pages(report)
   const everybody: Person[] = [
-    ...owners.map(({ accountId }) => ({ accountId, link: ownersPage })),
+    ...owners.map(({ account_id: accountId }) => ({ accountId, link: ownersPage })),
     ...inspectors.map((accountId) => ({ accountId, link: inspectorsPage })),
   ]
   if (isTold(announced)) {
@@ -129,7 +129,7 @@ export const announceReport = async (tx: Tx, deps: Deps, announced: Announced): 
   }
   const people = news.kind === 'ordered' ? [] : everybody.map(({ accountId }) => ({ accountId }))
   const audience = [...people, { staff: true } as const]
-  const { facilityId, requestId } = report
+  const { facility_id: facilityId, request_id: requestId } = report
   await deps.live.publish(tx, audience, { kind: 'report', id: facilityId ?? report.id })
   if (requestId !== null) await deps.live.publish(tx, audience, { kind: 'request', id: requestId })
 }

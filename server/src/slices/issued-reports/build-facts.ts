@@ -132,8 +132,8 @@ const orderPhotos = ({ inspection, findings, hashes }: Sources) => {
     .flatMap(({ entries }) => entries)
     .filter(({ kind }) => kind === 'raised')
     .flatMap(({ files }) => files)
-    .filter(({ fileId, type }) => type.startsWith('image/') && !known.has(fileId))
-  const otherIds = [...new Set(others.map(({ fileId }) => fileId))]
+    .filter(({ file_id: fileId, type }) => type.startsWith('image/') && !known.has(fileId))
+  const otherIds = [...new Set(others.map(({ file_id: fileId }) => fileId))]
   const ordered: { fileId: string; facts: ReportPhoto; remarks: PhotoRemark[] }[] = [
     ...asked.map(({ fileId, answerKey: item, takenAt, arrivedAt, latitude, longitude, remarks }) => ({
       fileId,
@@ -203,7 +203,7 @@ const sectionsOf = (sources: Sources, photos: OrderedPhotos): ReportSection[] =>
 
 const findingFacts = (finding: FindingOfCertification, photos: OrderedPhotos): ReportFinding => {
   const raised = finding.entries.filter(({ kind }) => kind === 'raised').flatMap(({ files }) => files)
-  const fileIds = new Set(raised.map(({ fileId }) => fileId))
+  const fileIds = new Set(raised.map(({ file_id: fileId }) => fileId))
   const item = finding.itemKey === null ? null : answerKey(finding.itemKey, finding.repeat ?? undefined)
   return {
     number: finding.number,
@@ -245,13 +245,15 @@ export const recordedFacts = (sources: Sources): { facts: Recorded; photos: Orde
               result: score.result,
             },
       sections: sectionsOf(sources, photos),
-      signatures: signatures.map(({ role, name, signedAt, arrivedAt, refusedReason }) => ({
-        role,
-        name,
-        signedAt: signedAt.toISOString(),
-        ...arrival(signedAt, arrivedAt),
-        refusedReason,
-      })),
+      signatures: signatures.map(
+        ({ role, name, signed_at: signedAt, arrived_at: arrivedAt, refused_reason: refusedReason }) => ({
+          role,
+          name,
+          signedAt: signedAt.toISOString(),
+          ...arrival(signedAt, arrivedAt),
+          refusedReason,
+        }),
+      ),
     },
     photos,
     beside: {

@@ -50,13 +50,13 @@ export const drawReport =
     const stored = await deps.files.storeBytes(pdf, { name, type })
     await deps.db.transaction(async (tx) => {
       const now = deps.clock.now()
-      const report = await lockReport(tx, waiting.reportId)
+      const report = await lockReport(tx, waiting.report_id)
       const file = await deps.files.record(tx, stored, { what: 'issued-report' }, now)
       const drawn = { id: waiting.id, fileId: file.id, keyHash: hashOfKey(key), now }
       if (report === undefined || (await markDrawn(tx, drawn)) === 0) return refuse('request.changed-meanwhile')
       await raiseRevision(tx, report.id, waiting.number)
       // One that was withdrawn meanwhile stays so, and nobody is told of another revision.
-      if (report.withdrawnAt !== null) return accept(true)
+      if (report.withdrawn_at !== null) return accept(true)
       const { number: revision } = waiting
       const reason = facts.revisionReason
       const news = reason === null ? { kind: 'issued' as const } : { kind: 'revised' as const, revision, reason }

@@ -313,11 +313,11 @@ describe('revising and withdrawing the report of goods', () => {
 
 it('is opened by the owner’s company and the assigned inspector, and by nobody else', async () => {
   const { id } = await aDecided()
-  const { fileId } = await t.ownerDb.get<{ fileId: string }>(sql`
+  const { file_id: fileId } = await t.ownerDb.get<{ file_id: string }>(sql`
     select v.file_id from report_revisions v join issued_reports r on r.id = v.report_id where r.request_id = ${id}`)
   const [stranger, other] = [await t.owner(), await t.inspector()]
   const opened = async (client: OwnerPerson | Person, area: 'customer' | 'inspector') => {
-    const { sessionId } = await t.ownerDb.get<{ sessionId: string }>(sql`
+    const { session_id: sessionId } = await t.ownerDb.get<{ session_id: string }>(sql`
       select id as session_id from sessions where account_id = ${client.id} order by created_at desc limit 1`)
     const link = t.deps.files.link(area, { id: fileId, name: 'r.pdf' }, { accountId: client.id, sessionId })
     return (await t.anyone.get(pathOf(link))).status

@@ -38,13 +38,19 @@ export const issueReport =
       const { subject, paper } = found
       const known = await findReportOf(tx, certificationId)
       if (known === undefined) {
-        const { facilityId, companyId } = subject
-        await issueFirst(tx, deps, { paper, kind: 'certification', certificationId, facilityId, companyId })
+        const { facility_id: facilityId, company_id: companyId } = subject
+        await issueFirst(tx, deps, {
+          paper,
+          kind: 'certification',
+          certification_id: certificationId,
+          facility_id: facilityId,
+          company_id: companyId,
+        })
         return accept(true)
       }
       const newest = await findNewestRevision(tx, known.id)
-      const isPrinted = newest === undefined || newest.decidedAt.getTime() === paper.decidedAt.getTime()
-      if (isPrinted || known.withdrawnAt !== null) return accept(true)
+      const isPrinted = newest === undefined || newest.decided_at.getTime() === paper.decidedAt.getTime()
+      if (isPrinted || known.withdrawn_at !== null) return accept(true)
       const number = newest.number + 1
       await makeRevision(tx, deps, { report: known, paper, number, reason: decidedAgain, by: null })
       await announceReport(tx, deps, {
@@ -64,5 +70,5 @@ export const issueGoodsReport = async (
 ): Promise<Outcome<string>> => {
   const paper = await readGoodsReport(tx, requestId)
   if (paper === undefined) return refuse('service-request.not-inspected')
-  return accept(await issueFirst(tx, deps, { paper, kind: 'inspection', requestId, companyId }))
+  return accept(await issueFirst(tx, deps, { paper, kind: 'inspection', request_id: requestId, company_id: companyId }))
 }

@@ -3,7 +3,7 @@
 import type { exportReports as exportCall, listReportsAdmin as listCall } from '@assure/contract/calls/issued-reports'
 import { accept, type Outcome } from '@assure/contract/domain/outcome'
 import type { Language, ReportState } from '@assure/contract/domain/vocabulary'
-import type { AnswerOf, QueryOf, StreamAnswer } from '@assure/contract/endpoint'
+import type { QueryOf, ReturnOf, StreamAnswer } from '@assure/contract/endpoint'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -15,7 +15,7 @@ type Context = UseCaseContext<Administrator>
 
 export const listAllReports =
   (deps: Deps) =>
-  async ({ actor, now }: Context, query: QueryOf<typeof listCall>): Promise<Outcome<AnswerOf<typeof listCall>>> => {
+  async ({ actor, now }: Context, query: QueryOf<typeof listCall>): Promise<Outcome<ReturnOf<typeof listCall>>> => {
     const { rows, ...pagination } = await listReportPage(deps.db, query, now)
     const { accountId, sessionId } = actor
     return accept({
@@ -26,15 +26,22 @@ export const listAllReports =
         state: stateOf(row),
         revision: row.revision,
         facility:
-          row.facilityId === null ? null : { id: row.facilityId, name: row.facilityName ?? '', city: row.city ?? '' },
-        request:
-          row.requestId === null
+          row.facility_id === null
             ? null
-            : { id: row.requestId, number: row.requestNumber ?? '', title: row.requestTitle, place: row.requestPlace },
-        company_name: row.companyName,
-        issued_at: row.issuedAt.toISOString(),
-        withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
-        url: deps.files.link('admin', { id: row.fileId, name: fileNameOf(row) }, { accountId, sessionId }),
+            : { id: row.facility_id, name: row.facility_name ?? '', city: row.city ?? '' },
+        request:
+          row.request_id === null
+            ? null
+            : {
+                id: row.request_id,
+                number: row.request_number ?? '',
+                title: row.request_title,
+                place: row.request_place,
+              },
+        company_name: row.company_name,
+        issued_at: row.issued_at,
+        withdrawn_at: row.withdrawn_at,
+        url: deps.files.link('admin', { id: row.file_id, name: fileNameOf(row) }, { accountId, sessionId }),
       })),
       pagination,
     })
@@ -48,17 +55,17 @@ const stateWords: Record<ReportState, Record<Language, string>> = {
 
 const columns = (language: Language): CsvColumn<ListedReportRow>[] => [
   { title: { en: 'Number', ar: 'الرقم' }, value: ({ number }) => number },
-  { title: { en: 'Facility', ar: 'المنشأة' }, value: ({ facilityName }) => facilityName },
+  { title: { en: 'Facility', ar: 'المنشأة' }, value: ({ facility_name: facilityName }) => facilityName },
   { title: { en: 'City', ar: 'المدينة' }, value: ({ city }) => city },
-  { title: { en: 'Company', ar: 'الشركة' }, value: ({ companyName }) => companyName },
+  { title: { en: 'Company', ar: 'الشركة' }, value: ({ company_name: companyName }) => companyName },
   { title: { en: 'Status', ar: 'الحالة' }, value: (row) => stateWords[stateOf(row)][language] },
   { title: { en: 'Revision', ar: 'الإصدار' }, value: ({ revision }) => revision },
-  { title: { en: 'Issued On', ar: 'تاريخ الإصدار' }, value: ({ issuedAt }) => issuedAt },
-  { title: { en: 'Withdrawn On', ar: 'تاريخ السحب' }, value: ({ withdrawnAt }) => withdrawnAt },
-  { title: { en: 'Reason', ar: 'السبب' }, value: ({ withdrawnReason }) => withdrawnReason },
-  { title: { en: 'Request', ar: 'الطلب' }, value: ({ requestNumber }) => requestNumber },
-  { title: { en: 'Goods', ar: 'البضائع' }, value: ({ requestTitle }) => requestTitle },
-  { title: { en: 'Place', ar: 'المكان' }, value: ({ requestPlace }) => requestPlace },
+  { title: { en: 'Issued On', ar: 'تاريخ الإصدار' }, value: ({ issued_at: issuedAt }) => issuedAt },
+  { title: { en: 'Withdrawn On', ar: 'تاريخ السحب' }, value: ({ withdrawn_at: withdrawnAt }) => withdrawnAt },
+  { title: { en: 'Reason', ar: 'السبب' }, value: ({ withdrawn_reason: withdrawnReason }) => withdrawnReason },
+  { title: { en: 'Request', ar: 'الطلب' }, value: ({ request_number: requestNumber }) => requestNumber },
+  { title: { en: 'Goods', ar: 'البضائع' }, value: ({ request_title: requestTitle }) => requestTitle },
+  { title: { en: 'Place', ar: 'المكان' }, value: ({ request_place: requestPlace }) => requestPlace },
 ]
 
 export const exportReports =

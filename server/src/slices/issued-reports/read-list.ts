@@ -14,18 +14,18 @@ export type ListedReportRow = {
   number: string
   kind: ReportKind
   revision: number
-  withdrawnAt: Date | null
-  withdrawnReason: string | null
-  issuedAt: Date
-  fileId: string
-  facilityId: string | null
-  facilityName: string | null
+  withdrawn_at: Date | null
+  withdrawn_reason: string | null
+  issued_at: Date
+  file_id: string
+  facility_id: string | null
+  facility_name: string | null
   city: string | null
-  requestId: string | null
-  requestNumber: string | null
-  requestTitle: string | null
-  requestPlace: string | null
-  companyName: string
+  request_id: string | null
+  request_number: string | null
+  request_title: string | null
+  request_place: string | null
+  company_name: string
 }
 
 type Asked = QueryOf<typeof exportReports>

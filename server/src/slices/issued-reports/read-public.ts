@@ -3,7 +3,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { getPublicReport } from '@assure/contract/calls/issued-reports'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
-import type { AnswerOf } from '@assure/contract/endpoint'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import type {
   CertificationReport,
   GoodsReport,
@@ -18,13 +18,13 @@ import { reportUrl } from './links.ts'
 import { findPublicReport, listPublicRevisions, type PublicRevision } from './read-reports.ts'
 import { stateOf } from './wire.ts'
 
-type PublicReport = AnswerOf<typeof getPublicReport>
+type PublicReport = ReturnOf<typeof getPublicReport>
 type Paper = NonNullable<PublicReport['paper']>
 
 /** Compared with the key of every revision, each in the same time. */
 const revisionOfKey = (revisions: readonly PublicRevision[], key: string): PublicRevision | undefined => {
   const given = Buffer.from(hashOfKey(key), 'hex')
-  return revisions.filter(({ keyHash }) => timingSafeEqual(Buffer.from(keyHash, 'hex'), given))[0]
+  return revisions.filter(({ key_hash: keyHash }) => timingSafeEqual(Buffer.from(keyHash, 'hex'), given))[0]
 }
 
 const factsOf = ({ payload }: PublicRevision): ReportFacts => (JSON.parse(payload) as SignedReport).facts
@@ -145,15 +145,15 @@ export const readPublicReport =
     const current = revisions.find((revision) => revision.number === report.revision)
     if (current === undefined) return refuse('report.unknown')
     const ofKey = key === undefined ? undefined : revisionOfKey(revisions, key)
-    const shown = ofKey ?? (report.isPublic ? current : undefined)
+    const shown = ofKey ?? (report.is_public ? current : undefined)
     return accept(
       {
         number: report.number,
         state: stateOf(report, ofKey?.number),
         kind: report.kind,
         revision: report.revision,
-        issued_at: (ofKey ?? current).drawnAt.toISOString(),
-        withdrawn_at: report.withdrawnAt?.toISOString() ?? null,
+        issued_at: (ofKey ?? current).drawn_at.toISOString(),
+        withdrawn_at: report.withdrawn_at,
         issuer: factsOf(current).issuer,
         verify_url: reportUrl(deps.config, report.number),
         paper: shown === undefined ? null : paperWire(shown),

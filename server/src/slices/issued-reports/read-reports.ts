@@ -18,14 +18,14 @@ export const isFacilitySeen = async (db: Queryable, reader: ReportReader, facili
   undefined
 
 export type ListedRevision = {
-  reportId: string
+  report_id: string
   number: number
-  drawnAt: Date
-  reasonEn: string | null
-  reasonAr: string | null
-  fileId: string
+  drawn_at: Date
+  reason_en: string | null
+  reason_ar: string | null
+  file_id: string
 }
-export type ListedReport = ReportRow & { isWaiting: boolean; makers: string[] }
+export type ListedReport = ReportRow & { is_waiting: boolean; makers: string[] }
 
 /** Newest first. Of a company that held the facility before, an owner sees nothing. */
 export const listReports = (
@@ -50,10 +50,10 @@ export type PublicRevision = {
   number: number
   payload: string
   jws: string
-  drawnAt: Date
-  keyHash: string
+  drawn_at: Date
+  key_hash: string
 }
-export type PublicReportRow = Pick<ReportRow, 'id' | 'number' | 'kind' | 'revision' | 'isPublic' | 'withdrawnAt'>
+export type PublicReportRow = Pick<ReportRow, 'id' | 'number' | 'kind' | 'revision' | 'is_public' | 'withdrawn_at'>
 
 /** As it is typed from paper: spaces around it and small letters do no harm. */
 const asWritten = (given: string): string => given.trim().toUpperCase()

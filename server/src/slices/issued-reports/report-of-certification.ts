@@ -11,13 +11,21 @@ import { type ReportContents, visitFacts } from './make-revision.ts'
 import { listFileHashes, lockReportSubject, type ReportSubject } from './store.ts'
 
 /** When it was decided; undefined while it is not. One that ran out was certified before. */
-const decidedAtOf = ({ status, decidedAt, issuedAt }: ReportSubject): Date | undefined => {
+const decidedAtOf = ({ status, decided_at: decidedAt, issued_at: issuedAt }: ReportSubject): Date | undefined => {
   if (status === certificationStatus.expired) return issuedAt ?? undefined
   return status === certificationStatus.pending ? undefined : (decidedAt ?? undefined)
 }
 
 const approvalOf = (subject: ReportSubject, decidedAt: Date): CertificationReport['approval'] => {
-  const { status, deciderKind, deciderName, certifierName, certifierArea, isOverride, recommendedStatus } = subject
+  const {
+    status,
+    decider_kind: deciderKind,
+    decider_name: deciderName,
+    certifier_name: certifierName,
+    certifier_area: certifierArea,
+    is_override: isOverride,
+    recommended_status: recommendedStatus,
+  } = subject
   const { failed, expired } = certificationStatus
   const isFailed = status === failed
   // Who let it run out, or ended it, is not who decided.
@@ -59,7 +67,7 @@ export const readCertificationReport = async (
         ...placeFacts(subject),
         kind: 'certification',
         approval: approvalOf(subject, decidedAt),
-        inspection: visitFacts(subject.visitDays, inspection),
+        inspection: visitFacts(subject.visit_days, inspection),
       },
       beside: inspected.beside,
     },

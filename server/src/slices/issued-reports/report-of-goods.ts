@@ -106,7 +106,12 @@ const listedOf = (
   })),
 })
 
-const approvalOf = ({ result, overrideReason, deciderName, decidedAt }: GoodsSubject): GoodsReport['approval'] => ({
+const approvalOf = ({
+  result,
+  override_reason: overrideReason,
+  decider_name: deciderName,
+  decided_at: decidedAt,
+}: GoodsSubject): GoodsReport['approval'] => ({
   result,
   by: 'administrator',
   name: deciderName,
@@ -119,17 +124,19 @@ const askedOf = (
   goods: Goods,
 ): Pick<GoodsReport, 'counterparty' | 'holder' | 'place' | 'request' | 'transport'> => ({
   counterparty:
-    subject.counterpartyName === null ? null : { name: subject.counterpartyName, country: subject.counterpartyCountry },
-  holder: { name: subject.holderName, reference: subject.holderReference ?? '' },
+    subject.counterparty_name === null
+      ? null
+      : { name: subject.counterparty_name, country: subject.counterparty_country },
+  holder: { name: subject.holder_name, reference: subject.holder_reference ?? '' },
   place: {
-    kind: subject.placeKind,
-    name: subject.placeName,
-    address: subject.placeAddress,
-    city: subject.placeCity,
+    kind: subject.place_kind,
+    name: subject.place_name,
+    address: subject.place_address,
+    city: subject.place_city,
     emirate:
-      subject.emirateEn === null || subject.emirateAr === null
+      subject.emirate_en === null || subject.emirate_ar === null
         ? null
-        : { en: subject.emirateEn, ar: subject.emirateAr },
+        : { en: subject.emirate_en, ar: subject.emirate_ar },
   },
   request: {
     number: goods.number,
@@ -138,9 +145,9 @@ const askedOf = (
     instructions: subject.instructions,
   },
   transport: {
-    mode: subject.transportMode,
-    billNumber: subject.billNumber,
-    vesselOrFlight: subject.vesselOrFlight,
+    mode: subject.transport_mode,
+    billNumber: subject.bill_number,
+    vesselOrFlight: subject.vessel_or_flight,
     containers: [...goods.containers],
     seals: [...goods.seals],
   },
@@ -159,7 +166,7 @@ export const readGoodsReport = async (tx: Tx, requestId: string): Promise<Report
   const { reasons } = goodsResult(goods, facts.score)
   const ofGoods = { ...inspection, goods }
   return {
-    decidedAt: subject.decidedAt,
+    decidedAt: subject.decided_at,
     facts: {
       ...facts,
       ...askedOf(subject, goods),
@@ -168,10 +175,10 @@ export const readGoodsReport = async (tx: Tx, requestId: string): Promise<Report
       approval: approvalOf(subject),
       computed: { result: subject.computed, reasons: reasons.map(resultReasonWords) },
       decisionRule,
-      inspection: visitFacts(subject.visitDays, inspection),
+      inspection: visitFacts(subject.visit_days, inspection),
       lots: lotsOf(ofGoods, record, photos),
       method: record.lots.some(({ plans }) => plans.length > 0) ? methods.sampled : methods.unsampled,
-      recommendation: { result: subject.recommended, reason: subject.recommendedReason },
+      recommendation: { result: subject.recommended, reason: subject.recommended_reason },
     },
     beside,
   }

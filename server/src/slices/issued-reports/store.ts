@@ -7,29 +7,29 @@ import { sql } from '../../platform/db/sql.ts'
 import type { DrawnBeside } from './build-facts.ts'
 
 export type ReportSubject = {
-  certificationId: string
-  facilityId: string
-  companyId: string
-  inspectorId: string | null
+  certification_id: string
+  facility_id: string
+  company_id: string
+  inspector_id: string | null
   status: number
-  decidedAt: Date | null
-  deciderKind: 'admin' | 'inspector' | 'system' | null
-  deciderName: string | null
-  issuedAt: Date | null
-  certifierName: string | null
-  certifierArea: string | null
-  isOverride: boolean
-  recommendedStatus: number | null
+  decided_at: Date | null
+  decider_kind: 'admin' | 'inspector' | 'system' | null
+  decider_name: string | null
+  issued_at: Date | null
+  certifier_name: string | null
+  certifier_area: string | null
+  is_override: boolean
+  recommended_status: number | null
   reason: string | null
-  holderName: string
-  holderReference: string | null
-  facilityName: string
-  addressLine1: string
-  addressLine2: string | null
+  holder_name: string
+  holder_reference: string | null
+  facility_name: string
+  address_line_1: string
+  address_line_2: string | null
   city: string
-  emirateEn: string
-  emirateAr: string
-  visitDays: string[]
+  emirate_en: string
+  emirate_ar: string
+  visit_days: string[]
 }
 
 /** Locked: of two who issue at once the second one finds the first one's report. */
@@ -53,26 +53,26 @@ export type GoodsSubject = {
   result: InspectionResult
   computed: InspectionResult
   recommended: InspectionResult
-  recommendedReason: string | null
-  overrideReason: string | null
-  decidedAt: Date
-  deciderName: string
-  holderName: string
-  holderReference: string | null
+  recommended_reason: string | null
+  override_reason: string | null
+  decided_at: Date
+  decider_name: string
+  holder_name: string
+  holder_reference: string | null
   direction: RequestDirection | null
   instructions: string | null
-  placeKind: PlaceKind
-  placeName: string
-  placeAddress: string | null
-  placeCity: string | null
-  emirateEn: string | null
-  emirateAr: string | null
-  transportMode: TransportMode | null
-  billNumber: string | null
-  vesselOrFlight: string | null
-  counterpartyName: string | null
-  counterpartyCountry: string | null
-  visitDays: string[]
+  place_kind: PlaceKind
+  place_name: string
+  place_address: string | null
+  place_city: string | null
+  emirate_en: string | null
+  emirate_ar: string | null
+  transport_mode: TransportMode | null
+  bill_number: string | null
+  vessel_or_flight: string | null
+  counterparty_name: string | null
+  counterparty_country: string | null
+  visit_days: string[]
 }
 
 /** Of a request that was decided. */
@@ -94,19 +94,19 @@ export type ReportRow = {
   number: string
   kind: ReportKind
   /** Of a facility's certification, or of a request. */
-  certificationId: string | null
-  facilityId: string | null
-  requestId: string | null
+  certification_id: string | null
+  facility_id: string | null
+  request_id: string | null
   /** The facility, or what the request is about. */
-  subjectName: string
+  subject_name: string
   /** Who has the facility now, or the request. */
-  inspectorId: string | null
-  companyId: string
+  inspector_id: string | null
+  company_id: string
   /** 0: none is drawn yet. */
   revision: number
-  isPublic: boolean
-  withdrawnAt: Date | null
-  withdrawnReason: string | null
+  is_public: boolean
+  withdrawn_at: Date | null
+  withdrawn_reason: string | null
 }
 
 export const reportColumns = sql`r.id, r.number, r.kind, r.certification_id, r.facility_id, r.request_id,
@@ -135,18 +135,18 @@ export const findMakers = async (tx: Tx, id: string): Promise<string[]> =>
 /** A request is locked before its report. */
 export const findRequestOf = async (tx: Tx, reportId: string): Promise<string | undefined> =>
   (
-    await tx.find<{ requestId: string | null }>(sql`
+    await tx.find<{ request_id: string | null }>(sql`
       select r.request_id from issued_reports r where r.id = ${reportId} and r.revision > 0`)
-  )?.requestId ?? undefined
+  )?.request_id ?? undefined
 
-type NewReport = Pick<ReportRow, 'id' | 'number' | 'kind' | 'companyId'> &
-  Partial<Pick<ReportRow, 'certificationId' | 'facilityId' | 'requestId'>> & { now: Date }
+type NewReport = Pick<ReportRow, 'id' | 'number' | 'kind' | 'company_id'> &
+  Partial<Pick<ReportRow, 'certification_id' | 'facility_id' | 'request_id'>> & { now: Date }
 
 export const insertReport = (tx: Tx, report: NewReport): Promise<number> =>
   tx.run(sql`
     insert into issued_reports (id, number, kind, certification_id, facility_id, request_id, company_id, created_at)
-    values (${report.id}, ${report.number}, ${report.kind}, ${report.certificationId ?? null},
-      ${report.facilityId ?? null}, ${report.requestId ?? null}, ${report.companyId}, ${report.now})`)
+    values (${report.id}, ${report.number}, ${report.kind}, ${report.certification_id ?? null},
+      ${report.facility_id ?? null}, ${report.request_id ?? null}, ${report.company_id}, ${report.now})`)
 
 export const markPublic = (tx: Tx, id: string, isPublic: boolean): Promise<number> =>
   tx.run(sql`update issued_reports set is_public = ${isPublic} where id = ${id} and is_public <> ${isPublic}`)
@@ -159,7 +159,7 @@ export const markWithdrawn = (tx: Tx, { id, by, reason, now }: Withdrawal): Prom
     update issued_reports set withdrawn_at = ${now}, withdrawn_by = ${by}, withdrawn_reason = ${reason}
     where id = ${id} and withdrawn_at is null and revision > 0`)
 
-type NewestRevision = { number: number; decidedAt: Date; isDrawn: boolean }
+type NewestRevision = { number: number; decided_at: Date; is_drawn: boolean }
 
 /** Also one that waits to be drawn. */
 export const findNewestRevision = (tx: Tx, reportId: string): Promise<NewestRevision | undefined> =>
@@ -191,13 +191,13 @@ export const insertRevision = (tx: Tx, revision: NewRevision): Promise<number> =
 
 export type WaitingRevision = {
   id: string
-  reportId: string
+  report_id: string
   number: number
   payload: string
   jws: string
   /** Of one that waits it is there. */
   drawing: DrawnBeside | null
-  companyId: string
+  company_id: string
 }
 
 export const findWaitingRevision = (db: Queryable, id: string): Promise<WaitingRevision | undefined> =>

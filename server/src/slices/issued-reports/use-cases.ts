@@ -3,7 +3,6 @@
 
 import type { reviseRequestReport as reviseRequestCall } from '@assure/contract/calls/admin-requests'
 import type { reviseReport as reviseCall } from '@assure/contract/calls/issued-reports'
-import type { AdminRequest, OwnRequest } from '@assure/contract/calls/request-records'
 import type { publishRequestReport as publishCall } from '@assure/contract/calls/request-reports'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { RequestMove } from '@assure/contract/domain/request-moves'
@@ -17,11 +16,13 @@ import type { UseCaseContext } from '../../platform/use-case.ts'
 import { requireUnchanged } from '../changes/index.ts'
 import type { RequestNewsKind } from '../notifications/index.ts'
 import {
+  type AdminRequest,
   actAsOffice,
   type Done,
   keepDisputeAnswer,
   lockOwnRequest,
   moveRequest,
+  type OwnRequest,
   readOwnRequest,
 } from '../requests/index.ts'
 import { independenceOf } from '../staff/index.ts'
@@ -51,7 +52,7 @@ const readReports = async (db: Queryable, deps: Deps, { reader, now, ...of }: As
       db,
       rows.map(({ id }) => id),
     ),
-    ({ reportId }) => reportId,
+    ({ report_id: reportId }) => reportId,
   )
   const isIndependent = reader.kind === 'admin' ? await independenceOf(db, reader.accountId, now) : () => true
   return rows.map((row) => reportWire(deps, { row, revisions: revisions.get(row.id) ?? [], reader, isIndependent }))
@@ -79,7 +80,7 @@ type Step = (tx: Tx, deps: Deps, context: Context, change: Change) => Promise<Ou
 const orderRevision: Step = async (tx, deps, context, { report, reason }) => {
   const newest = await findNewestRevision(tx, report.id)
   // Of two who revise at once the second one finds the first one's still to be drawn.
-  if (newest === undefined || !newest.isDrawn) return refuse('report.being-drawn')
+  if (newest === undefined || !newest.is_drawn) return refuse('report.being-drawn')
   if (newest.number >= revisionsAtMost) return refuse('report.too-many-revisions', { values: { max: revisionsAtMost } })
   const paper = await paperOf(tx, report)
   if (paper === undefined) return refuse('report.not-found')
@@ -110,7 +111,10 @@ const withdraw: Step = async (tx, deps, context, { report, reason }) => {
   return accept({ after: { report: report.number } })
 }
 
-const paperOf = async (tx: Tx, { certificationId, requestId }: ReportRow): Promise<ReportContents | undefined> => {
+const paperOf = async (
+  tx: Tx,
+  { certification_id: certificationId, request_id: requestId }: ReportRow,
+): Promise<ReportContents | undefined> => {
   if (requestId !== null) return readGoodsReport(tx, requestId)
   return certificationId === null ? undefined : (await readCertificationReport(tx, certificationId))?.paper
 }
@@ -125,7 +129,7 @@ type Move = keyof typeof acts
 const answerByRevision = async (
   tx: Tx,
   move: Move,
-  { id, isDisputed }: { id: string; isDisputed: boolean },
+  { id, is_disputed: isDisputed }: { id: string; is_disputed: boolean },
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> => {
   if (move === 'revise' && isDisputed) await keepDisputeAnswer(tx, { id, text: reason, now })
@@ -137,7 +141,7 @@ const prepare = async (tx: Tx, { actor, now }: Context, { id, body }: Act): Prom
   if (report === undefined || report.revision === 0) return refuse('report.not-found')
   const isSeen = await requireUnchanged(tx, { actor, now, kind: 'report', id, seen: body.seen })
   if (!isSeen.ok) return isSeen
-  return report.withdrawnAt === null ? accept(report) : refuse('report.withdrawn')
+  return report.withdrawn_at === null ? accept(report) : refuse('report.withdrawn')
 }
 
 const readOne = async (
@@ -202,7 +206,7 @@ const changeReportOf =
         const report = await findReportOf(tx, id)
         if (report === undefined) return refuse('report.not-found')
         if (report.revision === 0) return refuse('report.being-drawn')
-        return report.withdrawnAt === null ? step(tx, deps, context, { report, reason }) : refuse('report.withdrawn')
+        return report.withdrawn_at === null ? step(tx, deps, context, { report, reason }) : refuse('report.withdrawn')
       },
     })
   }
@@ -223,7 +227,7 @@ export const publishReport =
       const isSeen = await requireUnchanged(tx, { actor, now, kind: 'request', id, seen: body.seen })
       if (!isSeen.ok) return isSeen
       const report = await findReportOf(tx, id)
-      const isGone = report?.withdrawnAt !== null && body.public
+      const isGone = report?.withdrawn_at !== null && body.public
       if (report === undefined || report.revision === 0 || isGone) return refuse('service-request.move-not-possible')
       if ((await markPublic(tx, report.id, body.public)) > 0)
         await announceReport(tx, deps, {

@@ -6,11 +6,11 @@ import type { IsIndependent } from '../staff/index.ts'
 import { reportUrl } from './links.ts'
 import type { ListedReport, ListedRevision, ReportReader } from './read-reports.ts'
 
-export type IssuedReport = z.output<typeof issuedReport>
+export type IssuedReport = z.input<typeof issuedReport>
 
 /** `revision`: the one that is looked at. Without one, more than one there is calls for a second look. */
 export const stateOf = (
-  { revision: current, withdrawnAt }: Pick<ListedReport, 'revision' | 'withdrawnAt'>,
+  { revision: current, withdrawn_at: withdrawnAt }: Pick<ListedReport, 'revision' | 'withdrawn_at'>,
   revision?: number,
 ): ReportState => {
   if (withdrawnAt !== null) return 'withdrawn'
@@ -36,18 +36,20 @@ export const reportWire = (
   { row, revisions, reader, isIndependent }: Listed,
 ): IssuedReport => {
   const { accountId, sessionId } = reader
-  const listed = revisions.map(({ number, drawnAt, reasonEn, reasonAr, fileId }) => ({
-    number,
-    issued_at: drawnAt.toISOString(),
-    reason: reasonEn === null || reasonAr === null ? null : { en: reasonEn, ar: reasonAr },
-    url: files.link(
-      areas[reader.kind],
-      { id: fileId, name: fileNameOf({ number: row.number, revision: number }) },
-      { accountId, sessionId },
-    ),
-  }))
+  const listed = revisions.map(
+    ({ number, drawn_at: drawnAt, reason_en: reasonEn, reason_ar: reasonAr, file_id: fileId }) => ({
+      number,
+      issued_at: drawnAt,
+      reason: reasonEn === null || reasonAr === null ? null : { en: reasonEn, ar: reasonAr },
+      url: files.link(
+        areas[reader.kind],
+        { id: fileId, name: fileNameOf({ number: row.number, revision: number }) },
+        { accountId, sessionId },
+      ),
+    }),
+  )
   const current = listed.find(({ number }) => number === row.revision)
-  const isAdmin = reader.kind === 'admin' && row.withdrawnAt === null
+  const isAdmin = reader.kind === 'admin' && row.withdrawn_at === null
   const isOther = isIndependent(row.makers)
   return {
     id: row.id,
@@ -55,15 +57,15 @@ export const reportWire = (
     kind: row.kind,
     state: stateOf(row),
     revision: row.revision,
-    certification_id: row.certificationId,
-    request_id: row.requestId,
+    certification_id: row.certification_id,
+    request_id: row.request_id,
     issued_at: current?.issued_at ?? '',
-    withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
-    withdrawn_reason: row.withdrawnReason,
+    withdrawn_at: row.withdrawn_at,
+    withdrawn_reason: row.withdrawn_reason,
     url: current?.url ?? '',
     verify_url: reportUrl(config, row.number),
     revisions: listed,
-    may: { revise: isAdmin && !row.isWaiting, withdraw: isAdmin && isOther },
+    may: { revise: isAdmin && !row.is_waiting, withdraw: isAdmin && isOther },
     needs_colleague: isAdmin && !isOther,
   }
 }

@@ -12,14 +12,19 @@ const asPage = (html: string) =>
 export const listMails: UseCase<typeof calls.listMails> = async ({ db }, { query }) => {
   const mails = await listKeptMails(db, query.search)
   return accept({
-    mails: mails.map(({ id, to, subject, createdAt }) => ({ id, to, subject, sent_at: createdAt.toISOString() })),
+    mails: mails.map(({ id, to, subject, created_at: createdAt }) => ({
+      id,
+      to,
+      subject,
+      sent_at: createdAt,
+    })),
   })
 }
 
 export const getMail: UseCase<typeof calls.getMail> = async ({ db, keys }, { params }) => {
   const mail = await findKeptMail(db, keys, params.id)
   if (!mail) return refuse('request.not-found')
-  const { id, to, subject, createdAt, text, html } = mail
+  const { id, to, subject, created_at: createdAt, text, html } = mail
   const attachments = mail.attachments.map(({ name, content }) => ({ name, size: Buffer.byteLength(content) }))
   return accept({ id, to, subject, sent_at: createdAt.toISOString(), text, html, attachments })
 }

@@ -26,6 +26,6 @@ export const announceNote = async (
     after,
     requestId,
   })
-  const inspector = facility.inspectorId === null ? [] : [{ accountId: facility.inspectorId }]
+  const inspector = facility.inspector_id === null ? [] : [{ accountId: facility.inspector_id }]
   await deps.live.publish(tx, [...inspector, { staff: true }], { kind: 'note', id })
 }

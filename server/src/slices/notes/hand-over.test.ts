@@ -72,11 +72,11 @@ it('arrives once in the office under its own key, marked with its author, and te
     await t.ownerDb.many(
       sql`select certification_id, visit_id from facility_reports where facility_id = ${work.facilityId}`,
     ),
-  ).toEqual([{ certificationId: null, visitId: null }])
-  const heard = await t.ownerDb.many<{ accountId: string | null }>(
+  ).toEqual([{ certification_id: null, visit_id: null }])
+  const heard = await t.ownerDb.many<{ account_id: string | null }>(
     sql`select distinct account_id from live_events where kind = 'report' and subject_id = ${work.facilityId}`,
   )
-  expect(new Set(heard.map(({ accountId }) => accountId))).toEqual(new Set([next.id, null]))
+  expect(new Set(heard.map(({ account_id: accountId }) => accountId))).toEqual(new Set([next.id, null]))
 })
 
 it('is for nobody else: not for who was never assigned, not at another facility, not a month later', async () => {

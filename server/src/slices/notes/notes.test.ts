@@ -50,10 +50,10 @@ describe('the notes of a facility', () => {
       [second.body.data.id, false],
       [first.body.data.id, false],
     ])
-    const heard = await t.ownerDb.many<{ accountId: string | null }>(
+    const heard = await t.ownerDb.many<{ account_id: string | null }>(
       sql`select account_id from live_events where kind = 'note' and subject_id = ${second.body.data.id}`,
     )
-    expect(new Set(heard.map(({ accountId }) => accountId))).toEqual(new Set([work.inspector.id, null]))
+    expect(new Set(heard.map(({ account_id: accountId }) => accountId))).toEqual(new Set([work.inspector.id, null]))
   })
 
   it('are never empty', async () => {

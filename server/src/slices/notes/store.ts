@@ -11,15 +11,15 @@ export const authorKindOf = (reader: NoteReader): AuthorKind => (reader.kind ===
 
 export type NoteRow = {
   id: string
-  facilityId: string
+  facility_id: string
   note: string
   version: number
-  createdAt: Date
-  updatedAt: Date
-  handedOverAt: Date | null
-  authorKind: AuthorKind
-  authorId: string
-  authorName: string
+  created_at: Date
+  updated_at: Date
+  handed_over_at: Date | null
+  author_kind: AuthorKind
+  author_id: string
+  author_name: string
 }
 
 /** For `facilities f`. */
@@ -41,7 +41,7 @@ export const findNote = (db: Queryable, id: string, reader: NoteReader): Promise
     select ${noteColumns} from notes n join accounts a on a.id = n.author_id join facilities f on f.id = n.facility_id
     where n.id = ${id} and ${isSeenBy(reader)}`)
 
-export type NotedFacility = { id: string; name: string; inspectorId: string | null }
+export type NotedFacility = { id: string; name: string; inspector_id: string | null }
 
 export const findVisibleFacility = (
   db: Queryable,

@@ -2,17 +2,17 @@ import type { note } from '@assure/contract/calls/records'
 import type * as z from 'zod'
 import { authorKindOf, type NoteReader, type NoteRow } from './store.ts'
 
-export type NoteWire = z.output<typeof note>
+export type NoteWire = z.input<typeof note>
 
 export const isAuthor = (row: NoteRow, reader: NoteReader): boolean =>
-  row.authorKind === authorKindOf(reader) && row.authorId === reader.accountId
+  row.author_kind === authorKindOf(reader) && row.author_id === reader.accountId
 
 export const noteWire = (row: NoteRow, reader: NoteReader): NoteWire => ({
   id: row.id,
   note: row.note,
-  created_at: row.createdAt.toISOString(),
-  updated_at: row.updatedAt.toISOString(),
-  uploaded_by: { id: row.authorId, name: row.authorName, role: row.authorKind },
-  handed_over_at: row.handedOverAt?.toISOString() ?? null,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  uploaded_by: { id: row.author_id, name: row.author_name, role: row.author_kind },
+  handed_over_at: row.handed_over_at,
   may: { edit: isAuthor(row, reader) },
 })

@@ -74,7 +74,7 @@ export const editNote: UseCase<typeof calls.editNote | typeof calls.editNoteInsp
 ) =>
   deps.db.transaction(async (tx) => {
     const row = await findNote(tx, id, actor)
-    const facility = row && (await lockVisibleFacility(tx, row.facilityId, actor))
+    const facility = row && (await lockVisibleFacility(tx, row.facility_id, actor))
     if (row === undefined || facility === undefined) return refuse('note.not-found')
     if (!isAuthor(row, actor)) return refuse('note.not-yours')
     const unchanged = await requireUnchanged(tx, { actor, now, kind: 'note', id, seen })

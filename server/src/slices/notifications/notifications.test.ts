@@ -225,8 +225,8 @@ it('a name of either script stands apart in every kind, in both languages', () =
           kind,
           facts: isOfFacility && !isRefund ? ofFacility : facts,
           link: '/',
-          createdAt: new Date(at),
-          readAt: null,
+          created_at: new Date(at),
+          read_at: null,
         }
         const { description } = notificationWire(row, language)
         expect(description.replaceAll(isolated(name), '')).not.toContain(name)

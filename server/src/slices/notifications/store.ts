@@ -9,8 +9,8 @@ export type NotificationRow = {
   kind: NotificationKind
   facts: NotificationValues[NotificationKind]
   link: string | null
-  createdAt: Date
-  readAt: Date | null
+  created_at: Date
+  read_at: Date | null
 }
 
 export type NotificationToInsert = {

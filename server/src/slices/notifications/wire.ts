@@ -1,11 +1,11 @@
 import type { listNotifications } from '@assure/contract/calls/notifications'
 import { isolatesFor } from '@assure/contract/domain/isolation'
 import type { Language } from '@assure/contract/domain/vocabulary'
-import type { AnswerOf } from '@assure/contract/endpoint'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import type { NotificationRow } from './store.ts'
 import { notificationTexts } from './texts.ts'
 
-export type NotificationWire = AnswerOf<typeof listNotifications>['notifications'][number]
+export type NotificationWire = ReturnOf<typeof listNotifications>['notifications'][number]
 
 export const notificationWire = (row: NotificationRow, language: Language): NotificationWire => {
   const { topic, ...texts } = notificationTexts[row.kind]
@@ -16,7 +16,7 @@ export const notificationWire = (row: NotificationRow, language: Language): Noti
     description: isolatesFor(description, language),
     topic,
     link: row.link,
-    created_at: row.createdAt.toISOString(),
-    read_at: row.readAt?.toISOString() ?? null,
+    created_at: row.created_at,
+    read_at: row.read_at,
   }
 }

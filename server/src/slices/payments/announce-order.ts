@@ -44,14 +44,14 @@ type OrderAnnouncement = {
   order: Pick<
     LockedOrder,
     | 'id'
-    | 'companyId'
-    | 'facilityId'
-    | 'requestId'
-    | 'subjectName'
+    | 'company_id'
+    | 'facility_id'
+    | 'request_id'
+    | 'subject_name'
     | 'reference'
     | 'method'
     | 'state'
-    | 'totalFils'
+    | 'total_fils'
     | 'currency'
   >
   news: OrderNews
@@ -62,7 +62,7 @@ type TrailFacts = Pick<AuditEntry, 'before' | 'after' | 'reason'>
 const trailFactsOf = ({ order, news }: OrderAnnouncement): TrailFacts => {
   switch (news.action) {
     case 'order.placed': {
-      const { reference, method, totalFils, currency } = order
+      const { reference, method, total_fils: totalFils, currency } = order
       return { after: { reference, method, total: moneyText(totalFils), currency } }
     }
     case 'order.method-changed':
@@ -76,7 +76,7 @@ const trailFactsOf = ({ order, news }: OrderAnnouncement): TrailFacts => {
         after: {
           state: 'paid',
           method,
-          total: moneyText(order.totalFils),
+          total: moneyText(order.total_fils),
           ...(receipt?.amountFils ? { received: moneyText(receipt.amountFils) } : {}),
           ...(receipt?.on ? { received_on: receipt.on } : {}),
           currency: order.currency,
@@ -103,12 +103,12 @@ const placeOf = (order: OrderAnnouncement['order']) => {
   const subject = subjectOf(order)
   return subject.kind === 'request'
     ? {
-        paid: { request: order.subjectName },
+        paid: { request: order.subject_name },
         link: `/requests/${subject.id}`,
         live: { kind: 'request', id: subject.id } satisfies LiveEvent,
       }
     : {
-        paid: { facility: order.subjectName },
+        paid: { facility: order.subject_name },
         link: `/facility/${subject.facilityId}`,
         live: { kind: 'facility', id: subject.facilityId } satisfies LiveEvent,
       }
@@ -117,7 +117,7 @@ const placeOf = (order: OrderAnnouncement['order']) => {
 type ToPerson = { person: CompanyRecipient } & OrderAnnouncement
 
 const mailTo = async (tx: Tx, deps: Deps, { person, order, news }: ToPerson): Promise<void> => {
-  const to = { email: person.email, language: person.language, name: person.firstName }
+  const to = { email: person.email, language: person.language, name: person.first_name }
   const { paid, link } = placeOf(order)
   const subjectUrl = `${deps.config.publicUrl}${link}`
   if (news.action === 'order.paid' && !news.isLate) {
@@ -125,31 +125,31 @@ const mailTo = async (tx: Tx, deps: Deps, { person, order, news }: ToPerson): Pr
       to,
       values: {
         paid,
-        amount: moneyIn(person.language, order.currency, order.totalFils),
+        amount: moneyIn(person.language, order.currency, order.total_fils),
         invoiceNumber: news.invoice,
         subjectUrl,
       },
-      onceKey: `payment-received:${order.id}:${person.accountId}`,
+      onceKey: `payment-received:${order.id}:${person.account_id}`,
     })
   }
   if (news.action === 'order.refused') {
     await deps.mails.queue(tx, transferRefusedMail, {
       to,
       values: { paid, reason: news.reason, subjectUrl },
-      onceKey: `transfer-refused:${order.id}:${person.accountId}`,
+      onceKey: `transfer-refused:${order.id}:${person.account_id}`,
     })
   }
   if (news.action === 'order.invoiced') {
     await deps.mails.queue(tx, invoiceIssuedMail, {
       to,
       values: { paid, invoiceNumber: news.invoice, orderUrl: `${deps.config.publicUrl}/orders/${order.id}` },
-      onceKey: `invoice-issued:${order.id}:${person.accountId}`,
+      onceKey: `invoice-issued:${order.id}:${person.account_id}`,
     })
   }
 }
 
 const notifyOf = async (tx: Tx, deps: Deps, { person, order, news }: ToPerson): Promise<void> => {
-  const { accountId } = person
+  const { account_id: accountId } = person
   const subject = { kind: 'order', id: order.id }
   const { paid, link } = placeOf(order)
   if (news.action === 'order.paid' && !news.isLate)
@@ -224,7 +224,7 @@ const liveEventsOf = (
 
 export const announceOrder = async (tx: Tx, deps: Deps, announcement: OrderAnnouncement): Promise<void> => {
   const { actor, requestId, order, news } = announcement
-  const recipients = isForStaffAlone(news) ? [] : await companyRecipients(tx, order.companyId)
+  const recipients = isForStaffAlone(news) ? [] : await companyRecipients(tx, order.company_id)
   await deps.audit.record(tx, {
     actor,
     action: news.action,
@@ -235,6 +235,6 @@ export const announceOrder = async (tx: Tx, deps: Deps, announcement: OrderAnnou
   for (const person of recipients) await mailTo(tx, deps, { ...announcement, person })
   for (const person of recipients) await notifyOf(tx, deps, { ...announcement, person })
   await notifyOffice(tx, deps, announcement)
-  const company = recipients.map(({ accountId }) => ({ accountId }))
+  const company = recipients.map(({ account_id: accountId }) => ({ accountId }))
   for (const [to, event] of liveEventsOf(announcement, company)) await deps.live.publish(tx, to, event)
 }

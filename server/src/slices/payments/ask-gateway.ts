@@ -17,17 +17,20 @@ const giveUpDays = 3
 const failuresOfAnOutage = 3
 
 /** Throws GatewayDown if the provider does not answer. */
-const askAbout = async (deps: Deps, { orderId, provider, providerRef }: Attempt): Promise<void> => {
+const askAbout = async (
+  deps: Deps,
+  { order_id: orderId, provider, provider_ref: providerRef }: Attempt,
+): Promise<void> => {
   const report = await deps.gateway.status(providerRef)
   if (report.state === 'expired')
-    await closeAttempt(deps.db, { provider, providerRef, state: 'expired', now: deps.clock.now() })
+    await closeAttempt(deps.db, { provider, provider_ref: providerRef, state: 'expired', now: deps.clock.now() })
   if (report.state === 'paid')
     await applyEvent(deps, {
       provider,
       eventId: `asked:${providerRef}`,
       kind: 'paid',
       orderId,
-      providerRef,
+      provider_ref: providerRef,
       amountFils: report.amountFils,
       currency: report.currency,
     })
@@ -52,7 +55,7 @@ export const expirePaymentPages =
   async (orderId: string): Promise<void> => {
     const { provider } = deps.gateway
     for (const attempt of await listOpenAttempts(deps.db, { orderId, provider, limit: batch })) {
-      await deps.gateway.expirePayment(attempt.providerRef)
+      await deps.gateway.expirePayment(attempt.provider_ref)
       await askAbout(deps, attempt)
     }
   }

@@ -90,7 +90,7 @@ describe('paying', () => {
       await t.db.get(sql`
         select o.service_id, o.validity_months, r.service_id as listed from orders o join requests r on r.id = o.id
         where o.id = ${orderId}`),
-    ).toEqual({ serviceId: 1, validityMonths: null, listed: 1 })
+    ).toEqual({ service_id: 1, validity_months: null, listed: 1 })
   })
 
   test('wants the fee of the chosen one', async () => {

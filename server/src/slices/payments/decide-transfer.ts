@@ -39,13 +39,13 @@ export const confirmTransfer: UseCase<typeof calls.confirmPayment> = (
       today: dubaiDay(now),
       yearAgo: dubaiDay(new Date(now.getTime() - yearMs)),
     }
-    const receiptProblem = receiptBar(receipt, order.totalFils, circumstances)
+    const receiptProblem = receiptBar(receipt, order.total_fils, circumstances)
     if (receiptProblem !== undefined) return refuse(receiptProblem)
     if (!(await settleOrder(tx, deps, { order, by: { kind: 'admin', actor, receipt }, requestId })))
       return refuse('payment.order-closed')
     const paid = await readAdminOrder(tx, deps, { actor, id })
     const ofRequest = order.state === 'cancelled' ? 'payment.confirmed-late' : 'payment.confirmed-request'
-    const message = order.requestId === null ? 'payment.confirmed' : ofRequest
+    const message = order.request_id === null ? 'payment.confirmed' : ofRequest
     return paid === undefined ? refuse('order.not-found') : accept(paid, { message })
   })
 

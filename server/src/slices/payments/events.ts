@@ -21,7 +21,7 @@ const raiseAlarm = async (
   deps: Deps,
   { event, order, action }: { event: PaymentEvent; order: LockedOrder; action: MoneyAlarm },
 ): Promise<void> => {
-  const { provider, providerRef, amountFils, currency } = event
+  const { provider, provider_ref: providerRef, amountFils, currency } = event
   deps.log.error({ orderId: order.id, provider, providerRef }, action)
   await announceOrder(tx, deps, {
     actor: { kind: 'provider', name: provider },
@@ -44,12 +44,12 @@ export const applyEvent = (deps: Deps, event: PaymentEvent, requestId?: string):
     }
     if (event.kind === 'paid' && judgement !== 'mismatch') {
       // The message may arrive before the row of its payment is written.
-      const paidPage = { provider: event.provider, providerRef: event.providerRef }
+      const paidPage = { provider: event.provider, provider_ref: event.provider_ref }
       await insertAttempt(tx, {
         ...paidPage,
         id: deps.random.uuid(),
-        orderId: order.id,
-        paymentUrl: order.paymentUrl ?? '',
+        order_id: order.id,
+        paymentUrl: order.payment_url ?? '',
         now,
       })
       await closeAttempt(tx, { ...paidPage, state: 'paid', now })
@@ -58,7 +58,7 @@ export const applyEvent = (deps: Deps, event: PaymentEvent, requestId?: string):
       await write(order.id, 'settled')
       const isDone = await settleOrder(tx, deps, {
         order,
-        by: { kind: 'provider', provider: event.provider, providerRef: event.providerRef },
+        by: { kind: 'provider', provider: event.provider, providerRef: event.provider_ref },
         requestId,
       })
       if (!isDone) throw new Error('A locked order changed its state.')

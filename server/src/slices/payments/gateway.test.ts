@@ -91,7 +91,7 @@ describe('messages of the gateway', () => {
       const orders = []
       const number = sized(40, 200)
       for (let count = 0; count < number; count++) orders.push(await anOpenOrder())
-      const before = await t.db.find<{ lastNumber: number }>(
+      const before = await t.db.find<{ last_number: number }>(
         sql`select last_number from number_series where name = 'invoice'`,
       )
       faults.crashes = sized(2, 10)
@@ -129,7 +129,7 @@ describe('messages of the gateway', () => {
       expect([answers.length, answers.every((status) => status === 200), faults.crashes]).toEqual([number * 5, true, 0])
       expect(await counts(orders.map(({ orderId }) => orderId))).toEqual(all(number))
       const numbers = await t.db.many<{ number: string }>(sql`select number from invoices order by number`)
-      const first = (before?.lastNumber ?? 0) + 1
+      const first = (before?.last_number ?? 0) + 1
       expect(numbers.slice(-number).map((invoice) => Number(invoice.number.slice(-6)))).toEqual(
         Array.from({ length: number }, (_, index) => first + index),
       )
@@ -312,10 +312,10 @@ describe('at the same moment (F16)', () => {
           raise,
         ])
         const statuses = answers.flatMap((answer) => (typeof answer === 'object' ? [answer.status] : []))
-        const orders = await t.db.many<{ totalFils: number }>(
+        const orders = await t.db.many<{ total_fils: number }>(
           sql`select total_fils from orders where facility_id = ${facilityId}`,
         )
-        expect(orders).toEqual(statuses.includes(200) ? [{ totalFils: 105_000 }] : [])
+        expect(orders).toEqual(statuses.includes(200) ? [{ total_fils: 105_000 }] : [])
         expect(new Set(statuses).size).toBe(1)
         await t.ownerDb.run(
           sql`insert into settings (key, value, in_force_since) values ('fee-net-fils', '100000', ${t.clock.now()})`,

@@ -14,7 +14,7 @@ export const makeInvoicePdf =
   (deps: Deps) =>
   async (invoiceId: string): Promise<string | undefined> => {
     const invoice = await findInvoice(deps.db, invoiceId)
-    if (invoice === undefined || invoice.pdfFileId !== null) return invoice?.pdfFileId ?? undefined
+    if (invoice === undefined || invoice.pdf_file_id !== null) return invoice?.pdf_file_id ?? undefined
     const drawing: InvoiceDrawing = { kind: 'invoice', facts: invoiceFacts(invoice) }
     const stored = await deps.files.storeBytes(await deps.pdfs.draw(drawing), {
       name: `${invoice.number}.pdf`,
@@ -25,15 +25,15 @@ export const makeInvoicePdf =
       const isSaved = await saveInvoiceFile(tx, invoiceId, file.id)
       return isSaved ? { fileId: file.id } : refuse('request.changed-meanwhile')
     })
-    return 'fileId' in saved ? saved.fileId : ((await findInvoice(deps.db, invoiceId))?.pdfFileId ?? undefined)
+    return 'fileId' in saved ? saved.fileId : ((await findInvoice(deps.db, invoiceId))?.pdf_file_id ?? undefined)
   }
 
 export const getInvoice: UseCase<typeof calls.getInvoice> = async (deps, { actor, params }) => {
   const order = await findOrder(deps.db, params.id, actor)
   if (order === undefined) return refuse('order.not-found')
-  if (order.invoiceId === null)
+  if (order.invoice_id === null)
     return refuse(order.state === 'paid' ? 'payment.invoice-waits' : 'payment.no-invoice-yet')
-  const fileId = order.invoiceFileId ?? (await makeInvoicePdf(deps)(order.invoiceId))
+  const fileId = order.invoice_file_id ?? (await makeInvoicePdf(deps)(order.invoice_id))
   const opened = fileId === undefined ? undefined : await deps.files.open(fileId)
   return opened === undefined
     ? refuse('file.storage-down')

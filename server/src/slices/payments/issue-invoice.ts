@@ -9,7 +9,7 @@ import { announceOrder } from './announce-order.ts'
 import { type LockedOrder, lockOrder } from './store.ts'
 import { endInvoiceWait, findOrderToInvoice, getInvoiceSubject, insertInvoice } from './store-invoices.ts'
 
-type Payment = { method: PaymentMethod; reference: string; paidAt: Date; receivedOn: string | null }
+type Payment = { method: PaymentMethod; reference: string; paid_at: Date; received_on: string | null }
 type Issue = { order: LockedOrder; subject: InvoiceSubject; issuer: Issuer; payment: Payment }
 
 /** For a locked order. Returns the invoice's number. */
@@ -19,7 +19,7 @@ export const issueInvoice = async (tx: Tx, deps: Deps, { order, subject, issuer,
   const sums = invoiceSums(order, issuer)
   const snapshot = snapshotOf({ issuer, subject, order: { ...order, ...sums }, payment })
   const number = await takeNumber(tx, 'invoice', now)
-  const { id: orderId, companyId, totalFils, currency } = order
+  const { id: orderId, company_id: companyId, total_fils: totalFils, currency } = order
   await insertInvoice(tx, { id, orderId, companyId, number, ...sums, totalFils, currency, snapshot, now })
   await deps.jobs.enqueue(tx, 'make-invoice-pdf', { invoiceId: id })
   return number
@@ -31,7 +31,7 @@ const issueWaiting = async (tx: Tx, deps: Deps, { id, issuer }: { id: string; is
   const waiting = order && (await endInvoiceWait(tx, { id, now: deps.clock.now() }))
   if (order === undefined || waiting === undefined) return false
   const subject = await getInvoiceSubject(tx, order.id)
-  const reference = waiting.method === 'wireTransfer' ? order.reference : (waiting.providerRef ?? order.reference)
+  const reference = waiting.method === 'wireTransfer' ? order.reference : (waiting.provider_ref ?? order.reference)
   const invoice = await issueInvoice(tx, deps, { order, subject, issuer, payment: { ...waiting, reference } })
   await announceOrder(tx, deps, {
     actor: { kind: 'system' },

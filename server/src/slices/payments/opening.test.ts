@@ -66,7 +66,7 @@ const missing = async (boss: Person): Promise<string[]> =>
     .filter((step: { is_done: boolean }) => !step.is_done)
     .map(({ step }: { step: string }) => step)
 const invoices = () =>
-  t.db.many<{ orderId: string; number: string; netFils: number; vatFils: number; snapshot: InvoiceSnapshot }>(
+  t.db.many<{ order_id: string; number: string; net_fils: number; vat_fils: number; snapshot: InvoiceSnapshot }>(
     sql`select order_id, number, net_fils, vat_fils, snapshot from invoices order by number`,
   )
 
@@ -126,7 +126,7 @@ it('keeps money of before, and issues its invoices in order once the facts of th
   const registered = await anOrder(owner, await aFacility(owner), 'wireTransfer')
   await (await t.admin()).post(`/admin/api/payments/${registered.orderId}/confirm`)
   const old = await invoices()
-  expect(old).toMatchObject([{ netFils: 100_000, vatFils: 5_000, snapshot: { seller: { trn: issuer.trn } } }])
+  expect(old).toMatchObject([{ net_fils: 100_000, vat_fils: 5_000, snapshot: { seller: { trn: issuer.trn } } }])
 
   const [online, transfer] = [
     await anOrder(owner, await aFacility(owner)),
@@ -178,7 +178,16 @@ it('keeps money of before, and issues its invoices in order once the facts of th
   expect(issued[0] + issued[1]).toBe(2)
   const all = await invoices()
   expect(all[0]).toEqual(old[0])
-  expect(all.map(({ orderId, number, netFils, vatFils }) => ({ orderId, number, netFils, vatFils })).slice(1)).toEqual([
+  expect(
+    all
+      .map(({ order_id: orderId, number, net_fils: netFils, vat_fils: vatFils }) => ({
+        orderId,
+        number,
+        netFils,
+        vatFils,
+      }))
+      .slice(1),
+  ).toEqual([
     { orderId: online.orderId, number: 'INV-2026-000002', netFils: 105_000, vatFils: 0 },
     { orderId: transfer.orderId, number: 'INV-2026-000003', netFils: 105_000, vatFils: 0 },
   ])

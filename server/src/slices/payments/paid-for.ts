@@ -50,7 +50,7 @@ const lockRequest = async (tx: Tx, { actor }: PaymentInput, id: string): Promise
   return accept({
     subject: { kind: 'request', id },
     name: number,
-    fee: { netFils, vatFils, totalFils, vatRateBp, currency },
+    fee: { net_fils: netFils, vat_fils: vatFils, total_fils: totalFils, vat_rate_bp: vatRateBp, currency },
     title: null,
     service: null,
   })

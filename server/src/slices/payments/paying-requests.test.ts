@@ -23,9 +23,13 @@ const pay = async (id: string, body: object = {}) =>
 const orderOf = async (id: string, body: object = {}): Promise<string> => done(await pay(id, body)).body.data.orderId
 
 const paidByCard = async (orderId: string, eventId = `card-${orderId}`) => {
-  const { providerRef, totalFils, currency } = await t.db.get<{
-    providerRef: string
-    totalFils: number
+  const {
+    provider_ref: providerRef,
+    total_fils: totalFils,
+    currency,
+  } = await t.db.get<{
+    provider_ref: string
+    total_fils: number
     currency: string
   }>(sql`select provider_ref, total_fils, currency from orders where id = ${orderId}`)
   return applyEvent(t.deps, {
@@ -33,7 +37,7 @@ const paidByCard = async (orderId: string, eventId = `card-${orderId}`) => {
     eventId,
     kind: 'paid',
     orderId,
-    providerRef,
+    provider_ref: providerRef,
     amountFils: totalFils,
     currency,
   })
@@ -59,10 +63,10 @@ describe('paying for a request', () => {
     expect(data.events.map(({ what }: { what: string }) => what)).toContain('paid')
     const { snapshot, ...sums } = await t.db.get<{
       snapshot: { lines: { text: { en: string }; netFils: number }[] }
-      totalFils: number
-      netFils: number
+      total_fils: number
+      net_fils: number
     }>(sql`select snapshot, total_fils, net_fils from invoices where order_id = ${orderId}`)
-    expect(sums.totalFils).toBe(Math.round(data.price.total * 100))
+    expect(sums.total_fils).toBe(Math.round(data.price.total * 100))
     expect(snapshot.lines.map(({ netFils }) => netFils)).toEqual(
       data.price.lines.map(({ net }: { net: number }) => Math.round(net * 100)),
     )

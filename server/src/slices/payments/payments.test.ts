@@ -173,10 +173,10 @@ describe('when a certification can be ordered', () => {
     const renewal = (await ask()).data
     await t.anyone.post(new URL(renewal.paymentUrl).pathname, { outcome: 'approve' })
     expect((await statusOf(owner, renewal.orderId)).status).toBe(true)
-    const made = await t.db.get<{ status: number; renewalOf: string }>(
+    const made = await t.db.get<{ status: number; renewal_of: string }>(
       sql`select status, renewal_of from certifications where order_id = ${renewal.orderId}`,
     )
-    expect(made).toEqual({ status: 0, renewalOf: first })
+    expect(made).toEqual({ status: 0, renewal_of: first })
     expect((await owner.get(`/api/user/facility/${facilityId}`)).body.data).toMatchObject({
       state: 'certified',
       steps_done: 2,

@@ -1,7 +1,7 @@
 // One order for the back office, with acts from the trail and reports of the payment provider.
 import type * as calls from '@assure/contract/calls/admin-payments'
 import { accept, refuse } from '@assure/contract/domain/outcome'
-import type { AnswerOf } from '@assure/contract/endpoint'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import { openPersons } from '../../platform/audit/persons.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -9,12 +9,12 @@ import type { UseCase } from '../../platform/http/route.ts'
 import { findOrder, type OrderRow } from './store.ts'
 import { adminOrderWire } from './wire.ts'
 
-type Event = AnswerOf<typeof calls.getPayment>['events'][number]
+type Event = ReturnOf<typeof calls.getPayment>['events'][number]
 
 type Act = {
   at: Date
   action: string
-  actorName: string | null
+  actor_name: string | null
   after: Record<string, unknown> | null
   reason: string | null
 }
@@ -23,7 +23,7 @@ type Report = {
   provider: string
   kind: string
   outcome: string
-  amountFils: number | null
+  amount_fils: number | null
   currency: string | null
 }
 
@@ -44,23 +44,23 @@ const listReports = (db: Queryable, orderId: string) =>
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-const actEvent = ({ at, action, actorName, after, reason }: Act, order: OrderRow): Event => {
+const actEvent = ({ at, action, actor_name: actorName, after, reason }: Act, order: OrderRow): Event => {
   const money = (fils: number) => ({ amount: fils / 100, currency: order.currency })
   const isPaid = action === 'order.paid'
-  const received = order.receivedFils ?? order.totalFils
+  const received = order.received_fils ?? order.total_fils
   return {
-    at: at.toISOString(),
+    at: at,
     action,
     by: actorName,
     detail: textOf(after?.invoice) ?? textOf(after?.slip),
-    amount: isPaid ? money(received) : action === 'order.placed' ? money(order.totalFils) : null,
-    expected: isPaid && received !== order.totalFils ? money(order.totalFils) : null,
+    amount: isPaid ? money(received) : action === 'order.placed' ? money(order.total_fils) : null,
+    expected: isPaid && received !== order.total_fils ? money(order.total_fils) : null,
     note: reason,
   }
 }
 
-const reportEvent = ({ at, provider, kind, outcome, amountFils, currency }: Report): Event => ({
-  at: at.toISOString(),
+const reportEvent = ({ at, provider, kind, outcome, amount_fils: amountFils, currency }: Report): Event => ({
+  at: at,
   action: `provider.${kind}`,
   by: provider,
   detail: outcome,

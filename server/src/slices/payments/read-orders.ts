@@ -22,10 +22,14 @@ type OwnOrders = { actor: Owner; rows: readonly OrderRow[]; now: Date }
 
 const ownOrders = async (db: Queryable, deps: WireDeps, { actor, rows, now }: OwnOrders): Promise<OwnOrder[]> => {
   const facilityIds = [
-    ...new Set(rows.flatMap(({ certificationId, facilityId }) => (certificationId === null ? [] : (facilityId ?? [])))),
+    ...new Set(
+      rows.flatMap(({ certification_id: certificationId, facility_id: facilityId }) =>
+        certificationId === null ? [] : (facilityId ?? []),
+      ),
+    ),
   ]
   const certifications = facilityIds.length === 0 ? [] : await listOwnCertifications(db, facilityIds)
-  const byOrder = new Map(certifications.map((certification) => [certification.orderId, certification]))
+  const byOrder = new Map(certifications.map((certification) => [certification.order_id, certification]))
   const settings = await currentSettings(db)
   const present = { bank: settings.bankDetails, arePaymentsOpen: arePaymentsOpen(deps.config, settings), now }
   return rows.map((row) => ownOrderWire(deps, actor, { row, certification: byOrder.get(row.id), ...present }))

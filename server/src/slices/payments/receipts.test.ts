@@ -92,7 +92,7 @@ it('keeps amount and bank day, wants a note for a difference, and shows both num
   // What was paid on, as the bank has it.
   expect(
     await t.db.get(sql`select snapshot -> 'payment' ->> 'paidOn' as paid_on from invoices where order_id = ${id}`),
-  ).toEqual({ paidOn: '2026-02-27' })
+  ).toEqual({ paid_on: '2026-02-27' })
 })
 
 it('adds up what is filtered, fees and what came', async () => {

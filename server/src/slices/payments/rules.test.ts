@@ -19,9 +19,9 @@ const now = new Date('2026-03-02T08:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
 const facts = {
   state: 'none' as FacilityState,
-  grantedUntil: null as Date | null,
-  pendingSince: null as Date | null,
-  archivedAt: null as Date | null,
+  granted_until: null as Date | null,
+  pending_since: null as Date | null,
+  archived_at: null as Date | null,
 }
 
 describe('the amount', () => {
@@ -58,7 +58,7 @@ describe('the method', () => {
     ['paid', 'onlinePayment', false, false],
     ['refused', 'wireTransfer', false, false],
   ])('of an order that is %s (%s, slip: %s) may change: %s', (state, method, slip, expected) => {
-    expect(mayChangeMethod({ state, method, slipAt: slip ? new Date() : null })).toBe(expected)
+    expect(mayChangeMethod({ state, method, slip_at: slip ? new Date() : null })).toBe(expected)
   })
 })
 
@@ -75,7 +75,7 @@ describe('what bars a decision about a transfer', () => {
 })
 
 describe('what a report of the gateway means', () => {
-  const order = { id: 'a', state: 'awaiting-payment' as OrderState, totalFils: 105_000, currency: 'AED' }
+  const order = { id: 'a', state: 'awaiting-payment' as OrderState, total_fils: 105_000, currency: 'AED' }
   const paid: GatewayReport = { kind: 'paid', amountFils: 105_000, currency: 'AED' }
   it.each<[string, GatewayReport, typeof order | undefined, string | undefined, ReportVerdict]>([
     ['paid', paid, order, 'a', 'settle'],
@@ -132,20 +132,20 @@ describe('what was received for a transfer', () => {
 describe('whether a certification can be ordered', () => {
   it.each<[string, Partial<typeof facts>, string | undefined]>([
     ['a new facility', {}, undefined],
-    ['an archived one', { archivedAt: now }, 'facility.archived'],
-    ['one with a pending certification', { state: 'pending', pendingSince: now }, 'payment.certification-pending'],
+    ['an archived one', { archived_at: now }, 'facility.archived'],
+    ['one with a pending certification', { state: 'pending', pending_since: now }, 'payment.certification-pending'],
     [
       'a certified one with 61 days left',
-      { state: 'certified', grantedUntil: inDays(61) },
+      { state: 'certified', granted_until: inDays(61) },
       'payment.certified-already',
     ],
-    ['a certified one with 60 days left', { state: 'certified', grantedUntil: inDays(60) }, undefined],
+    ['a certified one with 60 days left', { state: 'certified', granted_until: inDays(60) }, undefined],
     [
       'a certified one in its last days whose renewal is pending',
-      { state: 'certified', grantedUntil: inDays(5), pendingSince: now },
+      { state: 'certified', granted_until: inDays(5), pending_since: now },
       'payment.certification-pending',
     ],
-    ['one that has run out', { state: 'expired', grantedUntil: now }, undefined],
+    ['one that has run out', { state: 'expired', granted_until: now }, undefined],
     ['an expired one', { state: 'expired' }, undefined],
     ['a failed one', { state: 'failed' }, undefined],
   ])('%s', (_name, changed, code) => {
@@ -153,7 +153,7 @@ describe('whether a certification can be ordered', () => {
   })
 
   it('says from when a certified one can be renewed', () => {
-    expect(orderBar({ ...facts, grantedUntil: inDays(100) }, now)).toEqual({
+    expect(orderBar({ ...facts, granted_until: inDays(100) }, now)).toEqual({
       code: 'payment.certified-already',
       from: inDays(40),
     })

@@ -10,7 +10,7 @@ import { isGranted } from '../certifications/index.ts'
 
 const dayMs = 86_400_000
 
-export type OrderedFacility = { grantedUntil: Date | null; pendingSince: Date | null; archivedAt: Date | null }
+export type OrderedFacility = { granted_until: Date | null; pending_since: Date | null; archived_at: Date | null }
 
 type OrderBar =
   | { code: 'facility.archived' }
@@ -19,10 +19,10 @@ type OrderBar =
 
 /** Why no certification can be ordered now. */
 export const orderBar = (facts: OrderedFacility, now: Date): OrderBar | undefined => {
-  if (facts.archivedAt !== null) return { code: 'facility.archived' }
-  if (facts.pendingSince !== null) return { code: 'payment.certification-pending' }
-  if (facts.grantedUntil === null || !isGranted(facts, now)) return undefined
-  const from = new Date(facts.grantedUntil.getTime() - limits.renewalDays * dayMs)
+  if (facts.archived_at !== null) return { code: 'facility.archived' }
+  if (facts.pending_since !== null) return { code: 'payment.certification-pending' }
+  if (facts.granted_until === null || !isGranted(facts, now)) return undefined
+  const from = new Date(facts.granted_until.getTime() - limits.renewalDays * dayMs)
   return now < from ? { code: 'payment.certified-already', from } : undefined
 }
 
@@ -40,13 +40,13 @@ export const paymentStage = (
   return order.state === 'awaiting-payment' ? 'pay' : 'transfer'
 }
 
-export type OrderFacts = { state: OrderState; method: PaymentMethod; slipAt: Date | null }
+export type OrderFacts = { state: OrderState; method: PaymentMethod; slip_at: Date | null }
 
 export const isOpen = ({ state }: Pick<OrderFacts, 'state'>): boolean =>
   state === 'awaiting-payment' || state === 'awaiting-transfer'
 
 /** Until a payment or slip arrives. */
-export const mayChangeMethod = (order: OrderFacts): boolean => isOpen(order) && order.slipAt === null
+export const mayChangeMethod = (order: OrderFacts): boolean => isOpen(order) && order.slip_at === null
 /** The owner may send a slip; an administrator may confirm or refuse, with or without one. */
 export const isAwaitingTransfer = ({ state }: Pick<OrderFacts, 'state'>): boolean => state === 'awaiting-transfer'
 
@@ -94,13 +94,13 @@ export type ReportVerdict = 'settle' | 'already-settled' | 'noted' | 'mismatch' 
 /** `attemptOf`: the order that the payment was opened for, if known. Order, sum and currency must match. */
 export const judgeReport = (
   report: GatewayReport,
-  order: { id: string; state: OrderState; totalFils: number; currency: string } | undefined,
+  order: { id: string; state: OrderState; total_fils: number; currency: string } | undefined,
   attemptOf: string | undefined,
 ): ReportVerdict => {
   if (order === undefined) return 'unknown-order'
   if (report.kind !== 'paid') return 'noted'
   if (
-    report.amountFils !== order.totalFils ||
+    report.amountFils !== order.total_fils ||
     report.currency !== order.currency ||
     (attemptOf !== undefined && attemptOf !== order.id)
   )

@@ -36,7 +36,7 @@ export const sendTransferSlip: UseCase<typeof calls.sendTransferSlip> = async (
       now,
     )
     await saveSlip(tx, { id, fileId: file.id, now })
-    if (order.slipFileId !== null) await deps.files.remove(tx, order.slipFileId, now)
+    if (order.slip_file_id !== null) await deps.files.remove(tx, order.slip_file_id, now)
     const answer = await readOwnOrder(tx, deps, { actor, id, now })
     if (answer === undefined) return refuse('order.not-found')
     await announceOrder(tx, deps, {

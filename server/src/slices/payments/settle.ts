@@ -54,7 +54,7 @@ export const settleOrder = async (tx: Tx, deps: Deps, { order, by, requestId }: 
   const method = by.kind === 'admin' ? 'wireTransfer' : 'onlinePayment'
   const receipt = by.kind === 'admin' ? by.receipt : undefined
   const reference = by.kind === 'admin' ? order.reference : by.providerRef
-  const payment = { method, reference, paidAt: now, receivedOn: receipt?.on ?? null } as const
+  const payment = { method, reference, paid_at: now, received_on: receipt?.on ?? null } as const
   // Before payments open, the invoice is issued once the issuer's details are set.
   const invoice = isOpen
     ? await issueInvoice(tx, deps, { order, subject, issuer: settings.issuer, payment })
@@ -75,8 +75,8 @@ export const settleOrder = async (tx: Tx, deps: Deps, { order, by, requestId }: 
   const paidFor = subjectOf(order)
   if (isLate && paidFor.kind === 'request')
     await refundOrder(tx, deps, {
-      order: { ...order, receivedFils: receipt?.amountFils ?? null },
-      request: { id: paidFor.id, number: order.subjectName },
+      order: { ...order, received_fils: receipt?.amountFils ?? null },
+      request: { id: paidFor.id, number: order.subject_name },
       percent: 100,
       because: 'late',
       actor,

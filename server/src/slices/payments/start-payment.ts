@@ -4,7 +4,7 @@
 import type * as calls from '@assure/contract/calls/payments'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
-import type { AnswerOf } from '@assure/contract/endpoint'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import { auditActor } from '../../platform/audit/who.ts'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -32,11 +32,11 @@ import { insertAttempt, latestAttemptAt } from './store-attempts.ts'
 import { orderUrl } from './wire.ts'
 
 type StartCall = Call<typeof calls.startPayment>
-type Started = AnswerOf<typeof calls.startPayment>
+type Started = ReturnOf<typeof calls.startPayment>
 /** An order that still needs a payment page. */
-type Placed = { placed: { id: string; totalFils: number; currency: string }; payable: Payable }
+type Placed = { placed: { id: string; total_fils: number; currency: string }; payable: Payable }
 
-const amountDiffers = ({ totalFils, currency }: { totalFils: number; currency: string }): Refused =>
+const amountDiffers = ({ total_fils: totalFils, currency }: { total_fils: number; currency: string }): Refused =>
   refuse('payment.amount-differs', {
     values: { amount: moneyText(totalFils), currency },
     details: { amount: totalFils / 100, currency },
@@ -54,7 +54,7 @@ const descriptions: Record<Language, Record<OrderSubject['kind'], (name: string,
   },
 }
 
-const started = (deps: Deps, order: Pick<LockedOrder, 'id' | 'method' | 'paymentUrl'>): Outcome<Started> =>
+const started = (deps: Deps, order: Pick<LockedOrder, 'id' | 'method' | 'payment_url'>): Outcome<Started> =>
   accept({ orderId: order.id, paymentUrl: orderUrl(deps.config, order) })
 
 const placeOrder = async (
@@ -64,13 +64,13 @@ const placeOrder = async (
   payable: Payable,
 ): Promise<LockedOrder | Refused> => {
   const { subject, name, fee, service } = payable
-  if (!isFee(body.amount, fee.totalFils)) return amountDiffers(fee)
+  if (!isFee(body.amount, fee.total_fils)) return amountDiffers(fee)
   const version = await checklistFor(tx, { actor, now }, payable)
   if (!version.ok) return version
   const method = body.method ?? 'onlinePayment'
   const placed = {
     id: deps.random.uuid(),
-    companyId: actor.companyId,
+    company_id: actor.companyId,
     reference: await takeNumber(tx, 'order', now),
     method,
     state: waitingState(method),
@@ -81,11 +81,11 @@ const placeOrder = async (
     ...placed,
     ...fee,
     ...subjectIds(subject),
-    serviceId: service?.id ?? null,
-    subjectName: name,
-    paymentUrl: null,
-    slipFileId: null,
-    slipAt: null,
+    service_id: service?.id ?? null,
+    subject_name: name,
+    payment_url: null,
+    slip_file_id: null,
+    slip_at: null,
   }
   await announceOrder(tx, deps, { actor: auditActor(actor), requestId, order, news: { action: 'order.placed' } })
   return order
@@ -98,9 +98,9 @@ const resumePayment = async (
   { actor, requestId, now, body }: StartCall,
   open: LockedOrder,
 ): Promise<LockedOrder | Refused> => {
-  if (body.service_id !== undefined && open.serviceId !== null && body.service_id !== open.serviceId)
+  if (body.service_id !== undefined && open.service_id !== null && body.service_id !== open.service_id)
     return refuse('payment.service-fixed')
-  if (!isFee(body.amount, open.totalFils)) return amountDiffers(open)
+  if (!isFee(body.amount, open.total_fils)) return amountDiffers(open)
   const method = body.method ?? open.method
   if (method === open.method) return open
   if (!mayChangeMethod(open)) return refuse('payment.method-fixed')
@@ -130,7 +130,7 @@ const placeOrResume = async (tx: Tx, deps: Deps, call: StartCall): Promise<Outco
   const placed =
     open === undefined ? await placeOrder(tx, deps, call, payable) : await resumePayment(tx, deps, call, open)
   if ('ok' in placed) return placed
-  const hasPage = placed.paymentUrl !== null && isFresh(await latestAttemptAt(tx, placed.id), now)
+  const hasPage = placed.payment_url !== null && isFresh(await latestAttemptAt(tx, placed.id), now)
   return placed.method === 'wireTransfer' || hasPage ? started(deps, placed) : { placed, payable }
 }
 
@@ -140,7 +140,7 @@ export const createStartPayment = (): UseCase<typeof calls.startPayment> => {
   const opening = new Map<string, Promise<Outcome<Started>>>()
 
   const openPage = async (deps: Deps, actor: Owner, { placed, payable }: Placed): Promise<Outcome<Started>> => {
-    let page: { providerRef: string; paymentUrl: string }
+    let page: { provider_ref: string; paymentUrl: string }
     try {
       const description = descriptions[actor.language][payable.subject.kind](
         payable.name,
@@ -148,7 +148,7 @@ export const createStartPayment = (): UseCase<typeof calls.startPayment> => {
       )
       page = await deps.gateway.createPayment({
         orderId: placed.id,
-        amountFils: placed.totalFils,
+        amountFils: placed.total_fils,
         currency: placed.currency,
         description,
         email: actor.email,
@@ -163,11 +163,11 @@ export const createStartPayment = (): UseCase<typeof calls.startPayment> => {
       const now = deps.clock.now()
       const locked = await lockOrder(tx, placed.id)
       if (locked === undefined) return refuse('order.not-found')
-      const hasPage = locked.paymentUrl !== null && isFresh(await latestAttemptAt(tx, placed.id), now)
-      await insertAttempt(tx, { id: deps.random.uuid(), orderId: placed.id, provider, ...page, now })
+      const hasPage = locked.payment_url !== null && isFresh(await latestAttemptAt(tx, placed.id), now)
+      await insertAttempt(tx, { id: deps.random.uuid(), order_id: placed.id, provider, ...page, now })
       if (hasPage) return started(deps, locked)
       await setPaymentPage(tx, placed.id, { provider, ...page, now })
-      return started(deps, { ...locked, paymentUrl: page.paymentUrl })
+      return started(deps, { ...locked, payment_url: page.paymentUrl })
     })
   }
 

@@ -2,15 +2,15 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 
-export type Attempt = { orderId: string; provider: string; providerRef: string }
+export type Attempt = { order_id: string; provider: string; provider_ref: string }
 
 /** When the latest open one was created. */
 export const latestAttemptAt = async (db: Queryable, orderId: string): Promise<Date | null> =>
   (
-    await db.find<{ createdAt: Date }>(sql`
+    await db.find<{ created_at: Date }>(sql`
       select created_at from payment_attempts where order_id = ${orderId} and state = 'open'
       order by created_at desc, id desc limit 1`)
-  )?.createdAt ?? null
+  )?.created_at ?? null
 
 /** Latest first. */
 export const listOpenAttempts = (
@@ -24,23 +24,23 @@ export const listOpenAttempts = (
 
 export const findAttemptedOrder = async (
   db: Queryable,
-  { provider, providerRef }: Pick<Attempt, 'provider' | 'providerRef'>,
+  { provider, provider_ref: providerRef }: Pick<Attempt, 'provider' | 'provider_ref'>,
 ): Promise<string | undefined> =>
   (
-    await db.find<{ orderId: string }>(sql`
+    await db.find<{ order_id: string }>(sql`
       select order_id from payment_attempts where provider = ${provider} and provider_ref = ${providerRef}`)
-  )?.orderId
+  )?.order_id
 
 export const insertAttempt = (db: Queryable, attempt: Attempt & { id: string; paymentUrl: string; now: Date }) =>
   db.run(sql`
     insert into payment_attempts (id, order_id, provider, provider_ref, payment_url, created_at)
-    values (${attempt.id}, ${attempt.orderId}, ${attempt.provider}, ${attempt.providerRef}, ${attempt.paymentUrl},
+    values (${attempt.id}, ${attempt.order_id}, ${attempt.provider}, ${attempt.provider_ref}, ${attempt.paymentUrl},
       ${attempt.now})
     on conflict (provider, provider_ref) do nothing`)
 
-type ClosedAttempt = { provider: string; providerRef: string; state: 'paid' | 'expired'; now: Date }
+type ClosedAttempt = { provider: string; provider_ref: string; state: 'paid' | 'expired'; now: Date }
 
-export const closeAttempt = (db: Queryable, { provider, providerRef, state, now }: ClosedAttempt) =>
+export const closeAttempt = (db: Queryable, { provider, provider_ref: providerRef, state, now }: ClosedAttempt) =>
   db.run(sql`
     update payment_attempts set state = ${state}, closed_at = ${now}
     where provider = ${provider} and provider_ref = ${providerRef} and state = 'open'`)

@@ -26,10 +26,10 @@ type NewInvoice = {
   orderId: string
   companyId: string
   number: string
-  netFils: number
-  vatFils: number
+  net_fils: number
+  vat_fils: number
   totalFils: number
-  vatRateBp: number
+  vat_rate_bp: number
   currency: string
   snapshot: InvoiceSnapshot
   now: Date
@@ -40,10 +40,10 @@ export const insertInvoice = (tx: Tx, invoice: NewInvoice) =>
     insert into invoices (id, order_id, company_id, number, issued_at, net_fils, vat_fils, total_fils, vat_rate_bp,
       currency, snapshot)
     values (${invoice.id}, ${invoice.orderId}, ${invoice.companyId}, ${invoice.number}, ${invoice.now},
-      ${invoice.netFils}, ${invoice.vatFils}, ${invoice.totalFils}, ${invoice.vatRateBp},
+      ${invoice.net_fils}, ${invoice.vat_fils}, ${invoice.totalFils}, ${invoice.vat_rate_bp},
       ${invoice.currency}, ${JSON.stringify(invoice.snapshot)})`)
 
-type InvoiceFileRow = InvoiceRow & { pdfFileId: string | null }
+type InvoiceFileRow = InvoiceRow & { pdf_file_id: string | null }
 
 export const findInvoice = (db: Queryable, id: string) =>
   db.find<InvoiceFileRow>(sql`
@@ -60,9 +60,9 @@ export const findOrderToInvoice = async (db: Queryable): Promise<string | undefi
 
 type PaymentToInvoice = {
   method: PaymentMethod
-  providerRef: string | null
-  paidAt: Date
-  receivedOn: string | null
+  provider_ref: string | null
+  paid_at: Date
+  received_on: string | null
 }
 
 /** Undefined: it already has an invoice. */

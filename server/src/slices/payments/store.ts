@@ -8,10 +8,10 @@ import type { CertificationService } from '../services/index.ts'
 import { askSeconds, type BankReceipt, type OrderedFacility } from './rules.ts'
 
 /** Exactly one is set. */
-type SubjectIds = { facilityId: string | null; requestId: string | null }
+type SubjectIds = { facility_id: string | null; request_id: string | null }
 export type OrderSubject = { kind: 'certification'; facilityId: string } | { kind: 'request'; id: string }
 
-export const subjectOf = ({ facilityId, requestId }: SubjectIds): OrderSubject => {
+export const subjectOf = ({ facility_id: facilityId, request_id: requestId }: SubjectIds): OrderSubject => {
   if (requestId !== null) return { kind: 'request', id: requestId }
   if (facilityId !== null) return { kind: 'certification', facilityId }
   throw new Error('An order is for a facility or for a request.')
@@ -19,54 +19,54 @@ export const subjectOf = ({ facilityId, requestId }: SubjectIds): OrderSubject =
 
 export const subjectIds = (subject: OrderSubject): SubjectIds =>
   subject.kind === 'request'
-    ? { facilityId: null, requestId: subject.id }
-    : { facilityId: subject.facilityId, requestId: null }
+    ? { facility_id: null, request_id: subject.id }
+    : { facility_id: subject.facilityId, request_id: null }
 
 export type OrderRow = SubjectIds & {
   id: string
-  companyId: string
+  company_id: string
   reference: string
   method: PaymentMethod
   state: OrderState
-  netFils: number
-  vatFils: number
-  totalFils: number
-  vatRateBp: number
+  net_fils: number
+  vat_fils: number
+  total_fils: number
+  vat_rate_bp: number
   currency: string
   provider: string | null
-  providerRef: string | null
-  paymentUrl: string | null
-  slipFileId: string | null
-  slipName: string | null
-  slipType: string | null
-  slipAt: Date | null
-  paidAt: Date | null
-  refusedAt: Date | null
-  refusedReason: string | null
-  cancelledAt: Date | null
-  decidedBy: string | null
-  deciderName: string | null
-  createdAt: Date
+  provider_ref: string | null
+  payment_url: string | null
+  slip_file_id: string | null
+  slip_name: string | null
+  slip_type: string | null
+  slip_at: Date | null
+  paid_at: Date | null
+  refused_at: Date | null
+  refused_reason: string | null
+  cancelled_at: Date | null
+  decided_by: string | null
+  decider_name: string | null
+  created_at: Date
   /** For a certification. */
-  facilityName: string | null
-  facilityCreatedAt: Date | null
-  inspectorAssignedAt: Date | null
+  facility_name: string | null
+  facility_created_at: Date | null
+  inspector_assigned_at: Date | null
   city: string | null
-  emirateId: number | null
-  emirateName: string | null
+  emirate_id: number | null
+  emirate_name: string | null
   /** For a request. */
-  requestNumber: string | null
-  requestTitle: string | null
-  requestKind: RequestKind | null
-  companyName: string
-  ownerAccountId: string
-  receivedFils: number | null
-  receivedOn: string | null
-  receivedNote: string | null
-  invoiceId: string | null
-  invoiceNumber: string | null
-  invoiceFileId: string | null
-  certificationId: string | null
+  request_number: string | null
+  request_title: string | null
+  request_kind: RequestKind | null
+  company_name: string
+  owner_account_id: string
+  received_fils: number | null
+  received_on: string | null
+  received_note: string | null
+  invoice_id: string | null
+  invoice_number: string | null
+  invoice_file_id: string | null
+  certification_id: string | null
 }
 
 export const openOrderStates = sql`('awaiting-payment', 'awaiting-transfer')`
@@ -106,24 +106,24 @@ export const findOrder = (
       and (${companyId ?? null}::uuid is null or o.company_id = ${companyId ?? null}::uuid)`)
 
 /** `subjectName`: the facility's name or the request's number. */
-export type LockedOrder = { subjectName: string } & Pick<
+export type LockedOrder = { subject_name: string } & Pick<
   OrderRow,
   | 'id'
-  | 'companyId'
-  | 'facilityId'
-  | 'requestId'
+  | 'company_id'
+  | 'facility_id'
+  | 'request_id'
   | 'reference'
   | 'method'
   | 'state'
-  | 'netFils'
-  | 'vatFils'
-  | 'totalFils'
-  | 'vatRateBp'
+  | 'net_fils'
+  | 'vat_fils'
+  | 'total_fils'
+  | 'vat_rate_bp'
   | 'currency'
-  | 'paymentUrl'
-  | 'slipFileId'
-  | 'slipAt'
-> & { serviceId: number | null }
+  | 'payment_url'
+  | 'slip_file_id'
+  | 'slip_at'
+> & { service_id: number | null }
 
 const lockedColumns = sql`o.id, o.company_id, o.facility_id, o.request_id, o.service_id, o.reference, o.method, o.state, o.net_fils, o.vat_fils,
   o.total_fils, o.vat_rate_bp, o.currency, o.payment_url, o.slip_file_id, o.slip_at,
@@ -159,14 +159,14 @@ export type OpenOrderRow = {
   id: string
   method: 'onlinePayment' | 'wireTransfer'
   state: 'awaiting-payment' | 'awaiting-transfer'
-  paymentUrl: string | null
-  netFils: number
-  vatFils: number
-  totalFils: number
+  payment_url: string | null
+  net_fils: number
+  vat_fils: number
+  total_fils: number
   currency: string
   /** Fixed by the order; null: fee and validity come from the settings. */
-  serviceId: number | null
-  validityMonths: number | null
+  service_id: number | null
+  validity_months: number | null
 }
 
 export const findOpenOrder = (db: Queryable, facilityId: string) =>
@@ -185,12 +185,12 @@ export const lockOrderedFacility = (tx: Tx, id: string, companyId: string) =>
 
 export type NewOrder = {
   id: string
-  companyId: string
+  company_id: string
   subject: OrderSubject
   reference: string
   method: PaymentMethod
   state: OrderState
-  fee: { netFils: number; vatFils: number; totalFils: number; vatRateBp: number; currency: string }
+  fee: { net_fils: number; vat_fils: number; total_fils: number; vat_rate_bp: number; currency: string }
   /** null for a request. */
   service: Pick<CertificationService, 'id' | 'validityMonths'> | null
   /** null: its service has no checklist. */
@@ -200,13 +200,13 @@ export type NewOrder = {
 }
 
 export const insertOrder = (db: Queryable, { fee, subject, service, ...order }: NewOrder) => {
-  const { facilityId, requestId } = subjectIds(subject)
+  const { facility_id: facilityId, request_id: requestId } = subjectIds(subject)
   return db.run(sql`
     insert into orders (id, company_id, subject_kind, facility_id, request_id, reference, method, state, net_fils,
       vat_fils, total_fils, vat_rate_bp, currency, service_id, validity_months, checklist_version_id, placed_by, created_at, updated_at)
-    values (${order.id}, ${order.companyId}, ${subject.kind}, ${facilityId}, ${requestId}, ${order.reference},
-      ${order.method}, ${order.state}, ${fee.netFils}, ${fee.vatFils}, ${fee.totalFils},
-      ${fee.vatRateBp}, ${fee.currency}, ${service?.id ?? null}, ${service?.validityMonths ?? null},
+    values (${order.id}, ${order.company_id}, ${subject.kind}, ${facilityId}, ${requestId}, ${order.reference},
+      ${order.method}, ${order.state}, ${fee.net_fils}, ${fee.vat_fils}, ${fee.total_fils},
+      ${fee.vat_rate_bp}, ${fee.currency}, ${service?.id ?? null}, ${service?.validityMonths ?? null},
       ${order.checklistVersionId}, ${order.placedBy}, ${order.now}, ${order.now})`)
 }
 
@@ -218,11 +218,11 @@ export const changeMethod = (db: Queryable, { id, method, state, now }: MethodCh
     update orders set method = ${method}, state = ${state}, updated_at = ${now}
     where id = ${id} and state in ${openOrderStates} and slip_at is null`)
 
-type PaymentPage = { provider: string; providerRef: string; paymentUrl: string }
+type PaymentPage = { provider: string; provider_ref: string; paymentUrl: string }
 
 export const setPaymentPage = (db: Queryable, orderId: string, page: PaymentPage & { now: Date }) =>
   db.run(sql`
-    update orders set provider = ${page.provider}, provider_ref = ${page.providerRef}, payment_url = ${page.paymentUrl},
+    update orders set provider = ${page.provider}, provider_ref = ${page.provider_ref}, payment_url = ${page.paymentUrl},
       updated_at = ${page.now}
     where id = ${orderId} and state in ${openOrderStates}`)
 

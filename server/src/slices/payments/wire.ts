@@ -1,7 +1,7 @@
 import type { adminOrder } from '@assure/contract/calls/admin-payments'
 import type { fee, getCertificationStatus } from '@assure/contract/calls/facilities'
 import type { ownOrder } from '@assure/contract/calls/payments'
-import type { AnswerOf } from '@assure/contract/endpoint'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import type * as z from 'zod'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import { isoOrNull } from '../../platform/clock.ts'
@@ -12,15 +12,20 @@ import type { BankDetails } from '../settings/index.ts'
 import { isAwaitingTransfer, isOpen, mayChangeMethod, mayConfirm, paymentStage } from './rules.ts'
 import type { OpenOrderRow, OrderRow } from './store.ts'
 
-export type OwnOrder = z.output<typeof ownOrder>
-export type AdminOrder = z.output<typeof adminOrder>
+export type OwnOrder = z.input<typeof ownOrder>
+export type AdminOrder = z.input<typeof adminOrder>
 
 type WireDeps = Pick<Deps, 'config' | 'files'>
 
-type FeeFils = { netFils: number; vatFils: number; totalFils: number; currency: string }
+type FeeFils = { net_fils: number; vat_fils: number; total_fils: number; currency: string }
 
 const dirhams = (fils: number): number => fils / 100
-export const feeWire = ({ netFils, vatFils, totalFils, currency }: FeeFils): z.output<typeof fee> => ({
+export const feeWire = ({
+  net_fils: netFils,
+  vat_fils: vatFils,
+  total_fils: totalFils,
+  currency,
+}: FeeFils): z.input<typeof fee> => ({
   amount: dirhams(totalFils),
   currency,
   net: dirhams(netFils),
@@ -30,14 +35,14 @@ export const feeWire = ({ netFils, vatFils, totalFils, currency }: FeeFils): z.o
 /** The payment page, or our own page for a transfer. */
 export const orderUrl = (
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  order: { id: string; method: string; paymentUrl: string | null },
+  order: { id: string; method: string; payment_url: string | null },
 ): string =>
-  order.method === 'onlinePayment' && order.paymentUrl !== null ? order.paymentUrl : `${publicUrl}/orders/${order.id}`
+  order.method === 'onlinePayment' && order.payment_url !== null ? order.payment_url : `${publicUrl}/orders/${order.id}`
 
 export const openOrderWire = (
   config: Pick<Config, 'publicUrl'>,
   order: OpenOrderRow | undefined,
-): AnswerOf<typeof getCertificationStatus>['order'] =>
+): ReturnOf<typeof getCertificationStatus>['order'] =>
   order === undefined
     ? null
     : { orderId: order.id, method: order.method, state: order.state, paymentUrl: orderUrl(config, order) }
@@ -57,14 +62,18 @@ const linkTo = ({ files }: WireDeps, { area, actor }: Reader, file: { id: string
 
 /** null until the PDF is drawn; the order's invoice call draws it. */
 const invoiceWire = (deps: WireDeps, reader: Reader, row: OrderRow) => ({
-  invoice_number: row.invoiceNumber,
+  invoice_number: row.invoice_number,
   invoice_url:
-    row.invoiceFileId === null
+    row.invoice_file_id === null
       ? null
-      : linkTo(deps, reader, { id: row.invoiceFileId, name: `${row.invoiceNumber}.pdf` }),
+      : linkTo(deps, reader, { id: row.invoice_file_id, name: `${row.invoice_number}.pdf` }),
 })
 
-const requestWire = ({ requestId, requestNumber, requestTitle }: OrderRow): AdminOrder['request'] =>
+const requestWire = ({
+  request_id: requestId,
+  request_number: requestNumber,
+  request_title: requestTitle,
+}: OrderRow): AdminOrder['request'] =>
   requestId === null ? null : { id: requestId, number: requestNumber ?? '', title: requestTitle }
 
 export type OwnOrderFacts = {
@@ -82,55 +91,59 @@ export const ownOrderWire = (
 ): OwnOrder => ({
   id: row.id,
   reference: row.reference,
-  kind: row.requestKind ?? 'certification',
+  kind: row.request_kind ?? 'certification',
   facility:
-    row.facilityId === null
+    row.facility_id === null
       ? null
       : {
-          id: row.facilityId,
-          name: row.facilityName ?? '',
+          id: row.facility_id,
+          name: row.facility_name ?? '',
           city: row.city ?? '',
-          emirateInfo: { id: row.emirateId ?? 0, name: row.emirateName ?? '' },
+          emirateInfo: { id: row.emirate_id ?? 0, name: row.emirate_name ?? '' },
         },
   request: requestWire(row),
   method: row.method,
   state: row.state,
   payment:
     row.state === 'awaiting-payment' || row.state === 'awaiting-transfer'
-      ? paymentStage({ state: row.state, slipAt: row.slipAt }, { canOrder: true, arePaymentsOpen })
+      ? paymentStage({ state: row.state, slipAt: row.slip_at }, { canOrder: true, arePaymentsOpen })
       : null,
   fee: feeWire(row),
   paymentUrl: isOpen(row) && arePaymentsOpen ? orderUrl(deps.config, row) : null,
-  created_at: row.createdAt.toISOString(),
-  paid_at: isoOrNull(row.paidAt),
-  closed_at: isoOrNull(row.refusedAt ?? row.cancelledAt),
-  reason: row.refusedReason,
+  created_at: row.created_at,
+  paid_at: row.paid_at,
+  closed_at: isoOrNull(row.refused_at ?? row.cancelled_at),
+  reason: row.refused_reason,
   // Trial bank details are never shown.
   bank: row.method === 'wireTransfer' && arePaymentsOpen ? bankWire(bank) : null,
   slip:
-    row.slipFileId === null || row.slipAt === null
+    row.slip_file_id === null || row.slip_at === null
       ? null
       : {
-          name: row.slipName ?? '',
-          url: linkTo(deps, { area: 'customer', actor }, { id: row.slipFileId, name: row.slipName ?? 'slip' }),
-          sent_at: row.slipAt.toISOString(),
+          name: row.slip_name ?? '',
+          url: linkTo(deps, { area: 'customer', actor }, { id: row.slip_file_id, name: row.slip_name ?? 'slip' }),
+          sent_at: row.slip_at,
         },
   ...invoiceWire(deps, { area: 'customer', actor }, row),
   certification:
     certification === undefined ? null : { id: certification.id, state: certificationStateOf(certification, now) },
   steps_done:
-    certification === undefined || row.facilityCreatedAt === null
+    certification === undefined || row.facility_created_at === null
       ? 1
       : progressOf(
-          { createdAt: row.facilityCreatedAt, inspectorAssignedAt: row.inspectorAssignedAt },
+          { created_at: row.facility_created_at, inspector_assigned_at: row.inspector_assigned_at },
           certification,
           now,
         ).steps,
-  open_findings: certification?.openFindings ?? 0,
+  open_findings: certification?.open_findings ?? 0,
   may: { changeMethod: mayChangeMethod(row) && arePaymentsOpen, sendSlip: isAwaitingTransfer(row) },
 })
 
-const receivedWire = ({ receivedFils, receivedOn, receivedNote }: OrderRow): AdminOrder['received'] =>
+const receivedWire = ({
+  received_fils: receivedFils,
+  received_on: receivedOn,
+  received_note: receivedNote,
+}: OrderRow): AdminOrder['received'] =>
   receivedFils === null && receivedOn === null && receivedNote === null
     ? null
     : { amount: receivedFils === null ? null : receivedFils / 100, on: receivedOn, note: receivedNote }
@@ -138,32 +151,32 @@ const receivedWire = ({ receivedFils, receivedOn, receivedNote }: OrderRow): Adm
 export const adminOrderWire = (deps: WireDeps, actor: Administrator, row: OrderRow): AdminOrder => ({
   id: row.id,
   reference: row.reference,
-  kind: row.requestKind ?? 'certification',
-  facility: row.facilityId === null ? null : { id: row.facilityId, name: row.facilityName ?? '' },
+  kind: row.request_kind ?? 'certification',
+  facility: row.facility_id === null ? null : { id: row.facility_id, name: row.facility_name ?? '' },
   request: requestWire(row),
-  company_name: row.companyName,
-  user_id: row.ownerAccountId,
+  company_name: row.company_name,
+  user_id: row.owner_account_id,
   method: row.method,
   provider: row.provider,
-  provider_reference: row.providerRef,
+  provider_reference: row.provider_ref,
   state: row.state,
   fee: feeWire(row),
-  created_at: row.createdAt.toISOString(),
-  paid_at: isoOrNull(row.paidAt),
+  created_at: row.created_at,
+  paid_at: row.paid_at,
   slip:
-    row.slipFileId === null || row.slipAt === null
+    row.slip_file_id === null || row.slip_at === null
       ? null
       : {
-          name: row.slipName ?? '',
-          content_type: row.slipType ?? '',
-          url: linkTo(deps, { area: 'admin', actor }, { id: row.slipFileId, name: row.slipName ?? 'slip' }),
-          sent_at: row.slipAt.toISOString(),
+          name: row.slip_name ?? '',
+          content_type: row.slip_type ?? '',
+          url: linkTo(deps, { area: 'admin', actor }, { id: row.slip_file_id, name: row.slip_name ?? 'slip' }),
+          sent_at: row.slip_at,
         },
-  decided_by: row.decidedBy === null ? null : { id: row.decidedBy, name: row.deciderName ?? '' },
-  decided_at: row.decidedBy === null ? null : isoOrNull(row.refusedAt ?? row.paidAt),
-  reason: row.refusedReason,
+  decided_by: row.decided_by === null ? null : { id: row.decided_by, name: row.decider_name ?? '' },
+  decided_at: row.decided_by === null ? null : isoOrNull(row.refused_at ?? row.paid_at),
+  reason: row.refused_reason,
   received: receivedWire(row),
   ...invoiceWire(deps, { area: 'admin', actor }, row),
-  certification_id: row.certificationId,
+  certification_id: row.certification_id,
   may: { confirm: mayConfirm(row), refuse: isAwaitingTransfer(row) },
 })

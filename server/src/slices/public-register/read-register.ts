@@ -11,12 +11,12 @@ import { listEmirates } from '../reference-data/index.ts'
 
 type Row = {
   number: string
-  facilityName: string
-  holderName: string
+  facility_name: string
+  holder_name: string
   city: string
-  emirateEn: string
-  emirateAr: string
-  expiresAt: Date
+  emirate_en: string
+  emirate_ar: string
+  expires_at: Date
 }
 
 const perMinute = 1_200
@@ -59,11 +59,11 @@ export const searchRegister: UseCase<typeof calls.searchRegister> = async (
   )
   const facilities = rows.map((row) => ({
     number: row.number,
-    name: row.facilityName,
-    company_name: row.holderName,
+    name: row.facility_name,
+    company_name: row.holder_name,
     city: row.city,
-    emirate: { en: row.emirateEn, ar: row.emirateAr },
-    valid_until: lastDubaiDay(row.expiresAt),
+    emirate: { en: row.emirate_en, ar: row.emirate_ar },
+    valid_until: lastDubaiDay(row.expires_at),
     verify_url: `${config.publicUrl}/verify/${row.number}`,
   }))
   return accept(

@@ -27,10 +27,10 @@ export const listChoices = (db: Queryable, list: ReferenceList, language: Langua
 
 /** All emirates in both languages, also inactive ones. */
 export const listEmirates = async (db: Queryable): Promise<{ id: number; name: { en: string; ar: string } }[]> => {
-  const rows = await db.many<{ id: number; nameEn: string; nameAr: string }>(
+  const rows = await db.many<{ id: number; name_en: string; name_ar: string }>(
     sql`select id, name_en, name_ar from emirates order by position, id`,
   )
-  return rows.map(({ id, nameEn, nameAr }) => ({ id, name: { en: nameEn, ar: nameAr } }))
+  return rows.map(({ id, name_en: nameEn, name_ar: nameAr }) => ({ id, name: { en: nameEn, ar: nameAr } }))
 }
 
 /** The ids that cannot be chosen: unknown or inactive. A record may keep those it has already (`kept`). */

@@ -25,7 +25,7 @@ export const announceCancelledOrder = async (
     before: { state: order.state },
     after: { state: 'cancelled', request: request.number },
   })
-  const company = (await companyRecipients(tx, order.companyId)).map(({ accountId }) => ({ accountId }))
+  const company = (await companyRecipients(tx, order.company_id)).map(({ account_id: accountId }) => ({ accountId }))
   await deps.live.publish(tx, [...company, { staff: true }], { kind: 'order', id: order.id })
   if (order.state === 'awaiting-transfer')
     await deps.live.publish(tx, [{ staff: true }], { kind: 'queue', id: 'transfers' })
@@ -35,9 +35,9 @@ type Announcement = By &
   ForRequest & {
     refund: {
       id: string
-      orderId: string
-      companyId: string
-      totalFils: number
+      order_id: string
+      company_id: string
+      total_fils: number
       currency: string
       creditNote?: string | null
     }
@@ -50,7 +50,7 @@ export const announceRefund = async (
   deps: Deps,
   { refund, request, sent, ...by }: Announcement,
 ): Promise<void> => {
-  const { totalFils, currency, creditNote = null } = refund
+  const { total_fils: totalFils, currency, creditNote = null } = refund
   const isSent = sent !== undefined
   await deps.audit.record(tx, {
     ...trail(by),
@@ -58,12 +58,12 @@ export const announceRefund = async (
     subject: { kind: 'refund', id: refund.id, name: request.number },
     after: { total: moneyText(totalFils), currency, ...(sent ?? { credit_note: creditNote }) },
   })
-  const recipients = await companyRecipients(tx, refund.companyId)
+  const recipients = await companyRecipients(tx, refund.company_id)
   const kind = isSent ? 'refund-sent' : 'refund-due'
   const link = `/requests/${request.id}`
   for (const person of recipients) {
     await notify(tx, deps, {
-      accountId: person.accountId,
+      accountId: person.account_id,
       kind,
       values: { request: request.number, fils: totalFils, currency },
       link,
@@ -71,7 +71,7 @@ export const announceRefund = async (
       onceKey: `${kind}:${refund.id}`,
     })
     await deps.mails.queue(tx, refundMail, {
-      to: { email: person.email, language: person.language, name: person.firstName },
+      to: { email: person.email, language: person.language, name: person.first_name },
       values: {
         request: request.number,
         amount: moneyIn(person.language, currency, totalFils),
@@ -79,10 +79,10 @@ export const announceRefund = async (
         isSent,
         url: `${deps.config.publicUrl}${link}`,
       },
-      onceKey: `${kind}:${refund.id}:${person.accountId}`,
+      onceKey: `${kind}:${refund.id}:${person.account_id}`,
     })
   }
-  const company = recipients.map(({ accountId }) => ({ accountId }))
+  const company = recipients.map(({ account_id: accountId }) => ({ accountId }))
   await deps.live.publish(tx, [...company, { staff: true }], { kind: 'request', id: request.id })
   await deps.live.publish(tx, [{ staff: true }], { kind: 'refund', id: refund.id })
   await deps.live.publish(tx, [{ staff: true }], { kind: 'queue', id: 'refunds' })

@@ -8,7 +8,7 @@ export const makeCreditNotePdf =
   (deps: Deps) =>
   async (id: string): Promise<void> => {
     const note = await findCreditNote(deps.db, id)
-    if (note === undefined || note.pdfFileId !== null) return
+    if (note === undefined || note.pdf_file_id !== null) return
     const drawing: InvoiceDrawing = { kind: 'invoice', facts: invoiceFacts(note) }
     const stored = await deps.files.storeBytes(await deps.pdfs.draw(drawing), {
       name: `${note.number}.pdf`,

@@ -26,29 +26,31 @@ const reasons: Record<Reason, (number: string) => { en: string; ar: string }> = 
   }),
 }
 
-type PaidOrder = { totalFils: number; receivedFils: number | null }
+type PaidOrder = { total_fils: number; received_fils: number | null }
 
 /** A percentage of what was received, at most the order's total, in whole fils. `receivedFils` null: the total. */
-export const refundShare = ({ totalFils, receivedFils }: PaidOrder, percent: number): number =>
-  Math.round((Math.min(totalFils, receivedFils ?? totalFils) * percent) / 100)
+export const refundShare = (
+  { total_fils: totalFils, received_fils: receivedFils }: PaidOrder,
+  percent: number,
+): number => Math.round((Math.min(totalFils, receivedFils ?? totalFils) * percent) / 100)
 
 /** Part of an invoice in its proportions. VAT is computed once on the whole, and the lines add up to the net. */
 const creditedPart = (invoice: CreditedInvoice, totalFils: number) => {
   const [netFils = 0, vatFils = 0] =
-    totalFils === invoice.totalFils
-      ? [invoice.netFils, invoice.vatFils]
-      : spread(totalFils, [invoice.netFils, invoice.vatFils])
+    totalFils === invoice.total_fils
+      ? [invoice.net_fils, invoice.vat_fils]
+      : spread(totalFils, [invoice.net_fils, invoice.vat_fils])
   const nets = spread(
     netFils,
     invoice.snapshot.lines.map((line) => line.netFils),
   )
   const lines = invoice.snapshot.lines.map((line, index) => ({ ...line, netFils: nets[index] ?? 0 }))
-  const { vatRateBp, currency } = invoice
+  const { vat_rate_bp: vatRateBp, currency } = invoice
   return { sums: { netFils, vatFils, totalFils, vatRateBp, currency }, lines }
 }
 
 type Refunding = {
-  order: PaidOrder & { id: string; companyId: string; currency: string }
+  order: PaidOrder & { id: string; company_id: string; currency: string }
   request: { id: string; number: string }
   percent: number
   because: Reason
@@ -71,7 +73,7 @@ export const refundOrder = async (
   if (totalFils === 0) return 0
   const invoice = await findInvoiceOf(tx, order.id)
   if (invoice === undefined && percent === 100) await dropInvoiceWait(tx, order.id)
-  const { id: orderId, companyId, currency } = order
+  const { id: orderId, company_id: companyId, currency } = order
   const noteId = invoice === undefined ? null : deps.random.uuid()
   const id = deps.random.uuid()
   let creditNote: string | null = null
@@ -94,7 +96,7 @@ export const refundOrder = async (
   const orderedBy = actor.kind === 'admin' ? (actor.id ?? null) : null
   await insertRefund(tx, { id, orderId, creditNoteId: noteId, companyId, totalFils, currency, orderedBy, now })
   await announceRefund(tx, deps, {
-    refund: { id, orderId, companyId, totalFils, currency, creditNote },
+    refund: { id, order_id: orderId, company_id: companyId, total_fils: totalFils, currency, creditNote },
     request,
     actor,
     requestId,
@@ -110,7 +112,7 @@ export const endOrdersOf = async (tx: Tx, deps: Deps, ending: Ending): Promise<n
   let dueFils = 0
   for (const order of await lockOrdersOf(tx, request.id)) {
     if (order.state === 'paid') {
-      if (!order.hasRefund) dueFils += await refundOrder(tx, deps, { ...ending, order, because: 'cancelled' })
+      if (!order.has_refund) dueFils += await refundOrder(tx, deps, { ...ending, order, because: 'cancelled' })
       continue
     }
     await cancelOrder(tx, { id: order.id, now })

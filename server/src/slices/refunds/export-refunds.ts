@@ -19,20 +19,20 @@ const due: Words = { en: 'Due', ar: 'مستحق' }
 const sent: Words = { en: 'Sent', ar: 'أُرسل' }
 
 const columns = (language: Language): CsvColumn<RefundRow>[] => [
-  { title: { en: 'Credit Note', ar: 'الإشعار الدائن' }, value: ({ noteNumber }) => noteNumber },
-  { title: { en: 'Request', ar: 'الطلب' }, value: ({ requestNumber }) => requestNumber },
-  { title: { en: 'Company', ar: 'الشركة' }, value: ({ companyName }) => companyName },
-  { title: { en: 'Status', ar: 'الحالة' }, value: ({ sentAt }) => (sentAt === null ? due : sent)[language] },
-  { title: { en: 'Net', ar: 'المبلغ قبل الضريبة' }, value: ({ netFils }) => netFils / 100 },
-  { title: { en: 'VAT', ar: 'ضريبة القيمة المضافة' }, value: ({ vatFils }) => vatFils / 100 },
-  { title: { en: 'Total', ar: 'الإجمالي' }, value: ({ totalFils }) => totalFils / 100 },
-  { title: { en: 'Paid By', ar: 'طريقة الدفع' }, value: ({ paidBy: method }) => paidBy[method][language] },
-  { title: { en: 'Payment Reference', ar: 'مرجع الدفع' }, value: ({ paidReference }) => paidReference },
-  { title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: ({ createdAt }) => createdAt },
-  { title: { en: 'Sent On', ar: 'تاريخ الإرسال' }, value: ({ sentAt }) => sentAt },
+  { title: { en: 'Credit Note', ar: 'الإشعار الدائن' }, value: ({ note_number: noteNumber }) => noteNumber },
+  { title: { en: 'Request', ar: 'الطلب' }, value: ({ request_number: requestNumber }) => requestNumber },
+  { title: { en: 'Company', ar: 'الشركة' }, value: ({ company_name: companyName }) => companyName },
+  { title: { en: 'Status', ar: 'الحالة' }, value: ({ sent_at: sentAt }) => (sentAt === null ? due : sent)[language] },
+  { title: { en: 'Net', ar: 'المبلغ قبل الضريبة' }, value: ({ net_fils: netFils }) => netFils / 100 },
+  { title: { en: 'VAT', ar: 'ضريبة القيمة المضافة' }, value: ({ vat_fils: vatFils }) => vatFils / 100 },
+  { title: { en: 'Total', ar: 'الإجمالي' }, value: ({ total_fils: totalFils }) => totalFils / 100 },
+  { title: { en: 'Paid By', ar: 'طريقة الدفع' }, value: ({ paid_by: method }) => paidBy[method][language] },
+  { title: { en: 'Payment Reference', ar: 'مرجع الدفع' }, value: ({ paid_reference: paidReference }) => paidReference },
+  { title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: ({ created_at: createdAt }) => createdAt },
+  { title: { en: 'Sent On', ar: 'تاريخ الإرسال' }, value: ({ sent_at: sentAt }) => sentAt },
   {
     title: { en: 'Sent', ar: 'المبلغ المرسل' },
-    value: ({ sentFils }) => (sentFils === null ? null : sentFils / 100),
+    value: ({ sent_fils: sentFils }) => (sentFils === null ? null : sentFils / 100),
   },
   {
     title: { en: 'Sent By Way Of', ar: 'طريقة الإرسال' },
@@ -41,7 +41,7 @@ const columns = (language: Language): CsvColumn<RefundRow>[] => [
   { title: { en: 'Reference', ar: 'المرجع' }, value: ({ reference }) => reference },
   {
     title: { en: 'Recorded By', ar: 'سجّله' },
-    value: ({ senderName, sentAt }) => (sentAt === null ? null : senderName),
+    value: ({ sender_name: senderName, sent_at: sentAt }) => (sentAt === null ? null : senderName),
   },
 ]
 

@@ -4,6 +4,7 @@ import { accept } from '@assure/contract/domain/outcome'
 import type { RefundState, RefundWay, RequestKind } from '@assure/contract/domain/request-moves'
 import type { PaymentMethod } from '@assure/contract/domain/vocabulary'
 import type { QueryOf } from '@assure/contract/endpoint'
+import type * as z from 'zod'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { listPage, type OrderBy, searchFilters } from '../../platform/db/listing.ts'
@@ -16,26 +17,26 @@ import { type IsIndependent, independenceForRefunds } from './two-people.ts'
 
 export type RefundRow = {
   id: string
-  noteNumber: string | null
-  noteFileId: string | null
-  requestId: string
-  requestNumber: string | null
-  requestKind: RequestKind
-  orderId: string
-  companyName: string
-  userId: string
-  netFils: number
-  vatFils: number
-  totalFils: number
-  paidBy: PaymentMethod
-  paidReference: string | null
-  createdAt: Date
-  sentAt: Date | null
-  sentFils: number | null
+  note_number: string | null
+  note_file_id: string | null
+  request_id: string
+  request_number: string | null
+  request_kind: RequestKind
+  order_id: string
+  company_name: string
+  user_id: string
+  net_fils: number
+  vat_fils: number
+  total_fils: number
+  paid_by: PaymentMethod
+  paid_reference: string | null
+  created_at: Date
+  sent_at: Date | null
+  sent_fils: number | null
   way: RefundWay | null
   reference: string | null
-  sentBy: string | null
-  senderName: string | null
+  sent_by: string | null
+  sender_name: string | null
   parties: string[]
 }
 
@@ -79,38 +80,41 @@ const dirhams = (fils: number): number => fils / 100
 
 type View = { actor: Administrator; isIndependent: IsIndependent }
 
-const mayRecord = (row: RefundRow, { actor, isIndependent }: View): Pick<calls.Refund, 'may' | 'needs_colleague'> => {
-  const isOpen = row.sentAt === null && actor.role === 'SUPER_ADMIN'
+const mayRecord = (
+  row: RefundRow,
+  { actor, isIndependent }: View,
+): Pick<z.input<typeof calls.refund>, 'may' | 'needs_colleague'> => {
+  const isOpen = row.sent_at === null && actor.role === 'SUPER_ADMIN'
   return { may: { record: isOpen && isIndependent(row) }, needs_colleague: isOpen && !isIndependent(row) }
 }
 
-const refundWire = (deps: Pick<Deps, 'files'>, row: RefundRow, view: View): calls.Refund => ({
+const refundWire = (deps: Pick<Deps, 'files'>, row: RefundRow, view: View): z.input<typeof calls.refund> => ({
   id: row.id,
-  credit_note_number: row.noteNumber,
+  credit_note_number: row.note_number,
   credit_note_url:
-    row.noteFileId === null
+    row.note_file_id === null
       ? null
-      : deps.files.link('admin', { id: row.noteFileId, name: `${row.noteNumber}.pdf` }, view.actor),
-  state: row.sentAt === null ? 'due' : 'sent',
-  request: { id: row.requestId, number: row.requestNumber ?? '', kind: row.requestKind },
-  order_id: row.orderId,
-  company_name: row.companyName,
-  user_id: row.userId,
-  net: dirhams(row.netFils),
-  vat: dirhams(row.vatFils),
-  total: dirhams(row.totalFils),
-  paid_by: row.paidBy,
-  paid_reference: row.paidReference,
-  created_at: row.createdAt.toISOString(),
+      : deps.files.link('admin', { id: row.note_file_id, name: `${row.note_number}.pdf` }, view.actor),
+  state: row.sent_at === null ? 'due' : 'sent',
+  request: { id: row.request_id, number: row.request_number ?? '', kind: row.request_kind },
+  order_id: row.order_id,
+  company_name: row.company_name,
+  user_id: row.user_id,
+  net: dirhams(row.net_fils),
+  vat: dirhams(row.vat_fils),
+  total: dirhams(row.total_fils),
+  paid_by: row.paid_by,
+  paid_reference: row.paid_reference,
+  created_at: row.created_at,
   sent:
-    row.sentAt === null || row.way === null || row.reference === null
+    row.sent_at === null || row.way === null || row.reference === null
       ? null
       : {
-          amount: dirhams(row.sentFils ?? row.totalFils),
+          amount: dirhams(row.sent_fils ?? row.total_fils),
           way: row.way,
           reference: row.reference,
-          at: row.sentAt.toISOString(),
-          by: row.sentBy === null ? null : { id: row.sentBy, name: row.senderName ?? '' },
+          at: row.sent_at,
+          by: row.sent_by === null ? null : { id: row.sent_by, name: row.sender_name ?? '' },
         },
   ...mayRecord(row, view),
 })
@@ -148,7 +152,7 @@ export const readRefund = async (
   db: Queryable,
   deps: Pick<Deps, 'files'>,
   { actor, now, id }: { actor: Administrator; now: Date; id: string },
-): Promise<calls.Refund | undefined> => {
+): Promise<z.input<typeof calls.refund> | undefined> => {
   const row = await db.find<RefundRow>(sql`select ${columns} from ${from} ${joins} where f.id = ${id}`)
   return row && refundWire(deps, row, { actor, isIndependent: await independenceForRefunds(db, actor, now) })
 }

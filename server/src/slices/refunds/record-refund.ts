@@ -17,9 +17,9 @@ export const recordRefund: UseCase<typeof calls.recordRefund> = (
   deps.db.transaction(async (tx) => {
     const refund = await lockRefund(tx, id)
     if (refund === undefined) return refuse('refund.not-found')
-    if (refund.sentAt !== null) return refuse('refund.sent-already')
+    if (refund.sent_at !== null) return refuse('refund.sent-already')
     if (!(await independenceForRefunds(tx, actor, now))(refund)) return refuse('refund.not-independent')
-    const { totalFils, currency } = refund
+    const { total_fils: totalFils, currency } = refund
     const fils = Math.round(amount * 100)
     if (fils !== totalFils || Math.abs(amount * 100 - fils) > 1e-6)
       return refuse('refund.amount-differs', {
@@ -32,7 +32,7 @@ export const recordRefund: UseCase<typeof calls.recordRefund> = (
       actor: auditActor(actor),
       requestId,
       refund,
-      request: { id: refund.requestId, number: refund.requestNumber },
+      request: { id: refund.request_id, number: refund.request_number },
       sent: { way, reference },
     })
     const answer = await readRefund(tx, deps, { actor, now, id })

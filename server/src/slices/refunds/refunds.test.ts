@@ -48,7 +48,7 @@ const reason = { reason: 'The ship was delayed.' }
 const cancel = (id: string) => owner.post(own(id, '/cancel'), reason)
 const read = async (id: string) => (await owner.get(own(id))).body.data
 const refundsOf = (id: string) =>
-  t.db.many<{ id: string; totalFils: number; number: string | null; sentAt: Date | null }>(sql`
+  t.db.many<{ id: string; total_fils: number; number: string | null; sent_at: Date | null }>(sql`
     select f.id, f.total_fils, n.number, f.sent_at from refunds f join orders o on o.id = f.order_id
     left join credit_notes n on n.id = f.credit_note_id where o.request_id = ${id}`)
 const startOrder = async (id: string, method = 'onlinePayment'): Promise<string> =>
@@ -91,8 +91,8 @@ describe('a paid request that is cancelled', () => {
       const [part] = await t.db.many(sql`
         select net_fils, vat_fils, total_fils, (snapshot #>> '{lines,0,netFils}')::int as line from credit_notes
         where order_id = ${byOwner.orderId}`)
-      expect(part).toEqual({ netFils: 49_500, vatFils: 2_475, totalFils: 51_975, line: 49_500 })
-      expect((await refundsOf(byOffice.id)).map(({ totalFils }) => totalFils)).toEqual([157_500])
+      expect(part).toEqual({ net_fils: 49_500, vat_fils: 2_475, total_fils: 51_975, line: 49_500 })
+      expect((await refundsOf(byOffice.id)).map(({ total_fils: totalFils }) => totalFils)).toEqual([157_500])
     } finally {
       await t.ownerDb.run(sql`update services set owner_refund_percent = 100 where id = ${importService}`)
     }
@@ -218,11 +218,11 @@ describe('a transfer of another sum', () => {
     expect((await read(id)).refund_on_cancel).toBe(fils / 100)
     done(await cancel(id))
     expect(await sumsOf(orderId)).toEqual({
-      totalFils: fils,
-      netFils,
-      vatFils,
-      noteFils: fils,
-      vatRateBp: 500,
+      total_fils: fils,
+      net_fils: netFils,
+      vat_fils: vatFils,
+      note_fils: fils,
+      vat_rate_bp: 500,
       lines: netFils,
     })
     const [refund] = await refundsOf(id)
@@ -238,7 +238,7 @@ describe('a transfer of another sum', () => {
       const { id, orderId, confirm } = await aTransfer()
       done(await confirm(boss, 1000))
       done(await cancel(id))
-      expect(await sumsOf(orderId)).toMatchObject({ totalFils: 33_000, noteFils: 33_000 })
+      expect(await sumsOf(orderId)).toMatchObject({ total_fils: 33_000, note_fils: 33_000 })
     } finally {
       await t.ownerDb.run(sql`update services set owner_refund_percent = 100 where id = ${importService}`)
     }
@@ -249,7 +249,7 @@ describe('a transfer of another sum', () => {
     done(await cancel(id))
     expect((await confirm(admin, 0.01)).status).toBe(403)
     done(await confirm(boss, 12.34))
-    expect(await sumsOf(orderId)).toMatchObject({ totalFils: 1234, noteFils: 1234 })
+    expect(await sumsOf(orderId)).toMatchObject({ total_fils: 1234, note_fils: 1234 })
     expect((await read(id)).refund.total).toBe(12.34)
   })
 })

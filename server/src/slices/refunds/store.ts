@@ -7,11 +7,11 @@ export type EndedOrder = {
   id: string
   reference: string
   state: 'awaiting-payment' | 'awaiting-transfer' | 'paid'
-  companyId: string
-  totalFils: number
-  receivedFils: number | null
+  company_id: string
+  total_fils: number
+  received_fils: number | null
   currency: string
-  hasRefund: boolean
+  has_refund: boolean
 }
 
 /** The unpaid and the paid orders of a locked request. */
@@ -30,10 +30,10 @@ export const cancelOrder = (tx: Tx, { id, now }: { id: string; now: Date }): Pro
 export type CreditedInvoice = {
   id: string
   number: string
-  netFils: number
-  vatFils: number
-  totalFils: number
-  vatRateBp: number
+  net_fils: number
+  vat_fils: number
+  total_fils: number
+  vat_rate_bp: number
   currency: string
   snapshot: InvoiceSnapshot
 }
@@ -84,7 +84,7 @@ export const insertRefund = (tx: Tx, refund: NewRefund): Promise<number> =>
     values (${refund.id}, ${refund.orderId}, ${refund.creditNoteId}, ${refund.companyId}, ${refund.totalFils},
       ${refund.currency}, ${refund.orderedBy}, ${refund.now})`)
 
-type CreditNoteRow = InvoiceRow & { pdfFileId: string | null }
+type CreditNoteRow = InvoiceRow & { pdf_file_id: string | null }
 
 export const findCreditNote = (db: Queryable, id: string) =>
   db.find<CreditNoteRow>(sql`
@@ -97,14 +97,14 @@ export const saveCreditNoteFile = async (tx: Tx, id: string, fileId: string): Pr
 
 type LockedRefund = {
   id: string
-  orderId: string
-  requestId: string
-  requestNumber: string
-  companyId: string
-  totalFils: number
+  order_id: string
+  request_id: string
+  request_number: string
+  company_id: string
+  total_fils: number
   currency: string
-  paidBy: PaymentMethod
-  sentAt: Date | null
+  paid_by: PaymentMethod
+  sent_at: Date | null
   parties: string[]
 }
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { currentSettings } from '../settings/index.ts'
 import { independenceOf } from '../staff/index.ts'
 
-export type IsIndependent = (refund: { totalFils: number; parties: readonly string[] }) => boolean
+export type IsIndependent = (refund: { total_fils: number; parties: readonly string[] }) => boolean
 
 export const independenceForRefunds = async (
   db: Queryable,
@@ -13,5 +13,5 @@ export const independenceForRefunds = async (
 ): Promise<IsIndependent> => {
   const { twoPeopleRefundFils } = await currentSettings(db)
   const isIndependent = await independenceOf(db, actor.accountId, now)
-  return ({ totalFils, parties }) => totalFils <= twoPeopleRefundFils || isIndependent(parties)
+  return ({ total_fils: totalFils, parties }) => totalFils <= twoPeopleRefundFils || isIndependent(parties)
 }

@@ -4,7 +4,7 @@
 import type * as calls from '@assure/contract/calls/registration'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import { type Language, limits } from '@assure/contract/domain/vocabulary'
-import type { AnswerOf } from '@assure/contract/endpoint'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import { createSession } from '../../platform/auth/session-store.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { takeOrRefuse } from '../../platform/limits/limits.ts'
@@ -54,7 +54,7 @@ export const sendEmailCode: UseCase<typeof calls.sendEmailCode> = async (deps, {
     const recent = await countRecentCodes(tx, email, new Date(now.getTime() - 86_400_000))
     if (recent.today >= limits.codesPerDay) return refuse('code.too-many', { retryAfterSeconds: 3600 })
     const since =
-      recent.latestAt === null ? Number.POSITIVE_INFINITY : (now.getTime() - recent.latestAt.getTime()) / 1000
+      recent.latest_at === null ? Number.POSITIVE_INFINITY : (now.getTime() - recent.latest_at.getTime()) / 1000
     if (since < limits.codeResendSeconds)
       return refuse('code.too-soon', { retryAfterSeconds: limits.codeResendSeconds - since })
 
@@ -83,7 +83,7 @@ export const sendEmailCode: UseCase<typeof calls.sendEmailCode> = async (deps, {
   })
 }
 
-type Opened = AnswerOf<typeof calls.verifyEmailCode>
+type Opened = ReturnOf<typeof calls.verifyEmailCode>
 
 export const verifyEmailCode: UseCase<typeof calls.verifyEmailCode> = async (deps, { now, body, request }) => {
   const counted = await takeOrRefuse(deps.limits, 'code-check', request.network, checksPerMinute, 60)
@@ -93,7 +93,7 @@ export const verifyEmailCode: UseCase<typeof calls.verifyEmailCode> = async (dep
   // Returned as a value, not refused: a refusal would roll back the counted try.
   const opened = await deps.db.transaction(async (tx): Promise<Opened | { left: number | undefined }> => {
     const checked = await tryCode(tx, { email, hashes, now })
-    if (!checked?.isRight) return { left: checked === undefined ? undefined : limits.codeTries - checked.tries }
+    if (!checked?.is_right) return { left: checked === undefined ? undefined : limits.codeTries - checked.tries }
     const applicant = await findApplicant(tx, email)
     const session = await createSession(tx, deps, {
       area: 'registration',
@@ -101,7 +101,7 @@ export const verifyEmailCode: UseCase<typeof calls.verifyEmailCode> = async (dep
       language: request.language,
       userAgent: request.userAgent,
       network: request.network,
-      ...(applicant === undefined ? {} : { accountId: applicant.accountId }),
+      ...(applicant === undefined ? {} : { accountId: applicant.account_id }),
     })
     return {
       token: session.token,

@@ -6,41 +6,41 @@ import { findApplicant, listDocuments } from './store.ts'
 
 export const getRegistration: UseCase<typeof calls.getRegistration> = async ({ db }, { actor }) => {
   const applicant = await findApplicant(db, actor.email)
-  const documents = applicant ? await listDocuments(db, applicant.companyId) : []
+  const documents = applicant ? await listDocuments(db, applicant.company_id) : []
   return accept({
     email: actor.email,
     step: applicant?.step ?? 'basic-info',
     state: stateOf(applicant ?? newRegistration),
-    reason: applicant?.decisionReason ?? null,
-    documents_message: applicant?.documentsMessage ?? null,
+    reason: applicant?.decision_reason ?? null,
+    documents_message: applicant?.documents_message ?? null,
     reference: applicant?.reference ?? null,
-    submitted_at: applicant?.submittedAt?.toISOString() ?? null,
+    submitted_at: applicant?.submitted_at?.toISOString() ?? null,
     basic_info:
       applicant === undefined
         ? null
         : {
-            first_name: applicant.firstName,
-            last_name: applicant.lastName,
-            phone_number: applicant.phoneNumber ?? '',
+            first_name: applicant.first_name,
+            last_name: applicant.last_name,
+            phone_number: applicant.phone_number ?? '',
             position: applicant.position ?? '',
           },
     company_info:
-      applicant === undefined || applicant.companyTypeId === null || applicant.emirateId === null
+      applicant === undefined || applicant.company_type_id === null || applicant.emirate_id === null
         ? null
         : {
-            company_name: applicant.companyName,
-            address_line_1: applicant.addressLine1 ?? '',
-            address_line_2: applicant.addressLine2 ?? '',
+            company_name: applicant.company_name,
+            address_line_1: applicant.address_line_1 ?? '',
+            address_line_2: applicant.address_line_2 ?? '',
             city: applicant.city ?? '',
-            emirate: applicant.emirateId,
-            company_type: applicant.companyTypeId,
+            emirate: applicant.emirate_id,
+            company_type: applicant.company_type_id,
           },
     documents: documents.map((document) => ({
       id: document.id,
       name: document.name,
       kind: document.kind,
-      expires_on: document.expiresOn,
-      created_at: document.createdAt.toISOString(),
+      expires_on: document.expires_on,
+      created_at: document.created_at,
     })),
   })
 }

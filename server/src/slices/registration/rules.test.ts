@@ -4,18 +4,18 @@ import { maySave, type RegistrationProgress, type SavedStep, stateOf, stepAfter 
 
 const submittedAt = new Date('2026-03-01T08:00:00Z')
 const standings = {
-  'nothing saved': { step: 'basic-info', submittedAt: null, isApproved: null, documentsMessage: null },
-  'person saved': { step: 'company-info', submittedAt: null, isApproved: null, documentsMessage: null },
-  'company saved': { step: 'upload-documents', submittedAt: null, isApproved: null, documentsMessage: null },
-  'under review': { step: 'submitted', submittedAt, isApproved: null, documentsMessage: null },
+  'nothing saved': { step: 'basic-info', submitted_at: null, is_approved: null, documents_message: null },
+  'person saved': { step: 'company-info', submitted_at: null, is_approved: null, documents_message: null },
+  'company saved': { step: 'upload-documents', submitted_at: null, is_approved: null, documents_message: null },
+  'under review': { step: 'submitted', submitted_at: submittedAt, is_approved: null, documents_message: null },
   'asked for documents': {
     step: 'submitted',
-    submittedAt,
-    isApproved: null,
-    documentsMessage: 'The licence has expired.',
+    submitted_at: submittedAt,
+    is_approved: null,
+    documents_message: 'The licence has expired.',
   },
-  rejected: { step: 'submitted', submittedAt, isApproved: false, documentsMessage: null },
-  approved: { step: 'submitted', submittedAt, isApproved: true, documentsMessage: null },
+  rejected: { step: 'submitted', submitted_at: submittedAt, is_approved: false, documents_message: null },
+  approved: { step: 'submitted', submitted_at: submittedAt, is_approved: true, documents_message: null },
 } satisfies Record<string, RegistrationProgress>
 
 const yes = 'yes'

@@ -4,19 +4,23 @@ import { type RegistrationState, type RegistrationStep, registrationSteps } from
 
 export type RegistrationProgress = {
   step: RegistrationStep
-  submittedAt: Date | null
-  isApproved: boolean | null
-  documentsMessage: string | null
+  submitted_at: Date | null
+  is_approved: boolean | null
+  documents_message: string | null
 }
 
 export const newRegistration: RegistrationProgress = {
   step: 'basic-info',
-  submittedAt: null,
-  isApproved: null,
-  documentsMessage: null,
+  submitted_at: null,
+  is_approved: null,
+  documents_message: null,
 }
 
-export const stateOf = ({ submittedAt, isApproved, documentsMessage }: RegistrationProgress): RegistrationState => {
+export const stateOf = ({
+  submitted_at: submittedAt,
+  is_approved: isApproved,
+  documents_message: documentsMessage,
+}: RegistrationProgress): RegistrationState => {
   if (submittedAt === null) return 'under-way'
   if (isApproved === true) return 'approved'
   if (isApproved === false) return 'rejected'

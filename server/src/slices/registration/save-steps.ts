@@ -40,7 +40,7 @@ export const saveBasicInfo: UseCase<typeof calls.saveBasicInfo> = (deps, { actor
     const allowed = maySave(applicant ?? newRegistration, 'basic-info')
     if (!allowed.ok) return allowed
     if (applicant) {
-      await savePerson(tx, { ...person, accountId: applicant.accountId })
+      await savePerson(tx, { ...person, accountId: applicant.account_id })
       return accept({ step: stepAfter(applicant, 'basic-info') }, { message: 'registration.saved' })
     }
     const accountId = deps.random.uuid()
@@ -71,7 +71,7 @@ export const saveCompanyInfo: UseCase<typeof calls.saveCompanyInfo> = async ({ d
     if (!applicant.ok) return applicant
     const step = stepAfter(applicant.value, 'company-info')
     await saveCompany(tx, {
-      companyId: applicant.value.companyId,
+      companyId: applicant.value.company_id,
       name: body.company_name,
       addressLine1: body.address_line_1,
       addressLine2: body.address_line_2,
@@ -94,7 +94,7 @@ export const uploadCompanyDocuments: UseCase<typeof calls.uploadCompanyDocuments
   if (!before.ok) return before
   if (files.length === 0) return refuse('registration.documents-needed')
   const size = files.reduce((sum, file) => sum + file.size, 0)
-  const room = await deps.files.room(deps.db, before.value.companyId, size)
+  const room = await deps.files.room(deps.db, before.value.company_id, size)
   if (!room.ok) return room
   const stored = await Promise.all(files.map((file) => deps.files.store(file)))
 
@@ -104,7 +104,7 @@ export const uploadCompanyDocuments: UseCase<typeof calls.uploadCompanyDocuments
     const allowed = allowStep(await findApplicant(tx, actor.email, true), 'upload-documents')
     if (!allowed.ok) return allowed
     const applicant = allowed.value
-    const { companyId, accountId: uploadedBy } = applicant
+    const { company_id: companyId, account_id: uploadedBy } = applicant
     for (const [index, one] of stored.entries()) {
       const file = await deps.files.record(tx, one, { companyId, what: 'company-document', uploadedBy }, now)
       await addDocument(tx, {
@@ -117,7 +117,7 @@ export const uploadCompanyDocuments: UseCase<typeof calls.uploadCompanyDocuments
         now,
       })
     }
-    const account = { id: applicant.accountId, email: applicant.email }
+    const account = { id: applicant.account_id, email: applicant.email }
     if (stateOf(applicant) === 'documents-requested') {
       await closeDocumentRequest(tx, companyId, now)
       await announceRegistration(tx, deps, {
@@ -129,24 +129,24 @@ export const uploadCompanyDocuments: UseCase<typeof calls.uploadCompanyDocuments
         {
           step: 'submitted',
           reference: applicant.reference ?? '',
-          submitted_at: (applicant.submittedAt ?? now).toISOString(),
+          submitted_at: (applicant.submitted_at ?? now).toISOString(),
         },
         { message: 'registration.submitted' },
       )
     }
     const reference = applicant.reference ?? (await takeNumber(tx, 'registration', now))
     await submit(tx, { companyId, reference, now })
-    await saveLanguage(tx, applicant.accountId, actor.language)
+    await saveLanguage(tx, applicant.account_id, actor.language)
     await announceRegistration(tx, deps, {
       requestId,
       account,
       news: {
-        kind: applicant.submittedAt === null ? 'submitted' : 'submitted-again',
+        kind: applicant.submitted_at === null ? 'submitted' : 'submitted-again',
         reference,
         documents: stored.length,
         language: actor.language,
-        firstName: applicant.firstName,
-        companyName: applicant.companyName,
+        firstName: applicant.first_name,
+        companyName: applicant.company_name,
       },
     })
     return accept(

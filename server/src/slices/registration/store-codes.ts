@@ -8,7 +8,7 @@ export const lockCodes = (tx: Queryable, email: string): Promise<number> =>
 
 /** `latestAt` leaves out used codes: after one, the next is sent at once. */
 export const countRecentCodes = (tx: Queryable, email: string, since: Date) =>
-  tx.get<{ today: number; latestAt: Date | null }>(sql`
+  tx.get<{ today: number; latest_at: Date | null }>(sql`
     select count(*) as today, max(created_at) filter (where consumed_at is null) as latest_at
     from verification_codes where email = ${email} and created_at > ${since}`)
 
@@ -29,7 +29,7 @@ export const tryCode = (
   tx: Queryable,
   { email, hashes, now }: { email: string; hashes: readonly Buffer[]; now: Date },
 ) =>
-  tx.find<{ tries: number; isRight: boolean }>(sql`
+  tx.find<{ tries: number; is_right: boolean }>(sql`
     update verification_codes
     set tries = tries + 1, consumed_at = case when code_hash = any(${hashes}::bytea[]) then ${now}::timestamptz end
     where email = ${email} and consumed_at is null and replaced_at is null and expires_at > ${now}

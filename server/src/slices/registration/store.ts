@@ -4,22 +4,22 @@ import { emptySql, sql } from '../../platform/db/sql.ts'
 import type { RegistrationProgress } from './rules.ts'
 
 export type Applicant = RegistrationProgress & {
-  accountId: string
-  companyId: string
+  account_id: string
+  company_id: string
   email: string
   language: Language
-  firstName: string
-  lastName: string
-  phoneNumber: string | null
+  first_name: string
+  last_name: string
+  phone_number: string | null
   position: string | null
-  companyName: string
-  companyTypeId: number | null
-  addressLine1: string | null
-  addressLine2: string | null
+  company_name: string
+  company_type_id: number | null
+  address_line_1: string | null
+  address_line_2: string | null
   city: string | null
-  emirateId: number | null
+  emirate_id: number | null
   reference: string | null
-  decisionReason: string | null
+  decision_reason: string | null
 }
 
 /** `lock`: two tabs of one applicant save one after the other. */
@@ -27,7 +27,7 @@ export const findApplicant = (db: Queryable, email: string, lock = false) =>
   db.find<Applicant>(sql`
     select a.id as account_id, c.id as company_id, a.email, a.language, a.first_name, a.last_name, a.phone_number,
       a.position, c.name as company_name, c.company_type_id,
-           c.address_line_1 as "address_line1", c.address_line_2 as "address_line2", c.city, c.emirate_id,
+           c.address_line_1, c.address_line_2, c.city, c.emirate_id,
              c.reference, c.decision_reason,
            c.registration_step as step, c.submitted_at, c.is_approved, c.documents_message
     from accounts a join companies c on c.account_id = a.id
@@ -125,8 +125,8 @@ export type Document = {
   id: string
   name: string
   kind: CompanyDocumentKind
-  expiresOn: string | null
-  createdAt: Date
+  expires_on: string | null
+  created_at: Date
 }
 
 export const listDocuments = (db: Queryable, companyId: string) =>

@@ -56,7 +56,7 @@ const addFiles = async <A>(
   const visible = await findVisibleFacility(deps.db, { id: facilityId, reader, reach })
   if (visible === undefined) return refuse('facility.not-found')
   const bytes = files.reduce((sum, file) => sum + file.size, 0)
-  const room = await deps.files.room(deps.db, visible.companyId, bytes)
+  const room = await deps.files.room(deps.db, visible.company_id, bytes)
   if (!room.ok) return { ...room, fields: { [kind]: room.code } }
   const day = reader.kind === 'inspector' ? await countTowardsDay(deps, reader, bytes) : accept(true)
   if (!day.ok) return { ...day, fields: { [kind]: day.code } }
@@ -67,7 +67,7 @@ const addFiles = async <A>(
     const facility = await lockVisibleFacility(tx, { id: facilityId, reader, reach })
     if (facility === undefined) return refuse('facility.not-found')
     const by = reader.accountId
-    const owner = { what, companyId: facility.companyId, uploadedBy: by }
+    const owner = { what, companyId: facility.company_id, uploadedBy: by }
     const ids: string[] = []
     for (const [at, one] of stored.entries()) {
       const file = await deps.files.record(tx, one, owner, now)

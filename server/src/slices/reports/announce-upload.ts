@@ -33,9 +33,13 @@ export const announceUpload = async (
     requestId,
   })
   // Owners see reports among their documents, but not the other two.
-  const owners = way === 'report' ? await companyRecipients(tx, facility.companyId) : []
-  const inspector = facility.inspectorId === null ? [] : [{ accountId: facility.inspectorId }]
-  const audience = [...owners.map(({ accountId }) => ({ accountId })), ...inspector, { staff: true } as const]
+  const owners = way === 'report' ? await companyRecipients(tx, facility.company_id) : []
+  const inspector = facility.inspector_id === null ? [] : [{ accountId: facility.inspector_id }]
+  const audience = [
+    ...owners.map(({ account_id: accountId }) => ({ accountId })),
+    ...inspector,
+    { staff: true } as const,
+  ]
   // One event for all files, because screens fetch the whole list.
   await deps.live.publish(tx, audience, { kind: 'report', id: facility.id })
 }

@@ -59,14 +59,16 @@ describe('reports', () => {
     }
     const documents = await work.owner.get('/api/user/documents?kind=report')
     expect(documents.body.data.documents.map((one: { name: string }) => one.name)).toContain('تقرير الزيارة.pdf')
-    const heard = await t.ownerDb.many<{ accountId: string | null }>(
+    const heard = await t.ownerDb.many<{ account_id: string | null }>(
       sql`select distinct account_id from live_events where kind = 'report' and subject_id = ${work.facilityId}`,
     )
-    expect(new Set(heard.map(({ accountId }) => accountId))).toEqual(new Set([work.owner.id, work.inspector.id, null]))
-    const rows = await t.ownerDb.many<{ certificationId: string }>(
+    expect(new Set(heard.map(({ account_id: accountId }) => accountId))).toEqual(
+      new Set([work.owner.id, work.inspector.id, null]),
+    )
+    const rows = await t.ownerDb.many<{ certification_id: string }>(
       sql`select distinct certification_id from facility_reports where facility_id = ${work.facilityId}`,
     )
-    expect(rows).toEqual([{ certificationId: work.certificationId }])
+    expect(rows).toEqual([{ certification_id: work.certificationId }])
     const trail = await t.ownerDb.many<{ total: number }>(
       sql`select count(*) as total from audit_events where action = 'report.uploaded'
         and subject_id = ${work.facilityId}`,

@@ -14,16 +14,16 @@ const tables: Record<FacilityFileKind, Sql> = {
 
 export type FacilityFileRow = {
   id: string
-  fileId: string
+  file_id: string
   name: string
   type: string
   size: number
-  createdAt: Date
-  uploaderId: string
-  uploaderName: string
-  uploaderArea: 'admin' | 'inspector'
-  expiresOn: string | null
-  handedOverAt: Date | null
+  created_at: Date
+  uploader_id: string
+  uploader_name: string
+  uploader_area: 'admin' | 'inspector'
+  expires_on: string | null
+  handed_over_at: Date | null
 }
 
 type FacilityFiles = { kind: FacilityFileKind; facilityId: string; ids?: readonly string[] }
@@ -46,8 +46,8 @@ export const listFacilityFiles = (
 export type FileFacility = {
   id: string
   name: string
-  companyId: string
-  inspectorId: string | null
+  company_id: string
+  inspector_id: string | null
 }
 
 const isSeenBy = (reader: FileReader): Sql =>

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 import type { FacilityFileKind, FacilityFileRow, FileReader } from './store.ts'
 
-export type FacilityFile = z.output<typeof facilityFile>
+export type FacilityFile = z.input<typeof facilityFile>
 
 const folders: Record<FacilityFileKind, string> = { report: 'facility-reports', document: 'facility-documents' }
 
@@ -13,20 +13,20 @@ export const facilityFileWire = (
 ): FacilityFile => ({
   id: row.id,
   file_name: row.name,
-  file_path: `${folders[kind]}\\${row.fileId}\\${row.name}`,
+  file_path: `${folders[kind]}\\${row.file_id}\\${row.name}`,
   url: files.link(
     reader.kind,
-    { id: row.fileId, name: row.name },
+    { id: row.file_id, name: row.name },
     { accountId: reader.accountId, sessionId: reader.sessionId },
   ),
   type: row.type,
   size: row.size,
-  created_at: row.createdAt.toISOString(),
+  created_at: row.created_at,
   uploaded_by: {
-    id: row.uploaderId,
-    name: row.uploaderName,
-    role: row.uploaderArea === 'admin' ? 'ADMIN' : 'INSPECTOR',
+    id: row.uploader_id,
+    name: row.uploader_name,
+    role: row.uploader_area === 'admin' ? 'ADMIN' : 'INSPECTOR',
   },
-  expires_on: row.expiresOn,
-  handed_over_at: row.handedOverAt?.toISOString() ?? null,
+  expires_on: row.expires_on,
+  handed_over_at: row.handed_over_at,
 })

@@ -1,7 +1,6 @@
 // What every move of a request has in common: it is there for who asks, as they saw it, and the move is possible; then
 // one guarded change, one line of its history, one announcement.
 
-import type { AdminRequest, OwnRequest } from '@assure/contract/calls/request-records'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { RequestMove, RequestState } from '@assure/contract/domain/request-moves'
 import type { MessageCode } from '@assure/contract/messages'
@@ -14,7 +13,7 @@ import { requireUnchanged } from '../changes/index.ts'
 import type { RequestNewsKind } from '../notifications/index.ts'
 import { changeRequest, type Done } from './follow-request.ts'
 import { type LockedRequest, lockRequest, type RequestReader } from './store.ts'
-import { readAdminRequest, readOwnRequest } from './wire.ts'
+import { type AdminRequest, type OwnRequest, readAdminRequest, readOwnRequest } from './wire.ts'
 
 type Context<Reader extends RequestReader> = UseCaseContext<Reader>
 

@@ -15,9 +15,9 @@ type Subject = {
   id: string
   number: string | null
   title: string | null
-  companyId: string
+  company_id: string
   state: RequestState
-  inspectorId?: string | null
+  inspector_id?: string | null
   /** Whom another one takes it from. */
   formerInspectorId?: string | null
 }
@@ -69,7 +69,7 @@ const peopleOf = async (
 ): Promise<{ person: CompanyRecipient; link: string; read?: InspectorNews | undefined }[]> => {
   const told = actor.kind !== 'owner' && isIn(tellsOwner, what) ? owners : []
   const inspector =
-    isIn(tellsInspector, what) && request.inspectorId ? await findPerson(tx, request.inspectorId) : undefined
+    isIn(tellsInspector, what) && request.inspector_id ? await findPerson(tx, request.inspector_id) : undefined
   return [
     ...told.map((person) => ({ person, link: `/requests/${request.id}` })),
     ...(inspector === undefined
@@ -95,7 +95,7 @@ const tellPeople = async (
   const subject = { kind: 'request', id: request.id }
   for (const { person, link, read } of await peopleOf(tx, announcement, owners)) {
     await notify(tx, deps, {
-      accountId: person.accountId,
+      accountId: person.account_id,
       kind: 'request-news',
       values: { ...values, news: read ?? what },
       link,
@@ -103,7 +103,7 @@ const tellPeople = async (
     })
     if (isIn(tellsOwner, what))
       await deps.mails.queue(tx, requestNewsMail, {
-        to: { email: person.email, language: person.language, name: person.firstName },
+        to: { email: person.email, language: person.language, name: person.first_name },
         values: {
           news: read ?? what,
           number: request.number ?? '',
@@ -130,9 +130,9 @@ export const announceRequest = async (tx: Tx, deps: Deps, announcement: RequestA
     ...(reason === undefined ? {} : { reason }),
     ...(requestId === undefined ? {} : { requestId }),
   })
-  const owners = await companyRecipients(tx, request.companyId)
+  const owners = await companyRecipients(tx, request.company_id)
   await tellPeople(tx, deps, announcement, owners)
-  const { inspectorId, formerInspectorId: former } = request
+  const { inspector_id: inspectorId, formerInspectorId: former } = request
   if (former)
     await notify(tx, deps, {
       accountId: former,
@@ -142,7 +142,7 @@ export const announceRequest = async (tx: Tx, deps: Deps, announcement: RequestA
       subject: { kind: 'request', id: request.id },
     })
   const inspectors = [inspectorId, former].flatMap((id) => id ?? [])
-  const people = [...owners.map(({ accountId }) => accountId), ...inspectors]
+  const people = [...owners.map(({ account_id: accountId }) => accountId), ...inspectors]
   const company = people.map((accountId) => ({ accountId }))
   const everyone = isPrivate(news) ? company : [...company, { staff: true } as const]
   await deps.live.publish(tx, everyone, { kind: 'request', id: request.id })

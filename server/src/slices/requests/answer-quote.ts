@@ -1,7 +1,6 @@
 // Quotes: made by the office, accepted or declined by the owner.
 import type { quoteRequest as quoteCall } from '@assure/contract/calls/admin-requests'
 import type { acceptRequestQuote, declineRequestQuote } from '@assure/contract/calls/request-answers'
-import type { AdminRequest, OwnRequest } from '@assure/contract/calls/request-records'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import { maxOrderFils, type Price, priceOfLines } from '@assure/contract/domain/price-lines'
 import { requestLimits } from '@assure/contract/domain/request-moves'
@@ -16,6 +15,7 @@ import type { UseCaseContext } from '../../platform/use-case.ts'
 import { currentSettings } from '../settings/index.ts'
 import { actAsOffice, actAsOwner } from './act-on-request.ts'
 import { findQuote, insertQuote, keepPrice } from './store-quotes.ts'
+import type { AdminRequest, OwnRequest } from './wire.ts'
 
 type Quoted = BodyOf<typeof quoteCall>
 
@@ -82,7 +82,7 @@ export const acceptQuote =
       message: 'service-request.quote-accepted',
       carryOut: async (tx, found, { now }) => {
         const quote = await findQuote(tx, found.id)
-        if (quote === undefined || quote.validUntil < dubaiDay(now)) return refuse('service-request.quote-lapsed')
+        if (quote === undefined || quote.valid_until < dubaiDay(now)) return refuse('service-request.quote-lapsed')
         await keepPrice(tx, found.id, quote.price)
         return accept({ after: { quote: quote.number, total: moneyText(quote.price.totalFils) } })
       },

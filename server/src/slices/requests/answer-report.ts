@@ -1,7 +1,6 @@
 // What follows a decision: the owner accepts or disputes it, the office answers, and what nobody answers any more closes.
 import type { answerDispute as answerDisputeCall } from '@assure/contract/calls/admin-requests'
 import type { answerRequest as answerCall } from '@assure/contract/calls/request-answers'
-import type { AdminRequest, OwnRequest } from '@assure/contract/calls/request-records'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import { requestLimits } from '@assure/contract/domain/request-moves'
 import type { BodyOf } from '@assure/contract/endpoint'
@@ -12,6 +11,7 @@ import type { UseCaseContext } from '../../platform/use-case.ts'
 import { actAsOffice, actAsOwner } from './act-on-request.ts'
 import { changeRequest } from './follow-request.ts'
 import { keepDispute, keepDisputeAnswer, listAnswered, lockAnswered } from './store-decisions.ts'
+import type { AdminRequest, OwnRequest } from './wire.ts'
 
 const dayMs = 86_400_000
 

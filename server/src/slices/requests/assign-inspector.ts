@@ -1,6 +1,5 @@
 // Who inspects: one who carries the service and has declared nothing with the company.
 import type { assignRequestInspector } from '@assure/contract/calls/admin-requests'
-import type { AdminRequest } from '@assure/contract/calls/request-records'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
 import { personName } from '../../platform/audit/who.ts'
@@ -9,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { actAsOffice } from './act-on-request.ts'
 import { lockCandidate, setInspector } from './store-assignments.ts'
+import type { AdminRequest } from './wire.ts'
 
 type Asked = { id: string; body: BodyOf<typeof assignRequestInspector> }
 
@@ -23,18 +23,18 @@ export const assignInspector =
       message: 'inspector.assigned',
       carryOut: async (tx, found, { actor, now }) => {
         // Its visits would be cancelled for nothing.
-        if (found.inspectorId === body.inspector_id) return refuse('service-request.inspector-assigned')
+        if (found.inspector_id === body.inspector_id) return refuse('service-request.inspector-assigned')
         const candidate = await lockCandidate(tx, body.inspector_id, found)
         if (candidate === undefined) return refuse('inspector.not-found')
-        if (!candidate.isActive) return refuse('inspector.not-active')
-        if (!candidate.isCompetent) return refuse('service-request.inspector-not-competent')
+        if (!candidate.is_active) return refuse('inspector.not-active')
+        if (!candidate.is_competent) return refuse('service-request.inspector-not-competent')
         if (candidate.conflict !== null) return refuse('conflict.holds', { values: { reason: candidate.conflict } })
-        const isSecondTime = candidate.wasFirst
+        const isSecondTime = candidate.was_first
         if (isSecondTime && actor.role !== 'SUPER_ADMIN') return refuse('service-request.inspector-was-first')
         if (isSecondTime && !body.reason) return refuse('service-request.reason-required')
-        await setInspector(tx, { id, inspectorId: candidate.accountId, by: actor.accountId, now })
+        await setInspector(tx, { id, inspectorId: candidate.account_id, by: actor.accountId, now })
         return accept({
-          inspectorId: candidate.accountId,
+          inspectorId: candidate.account_id,
           after: { inspector: personName(candidate), ...(isSecondTime ? { same_inspector_because: body.reason } : {}) },
         })
       },

@@ -4,7 +4,6 @@ import type {
   decideRequest as decideCall,
   sendBackRequest as sendBackCall,
 } from '@assure/contract/calls/admin-requests'
-import type { AdminRequest } from '@assure/contract/calls/request-records'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
 import type { Administrator } from '../../platform/auth/actor.ts'
@@ -14,6 +13,7 @@ import type { UseCaseContext } from '../../platform/use-case.ts'
 import { linksOf } from '../staff/index.ts'
 import { actAsOffice } from './act-on-request.ts'
 import { forgetInspectionResult, keepDecision, readReview } from './store-decisions.ts'
+import type { AdminRequest } from './wire.ts'
 
 type Office = UseCaseContext<Administrator>
 type Answer = Promise<Outcome<AdminRequest>>
@@ -30,8 +30,8 @@ export const decideRequest =
       move: 'decide',
       what: 'reported',
       message: 'service-request.decided',
-      carryOut: async (tx, { companyId }, { actor, now }) => {
-        const { assignedBy, computed } = await readReview(tx, id)
+      carryOut: async (tx, { company_id: companyId }, { actor, now }) => {
+        const { assigned_by: assignedBy, computed } = await readReview(tx, id)
         const { isIndependentOf } = await linksOf(tx, actor.accountId, now)
         if (!isIndependentOf(assignedBy)) return refuse('service-request.not-independent')
         if (computed === null) return refuse('service-request.not-inspected')

@@ -1,7 +1,6 @@
 // The documents of a request: added while it runs, taken off while it is written. Bytes are durable before their rows
 // exist.
 
-import type { OwnRequest } from '@assure/contract/calls/request-records'
 import type { addRequestDocuments } from '@assure/contract/calls/requests'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import { isWritable, requestLimits } from '@assure/contract/domain/request-moves'
@@ -14,6 +13,7 @@ import { announceRequest, by } from './announce-request.ts'
 import { hasRoomFor, takesDocuments } from './rules.ts'
 import { findRequest, type LockedRequest, lockRequest } from './store.ts'
 import { countDocuments, deleteDocument, insertDocument, listHeldDocuments, touchRequest } from './store-documents.ts'
+import type { OwnRequest } from './wire.ts'
 import { answerOwn } from './write-request.ts'
 
 type Context = UseCaseContext<Owner>
@@ -86,7 +86,7 @@ export const removeDocument =
       if (!isWritable(found.state)) return refuse('service-request.not-writable')
       const now = deps.clock.now()
       await deleteDocument(tx, documentId)
-      await deps.files.remove(tx, held.fileId, now)
+      await deps.files.remove(tx, held.file_id, now)
       await touchRequest(tx, id, now)
       await announceRequest(tx, deps, {
         ...by(context),

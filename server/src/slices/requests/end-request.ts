@@ -1,13 +1,13 @@
 // Returned, declined, cancelled: always with a reason.
 import type { returnRequest as returnCall } from '@assure/contract/calls/admin-requests'
 import type { cancelRequest as cancelCall } from '@assure/contract/calls/request-answers'
-import type { AdminRequest, OwnRequest } from '@assure/contract/calls/request-records'
 import type { Outcome } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { actAsOffice, actAsOwner } from './act-on-request.ts'
+import type { AdminRequest, OwnRequest } from './wire.ts'
 
 type Asked = { id: string; body: BodyOf<typeof returnCall> }
 type Office = UseCaseContext<Administrator>

@@ -44,9 +44,9 @@ const endOfPlans = (move: RequestMove, state: RequestState): VisitsEnd | undefin
   return state === 'cancelled' ? 'request-cancelled' : undefined
 }
 
-const inspectorsAfter = ({ inspectorId: present }: LockedRequest, { inspectorId }: Done) => {
+const inspectorsAfter = ({ inspector_id: present }: LockedRequest, { inspectorId }: Done) => {
   const next = inspectorId ?? present
-  return { inspectorId: next, formerInspectorId: next === present ? null : present }
+  return { inspector_id: next, formerInspectorId: next === present ? null : present }
 }
 
 const isOver = (state: RequestState): boolean => state === 'cancelled' || state === 'lapsed'
@@ -55,7 +55,7 @@ type Ended = Pick<RequestChange, 'by' | 'actor' | 'requestId' | 'now'> & { found
 
 /** Who cancels what they paid for gets back what the service says; from everybody else all comes back. */
 const endMoney = async (tx: Tx, deps: Deps, { found, by, actor, requestId, now }: Ended): Promise<number> => {
-  const percent = by === 'owner' ? await ownerRefundPercent(tx, found.serviceId) : 100
+  const percent = by === 'owner' ? await ownerRefundPercent(tx, found.service_id) : 100
   const request = { id: found.id, number: found.number ?? '' }
   return endOrdersOf(tx, deps, { request, percent, actor, requestId, now })
 }
@@ -84,10 +84,10 @@ export const changeRequest = async (
   })
   // Whoever was to come does not come: another one is assigned, it went back to its owner, or it is over.
   const because = endOfPlans(move, state)
-  if (because !== undefined && found.inspectorId !== null)
+  if (because !== undefined && found.inspector_id !== null)
     await cancelOpenVisits(tx, deps, {
       subject: { kind: 'request', id: found.id },
-      inspectorId: found.inspectorId,
+      inspectorId: found.inspector_id,
       because,
       actor,
       requestId,

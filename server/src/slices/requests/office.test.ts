@@ -179,7 +179,7 @@ describe('sums', () => {
     expect(
       await t.db.get(sql`select o.vat_fils, o.vat_rate_bp, i.vat_rate_bp as invoiced from orders o
         join invoices i on i.order_id = o.id where o.id = ${orderId}`),
-    ).toEqual({ vatFils: 2, vatRateBp: 500, invoiced: 500 })
+    ).toEqual({ vat_fils: 2, vat_rate_bp: 500, invoiced: 500 })
   })
 })
 

@@ -1,11 +1,12 @@
 // Requests as administrators list, export and open them. Drafts are not there.
 import type { exportRequests as exportCall, listRequestsAdmin } from '@assure/contract/calls/admin-requests'
-import type { AdminRequestRow } from '@assure/contract/calls/request-records'
+import type { adminRequestRow } from '@assure/contract/calls/request-records'
 import { accept, type Outcome } from '@assure/contract/domain/outcome'
 import { requestKinds } from '@assure/contract/domain/request-moves'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { QueryOf, StreamAnswer } from '@assure/contract/endpoint'
 import { requestKindWords, requestStateWords } from '@assure/contract/words/request'
+import type * as z from 'zod'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -20,13 +21,13 @@ import { briefColumns, briefJoins, narrowed, type RequestRow } from './read-requ
 import { briefWire } from './wire.ts'
 
 type Row = RequestRow & {
-  companyName: string
-  userId: string
-  inspectorId: string | null
-  inspectorFirstName: string | null
-  inspectorLastName: string | null
-  inspectorEmail: string | null
-  inspectorPhone: string | null
+  company_name: string
+  user_id: string
+  inspector_id: string | null
+  inspector_first_name: string | null
+  inspector_last_name: string | null
+  inspector_email: string | null
+  inspector_phone: string | null
 }
 type Query = QueryOf<typeof exportCall>
 
@@ -85,38 +86,38 @@ export const listAdminRows = (
 ): Promise<Page<Row>> =>
   listPage<Row>(db, { ...request({ language, now }, query), page, limit, keptTotal: keptTotal('requests') }, now)
 
-export const adminRowWire = (row: Row): AdminRequestRow => ({
+export const adminRowWire = (row: Row): z.input<typeof adminRequestRow> => ({
   ...briefWire(row),
-  company_name: row.companyName,
-  user_id: row.userId,
+  company_name: row.company_name,
+  user_id: row.user_id,
   inspector:
-    row.inspectorId === null
+    row.inspector_id === null
       ? null
       : {
-          id: row.inspectorId,
-          first_name: row.inspectorFirstName ?? '',
-          last_name: row.inspectorLastName ?? '',
-          email: row.inspectorEmail ?? '',
-          phone_number: row.inspectorPhone ?? '',
+          id: row.inspector_id,
+          first_name: row.inspector_first_name ?? '',
+          last_name: row.inspector_last_name ?? '',
+          email: row.inspector_email ?? '',
+          phone_number: row.inspector_phone ?? '',
         },
 })
 
 const columns = (language: Language): CsvColumn<Row>[] => [
   { title: { en: 'Number', ar: 'الرقم' }, value: ({ number }) => number },
   { title: { en: 'Kind', ar: 'النوع' }, value: ({ kind }) => requestKindWords[kind][language] },
-  { title: { en: 'Service', ar: 'الخدمة' }, value: ({ serviceTitle }) => serviceTitle },
+  { title: { en: 'Service', ar: 'الخدمة' }, value: ({ service_title: serviceTitle }) => serviceTitle },
   { title: { en: 'Status', ar: 'الحالة' }, value: ({ state }) => requestStateWords[state][language] },
-  { title: { en: 'Company', ar: 'الشركة' }, value: ({ companyName }) => companyName },
+  { title: { en: 'Company', ar: 'الشركة' }, value: ({ company_name: companyName }) => companyName },
   { title: { en: 'About', ar: 'الموضوع' }, value: ({ title }) => title },
-  { title: { en: 'Place', ar: 'المكان' }, value: ({ placeName }) => placeName },
-  { title: { en: 'From', ar: 'من' }, value: ({ wishedFrom }) => wishedFrom },
-  { title: { en: 'To', ar: 'إلى' }, value: ({ wishedTo }) => wishedTo },
+  { title: { en: 'Place', ar: 'المكان' }, value: ({ place_name: placeName }) => placeName },
+  { title: { en: 'From', ar: 'من' }, value: ({ wished_from: wishedFrom }) => wishedFrom },
+  { title: { en: 'To', ar: 'إلى' }, value: ({ wished_to: wishedTo }) => wishedTo },
   {
     title: { en: 'Inspector', ar: 'المفتش' },
-    value: ({ inspectorFirstName, inspectorLastName }) =>
+    value: ({ inspector_first_name: inspectorFirstName, inspector_last_name: inspectorLastName }) =>
       `${inspectorFirstName ?? ''} ${inspectorLastName ?? ''}`.trim() || null,
   },
-  { title: { en: 'Last Updated', ar: 'آخر تحديث' }, value: ({ updatedAt }) => updatedAt },
+  { title: { en: 'Last Updated', ar: 'آخر تحديث' }, value: ({ updated_at: updatedAt }) => updatedAt },
 ]
 
 export const exportRequests =

@@ -8,7 +8,7 @@ import { moveFacts, staffVisits, wholeWire } from './wire.ts'
 
 export const getJobRequest: UseCase<typeof getJobRequestCall> = async (deps, { actor, now, params: { id } }) => {
   const row = await readRequestRow(deps.db, id, actor)
-  const service = row && (await findService(deps.db, row.serviceId))
+  const service = row && (await findService(deps.db, row.service_id))
   if (row === undefined || service === undefined) return refuse('service-request.not-found')
   const reading = { row, service, now, language: actor.language }
   const whole = wholeWire(reading, {
@@ -16,27 +16,27 @@ export const getJobRequest: UseCase<typeof getJobRequestCall> = async (deps, { a
     isOffice: false,
   })
   const { place_details: place } = whole
-  const hasContact = row.contactPhoneNumber !== null
+  const hasContact = row.contact_phone_number !== null
   return accept({
     ...whole,
-    company_name: row.companyName,
+    company_name: row.company_name,
     destination: {
       id: row.id,
       number: row.number,
       title: row.title,
-      company_name: row.companyName,
-      place: row.placeName,
-      address_line_1: row.placeAddress,
-      city: row.placeCity,
+      company_name: row.company_name,
+      place: row.place_name,
+      address_line_1: row.place_address,
+      city: row.place_city,
       emirateInfo: place?.emirateInfo ?? null,
-      map_link: row.mapLink,
+      map_link: row.map_link,
       // Without a contact on site, the contact is the company's owner.
-      contact_full_name: hasContact ? row.contactFullName : (row.contactFullName ?? row.ownerName),
-      contact_phone_number: row.contactPhoneNumber ?? row.ownerPhone,
+      contact_full_name: hasContact ? row.contact_full_name : (row.contact_full_name ?? row.owner_name),
+      contact_phone_number: row.contact_phone_number ?? row.owner_phone,
     },
     visits: staffVisits(row, actor),
-    assigned_at: (row.assignedAt ?? now).toISOString(),
+    assigned_at: row.assigned_at ?? now,
     may: requestMovesNow('inspector', moveFacts(row, service)),
-    read_at: now.toISOString(),
+    read_at: now,
   })
 }

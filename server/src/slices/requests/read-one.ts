@@ -16,12 +16,12 @@ import { type RequestReader, seenBy } from './store.ts'
 
 export type DocumentRow = {
   id: string
-  fileId: string
+  file_id: string
   kind: RequestDocumentKind
   name: string
   type: string
   size: number
-  expiresOn: string | null
+  expires_on: string | null
 }
 export type EventRow = {
   at: string
@@ -30,106 +30,106 @@ export type EventRow = {
   name: string | null
   reason: string | null
 }
-export type QuoteRow = { number: string; price: Price; validUntil: string; note: string | null; sentAt: string }
+export type QuoteRow = { number: string; price: Price; valid_until: string; note: string | null; sent_at: string }
 export type OrderRow = {
   id: string
   reference: string
   state: OrderState
   method: PaymentMethod
-  slipAt: string | null
-  totalFils: number
-  receivedFils: number | null
-  invoiceFileId: string | null
-  invoiceNumber: string | null
+  slip_at: string | null
+  total_fils: number
+  received_fils: number | null
+  invoice_file_id: string | null
+  invoice_number: string | null
 }
 export type VisitRow = {
   id: string
-  facilityId: string | null
-  requestId: string | null
-  certificationId: string | null
-  scheduledAt: string
-  completedAt: string | null
-  cancelledAt: string | null
-  createdAt: string
+  facility_id: string | null
+  request_id: string | null
+  certification_id: string | null
+  scheduled_at: string
+  completed_at: string | null
+  cancelled_at: string | null
+  created_at: string
   status: VisitStatus
   sequence: number
   unplanned: boolean
-  cancelReason: string | null
+  cancel_reason: string | null
   inspector: string | null
-  inspectorId: string
-  inspectorFirstName: string
-  inspectorLastName: string
-  inspectorEmail: string
-  inspectorPhone: string | null
+  inspector_id: string
+  inspector_first_name: string
+  inspector_last_name: string
+  inspector_email: string
+  inspector_phone: string | null
 }
 
 type ReportRow = {
   id: string
   number: string
   revision: number
-  isPublic: boolean
-  withdrawnAt: string | null
-  withdrawnReason: string | null
-  issuedAt: string
-  fileId: string
-  isWaiting: boolean
+  is_public: boolean
+  withdrawn_at: string | null
+  withdrawn_reason: string | null
+  issued_at: string
+  file_id: string
+  is_waiting: boolean
   /** Who decided what it says, and who had it revised. */
   makers: string[]
 }
 
 type RefundRow = {
   id: string
-  noteNumber: string | null
-  noteFileId: string | null
-  totalFils: number
-  createdAt: string
-  sentAt: string | null
+  note_number: string | null
+  note_file_id: string | null
+  total_fils: number
+  created_at: string
+  sent_at: string | null
 }
 
 export type RequestDetailRow = RequestRow & {
-  companyId: string
-  placeFacilityId: string | null
-  placeKind: PlaceKind | null
-  placeAddress: string | null
-  placeCity: string | null
-  emirateId: number | null
-  emirateName: string | null
-  mapLink: string | null
-  contactFullName: string | null
-  contactPhoneNumber: string | null
-  contactEmail: string | null
-  readyOn: string | null
-  transportMode: TransportMode | null
-  billNumber: string | null
-  vesselOrFlight: string | null
-  arrivesOn: string | null
-  containerNumbers: string[]
+  company_id: string
+  place_facility_id: string | null
+  place_kind: PlaceKind | null
+  place_address: string | null
+  place_city: string | null
+  emirate_id: number | null
+  emirate_name: string | null
+  map_link: string | null
+  contact_full_name: string | null
+  contact_phone_number: string | null
+  contact_email: string | null
+  ready_on: string | null
+  transport_mode: TransportMode | null
+  bill_number: string | null
+  vessel_or_flight: string | null
+  arrives_on: string | null
+  container_numbers: string[]
   seals: string[]
-  counterpartyName: string | null
-  counterpartyCountry: string | null
+  counterparty_name: string | null
+  counterparty_country: string | null
   instructions: string | null
-  isOnQuote: boolean
-  isPaid: boolean
+  is_on_quote: boolean
+  is_paid: boolean
   price: Price | null
   sampling: LotPlan[] | null
-  companyName: string
-  ownerName: string | null
-  ownerPhone: string | null
-  userId: string
-  inspectorId: string | null
-  inspectorName: string | null
-  inspectorFirstName: string | null
-  inspectorLastName: string | null
-  inspectorEmail: string | null
-  inspectorPhone: string | null
-  assignedAt: Date | null
+  company_name: string
+  owner_name: string | null
+  owner_phone: string | null
+  user_id: string
+  inspector_id: string | null
+  inspector_name: string | null
+  inspector_first_name: string | null
+  inspector_last_name: string | null
+  inspector_email: string | null
+  inspector_phone: string | null
+  assigned_at: Date | null
   reason: string | null
-  disputeText: string | null
-  disputedAt: Date | null
-  disputeAnswer: string | null
-  submittedAt: Date | null
-  firstId: string | null
-  firstNumber: string | null
+  dispute_text: string | null
+  disputed_at: Date | null
+  dispute_answer: string | null
+  submitted_at: Date | null
+  first_id: string | null
+  first_number: string | null
   goods: GoodsLine[]
   documents: DocumentRow[]
   events: EventRow[]
@@ -148,7 +148,7 @@ const goods = list(sql`
   from request_goods g where g.request_id = r.id order by g.line`)
 
 const documents = list(sql`
-  select d.id, d.file_id as "fileId", d.kind, f.name, f.type, f.size, d.expires_on as "expiresOn"
+  select d.id, d.file_id, d.kind, f.name, f.type, f.size, d.expires_on
   from request_documents d join files f on f.id = d.file_id where d.request_id = r.id order by d.created_at, d.id`)
 
 const events = list(sql`
@@ -158,26 +158,26 @@ const events = list(sql`
   order by e.created_at, e.id`)
 
 const quote = sql`(select to_jsonb(one) from (
-  select q.number, q.price, q.valid_until as "validUntil", q.note, q.sent_at as "sentAt" from request_quotes q
+  select q.number, q.price, q.valid_until, q.note, q.sent_at from request_quotes q
   where q.request_id = r.id order by q.sent_at desc, q.id desc limit 1) one)`
 
 const order = sql`(select to_jsonb(one) from (
-  select o.id, o.reference, o.state, o.method, o.slip_at as "slipAt", o.total_fils as "totalFils",
-    o.received_fils as "receivedFils", i.pdf_file_id as "invoiceFileId", i.number as "invoiceNumber"
+  select o.id, o.reference, o.state, o.method, o.slip_at, o.total_fils,
+    o.received_fils, i.pdf_file_id as invoice_file_id, i.number as invoice_number
   from orders o left join invoices i on i.order_id = o.id where o.id = r.id or o.request_id = r.id
   order by o.created_at desc, o.id desc limit 1) one)`
 
 const refund = sql`(select to_jsonb(one) from (
-  select f.id, n.number as "noteNumber", n.pdf_file_id as "noteFileId", f.total_fils as "totalFils",
-    f.created_at as "createdAt", f.sent_at as "sentAt"
+  select f.id, n.number as note_number, n.pdf_file_id as note_file_id, f.total_fils,
+    f.created_at, f.sent_at
   from refunds f join orders o on o.id = f.order_id left join credit_notes n on n.id = f.credit_note_id
   where o.request_id = r.id order by f.created_at desc, f.id desc limit 1) one)`
 
 /** Once it is drawn. */
 const report = sql`(select to_jsonb(one) from (
-  select p.id, p.number, p.revision, p.is_public as "isPublic", p.withdrawn_at as "withdrawnAt",
-    p.withdrawn_reason as "withdrawnReason", v.drawn_at as "issuedAt", v.file_id as "fileId",
-    exists (select 1 from report_revisions w where w.report_id = p.id and w.drawn_at is null) as "isWaiting",
+  select p.id, p.number, p.revision, p.is_public, p.withdrawn_at,
+    p.withdrawn_reason, v.drawn_at as issued_at, v.file_id,
+    exists (select 1 from report_revisions w where w.report_id = p.id and w.drawn_at is null) as is_waiting,
     array(select w.made_by from report_revisions w where w.report_id = p.id and w.made_by is not null
       union select r.decided_by where r.decided_by is not null) as makers
   from issued_reports p join report_revisions v on v.report_id = p.id and v.number = p.revision
@@ -185,12 +185,12 @@ const report = sql`(select to_jsonb(one) from (
 
 /** Of a certification those of its facility until it is decided, then its own. */
 const visits = list(sql`
-  select v.id, v.facility_id as "facilityId", v.request_id as "requestId", v.certification_id as "certificationId",
-    v.scheduled_at as "scheduledAt", v.completed_at as "completedAt", v.cancelled_at as "cancelledAt",
-    v.created_at as "createdAt", v.status, v.sequence, v.unplanned, v.cancel_reason as "cancelReason",
-    nullif(btrim(a.first_name || ' ' || a.last_name), '') as inspector, v.inspector_id as "inspectorId",
-    a.first_name as "inspectorFirstName", a.last_name as "inspectorLastName", a.email as "inspectorEmail",
-    a.phone_number as "inspectorPhone"
+  select v.id, v.facility_id, v.request_id, v.certification_id,
+    v.scheduled_at, v.completed_at, v.cancelled_at,
+    v.created_at, v.status, v.sequence, v.unplanned, v.cancel_reason,
+    nullif(btrim(a.first_name || ' ' || a.last_name), '') as inspector, v.inspector_id,
+    a.first_name as inspector_first_name, a.last_name as inspector_last_name, a.email as inspector_email,
+    a.phone_number as inspector_phone
   from visits v join accounts a on a.id = v.inspector_id
   left join certifications c on c.order_id = r.id
   where (v.request_id = r.id or v.facility_id = r.facility_id)
@@ -225,13 +225,13 @@ export const readRequestRow = (db: Queryable, id: string, reader: RequestReader)
 
 export type OfficeRequestRow = RequestDetailRow &
   IndependenceRow & {
-    assignedBy: string | null
+    assigned_by: string | null
     computed: InspectionResult | null
     recommended: InspectionResult | null
-    recommendedReason: string | null
-    decidedAt: Date | null
-    decidedBy: string | null
-    overrideReason: string | null
+    recommended_reason: string | null
+    decided_at: Date | null
+    decided_by: string | null
+    override_reason: string | null
   }
 
 export const readOfficeRow = (db: Queryable, id: string, reader: Administrator, now: Date) =>
@@ -244,35 +244,35 @@ export const readOfficeRow = (db: Queryable, id: string, reader: Administrator, 
     where r.id = ${id} and ${seenBy(reader)}`)
 
 export const factsOf = (row: RequestDetailRow): RequestFacts => ({
-  service_id: row.serviceId,
+  service_id: row.service_id,
   direction: row.direction,
   goods: row.goods,
   place:
-    row.placeKind === null
+    row.place_kind === null
       ? null
       : {
-          kind: row.placeKind,
-          facility_id: row.placeFacilityId,
-          name: row.placeName,
-          address_line_1: row.placeAddress,
-          city: row.placeCity,
-          emirate: row.emirateId,
-          map_link: row.mapLink,
-          contact_full_name: row.contactFullName,
-          contact_phone_number: row.contactPhoneNumber,
-          contact_email: row.contactEmail,
+          kind: row.place_kind,
+          facility_id: row.place_facility_id,
+          name: row.place_name,
+          address_line_1: row.place_address,
+          city: row.place_city,
+          emirate: row.emirate_id,
+          map_link: row.map_link,
+          contact_full_name: row.contact_full_name,
+          contact_phone_number: row.contact_phone_number,
+          contact_email: row.contact_email,
         },
-  wished_from: row.wishedFrom,
-  wished_to: row.wishedTo,
-  ready_on: row.readyOn,
+  wished_from: row.wished_from,
+  wished_to: row.wished_to,
+  ready_on: row.ready_on,
   transport: {
-    mode: row.transportMode,
-    bill_number: row.billNumber,
-    vessel_or_flight: row.vesselOrFlight,
-    arrives_on: row.arrivesOn,
-    container_numbers: row.containerNumbers,
+    mode: row.transport_mode,
+    bill_number: row.bill_number,
+    vessel_or_flight: row.vessel_or_flight,
+    arrives_on: row.arrives_on,
+    container_numbers: row.container_numbers,
     seals: row.seals,
   },
-  counterparty: { name: row.counterpartyName, country: row.counterpartyCountry },
+  counterparty: { name: row.counterparty_name, country: row.counterparty_country },
   instructions: row.instructions,
 })

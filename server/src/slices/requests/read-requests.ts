@@ -14,20 +14,20 @@ export type RequestRow = {
   number: string | null
   kind: RequestKind
   state: RequestState
-  serviceId: number
-  serviceTitle: string
+  service_id: number
+  service_title: string
   direction: RequestDirection | null
   title: string | null
-  placeName: string | null
-  facilityId: string | null
-  orderId: string | null
-  wishedFrom: string | null
-  wishedTo: string | null
-  nextVisitAt: Date | null
+  place_name: string | null
+  facility_id: string | null
+  order_id: string | null
+  wished_from: string | null
+  wished_to: string | null
+  next_visit_at: Date | null
   result: InspectionResult | null
-  isDisputed: boolean
-  createdAt: Date
-  updatedAt: Date
+  is_disputed: boolean
+  created_at: Date
+  updated_at: Date
 }
 
 export const briefColumns = (language: Language): Sql => sql`

@@ -1,6 +1,5 @@
 import * as back from '@assure/contract/calls/admin-requests'
 import * as answers from '@assure/contract/calls/request-answers'
-import type { AdminRequest, OwnRequest } from '@assure/contract/calls/request-records'
 import * as contract from '@assure/contract/calls/requests'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { QueryOf } from '@assure/contract/endpoint'
@@ -19,7 +18,7 @@ import { listOwnRows, type RequestFilters } from './read-requests.ts'
 import { findRequest } from './store.ts'
 import { listCandidates } from './store-assignments.ts'
 import { submitRequest } from './submit-request.ts'
-import { briefWire, readAdminRequest, readOwnRequest } from './wire.ts'
+import { type AdminRequest, briefWire, type OwnRequest, readAdminRequest, readOwnRequest } from './wire.ts'
 import { beginRequest, copyRequest, dropRequest, repeatRequest, saveRequest } from './write-request.ts'
 
 type Context = UseCaseContext<Owner>
@@ -72,9 +71,9 @@ const candidatesOf =
       inspectors: rows.map((row) => ({
         id: row.id,
         name: row.name,
-        is_competent: row.isCompetent,
-        is_near: row.isNear,
-        visits_in_window: row.visitsInWindow,
+        is_competent: row.is_competent,
+        is_near: row.is_near,
+        visits_in_window: row.visits_in_window,
         load: row.load,
         conflict: row.conflict,
       })),

@@ -48,7 +48,7 @@ export const inStoredForm = (facts: RequestFacts): RequestFacts => ({
   transport: { ...facts.transport, container_numbers: facts.transport.container_numbers.map(compactContainerNumber) },
 })
 
-type DocumentFacts = { kind: RequestDocumentKind; expiresOn: string | null }
+type DocumentFacts = { kind: RequestDocumentKind; expires_on: string | null }
 type WantedDocument = { kind: RequestDocumentKind; required: boolean }
 
 export const documentState = (
@@ -58,7 +58,7 @@ export const documentState = (
 ): 'missing' | 'here' | 'expired' => {
   const own = documents.filter((one) => one.kind === kind)
   if (own.length === 0) return 'missing'
-  return own.some(({ expiresOn }) => expiresOn === null || expiresOn >= today) ? 'here' : 'expired'
+  return own.some(({ expires_on: day }) => day === null || day >= today) ? 'here' : 'expired'
 }
 
 const documentFaults = (

@@ -4,25 +4,25 @@ import { sql } from '../../platform/db/sql.ts'
 import { conflictOf } from '../services/index.ts'
 
 export type Candidate = {
-  accountId: string
+  account_id: string
   email: string
-  firstName: string
-  lastName: string
-  isActive: boolean
-  isCompetent: boolean
+  first_name: string
+  last_name: string
+  is_active: boolean
+  is_competent: boolean
   /** Why this inspector may not look at this company's goods. */
   conflict: string | null
   /** Did an inspection that this request repeats, at once or through others. */
-  wasFirst: boolean
+  was_first: boolean
 }
 
 /** Locked until the commit, so that no one is deactivated while being assigned. */
-export const lockCandidate = (tx: Tx, id: string, request: { id: string; serviceId: number; companyId: string }) =>
+export const lockCandidate = (tx: Tx, id: string, request: { id: string; service_id: number; company_id: string }) =>
   tx.find<Candidate>(sql`
     select a.id as account_id, a.email, a.first_name, a.last_name, a.is_active,
-      exists (select 1 from inspector_services s where s.inspector_id = a.id and s.service_id = ${request.serviceId})
+      exists (select 1 from inspector_services s where s.inspector_id = a.id and s.service_id = ${request.service_id})
         as is_competent,
-      ${conflictOf(sql`a.id`, sql`${request.companyId}::uuid`)} as conflict,
+      ${conflictOf(sql`a.id`, sql`${request.company_id}::uuid`)} as conflict,
       exists (with recursive earlier as (
           select again.first_id as id from requests again where again.id = ${request.id} and again.first_id is not null
           union select before.first_id from earlier join requests before on before.id = earlier.id
@@ -40,9 +40,9 @@ export const setInspector = (
 export type RankedRow = {
   id: string
   name: string
-  isCompetent: boolean
-  isNear: boolean | null
-  visitsInWindow: number
+  is_competent: boolean
+  is_near: boolean | null
+  visits_in_window: number
   load: number
   conflict: string | null
 }

@@ -32,7 +32,7 @@ export const forgetInspectionResult = async (
 
 /** Who chose the inspector, and what was computed. */
 export const readReview = (db: Queryable, id: string) =>
-  db.get<{ assignedBy: string | null; computed: InspectionResult | null }>(sql`
+  db.get<{ assigned_by: string | null; computed: InspectionResult | null }>(sql`
     select r.assigned_by, r.computed_result as computed from requests r where r.id = ${id}`)
 
 type Decision = { id: string; result: InspectionResult; overrideReason: string | null; by: string; now: Date }

@@ -30,7 +30,7 @@ export const countDocuments = async (db: Queryable, requestId: string): Promise<
 export const touchRequest = (tx: Tx, id: string, now: Date): Promise<number> =>
   tx.run(sql`update requests set updated_at = ${now} where id = ${id}`)
 
-export type HeldDocument = { id: string; fileId: string; kind: RequestDocumentKind; name: string }
+export type HeldDocument = { id: string; file_id: string; kind: RequestDocumentKind; name: string }
 
 export const listHeldDocuments = (db: Queryable, requestId: string): Promise<HeldDocument[]> =>
   db.many<HeldDocument>(sql`

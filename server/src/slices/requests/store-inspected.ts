@@ -9,9 +9,9 @@ import type { LotPlan } from './sampling.ts'
 
 type InspectedRow = {
   number: string
-  companyName: string
-  serviceEn: string
-  serviceAr: string
+  company_name: string
+  service_en: string
+  service_ar: string
   containers: string[]
   seals: string[]
   plans: LotPlan[] | null
@@ -20,14 +20,19 @@ type InspectedRow = {
 
 export type InspectedRequest = Omit<GoodsInspection, 'entries' | 'plans'> & {
   number: string
-  companyName: string
+  company_name: string
   service: BothLanguages
   plans: LotPlan[]
 }
 
 /** Locked goods: once a request has an inspection, its goods do not change any more. */
 export const inspectedRequest = async (db: Queryable, id: string): Promise<InspectedRequest> => {
-  const { serviceEn, serviceAr, plans, ...row } = await db.get<InspectedRow>(sql`
+  const {
+    service_en: serviceEn,
+    service_ar: serviceAr,
+    plans,
+    ...row
+  } = await db.get<InspectedRow>(sql`
     select coalesce(r.number, '') as number, company.name as company_name, s.name_en as service_en, s.name_ar as service_ar,
       r.container_numbers as containers, r.seals, r.sampling as plans,
       coalesce((select jsonb_agg(jsonb_build_object('description', g.description, 'hs_code', g.hs_code, 'brand', g.brand,

@@ -15,7 +15,7 @@ const pricedFacts = sql`jsonb_build_object(
     from request_goods g where g.request_id = r.id))`
 
 export const findPricedFacts = (tx: Tx, id: string) =>
-  tx.get<{ paidFor: PricedFacts | null; present: PricedFacts }>(
+  tx.get<{ paid_for: PricedFacts | null; present: PricedFacts }>(
     sql`select r.paid_for, ${pricedFacts} as present from requests r where r.id = ${id}`,
   )
 

@@ -24,7 +24,7 @@ export const insertQuote = (
 
 /** The one that counts. */
 export const findQuote = (db: Queryable, requestId: string) =>
-  db.find<{ number: string; price: Price; validUntil: string }>(sql`
+  db.find<{ number: string; price: Price; valid_until: string }>(sql`
     select q.number, q.price, q.valid_until from request_quotes q where q.request_id = ${requestId}
     order by q.sent_at desc, q.id desc limit 1`)
 

@@ -23,16 +23,16 @@ export type LockedRequest = {
   number: string | null
   kind: RequestKind
   state: RequestState
-  companyId: string
-  serviceId: number
+  company_id: string
+  service_id: number
   title: string | null
-  isOnQuote: boolean
-  isPaid: boolean
+  is_on_quote: boolean
+  is_paid: boolean
   price: Price | null
-  inspectorId: string | null
-  updatedAt: Date
-  hasVisitBegun: boolean
-  isDisputed: boolean
+  inspector_id: string | null
+  updated_at: Date
+  has_visit_begun: boolean
+  is_disputed: boolean
 }
 
 export const lockedColumns = sql`r.id, r.number, r.kind, r.state, r.company_id, r.service_id, r.title, r.is_on_quote, r.is_paid,
@@ -176,12 +176,12 @@ export const findPerson = (db: Queryable, accountId: string) =>
 export type FacilityPlace = {
   id: string
   name: string
-  addressLine1: string
+  address_line_1: string
   city: string
-  emirateId: number
-  contactFullName: string
-  contactPhoneNumber: string
-  contactEmail: string
+  emirate_id: number
+  contact_full_name: string
+  contact_phone_number: string
+  contact_email: string
 }
 
 /** One of the company's own that still stands. */

@@ -1,6 +1,5 @@
 // Sending a request: everything is there, it gets its number, and its price and plans stay as they are now.
 
-import type { OwnRequest } from '@assure/contract/calls/request-records'
 import type { submitRequest as submitCall } from '@assure/contract/calls/requests'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import { maxOrderFils, type Price } from '@assure/contract/domain/price-lines'
@@ -20,7 +19,7 @@ import { isWithinPaid } from './rules.ts'
 import { lotPlansOf } from './sampling.ts'
 import { insertEvent, type LockedRequest, lockRequest, markSent } from './store.ts'
 import { findPricedFacts } from './store-payment.ts'
-import { missingNow, moveFacts, priceNow } from './wire.ts'
+import { missingNow, moveFacts, type OwnRequest, priceNow } from './wire.ts'
 import { answerOwn } from './write-request.ts'
 
 type Context = UseCaseContext<Owner>
@@ -38,7 +37,7 @@ const prepare = async (
   found: LockedRequest,
 ): Promise<Outcome<Ready>> => {
   const row = await readRequestRow(tx, id, actor)
-  const service = row && (await findService(tx, row.serviceId))
+  const service = row && (await findService(tx, row.service_id))
   if (row === undefined || service === undefined) return refuse('service-request.not-found')
   const state = nextRequestState('owner', moveFacts(row, service), 'submit')
   if (!state.ok) return state
@@ -47,7 +46,7 @@ const prepare = async (
   const missing = missingNow({ row, service, now })
   if (Object.keys(missing).length > 0) return refuse('service-request.incomplete', { fields: missing })
   const price = priceNow(row, service) ?? null
-  const wanted = found.isPaid ? found.price?.totalFils : undefined
+  const wanted = found.is_paid ? found.price?.totalFils : undefined
   const isOther =
     (wanted !== undefined && price !== null && price.totalFils !== wanted) ||
     (price !== null && body?.total !== undefined && !isSame(body.total, price.totalFils))
@@ -57,11 +56,11 @@ const prepare = async (
       details: { total: price.totalFils / 100 },
     })
   if (price !== null && price.totalFils > maxOrderFils) return refuse('service-request.too-expensive')
-  if (found.isPaid && price === null) {
-    const { present, paidFor } = await findPricedFacts(tx, id)
+  if (found.is_paid && price === null) {
+    const { present, paid_for: paidFor } = await findPricedFacts(tx, id)
     if (paidFor === null || !isWithinPaid(present, paidFor)) return refuse('service-request.beyond-quote')
   }
-  return accept({ row, service, state: state.value, price: found.isPaid && price === null ? found.price : price })
+  return accept({ row, service, state: state.value, price: found.is_paid && price === null ? found.price : price })
 }
 
 export const submitRequest =

@@ -1,11 +1,11 @@
 // A request on the wire, with what its reader may do now.
 
-import type { AdminRequest, OwnRequest, RequestBrief, RequestEvent } from '@assure/contract/calls/request-records'
+import type { adminRequest, ownRequest, requestBrief, requestEvent } from '@assure/contract/calls/request-records'
 import type { Price } from '@assure/contract/domain/price-lines'
 import { isWritable, type RequestFacts as MoveFacts, requestMovesNow } from '@assure/contract/domain/request-moves'
 import type { Language } from '@assure/contract/domain/vocabulary'
+import type * as z from 'zod'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
-import { isoOrNull } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
@@ -27,24 +27,29 @@ import type { RequestRow } from './read-requests.ts'
 import { askedFor, documentState, missingOf } from './rules.ts'
 import { type LotPlan, lotPlansOf } from './sampling.ts'
 
+export type OwnRequest = z.input<typeof ownRequest>
+export type AdminRequest = z.input<typeof adminRequest>
+type RequestBrief = z.input<typeof requestBrief>
+type RequestEvent = z.input<typeof requestEvent>
+
 export const briefWire = (row: RequestRow): RequestBrief => ({
   id: row.id,
   number: row.number,
   kind: row.kind,
   state: row.state,
-  service: { id: row.serviceId, title: row.serviceTitle },
+  service: { id: row.service_id, title: row.service_title },
   direction: row.direction,
   title: row.title,
-  place: row.placeName,
-  facility_id: row.facilityId,
-  order_id: row.orderId,
-  wished_from: row.wishedFrom,
-  wished_to: row.wishedTo,
-  next_visit_at: isoOrNull(row.nextVisitAt),
+  place: row.place_name,
+  facility_id: row.facility_id,
+  order_id: row.order_id,
+  wished_from: row.wished_from,
+  wished_to: row.wished_to,
+  next_visit_at: row.next_visit_at,
   result: row.result,
-  is_disputed: row.isDisputed,
-  created_at: row.createdAt.toISOString(),
-  updated_at: row.updatedAt.toISOString(),
+  is_disputed: row.is_disputed,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
 })
 
 const dirhams = (fils: number): number => fils / 100
@@ -67,14 +72,14 @@ const shownPrice = (row: RequestDetailRow, service: Service): Price | null =>
   isStillWritten(row) ? (priceNow(row, service) ?? null) : row.price
 
 const isOnQuote = (row: RequestDetailRow, service: Service): boolean =>
-  isStillWritten(row) ? service.rule === null : row.isOnQuote
+  isStillWritten(row) ? service.rule === null : row.is_on_quote
 
 export const moveFacts = (row: RequestDetailRow, service: Service): MoveFacts => ({
   state: row.state,
-  isOnQuote: isOnQuote(row, service),
-  isPaid: row.isPaid,
-  hasVisitBegun: row.visits.some(({ status }) => status === 'COMPLETED'),
-  isDisputed: row.isDisputed,
+  is_on_quote: isOnQuote(row, service),
+  is_paid: row.is_paid,
+  has_visit_begun: row.visits.some(({ status }) => status === 'COMPLETED'),
+  is_disputed: row.is_disputed,
 })
 
 const planWire = ({ line, class: kind, letter, n, ac, re, inspectAll }: LotPlan) => ({
@@ -95,7 +100,7 @@ const documentsWire = ({ row, service, now }: Reading, link: Link): OwnRequest['
   const byKind = Map.groupBy(row.documents, ({ kind }) => kind)
   const wanted = new Map(service.documents.map(({ kind, required }) => [kind, required]))
   const kinds = [...wanted.keys(), ...[...byKind.keys()].filter((kind) => !wanted.has(kind))]
-  const fileWire = ({ id, fileId, name, type, size, expiresOn }: DocumentRow) => ({
+  const fileWire = ({ id, file_id: fileId, name, type, size, expires_on: expiresOn }: DocumentRow) => ({
     id,
     name,
     type,
@@ -116,7 +121,7 @@ const documentsWire = ({ row, service, now }: Reading, link: Link): OwnRequest['
 
 const eventsWire = ({ events }: RequestDetailRow, isOffice: boolean): RequestEvent[] =>
   events.map(({ at, what, by, name, reason }) => ({
-    at: new Date(at).toISOString(),
+    at: new Date(at),
     what,
     // Who decides in the office does not show outside of it.
     by: { kind: by, name: by === 'admin' && !isOffice ? null : name },
@@ -129,7 +134,7 @@ const placeWire = (row: RequestDetailRow): OwnRequest['place_details'] => {
     place && {
       ...place,
       emirateInfo:
-        row.emirateId === null || row.emirateName === null ? null : { id: row.emirateId, name: row.emirateName },
+        row.emirate_id === null || row.emirate_name === null ? null : { id: row.emirate_id, name: row.emirate_name },
     }
   )
 }
@@ -146,7 +151,7 @@ export const wholeWire = (reading: Reading, { link, isOffice }: { link: Link; is
     on_quote: isOnQuote(row, service),
     goods: facts.goods as OwnRequest['goods'],
     place_details: placeWire(row),
-    ready_on: row.readyOn,
+    ready_on: row.ready_on,
     transport: facts.transport,
     counterparty: facts.counterparty,
     instructions: row.instructions,
@@ -158,19 +163,19 @@ export const wholeWire = (reading: Reading, { link, isOffice }: { link: Link; is
         : {
             number: row.quote.number,
             price: priceWire(row.quote.price, language),
-            valid_until: row.quote.validUntil,
+            valid_until: row.quote.valid_until,
             note: row.quote.note,
-            sent_at: new Date(row.quote.sentAt).toISOString(),
+            sent_at: new Date(row.quote.sent_at),
           },
     sampling: sampling.map(planWire),
-    submitted_at: isoOrNull(row.submittedAt),
+    submitted_at: row.submitted_at,
     reason: row.reason,
     dispute:
-      row.disputeText === null || row.disputedAt === null
+      row.dispute_text === null || row.disputed_at === null
         ? null
-        : { text: row.disputeText, at: row.disputedAt.toISOString(), answer: row.disputeAnswer },
+        : { text: row.dispute_text, at: row.disputed_at.toISOString(), answer: row.dispute_answer },
     reinspection_of:
-      row.firstId === null || row.firstNumber === null ? null : { id: row.firstId, number: row.firstNumber },
+      row.first_id === null || row.first_number === null ? null : { id: row.first_id, number: row.first_number },
     events: eventsWire(row, isOffice),
     version: versionOf(factsOf(row)),
   }
@@ -186,24 +191,24 @@ export const orderWire = ({ order }: RequestDetailRow, link: Link): OwnRequest['
     method: order.method,
     payment: !isOpenOrder(order.state)
       ? null
-      : order.slipAt !== null
+      : order.slip_at !== null
         ? 'slip-received'
         : order.state === 'awaiting-payment'
           ? 'pay'
           : 'transfer',
     invoice_url:
-      order.invoiceFileId === null ? null : link({ id: order.invoiceFileId, name: `${order.invoiceNumber}.pdf` }),
+      order.invoice_file_id === null ? null : link({ id: order.invoice_file_id, name: `${order.invoice_number}.pdf` }),
   }
 
 const refundWire = ({ refund }: RequestDetailRow, link: Link): OwnRequest['refund'] =>
   refund && {
     id: refund.id,
-    credit_note_number: refund.noteNumber,
+    credit_note_number: refund.note_number,
     credit_note_url:
-      refund.noteFileId === null ? null : link({ id: refund.noteFileId, name: `${refund.noteNumber}.pdf` }),
-    total: dirhams(refund.totalFils),
-    created_at: new Date(refund.createdAt).toISOString(),
-    sent_at: refund.sentAt === null ? null : new Date(refund.sentAt).toISOString(),
+      refund.note_file_id === null ? null : link({ id: refund.note_file_id, name: `${refund.note_number}.pdf` }),
+    total: dirhams(refund.total_fils),
+    created_at: new Date(refund.created_at),
+    sent_at: dateOrNull(refund.sent_at),
   }
 
 const reportWire = (
@@ -212,13 +217,23 @@ const reportWire = (
   link: Link,
 ): OwnRequest['report'] => {
   if (report === null) return null
-  const { id, number, revision, isPublic, withdrawnAt, withdrawnReason, issuedAt, fileId, isWaiting } = report
+  const {
+    id,
+    number,
+    revision,
+    is_public: isPublic,
+    withdrawn_at: withdrawnAt,
+    withdrawn_reason: withdrawnReason,
+    issued_at: issuedAt,
+    file_id: fileId,
+    is_waiting: isWaiting,
+  } = report
   return {
     id,
     number,
     revision,
     state: withdrawnAt === null ? (revision === 1 ? 'valid' : 'revised') : 'withdrawn',
-    issued_at: new Date(issuedAt).toISOString(),
+    issued_at: new Date(issuedAt),
     withdrawn_reason: withdrawnReason,
     is_waiting: isWaiting,
     url: link({ id: fileId, name: `${number}${revision === 1 ? '' : `-${revision}`}.pdf` }),
@@ -231,13 +246,13 @@ const reportWire = (
 const refundOnCancel = (reading: Reading): number | null => {
   const { row, service } = reading
   if (row.order?.state !== 'paid' || !mayOf(reading).includes('cancel')) return null
-  return dirhams(refundShare(row.order, service.ownerRefundPercent))
+  return dirhams(refundShare(row.order, service.owner_refund_percent))
 }
 
 const sendingOf = ({ row, service, now }: Omit<Reading, 'language'>) => ({
   wanted: service.documents,
   documents: row.documents,
-  isOffered: service.isOffered,
+  isOffered: service.is_offered,
   today: dubaiDay(now),
 })
 
@@ -254,7 +269,9 @@ const mayOf = ({ row, service }: Reading): OwnRequest['may'] => {
     ...(row.state === 'draft' ? (['delete'] as const) : []),
     ...(row.state === 'draft' ? [] : (['copy'] as const)),
     ...(row.state === 'reported' || row.state === 'closed' ? (['reinspection'] as const) : []),
-    ...(row.report !== null && (row.report.withdrawnAt === null || row.report.isPublic) ? (['publish'] as const) : []),
+    ...(row.report !== null && (row.report.withdrawn_at === null || row.report.is_public)
+      ? (['publish'] as const)
+      : []),
   ]
 }
 
@@ -270,14 +287,14 @@ export const ownRequestWire = (deps: Pick<Deps, 'files' | 'config'>, actor: Owne
     refund_on_cancel: refundOnCancel(reading),
     visits: row.visits.map((visit) => ({
       id: visit.id,
-      scheduled_at: new Date(visit.scheduledAt).toISOString(),
-      completed_at: visit.completedAt === null ? null : new Date(visit.completedAt).toISOString(),
+      scheduled_at: new Date(visit.scheduled_at),
+      completed_at: dateOrNull(visit.completed_at),
       status: visit.status,
       unplanned: visit.unplanned,
-      cancel_reason: visit.cancelReason,
+      cancel_reason: visit.cancel_reason,
       inspector: visit.inspector,
     })),
-    inspector: row.inspectorName,
+    inspector: row.inspector_name,
     report: reportWire(deps, row, link),
     may: mayOf(reading),
   }
@@ -290,7 +307,7 @@ export const readOwnRequest = async (
   { actor, id, now }: { actor: Owner; id: string; now: Date },
 ): Promise<OwnRequest | undefined> => {
   const row = await readRequestRow(db, id, actor)
-  const service = row && (await findService(db, row.serviceId))
+  const service = row && (await findService(db, row.service_id))
   return row && service && ownRequestWire(deps, actor, { row, service, now, language: actor.language })
 }
 
@@ -299,15 +316,15 @@ const dateOrNull = (instant: string | null): Date | null => (instant === null ? 
 /** As office and inspector read them, the latest first; those of a certification are on the page of its facility. */
 export const staffVisits = (row: RequestDetailRow, reader: Administrator | Inspector): VisitWire[] =>
   row.visits
-    .filter(({ requestId }) => requestId === row.id)
+    .filter(({ request_id: requestId }) => requestId === row.id)
     .map((visit) => ({
       ...visit,
-      scheduledAt: new Date(visit.scheduledAt),
-      completedAt: dateOrNull(visit.completedAt),
-      cancelledAt: dateOrNull(visit.cancelledAt),
-      createdAt: new Date(visit.createdAt),
+      scheduled_at: new Date(visit.scheduled_at),
+      completed_at: dateOrNull(visit.completed_at),
+      cancelled_at: dateOrNull(visit.cancelled_at),
+      created_at: new Date(visit.created_at),
     }))
-    .toSorted((one, other) => +(other.completedAt ?? other.scheduledAt) - +(one.completedAt ?? one.scheduledAt))
+    .toSorted((one, other) => +(other.completed_at ?? other.scheduled_at) - +(one.completed_at ?? one.scheduled_at))
     .map((visit) => visitWire(visit, reader))
 
 type OfficeReading = Omit<Reading, 'row'> & {
@@ -320,9 +337,9 @@ type OfficeReading = Omit<Reading, 'row'> & {
 const officeMay = ({ row, service, review, isIndependent }: OfficeReading): AdminRequest['may'] => {
   if (row.kind === 'certification') return []
   const { report } = row
-  const hasReport = report !== null && report.withdrawnAt === null
+  const hasReport = report !== null && report.withdrawn_at === null
   return requestMovesNow('admin', moveFacts(row, service)).filter((move) => {
-    if (move === 'revise') return hasReport && !report.isWaiting
+    if (move === 'revise') return hasReport && !report.is_waiting
     if (move === 'withdraw') return hasReport && isIndependent.asSet(report.makers)
     return move !== 'decide' || review?.is_independent === true
   })
@@ -334,11 +351,11 @@ const reviewOf = ({ row, isIndependent }: Omit<OfficeReading, 'review'>): AdminR
   return {
     computed,
     recommended,
-    recommended_reason: row.recommendedReason,
-    is_independent: isIndependent.always([row.assignedBy]),
-    decided_at: isoOrNull(row.decidedAt),
-    decided_by: row.decidedBy,
-    override_reason: row.overrideReason,
+    recommended_reason: row.recommended_reason,
+    is_independent: isIndependent.always([row.assigned_by]),
+    decided_at: row.decided_at,
+    decided_by: row.decided_by,
+    override_reason: row.override_reason,
   }
 }
 
@@ -349,7 +366,7 @@ const officeReport = (
 ): AdminRequest['report'] => {
   const report = reportWire(deps, row, link)
   if (report === null || row.report === null) return null
-  return { ...report, needs_colleague: row.report.withdrawnAt === null && !isIndependent.asSet(row.report.makers) }
+  return { ...report, needs_colleague: row.report.withdrawn_at === null && !isIndependent.asSet(row.report.makers) }
 }
 
 const adminRequestWire = (
@@ -361,19 +378,19 @@ const adminRequestWire = (
   const link: Link = (file) => deps.files.link('admin', file, actor)
   return {
     ...wholeWire(reading, { link, isOffice: true }),
-    company_name: row.companyName,
-    user_id: row.userId,
+    company_name: row.company_name,
+    user_id: row.user_id,
     inspector:
-      row.inspectorId === null
+      row.inspector_id === null
         ? null
         : {
-            id: row.inspectorId,
-            first_name: row.inspectorFirstName ?? '',
-            last_name: row.inspectorLastName ?? '',
-            email: row.inspectorEmail ?? '',
-            phone_number: row.inspectorPhone ?? '',
+            id: row.inspector_id,
+            first_name: row.inspector_first_name ?? '',
+            last_name: row.inspector_last_name ?? '',
+            email: row.inspector_email ?? '',
+            phone_number: row.inspector_phone ?? '',
           },
-    assigned_at: isoOrNull(row.assignedAt),
+    assigned_at: row.assigned_at,
     order: orderWire(row, link),
     refund: refundWire(row, link),
     visits: staffVisits(row, actor),
@@ -389,7 +406,7 @@ export const readAdminRequest = async (
   { actor, id, now }: { actor: Administrator; id: string; now: Date },
 ): Promise<AdminRequest | undefined> => {
   const row = await readOfficeRow(db, id, actor, now)
-  const service = row && (await findService(db, row.serviceId))
+  const service = row && (await findService(db, row.service_id))
   if (row === undefined || service === undefined) return undefined
   const isIndependent = independenceFrom(actor.accountId, row)
   const reading = { row, service, now, language: actor.language, isIndependent }

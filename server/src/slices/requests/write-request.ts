@@ -1,6 +1,5 @@
 // Drafts: begun, written, dropped, copied. What was returned is written the same way.
 
-import type { OwnRequest } from '@assure/contract/calls/request-records'
 import type { addRequest, saveRequest as saveCall } from '@assure/contract/calls/requests'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import { isWritable, type RequestState, requestLimits } from '@assure/contract/domain/request-moves'
@@ -26,7 +25,7 @@ import {
   updateFacts,
 } from './store.ts'
 import { listHeldDocuments } from './store-documents.ts'
-import { readOwnRequest } from './wire.ts'
+import { type OwnRequest, readOwnRequest } from './wire.ts'
 
 type Context = UseCaseContext<Owner>
 type Answer = Promise<Outcome<OwnRequest>>
@@ -73,7 +72,7 @@ const begin = async (
 
 /** Certifications are asked for at their facility. */
 const isRequested = (service: Service | undefined): service is Service =>
-  service?.isOffered === true && service.kind === 'inspection'
+  service?.is_offered === true && service.kind === 'inspection'
 
 export const beginRequest =
   (deps: Deps) =>
@@ -91,7 +90,7 @@ export const beginRequest =
         ...by(context),
         news: {
           what: 'begun',
-          request: { id, number: null, title: service.title.en, companyId, state: 'draft' },
+          request: { id, number: null, title: service.title.en, company_id: companyId, state: 'draft' },
           after: { service: service.title.en, direction: chosen.value },
         },
       })
@@ -121,12 +120,12 @@ const withFacility = async (
     place: {
       ...place,
       name: facility.name,
-      address_line_1: facility.addressLine1,
+      address_line_1: facility.address_line_1,
       city: facility.city,
-      emirate: facility.emirateId,
-      contact_full_name: contact?.contact_full_name ?? facility.contactFullName,
-      contact_phone_number: contact?.contact_phone_number ?? facility.contactPhoneNumber,
-      contact_email: contact?.contact_email ?? facility.contactEmail,
+      emirate: facility.emirate_id,
+      contact_full_name: contact?.contact_full_name ?? facility.contact_full_name,
+      contact_phone_number: contact?.contact_phone_number ?? facility.contact_phone_number,
+      contact_email: contact?.contact_email ?? facility.contact_email,
     },
   })
 }
@@ -198,7 +197,7 @@ export const saveRequest =
           ...by(context),
           news: {
             what: 'changed',
-            request: { ...found, title: titleOf(facts.value.goods) ?? row.serviceTitle },
+            request: { ...found, title: titleOf(facts.value.goods) ?? row.service_title },
             after: { fields, goods_lines: facts.value.goods.length },
           },
         })
@@ -225,7 +224,7 @@ export const dropRequest =
 export const dropDraft = async (tx: Tx, deps: Pick<Deps, 'files'>, { id, now }: { id: string; now: Date }) => {
   const held = await listHeldDocuments(tx, id)
   await deleteDraft(tx, id)
-  for (const { fileId } of held) await deps.files.remove(tx, fileId, now)
+  for (const { file_id: fileId } of held) await deps.files.remove(tx, fileId, now)
 }
 
 /** Once its result is known. */
@@ -240,7 +239,7 @@ const copy =
     const found = await findRequest(deps.db, fromId, actor)
     if (found === undefined) return refuse('service-request.not-found')
     if (isRepeat && !isRepeatable(found.state)) return refuse('service-request.move-not-possible')
-    const service = await findService(deps.db, found.serviceId)
+    const service = await findService(deps.db, found.service_id)
     if (!isRequested(service)) return refuse('service-request.service-unknown')
     const id = deps.random.uuid()
     return deps.db.transaction(async (tx): Answer => {
@@ -254,7 +253,7 @@ const copy =
         ...by(context),
         news: {
           what: 'copied',
-          request: { id, number: null, title: row.title, companyId: actor.companyId, state: 'draft' },
+          request: { id, number: null, title: row.title, company_id: actor.companyId, state: 'draft' },
           after: isRepeat ? { reinspection_of: row.number ?? row.id } : { copy_of: row.number ?? row.id },
         },
       })

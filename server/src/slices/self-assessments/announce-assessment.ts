@@ -24,7 +24,7 @@ export const announceAssessment = async (
   deps: Pick<Deps, 'audit' | 'live'>,
   { actor, requestId, facility, wasShared, code, before, after }: AssessmentChange,
 ): Promise<void> => {
-  const { id, name, inspectorId, isShared } = facility
+  const { id, name, inspector_id: inspectorId, is_shared: isShared } = facility
   await deps.audit.record(tx, {
     actor: auditActor(actor),
     action: 'facility.self-assessed',

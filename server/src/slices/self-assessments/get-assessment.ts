@@ -23,6 +23,6 @@ export const getSharedSelfAssessment: UseCase<typeof calls.getSharedSelfAssessme
 ) => {
   const facility = await findAssignedAssessment(db, { id: params.id, inspectorId: actor.accountId })
   if (facility === undefined) return refuse('facility.not-found')
-  if (!facility.isShared) return refuse('self-assessment.not-shared')
+  if (!facility.is_shared) return refuse('self-assessment.not-shared')
   return accept(sharedWire(facility, await readAssessment(db, facility, { language: actor.language, now })))
 }

@@ -24,19 +24,19 @@ const nothing: Score = { got: 0, possible: 0, percent: null, result: null, open:
 /** The version fixed by a request under way, else the released version of the chosen checklist, else the first. */
 const versionFor = async (
   db: Queryable,
-  { frozenVersionId, versionId }: AssessedFacility,
+  { frozen_version_id: frozenVersionId, version_id: versionId }: AssessedFacility,
   offered: readonly ChecklistVersion[],
 ): Promise<ChecklistVersion | undefined> => {
   if (frozenVersionId !== null) return checklistVersionOf(db, frozenVersionId)
   const answered = versionId === null ? undefined : await checklistVersionOf(db, versionId)
-  return offered.find(({ checklistId }) => checklistId === answered?.checklistId) ?? offered[0]
+  return offered.find(({ checklist_id: checklistId }) => checklistId === answered?.checklist_id) ?? offered[0]
 }
 
 const documentAdvice: Record<Language, (day: string) => string> = {
   en: (day) => `It expired on ${day}. Upload the new one among your documents.`,
   ar: (day) => `انتهت صلاحيته في ${day}. يُرجى رفع المستند الجديد ضمن مستنداتك.`,
 }
-const documentGap = ({ id, kind, expiresOn }: ExpiredDocument, language: Language): Gap => ({
+const documentGap = ({ id, kind, expires_on: expiresOn }: ExpiredDocument, language: Language): Gap => ({
   kind: 'document',
   key: id,
   title: documentNames[kind][language],
@@ -54,7 +54,8 @@ const checklistsOf = async (db: Queryable, serviceIds: readonly number[]): Promi
   const versions: ChecklistVersion[] = []
   for (const id of serviceIds)
     for (const version of await checklistsForService(db, id))
-      if (!versions.some(({ checklistId }) => checklistId === version.checklistId)) versions.push(version)
+      if (!versions.some(({ checklist_id: checklistId }) => checklistId === version.checklist_id))
+        versions.push(version)
   return versions
 }
 
@@ -63,7 +64,7 @@ export const readAssessment = async (
   facility: AssessedFacility,
   { language, now, serviceId }: Reading,
 ): Promise<Assessment> => {
-  const { serviceIds, companyId, frozenVersionId } = facility
+  const { service_ids: serviceIds, company_id: companyId, frozen_version_id: frozenVersionId } = facility
   const offered = await checklistsOf(
     db,
     serviceId === undefined ? serviceIds : serviceIds.filter((id) => id === serviceId),

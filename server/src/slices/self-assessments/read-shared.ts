@@ -17,8 +17,8 @@ export const sharedAssessmentOf = async (
   { facilityId, checklistId }: { facilityId: string; checklistId: string },
 ): Promise<SharedAssessment | undefined> => {
   const shared = await findShared(db, facilityId)
-  const version = shared && (await checklistVersionOf(db, shared.versionId))
-  if (shared === undefined || version === undefined || version.checklistId !== checklistId) return undefined
+  const version = shared && (await checklistVersionOf(db, shared.version_id))
+  if (shared === undefined || version === undefined || version.checklist_id !== checklistId) return undefined
   const answers = answersThatFit(version.content, shared.answers)
-  return { answers, score: scoreAnswers(version.content, answers), updatedAt: shared.updatedAt }
+  return { answers, score: scoreAnswers(version.content, answers), updatedAt: shared.updated_at }
 }

@@ -15,8 +15,8 @@ const chosenVersion = (
   { version, isFrozen, offered }: Assessment,
   { checklist_id: checklistId, version_id: versionId }: BodyOf<typeof calls.saveSelfAssessment>,
 ): Outcome<ChecklistVersion> => {
-  const chosen = checklistId === undefined ? version : offered.find((one) => one.checklistId === checklistId)
-  if (isFrozen && checklistId !== undefined && checklistId !== version?.checklistId)
+  const chosen = checklistId === undefined ? version : offered.find((one) => one.checklist_id === checklistId)
+  if (isFrozen && checklistId !== undefined && checklistId !== version?.checklist_id)
     return refuse('self-assessment.checklist-fixed', {
       fields: { checklist_id: 'self-assessment.checklist-fixed' },
     })
@@ -39,7 +39,7 @@ export const saveSelfAssessment: UseCase<typeof calls.saveSelfAssessment> = (
     const { companyId, language } = actor
     const facility = await lockOwnAssessment(tx, { id, companyId })
     if (facility === undefined) return refuse('facility.not-found')
-    if (facility.archivedAt !== null) return refuse('facility.archived')
+    if (facility.archived_at !== null) return refuse('facility.archived')
     const before = await readAssessment(tx, facility, { language, now })
     const chosen = chosenVersion(before, call.body)
     if (!chosen.ok) return chosen
@@ -50,15 +50,15 @@ export const saveSelfAssessment: UseCase<typeof calls.saveSelfAssessment> = (
         fields: Object.fromEntries(problems.map(([key, code]) => [`answers.${key}`, code])),
       })
     const answers = withoutNull(call.body.answers)
-    const isShared = call.body.is_shared ?? facility.isShared
+    const isShared = call.body.is_shared ?? facility.is_shared
     await upsertAssessment(tx, { facilityId: id, versionId: version.id, answers, isShared, by: actor.accountId, now })
-    const saved = { ...facility, versionId: version.id, answers, isShared, updatedAt: now }
+    const saved = { ...facility, version_id: version.id, answers, is_shared: isShared, updated_at: now }
     const after = await readAssessment(tx, saved, { language, now })
     await announceAssessment(tx, deps, {
       actor,
       requestId,
       facility: saved,
-      wasShared: facility.isShared,
+      wasShared: facility.is_shared,
       before: { ...before.score, answered: Object.keys(before.answers).length },
       after: { ...scoreOf(version, answers), answered: Object.keys(answers).length },
       code: version.code,

@@ -6,18 +6,18 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 export type AssessedFacility = {
   id: string
   name: string
-  companyId: string
-  inspectorId: string | null
-  archivedAt: Date | null
+  company_id: string
+  inspector_id: string | null
+  archived_at: Date | null
   /** Fixed by its open order or pending certification. */
-  frozenVersionId: string | null
+  frozen_version_id: string | null
   /** The services that certify it or could, oldest first. */
-  serviceIds: number[]
+  service_ids: number[]
   /** null: not started. */
-  versionId: string | null
+  version_id: string | null
   answers: Record<string, AnswerValue> | null
-  isShared: boolean
-  updatedAt: Date | null
+  is_shared: boolean
+  updated_at: Date | null
 }
 
 const assessed = (which: Sql): Sql => sql`
@@ -57,7 +57,7 @@ export const findAssignedAssessment = (
 
 /** Undefined unless the owner shares it. */
 export const findShared = (db: Queryable, facilityId: string) =>
-  db.find<{ versionId: string; answers: Record<string, AnswerValue>; updatedAt: Date }>(sql`
+  db.find<{ version_id: string; answers: Record<string, AnswerValue>; updated_at: Date }>(sql`
     select checklist_version_id as version_id, answers, updated_at from self_assessments
     where facility_id = ${facilityId} and is_shared`)
 

@@ -1,18 +1,17 @@
 import type { getSelfAssessment, getSharedSelfAssessment } from '@assure/contract/calls/self-assessments'
 import type { ReadinessMode } from '@assure/contract/domain/vocabulary'
-import type { AnswerOf } from '@assure/contract/endpoint'
-import { isoOrNull } from '../../platform/clock.ts'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import type { ChecklistVersion } from '../checklists/index.ts'
 import type { Assessment } from './read-assessment.ts'
 import type { AssessedFacility } from './store.ts'
 
-type Shared = AnswerOf<typeof getSharedSelfAssessment>
+type Shared = ReturnOf<typeof getSharedSelfAssessment>
 type Content = NonNullable<Shared['checklist']>['content']
 
-const briefWire = ({ checklistId, code, name }: ChecklistVersion) => ({ id: checklistId, code, name })
+const briefWire = ({ checklist_id: checklistId, code, name }: ChecklistVersion) => ({ id: checklistId, code, name })
 
 export const sharedWire = (
-  { updatedAt }: AssessedFacility,
+  { updated_at: updatedAt }: AssessedFacility,
   { version, isFrozen, answers, score }: Assessment,
 ): Shared => ({
   ...score,
@@ -27,18 +26,18 @@ export const sharedWire = (
           is_frozen: isFrozen,
         },
   answers: answers as Shared['answers'],
-  updated_at: isoOrNull(updatedAt),
+  updated_at: updatedAt,
 })
 
 export const assessmentWire = (
   facility: AssessedFacility,
   assessment: Assessment,
   readiness: ReadinessMode,
-): AnswerOf<typeof getSelfAssessment> => ({
+): ReturnOf<typeof getSelfAssessment> => ({
   ...sharedWire(facility, assessment),
   checklists: assessment.offered.map(briefWire),
   gaps: [...assessment.gaps],
   is_ready: assessment.isReady,
   readiness,
-  is_shared: facility.isShared,
+  is_shared: facility.is_shared,
 })

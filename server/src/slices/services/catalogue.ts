@@ -4,8 +4,8 @@ import { type AskedFor, type Price, type PriceRule, priceOf, priceUnits } from '
 import type { Queryable } from '../../platform/db/database.ts'
 import { type CatalogueRow, findCatalogueRow, listOfferedRows } from './store-services.ts'
 
-type Names = 'nameEn' | 'nameAr' | 'descriptionEn' | 'descriptionAr'
-type PriceColumns = 'baseFils' | 'units'
+type Names = 'name_en' | 'name_ar' | 'description_en' | 'description_ar'
+type PriceColumns = 'base_fils' | 'units'
 
 export type CatalogueService = Omit<CatalogueRow, Names | PriceColumns> & {
   title: InBothLanguages
@@ -19,18 +19,18 @@ const nothingFurther = Object.fromEntries(
 ) as PriceRule['units']
 
 const serviceOf = ({
-  nameEn,
-  nameAr,
-  descriptionEn,
-  descriptionAr,
-  baseFils,
+  name_en: nameEn,
+  name_ar: nameAr,
+  description_en: descriptionEn,
+  description_ar: descriptionAr,
+  base_fils: baseFils,
   units,
   ...row
 }: CatalogueRow): CatalogueService => ({
   ...row,
   title: { en: nameEn, ar: nameAr },
   description: { en: descriptionEn, ar: descriptionAr },
-  rule: baseFils === null || row.isOnQuote ? null : { baseFils, units: units ?? nothingFurther },
+  rule: baseFils === null || row.is_on_quote ? null : { baseFils, units: units ?? nothingFurther },
 })
 
 /** Offered or not, because requests keep their service. A service without a kind is only a skill and is not found. */
@@ -44,7 +44,7 @@ export const listOffered = async (db: Queryable): Promise<CatalogueService[]> =>
 
 /** undefined: on quote. */
 export const priceOfService = (service: CatalogueService, quantities: AskedFor): Price | undefined =>
-  service.rule === null ? undefined : priceOf(service.title, service.rule, quantities, service.vatRateBp)
+  service.rule === null ? undefined : priceOf(service.title, service.rule, quantities, service.vat_rate_bp)
 
 /** The price of the base alone. undefined: on quote. */
 export const basePriceOf = (service: CatalogueService): Price | undefined =>

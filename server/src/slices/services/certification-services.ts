@@ -37,10 +37,10 @@ export const listCertificationServices = async (db: Queryable): Promise<OfferedC
           id: service.id,
           name: service.title,
           description: service.description,
-          months: service.validityMonths ?? validityMonths,
+          months: service.validity_months ?? validityMonths,
           title: service.certifies ? null : service.title,
-          validityMonths: service.certifies ? null : service.validityMonths,
-          fee: { netFils, vatFils, totalFils, vatRateBp, currency },
+          validityMonths: service.certifies ? null : service.validity_months,
+          fee: { net_fils: netFils, vat_fils: vatFils, total_fils: totalFils, vat_rate_bp: vatRateBp, currency },
         },
       ]
     })

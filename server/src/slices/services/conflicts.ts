@@ -21,7 +21,7 @@ export const listConflicts: UseCase<typeof calls.listConflicts> = async ({ db })
   accept({ conflicts: (await listConflictRows(db)).map(conflictWire) })
 
 /** In the trail of the inspector: name and reason are encrypted with that person's key. */
-const newsOf = ({ inspectorId, inspectorName, reason }: ConflictRow) => ({
+const newsOf = ({ inspector_id: inspectorId, inspector_name: inspectorName, reason }: ConflictRow) => ({
   kind: 'conflict' as const,
   subject: { kind: 'inspector', id: inspectorId, name: inspectorName },
   reason,
@@ -45,7 +45,7 @@ export const declareConflict: UseCase<typeof calls.declareConflict> = (deps, cal
     await announceServices(tx, deps, call, {
       ...newsOf(row),
       action: 'conflict.declared',
-      after: { company: row.companyName, ...keeping },
+      after: { company: row.company_name, ...keeping },
     })
     return accept(conflictWire(row), { message: 'conflict.declared' })
   })
@@ -60,7 +60,7 @@ export const endConflict: UseCase<typeof calls.endConflict> = (deps, call) =>
     await announceServices(tx, deps, call, {
       ...newsOf(row),
       action: 'conflict.ended',
-      before: { company: row.companyName },
+      before: { company: row.company_name },
     })
     return accept(conflictWire(row), { message: 'conflict.ended' })
   })

@@ -6,7 +6,13 @@ type Fault = { field: string; code: ProblemCode }
 
 const fault = (isIt: boolean, field: string, code: ProblemCode): Fault[] => (isIt ? [{ field, code }] : [])
 
-const kindFaults = ({ kind, directions, certifies, validityMonths, isOffered }: ServiceRow): Fault[] => [
+const kindFaults = ({
+  kind,
+  directions,
+  certifies,
+  validity_months: validityMonths,
+  is_offered: isOffered,
+}: ServiceRow): Fault[] => [
   ...fault(certifies && kind !== 'certification', 'kind', 'service.by-settings'),
   ...fault(kind === 'inspection' && directions.length === 0, 'directions', 'service.direction-needed'),
   ...fault(kind !== 'inspection' && directions.length > 0, 'directions', 'service.direction-of-inspections'),
@@ -18,7 +24,13 @@ const kindFaults = ({ kind, directions, certifies, validityMonths, isOffered }: 
   ),
 ]
 
-const priceFaults = ({ certifies, priceId, isOnQuote, validityMonths, isOffered }: ServiceRow): Fault[] => {
+const priceFaults = ({
+  certifies,
+  price_id: priceId,
+  is_on_quote: isOnQuote,
+  validity_months: validityMonths,
+  is_offered: isOffered,
+}: ServiceRow): Fault[] => {
   if (certifies)
     return [
       ...fault(priceId !== null || isOnQuote, 'price_id', 'service.by-settings'),
@@ -33,12 +45,12 @@ const priceFaults = ({ certifies, priceId, isOnQuote, validityMonths, isOffered 
 /** By field. Undefined: the service may be saved. */
 export const serviceFaults = (row: ServiceRow): Record<string, ProblemCode> | undefined => {
   const kinds = row.documents.map(({ kind }) => kind)
-  const isDescribed = row.descriptionEn !== '' && row.descriptionAr !== ''
+  const isDescribed = row.description_en !== '' && row.description_ar !== ''
   const faults = [
     ...kindFaults(row),
     ...priceFaults(row),
     ...fault(new Set(kinds).size < kinds.length, 'documents', 'service.document-twice'),
-    ...fault(row.isOffered && !isDescribed, 'description', 'service.description-needed'),
+    ...fault(row.is_offered && !isDescribed, 'description', 'service.description-needed'),
   ]
   return faults.length === 0 ? undefined : Object.fromEntries(faults.map(({ field, code }) => [field, code]))
 }

@@ -21,7 +21,7 @@ import {
 import { type PriceAnswer, priceWire, unitsFromWire, unitsWire } from './wire.ts'
 
 const readPrices = async (db: Queryable): Promise<PriceAnswer[]> => {
-  const versions = Map.groupBy(await listPriceVersionRows(db), ({ priceId }) => priceId)
+  const versions = Map.groupBy(await listPriceVersionRows(db), ({ price_id: priceId }) => priceId)
   return (await listPriceRows(db)).map((row) => priceWire(row, versions.get(row.id) ?? []))
 }
 
@@ -88,7 +88,7 @@ export const savePrice: UseCase<typeof calls.savePrice> = async (deps, call) => 
     if (lost.length > 0) {
       const details: ChangedMeanwhile = {
         version: price.version,
-        changed_at: price.in_force_since,
+        changed_at: new Date(price.in_force_since).toISOString(),
         changed_by: price.changed_by,
         changes: lost.map((field) => ({ field, before: null, after: present[field as keyof PriceValues] })),
       }

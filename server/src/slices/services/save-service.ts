@@ -30,51 +30,51 @@ export const listServices: UseCase<typeof calls.listServices> = async ({ db }) =
   accept({ services: (await listServiceRows(db)).map(serviceWire) })
 
 const empty: Omit<ServiceRow, 'id' | 'position'> = {
-  nameEn: '',
-  nameAr: '',
-  descriptionEn: '',
-  descriptionAr: '',
+  name_en: '',
+  name_ar: '',
+  description_en: '',
+  description_ar: '',
   kind: null,
   directions: [],
-  priceId: null,
-  isOnQuote: false,
+  price_id: null,
+  is_on_quote: false,
   certifies: false,
   documents: [],
   sampling: null,
   sample: null,
-  validityMonths: null,
-  ownerRefundPercent: 100,
-  isOffered: false,
-  isActive: true,
+  validity_months: null,
+  owner_refund_percent: 100,
+  is_offered: false,
+  is_active: true,
 }
 
 const orElse = <T>(value: T | undefined, present: T): T => (value === undefined ? present : value)
 
 const wantedOf = (row: ServiceRow, edit: Edit): ServiceRow => ({
   ...row,
-  nameEn: edit.name?.en ?? row.nameEn,
-  nameAr: edit.name?.ar ?? row.nameAr,
-  descriptionEn: edit.description?.en ?? row.descriptionEn,
-  descriptionAr: edit.description?.ar ?? row.descriptionAr,
+  name_en: edit.name?.en ?? row.name_en,
+  name_ar: edit.name?.ar ?? row.name_ar,
+  description_en: edit.description?.en ?? row.description_en,
+  description_ar: edit.description?.ar ?? row.description_ar,
   kind: orElse(edit.kind, row.kind),
   directions: edit.directions ? [...new Set(edit.directions)] : row.directions,
-  priceId: orElse(edit.price_id, row.priceId),
-  isOnQuote: edit.on_quote ?? row.isOnQuote,
+  price_id: orElse(edit.price_id, row.price_id),
+  is_on_quote: edit.on_quote ?? row.is_on_quote,
   documents: edit.documents ?? row.documents,
   sampling: orElse(edit.sampling, row.sampling),
   sample: orElse(edit.sample, row.sample),
-  validityMonths: orElse(edit.validity_months, row.validityMonths),
-  ownerRefundPercent: edit.owner_refund_percent ?? row.ownerRefundPercent,
-  isOffered: edit.is_offered ?? row.isOffered,
-  isActive: edit.is_active ?? row.isActive,
+  validity_months: orElse(edit.validity_months, row.validity_months),
+  owner_refund_percent: edit.owner_refund_percent ?? row.owner_refund_percent,
+  is_offered: edit.is_offered ?? row.is_offered,
+  is_active: edit.is_active ?? row.is_active,
   position: edit.position ?? row.position,
 })
 
 const refusalOf = async (tx: Tx, wanted: ServiceRow, by: number | null): Promise<Refused | undefined> => {
   const fields = serviceFaults(wanted)
   if (fields) return refuse('request.fields', { fields })
-  if (wanted.priceId !== null && !(await isPrice(tx, wanted.priceId))) return refuse('price.unknown')
-  const isTaken = await isServiceNameTaken(tx, { en: wanted.nameEn, ar: wanted.nameAr, by })
+  if (wanted.price_id !== null && !(await isPrice(tx, wanted.price_id))) return refuse('price.unknown')
+  const isTaken = await isServiceNameTaken(tx, { en: wanted.name_en, ar: wanted.name_ar, by })
   return isTaken ? refuse('service.name-taken') : undefined
 }
 
@@ -88,7 +88,7 @@ export const addService: UseCase<typeof calls.addService> = (deps, call) =>
     await announceServices(tx, deps, call, {
       kind: 'service',
       action: 'service.added',
-      subject: { kind: 'service', id: String(id), name: wanted.nameEn },
+      subject: { kind: 'service', id: String(id), name: wanted.name_en },
       after: serviceValues(wanted),
     })
     return accept(serviceWire(await getServiceRow(tx, id)), { message: 'service.added' })
@@ -124,7 +124,7 @@ export const saveService: UseCase<typeof calls.saveService> = (deps, call) =>
       await announceServices(tx, deps, call, {
         kind: 'service',
         action: 'service.changed',
-        subject: { kind: 'service', id: String(id), name: wanted.nameEn },
+        subject: { kind: 'service', id: String(id), name: wanted.name_en },
         ...change,
       })
     }

@@ -127,7 +127,7 @@ describe('the catalogue', () => {
     for (const body of [{ price_id: 1 }, { validity_months: 6 }, { on_quote: true }, { kind: 'test' }])
       expect((await boss.patch(`${services}/1`, body)).status).toBe(422)
     expect((await boss.patch(`${services}/1`, { description: { en: 'Whole', ar: 'كامل' } })).status).toBe(200)
-    expect(await findService(t.db, 1)).toMatchObject({ validityMonths: 12, rule: { baseFils: 100_000 } })
+    expect(await findService(t.db, 1)).toMatchObject({ validity_months: 12, rule: { baseFils: 100_000 } })
   })
 
   test('refuses a save that would undo another, and a name that stands already', async () => {
@@ -161,7 +161,7 @@ describe('the price list', () => {
     })
     expect((await boss.patch(`${prices}/1`, { base: 1700, version: first.version })).status).toBe(409)
     const after = await findService(t.db, 9)
-    expect([before?.priceNumber, after?.priceNumber]).toEqual([1, 2])
+    expect([before?.price_number, after?.price_number]).toEqual([1, 2])
     const asked = { ...nothing, 'goods-line': 7, container: 2 }
     expect(before && priceOfService(before, asked)).toMatchObject({ netFils: 205_000, totalFils: 215_250 })
     expect(after && priceOfService(after, asked)).toMatchObject({ netFils: 215_050 })
@@ -189,7 +189,7 @@ test('a service on quote has no price until somebody makes one', async () => {
   const saved = await boss.patch(`${services}/${id}`, { price_id: null, on_quote: true, is_offered: true })
   expect(saved.status).toBe(200)
   const found = (await listOffered(t.db)).find((service) => service.id === id)
-  expect(found).toMatchObject({ isOnQuote: true, rule: null })
+  expect(found).toMatchObject({ is_on_quote: true, rule: null })
   expect(found && priceOfService(found, nothing)).toBeUndefined()
   const offered = (await (await t.owner()).get('/api/user/services')).body.data.services
   expect(offered.find((service: Wire) => service.id === id)).toMatchObject({ on_quote: true, price: null })
@@ -208,11 +208,11 @@ describe('conflicts of interest', () => {
     })
     expect((await boss.post(conflicts, body)).status).toBe(409)
     // In the trail name and reason are under the inspector's key.
-    const [trail] = await t.ownerDb.many<{ subjectId: string; subjectName: string; reason: string }>(
+    const [trail] = await t.ownerDb.many<{ subject_id: string; subject_name: string; reason: string }>(
       sql`select subject_id, subject_name, reason from audit_events where action = 'conflict.declared'`,
     )
-    expect(trail?.subjectId).toBe(inspector.id)
-    for (const text of [trail?.subjectName, trail?.reason]) expect(text).toMatch(/^person-key:/)
+    expect(trail?.subject_id).toBe(inspector.id)
+    for (const text of [trail?.subject_name, trail?.reason]) expect(text).toMatch(/^person-key:/)
     const path = `${conflicts}/${declared.body.data.id}/end`
     expect((await boss.post(path)).body.data.ended_by).toMatchObject({ name: 'Huda Saleh' })
     expect((await boss.post(path)).status).toBe(409)

@@ -3,18 +3,18 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 
 export type ConflictRow = {
   id: string
-  inspectorId: string
-  inspectorName: string
+  inspector_id: string
+  inspector_name: string
   /** The back office identifies companies by their account. */
-  companyAccountId: string
-  companyName: string
+  company_account_id: string
+  company_name: string
   reason: string
-  declaredAt: Date
-  declaredBy: string
-  declaredByName: string
-  endedAt: Date | null
-  endedBy: string | null
-  endedByName: string | null
+  declared_at: Date
+  declared_by: string
+  declared_by_name: string
+  ended_at: Date | null
+  ended_by: string | null
+  ended_by_name: string | null
 }
 
 const nameOf = (alias: Sql): Sql =>

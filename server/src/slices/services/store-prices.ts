@@ -5,20 +5,20 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 export type PriceVersionRow = {
-  priceId: number
+  price_id: number
   number: number
-  baseFils: number
+  base_fils: number
   units: PriceRule['units']
-  isTrial: boolean
-  inForceSince: Date
-  changedBy: string | null
-  changedByName: string | null
+  is_trial: boolean
+  in_force_since: Date
+  changed_by: string | null
+  changed_by_name: string | null
 }
 
 export type PriceRow = {
   id: number
-  nameEn: string
-  nameAr: string
+  name_en: string
+  name_ar: string
   services: { id: number; name: InBothLanguages }[]
 }
 

@@ -15,24 +15,24 @@ export type Sample = { quantity: number; unit: string }
 
 export type ServiceRow = {
   id: number
-  nameEn: string
-  nameAr: string
-  descriptionEn: string
-  descriptionAr: string
+  name_en: string
+  name_ar: string
+  description_en: string
+  description_ar: string
   kind: RequestKind | null
   directions: RequestDirection[]
-  priceId: number | null
-  isOnQuote: boolean
+  price_id: number | null
+  is_on_quote: boolean
   /** Fee and validity come from the settings. */
   certifies: boolean
   documents: WantedDocument[]
   sampling: Sampling | null
   sample: Sample | null
-  validityMonths: number | null
+  validity_months: number | null
   /** Refunded when an owner cancels a paid request. */
-  ownerRefundPercent: number
-  isOffered: boolean
-  isActive: boolean
+  owner_refund_percent: number
+  is_offered: boolean
+  is_active: boolean
   position: number
 }
 
@@ -41,8 +41,8 @@ const columns = sql`s.id, s.name_en, s.name_ar, s.description_en, s.description_
   s.is_offered, s.is_active, s.position`
 
 export type ListedService = ServiceRow & {
-  priceNameEn: string | null
-  priceNameAr: string | null
+  price_name_en: string | null
+  price_name_ar: string | null
   checklists: { id: string; code: string; name: InBothLanguages; is_released: boolean }[]
 }
 
@@ -89,21 +89,21 @@ export const insertService = async (tx: Queryable, row: ServiceFields): Promise<
     await tx.get<{ id: number }>(sql`
       insert into services (name_en, name_ar, description_en, description_ar, kind, directions, price_id, is_on_quote,
         documents, sampling, sample, validity_months, owner_refund_percent, is_offered, is_active, position)
-      values (${row.nameEn}, ${row.nameAr}, ${row.descriptionEn}, ${row.descriptionAr}, ${row.kind},
-        ${row.directions}::text[], ${row.priceId}, ${row.isOnQuote}, ${JSON.stringify(row.documents)}::jsonb,
-        ${json(row.sampling)}::jsonb, ${json(row.sample)}::jsonb, ${row.validityMonths},
-        ${row.ownerRefundPercent}, ${row.isOffered}, ${row.isActive}, ${row.position})
+      values (${row.name_en}, ${row.name_ar}, ${row.description_en}, ${row.description_ar}, ${row.kind},
+        ${row.directions}::text[], ${row.price_id}, ${row.is_on_quote}, ${JSON.stringify(row.documents)}::jsonb,
+        ${json(row.sampling)}::jsonb, ${json(row.sample)}::jsonb, ${row.validity_months},
+        ${row.owner_refund_percent}, ${row.is_offered}, ${row.is_active}, ${row.position})
       returning id`)
   ).id
 
 export const updateService = (tx: Queryable, id: number, row: ServiceFields): Promise<number> =>
   tx.run(sql`
-    update services set name_en = ${row.nameEn}, name_ar = ${row.nameAr}, description_en = ${row.descriptionEn},
-      description_ar = ${row.descriptionAr}, kind = ${row.kind}, directions = ${row.directions}::text[],
-      price_id = ${row.priceId}, is_on_quote = ${row.isOnQuote}, documents = ${JSON.stringify(row.documents)}::jsonb,
+    update services set name_en = ${row.name_en}, name_ar = ${row.name_ar}, description_en = ${row.description_en},
+      description_ar = ${row.description_ar}, kind = ${row.kind}, directions = ${row.directions}::text[],
+      price_id = ${row.price_id}, is_on_quote = ${row.is_on_quote}, documents = ${JSON.stringify(row.documents)}::jsonb,
       sampling = ${json(row.sampling)}::jsonb, sample = ${json(row.sample)}::jsonb,
-      validity_months = ${row.validityMonths}, owner_refund_percent = ${row.ownerRefundPercent},
-      is_offered = ${row.isOffered}, is_active = ${row.isActive},
+      validity_months = ${row.validity_months}, owner_refund_percent = ${row.owner_refund_percent},
+      is_offered = ${row.is_offered}, is_active = ${row.is_active},
       position = ${row.position}
     where id = ${id}`)
 
@@ -111,26 +111,26 @@ export const updateService = (tx: Queryable, id: number, row: ServiceFields): Pr
 export type CatalogueRow = {
   id: number
   kind: RequestKind
-  nameEn: string
-  nameAr: string
-  descriptionEn: string
-  descriptionAr: string
+  name_en: string
+  name_ar: string
+  description_en: string
+  description_ar: string
   directions: RequestDirection[]
   documents: WantedDocument[]
   sampling: Sampling | null
   sample: Sample | null
-  validityMonths: number | null
-  ownerRefundPercent: number
-  isOffered: boolean
-  isOnQuote: boolean
+  validity_months: number | null
+  owner_refund_percent: number
+  is_offered: boolean
+  is_on_quote: boolean
   certifies: boolean
-  priceId: number | null
+  price_id: number | null
   /** The price's version in force. */
-  priceNumber: number | null
+  price_number: number | null
   /** null: on quote. */
-  baseFils: number | null
+  base_fils: number | null
   units: PriceRule['units'] | null
-  vatRateBp: number
+  vat_rate_bp: number
 }
 
 const catalogue = (which: Sql): Sql => sql`
@@ -152,5 +152,5 @@ export const findCatalogueRow = (db: Queryable, id: number): Promise<CatalogueRo
   db.find<CatalogueRow>(catalogue(sql`s.id = ${id}`))
 
 export const ownerRefundPercent = async (db: Queryable, id: number): Promise<number> =>
-  (await db.get<{ ownerRefundPercent: number }>(sql`select owner_refund_percent from services where id = ${id}`))
-    .ownerRefundPercent
+  (await db.get<{ owner_refund_percent: number }>(sql`select owner_refund_percent from services where id = ${id}`))
+    .owner_refund_percent

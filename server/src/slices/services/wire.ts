@@ -3,18 +3,17 @@
 import type * as calls from '@assure/contract/calls/services'
 import { type PriceRule, type PriceUnit, priceUnits } from '@assure/contract/domain/price-lines'
 import type { Language } from '@assure/contract/domain/vocabulary'
-import type { AnswerOf } from '@assure/contract/endpoint'
-import { isoOrNull } from '../../platform/clock.ts'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import { versionOf } from '../../platform/edit-version.ts'
 import { basePriceOf, type CatalogueService } from './catalogue.ts'
 import type { ConflictRow } from './store-conflicts.ts'
 import type { PriceRow, PriceVersionRow } from './store-prices.ts'
 import type { ListedService, ServiceRow } from './store-services.ts'
 
-type OfferedAnswer = AnswerOf<typeof calls.listOfferedServices>['services'][number]
-type ServiceAnswer = AnswerOf<typeof calls.saveService>
-export type PriceAnswer = AnswerOf<typeof calls.savePrice>
-type ConflictAnswer = AnswerOf<typeof calls.declareConflict>
+type OfferedAnswer = ReturnOf<typeof calls.listOfferedServices>['services'][number]
+type ServiceAnswer = ReturnOf<typeof calls.saveService>
+export type PriceAnswer = ReturnOf<typeof calls.savePrice>
+type ConflictAnswer = ReturnOf<typeof calls.declareConflict>
 
 export const unitsWire = (units: PriceRule['units']) =>
   priceUnits.map((unit) => ({ unit, included: units[unit].included, further: units[unit].furtherFils / 100 }))
@@ -39,7 +38,7 @@ export const offeredWire = (service: CatalogueService, language: Language): Offe
     directions: service.directions,
     title: service.title[language],
     description: service.description[language],
-    on_quote: service.isOnQuote,
+    on_quote: service.is_on_quote,
     price:
       base === undefined || service.rule === null
         ? null
@@ -47,31 +46,31 @@ export const offeredWire = (service: CatalogueService, language: Language): Offe
             net: base.netFils / 100,
             vat: base.vatFils / 100,
             total: base.totalFils / 100,
-            vat_percent: service.vatRateBp / 100,
+            vat_percent: service.vat_rate_bp / 100,
             units: unitsWire(service.rule.units),
           },
     documents: service.documents,
     sampling: service.sampling,
     sample: service.sample,
-    validity_months: service.validityMonths,
+    validity_months: service.validity_months,
   }
 }
 
 /** The editable fields, which make the version. */
 export const serviceValues = (row: ServiceRow) => ({
-  name: { en: row.nameEn, ar: row.nameAr },
-  description: { en: row.descriptionEn, ar: row.descriptionAr },
+  name: { en: row.name_en, ar: row.name_ar },
+  description: { en: row.description_en, ar: row.description_ar },
   kind: row.kind,
   directions: row.directions,
-  price_id: row.priceId,
-  on_quote: row.isOnQuote,
+  price_id: row.price_id,
+  on_quote: row.is_on_quote,
   documents: row.documents,
   sampling: row.sampling,
   sample: row.sample,
-  validity_months: row.validityMonths,
-  owner_refund_percent: row.ownerRefundPercent,
-  is_offered: row.isOffered,
-  is_active: row.isActive,
+  validity_months: row.validity_months,
+  owner_refund_percent: row.owner_refund_percent,
+  is_offered: row.is_offered,
+  is_active: row.is_active,
   position: row.position,
 })
 
@@ -81,7 +80,8 @@ export const serviceWire = (row: ListedService): ServiceAnswer => {
   return {
     id: row.id,
     ...shown,
-    price: priceId === null ? null : { id: priceId, name: { en: row.priceNameEn ?? '', ar: row.priceNameAr ?? '' } },
+    price:
+      priceId === null ? null : { id: priceId, name: { en: row.price_name_en ?? '', ar: row.price_name_ar ?? '' } },
     is_by_settings: row.certifies,
     checklists: row.checklists,
     version: versionOf(values),
@@ -90,17 +90,17 @@ export const serviceWire = (row: ListedService): ServiceAnswer => {
 
 /** The editable fields, which make the version. */
 const priceValues = (row: PriceRow, inForce: PriceVersionRow) => ({
-  name: { en: row.nameEn, ar: row.nameAr },
-  base: inForce.baseFils / 100,
+  name: { en: row.name_en, ar: row.name_ar },
+  base: inForce.base_fils / 100,
   units: unitsWire(inForce.units),
 })
 
 const priceVersionWire = (row: PriceVersionRow): PriceAnswer['history'][number] => ({
-  base: row.baseFils / 100,
+  base: row.base_fils / 100,
   units: unitsWire(row.units),
-  is_trial: row.isTrial,
-  in_force_since: row.inForceSince.toISOString(),
-  changed_by: row.changedBy === null ? null : { id: row.changedBy, name: row.changedByName ?? '' },
+  is_trial: row.is_trial,
+  in_force_since: row.in_force_since,
+  changed_by: row.changed_by === null ? null : { id: row.changed_by, name: row.changed_by_name ?? '' },
 })
 
 /** `versions`: newest first. */
@@ -119,11 +119,11 @@ export const priceWire = (row: PriceRow, versions: readonly PriceVersionRow[]): 
 
 export const conflictWire = (row: ConflictRow): ConflictAnswer => ({
   id: row.id,
-  inspector: { id: row.inspectorId, name: row.inspectorName },
-  company: { id: row.companyAccountId, name: row.companyName },
+  inspector: { id: row.inspector_id, name: row.inspector_name },
+  company: { id: row.company_account_id, name: row.company_name },
   reason: row.reason,
-  declared_at: row.declaredAt.toISOString(),
-  declared_by: { id: row.declaredBy, name: row.declaredByName },
-  ended_at: isoOrNull(row.endedAt),
-  ended_by: row.endedBy === null ? null : { id: row.endedBy, name: row.endedByName ?? '' },
+  declared_at: row.declared_at,
+  declared_by: { id: row.declared_by, name: row.declared_by_name },
+  ended_at: row.ended_at,
+  ended_by: row.ended_by === null ? null : { id: row.ended_by, name: row.ended_by_name ?? '' },
 })

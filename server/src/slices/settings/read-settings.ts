@@ -95,5 +95,5 @@ export const readSetting = (name: keyof Settings): Sql =>
 /** The fee of an order created now. VAT is rounded half up to a whole fils. */
 export const feeOf = ({ feeNetFils, vatRateBp, currency }: Settings) => {
   const vatFils = Math.round((feeNetFils * vatRateBp) / 10_000)
-  return { netFils: feeNetFils, vatFils, totalFils: feeNetFils + vatFils, vatRateBp, currency }
+  return { net_fils: feeNetFils, vat_fils: vatFils, total_fils: feeNetFils + vatFils, vat_rate_bp: vatRateBp, currency }
 }

@@ -3,7 +3,7 @@
 
 import type * as calls from '@assure/contract/calls/settings'
 import { accept, refuse } from '@assure/contract/domain/outcome'
-import type { AnswerOf } from '@assure/contract/endpoint'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import type { UseCase } from '../../platform/http/route.ts'
 import { requireUnchanged } from '../changes/index.ts'
 import { announceSettings } from './announce-settings.ts'
@@ -17,11 +17,11 @@ import {
   updateEntry,
 } from './store-reference-entries.ts'
 
-const entryWire = (row: EntryRow): AnswerOf<typeof calls.saveReferenceEntry> => ({
+const entryWire = (row: EntryRow): ReturnOf<typeof calls.saveReferenceEntry> => ({
   id: row.id,
-  name: { en: row.nameEn, ar: row.nameAr },
+  name: { en: row.name_en, ar: row.name_ar },
   position: row.position,
-  is_active: row.isActive,
+  is_active: row.is_active,
 })
 
 export const listReferenceEntries: UseCase<typeof calls.listReferenceEntries> = async ({ db }, { params }) =>
@@ -53,10 +53,10 @@ export const saveReferenceEntry: UseCase<typeof calls.saveReferenceEntry> = (
     if (body.name && (await isNameTaken(tx, list, { ...body.name, except: id }))) return refuse('reference.name-taken')
     const saved = await updateEntry(tx, list, {
       id,
-      nameEn: body.name?.en ?? row.nameEn,
-      nameAr: body.name?.ar ?? row.nameAr,
+      name_en: body.name?.en ?? row.name_en,
+      name_ar: body.name?.ar ?? row.name_ar,
       position: body.position ?? row.position,
-      isActive: body.is_active ?? row.isActive,
+      is_active: body.is_active ?? row.is_active,
     })
     const [before, entry] = [entryWire(row), entryWire(saved)]
     await announceSettings(tx, deps, { actor, requestId, news: { kind: 'entry-changed', list, before, entry } })

@@ -35,7 +35,7 @@ const describeMeanwhile = (version: string, present: SettingsAnswer, values: Wir
     .toSorted((one, other) => (one.in_force_since < other.in_force_since ? 1 : -1))[0]
   return {
     version: present.version,
-    changed_at: latest?.in_force_since ?? '',
+    changed_at: latest ? new Date(latest.in_force_since).toISOString() : '',
     changed_by: latest?.changed_by ?? null,
     changes: newer.map((field) => ({ field, before: null, after: present[field].value })),
   }

@@ -62,7 +62,11 @@ describe('settings', () => {
       reminder_days: { value: [90, 7] },
       currency: { changed_by: null },
     })
-    expect(feeOf(await currentSettings(t.db))).toMatchObject({ netFils: 120_050, vatFils: 9_004, totalFils: 129_054 })
+    expect(feeOf(await currentSettings(t.db))).toMatchObject({
+      net_fils: 120_050,
+      vat_fils: 9_004,
+      total_fils: 129_054,
+    })
     expect(await t.db.many(sql`select value from settings where key = 'fee-net-fils' order by id`)).toEqual([
       { value: 100_000 },
       { value: 120_050 },

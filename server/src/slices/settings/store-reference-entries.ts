@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type ReferenceList, referenceTables as tables } from '../reference-data/index.ts'
 
-export type EntryRow = { id: number; nameEn: string; nameAr: string; position: number; isActive: boolean }
+export type EntryRow = { id: number; name_en: string; name_ar: string; position: number; is_active: boolean }
 
 const columns = sql`id, name_en, name_ar, position, is_active`
 
@@ -38,6 +38,6 @@ export const insertEntry = (tx: Queryable, list: ReferenceList, { name, position
 
 export const updateEntry = (tx: Queryable, list: ReferenceList, entry: EntryRow) =>
   tx.get<EntryRow>(sql`
-    update ${tables[list]} set name_en = ${entry.nameEn}, name_ar = ${entry.nameAr}, position = ${entry.position},
-      is_active = ${entry.isActive}
+    update ${tables[list]} set name_en = ${entry.name_en}, name_ar = ${entry.name_ar}, position = ${entry.position},
+      is_active = ${entry.is_active}
     where id = ${entry.id} returning ${columns}`)

@@ -4,9 +4,9 @@ import { sql } from '../../platform/db/sql.ts'
 export type SettingRow = {
   id: number
   key: string
-  inForceSince: Date
-  changedBy: string | null
-  changedByName: string | null
+  in_force_since: Date
+  changed_by: string | null
+  changed_by_name: string | null
 }
 
 /** The current row of each key. */

@@ -1,12 +1,12 @@
 // Settings on the wire: money in dirhams, rates in per cent, each with its last change.
 
 import type { getSettings } from '@assure/contract/calls/settings'
-import type { AnswerOf } from '@assure/contract/endpoint'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import { versionOf } from '../../platform/edit-version.ts'
 import { type Settings, settingKeys } from './read-settings.ts'
 import type { SettingRow } from './store.ts'
 
-export type SettingsAnswer = AnswerOf<typeof getSettings>
+export type SettingsAnswer = ReturnOf<typeof getSettings>
 
 export type WireValues = { [Name in Exclude<keyof SettingsAnswer, 'version'>]: SettingsAnswer[Name]['value'] }
 
@@ -120,12 +120,12 @@ export const settingsWire = (settings: Settings, rows: ReadonlyMap<string, Setti
   const entries = Object.entries(settingOf).map(([name, setting]) => {
     const row = rows.get(settingKeys[setting])
     if (!row) throw new Error(`The setting ${name} is missing.`)
-    const changedBy = row.changedBy === null ? null : { id: row.changedBy, name: row.changedByName ?? '' }
+    const changedBy = row.changed_by === null ? null : { id: row.changed_by, name: row.changed_by_name ?? '' }
     return [
       name,
       {
         value: values[name as keyof WireValues],
-        in_force_since: row.inForceSince.toISOString(),
+        in_force_since: row.in_force_since,
         changed_by: changedBy,
       },
     ]

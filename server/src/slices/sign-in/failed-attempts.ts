@@ -52,12 +52,13 @@ const countOfStranger = async (
 ): Promise<CountedTry> => {
   await lockIdentity(tx, identity)
   const before = await findCounts(tx, identity, network)
-  if (before.blockedUntil !== null && before.blockedUntil > now) return { kind: 'waiting', until: before.blockedUntil }
+  if (before.blocked_until !== null && before.blocked_until > now)
+    return { kind: 'waiting', until: before.blocked_until }
   if ((before.consecutive ?? 0) >= linkNeededAt)
-    return { kind: 'link-needed', until: new Date((before.lastFailedAt ?? now).getTime() + forgottenAfterMs) }
+    return { kind: 'link-needed', until: new Date((before.last_failed_at ?? now).getTime() + forgottenAfterMs) }
   const waitUntil = waitEnd((before.failures ?? 0) + 1, now)
   await countWait(tx, identity, { network, waitUntil, now })
-  const { count, mailedAt } = await countFailure(tx, identity, now)
+  const { count, mailed_at: mailedAt } = await countFailure(tx, identity, now)
   if (count < mailAt || mailedAt !== null) return { kind: 'counted', notifyOwner: undefined }
   await markMailed(tx, identity, now)
   return { kind: 'counted', notifyOwner: { count, waitUntil } }

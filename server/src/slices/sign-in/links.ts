@@ -53,7 +53,7 @@ export const renewResetLink = async (
   if (open === undefined) return undefined
   const token = tokenOf(deps, open.id)
   // Made with an earlier key: still valid, but its token can no longer be derived.
-  if (!tokenHash(token).equals(open.tokenHash)) return undefined
+  if (!tokenHash(token).equals(open.token_hash)) return undefined
   await prolongLink(tx, open.id, linkEnd('reset', now))
   return addressOf(deps, token)
 }

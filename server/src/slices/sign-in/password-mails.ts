@@ -79,7 +79,7 @@ export const sendPasswordLink =
         (await renewResetLink(tx, deps, { accountId: account.id, anyAge: false })) ??
         (await makeLink(tx, deps, { purpose: 'reset', accountId: account.id }))
       await deps.mails.queue(tx, resetPasswordMail, {
-        to: { email: account.email, language: account.language, name: account.firstName },
+        to: { email: account.email, language: account.language, name: account.first_name },
         values: { url, minutes: resetMinutes },
         expiresAt: linkEnd('reset', deps.clock.now()),
       })
@@ -93,7 +93,7 @@ export const reportFailedSignIns =
     if (account === undefined) return
     await deps.db.transaction((tx) =>
       deps.mails.queue(tx, signInFailuresMail, {
-        to: { email: account.email, language: account.language, name: account.firstName },
+        to: { email: account.email, language: account.language, name: account.first_name },
         values: { count, waitUntil: waitUntil ?? undefined, forgotUrl: forgotUrl(deps, area) },
       }),
     )
@@ -104,7 +104,7 @@ export const renewFirstLink =
   (deps: Deps) =>
   async (tx: Tx, accountId: string): Promise<{ setPasswordUrl: string; days: number; expiresAt: Date } | undefined> => {
     const account = await lockAccount(tx, accountId)
-    if (account === undefined || account.passwordHash !== null || isClosed(account)) return undefined
+    if (account === undefined || account.password_hash !== null || isClosed(account)) return undefined
     return {
       setPasswordUrl: await makeLink(tx, deps, { purpose: 'set-password', accountId }),
       days: firstPasswordDays,

@@ -40,7 +40,7 @@ export const forgotPassword =
 
 const findOpenLink = async (deps: Deps, token: string, now: Date): Promise<Outcome<Account>> => {
   const link = await findLink(deps.db, token, now)
-  const owner = link && (await getAccount(deps.db, link.accountId))
+  const owner = link && (await getAccount(deps.db, link.account_id))
   return owner === undefined || isClosed(owner) ? refuse('link.dead') : accept(owner)
 }
 
@@ -57,7 +57,7 @@ const hashNew = async (
   account: Account,
   { password, field }: { password: string; field: 'password' | 'newPassword' },
 ): Promise<Outcome<string>> =>
-  isCommonPassword(password, [account.email, account.firstName, account.lastName, account.companyName ?? ''])
+  isCommonPassword(password, [account.email, account.first_name, account.last_name, account.company_name ?? ''])
     ? refuse('password.too-common', { fields: { [field]: 'password.too-common' } })
     : hasher.hash(password)
 
@@ -81,7 +81,7 @@ const saveAndAnnounce = async (
   await endSessionsOf(tx, account.id, now, keep.session)
   await forgetDevices(tx, account.id, keep.device)
   await forgetFailures(tx, identityOf(deps, account.area, account.email))
-  const { id, area, email, language, firstName } = account
+  const { id, area, email, language, first_name: firstName } = account
   await announceSignIn(tx, deps, {
     requestId,
     person: { kind: area === 'customer' ? 'owner' : area, id, email },

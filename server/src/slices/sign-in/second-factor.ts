@@ -33,9 +33,9 @@ export const checkSecondFactor = async (
   account: Account,
   code: string | undefined,
 ): Promise<Outcome<true>> => {
-  if (account.totpEnabledAt === null || account.totpSecret === null) return accept(true)
+  if (account.totp_enabled_at === null || account.totp_secret === null) return accept(true)
   if (code === undefined) return refuse('sign-in.code-needed')
-  const step = matchTotp(deps.keys.decrypt('totp', account.totpSecret), code, deps.clock.now(), account.totpLastStep)
+  const step = matchTotp(deps.keys.decrypt('totp', account.totp_secret), code, deps.clock.now(), account.totp_last_step)
   // Of two calls with the same code at once, the one that updates the row wins.
   if (step !== undefined && (await spendTotpStep(deps.db, account.id, step)) === 1) return accept(true)
   if (
@@ -73,7 +73,7 @@ export const confirmSecondFactor: UseCase<
   if (!counted.ok) return counted
   return deps.db.transaction(async (tx) => {
     const pending = await findPendingSecret(tx, actor.accountId)
-    if (pending === undefined || pending.enabledAt !== null) return refuse('second-factor.already-on')
+    if (pending === undefined || pending.enabled_at !== null) return refuse('second-factor.already-on')
     if (pending.encrypted === null) return refuse('second-factor.not-started')
     const step = matchTotp(deps.keys.decrypt('totp', pending.encrypted), body.code, now, undefined)
     if (step === undefined) return refuse('second-factor.code-wrong')

@@ -32,12 +32,12 @@ const refuseUntil = (code: 'sign-in.waiting' | 'sign-in.link-needed', until: Dat
 
 /** Told only after the right password. */
 const stateRefusal = async (deps: Deps, account: Account) => {
-  if (account.area === 'customer' && account.isApproved === null) return refuse('sign-in.under-review')
-  if (account.area === 'customer' && account.isApproved === false)
-    return account.decisionReason === null
+  if (account.area === 'customer' && account.is_approved === null) return refuse('sign-in.under-review')
+  if (account.area === 'customer' && account.is_approved === false)
+    return account.decision_reason === null
       ? refuse('sign-in.rejected')
-      : refuse('sign-in.rejected-with-reason', { values: { reason: account.decisionReason } })
-  if (!account.isActive)
+      : refuse('sign-in.rejected-with-reason', { values: { reason: account.decision_reason } })
+  if (!account.is_active)
     return refuse('sign-in.inactive', { values: { contact: (await currentSettings(deps.db)).issuer.contactEmail } })
   return undefined
 }
@@ -73,10 +73,10 @@ const signInTo = async (
     return refuseUntil(`sign-in.${attempt.kind}`, attempt.until, deps.clock.now())
   }
 
-  const passwordHash = account?.passwordHash ?? undefined
+  const passwordHash = account?.password_hash ?? undefined
   const verified = await deps.hasher.verify(passwordHash, body.password)
   if (!verified.ok) return verified
-  const isKnownToAll = account?.isDemo === true && deps.config.mode === 'production'
+  const isKnownToAll = account?.is_demo === true && deps.config.mode === 'production'
   if (!verified.value.matches || account === undefined || isKnownToAll) {
     log('wrong')
     return refuse('sign-in.failed')
@@ -129,7 +129,7 @@ export const signIn: UseCase<typeof calls.signIn> = async (deps, call) => {
 export const signInAdmin: UseCase<typeof calls.signInAdmin> = async (deps, call) => {
   const signed = await signInTo(deps, 'admin', call)
   if (!signed.ok) return signed
-  const { role, totpEnabledAt } = signed.value.account
+  const { role, totp_enabled_at: totpEnabledAt } = signed.value.account
   const mustSetSecondFactor =
     role === 'SUPER_ADMIN' && totpEnabledAt === null && (await currentSettings(deps.db)).secondFactorRequired
   return { ...signed, value: adminWire(signed.value, mustSetSecondFactor) }

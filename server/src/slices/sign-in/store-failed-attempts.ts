@@ -37,9 +37,9 @@ export const lockIdentity = (tx: Queryable, { hash }: Identity): Promise<number>
 
 type Counts = {
   consecutive: number | null
-  lastFailedAt: Date | null
+  last_failed_at: Date | null
   failures: number | null
-  blockedUntil: Date | null
+  blocked_until: Date | null
 }
 
 export const findCounts = (tx: Queryable, { area, hash }: Identity, network: string) =>
@@ -62,7 +62,7 @@ export const countWait = (
         last_failed_at = excluded.last_failed_at`)
 
 export const countFailure = (tx: Queryable, { area, hash }: Identity, now: Date) =>
-  tx.get<{ count: number; mailedAt: Date | null }>(sql`
+  tx.get<{ count: number; mailed_at: Date | null }>(sql`
     insert into sign_in_failures (area, identity_hash, consecutive, last_failed_at) values (${area}, ${hash}, 1, ${now})
     on conflict (area, identity_hash) do update
       set consecutive = sign_in_failures.consecutive + 1, last_failed_at = excluded.last_failed_at

@@ -26,7 +26,7 @@ export const lockOpenResetLink = (
   tx: Queryable,
   { accountId, now, youngerThan }: { accountId: string; now: Date; youngerThan: Date },
 ) =>
-  tx.find<{ id: string; tokenHash: Buffer }>(sql`
+  tx.find<{ id: string; token_hash: Buffer }>(sql`
     select id, token_hash from single_use_links
     where account_id = ${accountId} and purpose = 'reset' and ${isOpen} and expires_at > ${now}
       and created_at > ${youngerThan}
@@ -40,14 +40,14 @@ export const revokeLinks = (tx: Queryable, accountId: string, now: Date): Promis
 
 /** One statement, so that of many calls with the same token exactly one gets the account. */
 export const consumeLink = (tx: Queryable, token: string, now: Date) =>
-  tx.find<{ accountId: string }>(sql`
+  tx.find<{ account_id: string }>(sql`
     update single_use_links set used_at = ${now}
     where token_hash = ${tokenHash(token)} and purpose in ('set-password', 'reset') and used_at is null
       and revoked_at is null and expires_at > ${now}
     returning account_id`)
 
 export const findLink = (db: Queryable, token: string, now: Date) =>
-  db.find<{ accountId: string }>(sql`
+  db.find<{ account_id: string }>(sql`
     select account_id from single_use_links
     where token_hash = ${tokenHash(token)} and purpose in ('set-password', 'reset') and used_at is null
       and revoked_at is null and expires_at > ${now}`)

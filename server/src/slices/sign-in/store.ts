@@ -6,28 +6,28 @@ export type Account = {
   id: string
   area: Area
   email: string
-  passwordHash: string | null
-  firstName: string
-  lastName: string
+  password_hash: string | null
+  first_name: string
+  last_name: string
   language: Language
-  isActive: boolean
+  is_active: boolean
   /** Part of the demo set, whose passwords are public. */
-  isDemo: boolean
-  mustChoosePassword: boolean
-  totpSecret: string | null
-  totpEnabledAt: Date | null
-  totpLastStep: number
+  is_demo: boolean
+  must_choose_password: boolean
+  totp_secret: string | null
+  totp_enabled_at: Date | null
+  totp_last_step: number
   role: StaffRole | null
-  companyName: string | null
-  isApproved: boolean | null
-  decisionReason: string | null
-  imageFileId: string | null
-  imageName: string | null
+  company_name: string | null
+  is_approved: boolean | null
+  decision_reason: string | null
+  image_file_id: string | null
+  image_name: string | null
 }
 
 /** May not sign in, nor set a password. */
 export const isClosed = (account: Account): boolean =>
-  !account.isActive || (account.area === 'customer' && account.isApproved !== true)
+  !account.is_active || (account.area === 'customer' && account.is_approved !== true)
 
 const columns = sql`
   select a.id, a.area, a.email, a.password_hash, a.first_name, a.last_name, a.language, a.is_active, a.is_demo,
@@ -109,7 +109,7 @@ export const savePendingSecret = (
   )
 
 export const findPendingSecret = (db: Queryable, id: string) =>
-  db.find<{ encrypted: string | null; enabledAt: Date | null }>(
+  db.find<{ encrypted: string | null; enabled_at: Date | null }>(
     sql`select totp_pending_secret as encrypted, totp_enabled_at as enabled_at from accounts where id = ${id} for update`,
   )
 

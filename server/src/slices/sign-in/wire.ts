@@ -1,20 +1,20 @@
 import type { signInAdmin, signInInspector } from '@assure/contract/calls/sign-in'
-import type { AnswerOf } from '@assure/contract/endpoint'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import type { Deps } from '../../platform/deps.ts'
 import type { SignedIn } from './sign-in.ts'
 
 export const adminWire = (
   { token, account }: SignedIn,
   mustSetSecondFactor: boolean,
-): AnswerOf<typeof signInAdmin> => ({
+): ReturnOf<typeof signInAdmin> => ({
   token,
   admin: {
     id: account.id,
-    firstName: account.firstName || null,
-    lastName: account.lastName || null,
+    firstName: account.first_name || null,
+    lastName: account.last_name || null,
     email: account.email,
     role: account.role ?? 'ADMIN',
-    mustChoosePassword: account.mustChoosePassword,
+    mustChoosePassword: account.must_choose_password,
     mustSetSecondFactor,
   },
 })
@@ -22,21 +22,21 @@ export const adminWire = (
 export const inspectorWire = (
   { files }: Pick<Deps, 'files'>,
   { token, sessionId, account }: SignedIn,
-): AnswerOf<typeof signInInspector> => ({
+): ReturnOf<typeof signInInspector> => ({
   token,
   inspector: {
     id: account.id,
     email: account.email,
-    first_name: account.firstName,
-    last_name: account.lastName,
+    first_name: account.first_name,
+    last_name: account.last_name,
     image_url:
-      account.imageFileId === null
+      account.image_file_id === null
         ? null
         : files.link(
             'inspector',
-            { id: account.imageFileId, name: account.imageName ?? 'photo.webp' },
+            { id: account.image_file_id, name: account.image_name ?? 'photo.webp' },
             { accountId: account.id, sessionId },
           ),
-    must_choose_password: account.mustChoosePassword,
+    must_choose_password: account.must_choose_password,
   },
 })

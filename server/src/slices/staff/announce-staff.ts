@@ -12,7 +12,7 @@ export type StaffNews =
 type StaffAnnouncement = Partial<Pick<UseCaseContext, 'requestId'>> & {
   /** Undefined for the first administrator, whom the system creates. */
   actor: Administrator | undefined
-  member: { id: string; email: string; firstName: string; lastName: string }
+  member: { id: string; email: string; first_name: string; last_name: string }
   news: StaffNews
 }
 

@@ -17,19 +17,19 @@ const off: Words = { en: 'Off', ar: 'غير مفعّل' }
 
 const columns = (language: Language): CsvColumn<StaffMember>[] => [
   { title: { en: 'Email', ar: 'البريد الإلكتروني' }, value: ({ email }) => email },
-  { title: { en: 'First Name', ar: 'الاسم الأول' }, value: ({ firstName }) => firstName },
-  { title: { en: 'Last Name', ar: 'اسم العائلة' }, value: ({ lastName }) => lastName },
+  { title: { en: 'First Name', ar: 'الاسم الأول' }, value: ({ first_name: firstName }) => firstName },
+  { title: { en: 'Last Name', ar: 'اسم العائلة' }, value: ({ last_name: lastName }) => lastName },
   { title: { en: 'Role', ar: 'الدور' }, value: ({ role }) => roles[role][language] },
   {
     title: { en: 'Active/Inactive', ar: 'نشط/غير نشط' },
-    value: ({ isActive }) => (isActive ? active : inactive)[language],
+    value: ({ is_active: isActive }) => (isActive ? active : inactive)[language],
   },
   {
     title: { en: 'Two-step Verification', ar: 'التحقق بخطوتين' },
-    value: ({ secondFactor }) => (secondFactor ? on : off)[language],
+    value: ({ second_factor: secondFactor }) => (secondFactor ? on : off)[language],
   },
-  { title: { en: 'Last Login', ar: 'آخر تسجيل دخول' }, value: ({ lastSignInAt }) => lastSignInAt },
-  { title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: ({ createdAt }) => createdAt },
+  { title: { en: 'Last Login', ar: 'آخر تسجيل دخول' }, value: ({ last_sign_in_at: lastSignInAt }) => lastSignInAt },
+  { title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: ({ created_at: createdAt }) => createdAt },
 ]
 
 export const exportStaff: UseCase<typeof calls.exportStaff> = async ({ db }, { actor: { language }, query }) =>

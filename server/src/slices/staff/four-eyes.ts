@@ -15,9 +15,9 @@ export const independenceOf = async (db: Queryable, accountId: string, now: Date
 /** `always`: whatever the setting says. */
 export const independenceFrom = (
   accountId: string,
-  { linkedAccounts, isFourEyes }: IndependenceRow,
+  row: IndependenceRow,
 ): { always: IsIndependent; asSet: IsIndependent } => {
   const always: IsIndependent = (others) =>
-    others.every((other) => other !== accountId && (other === null || !linkedAccounts.includes(other)))
-  return { always, asSet: isFourEyes ? always : () => true }
+    others.every((other) => other !== accountId && (other === null || !row.linked_accounts.includes(other)))
+  return { always, asSet: row.is_four_eyes ? always : () => true }
 }

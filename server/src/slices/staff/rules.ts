@@ -2,10 +2,10 @@
 import type { StaffRole } from '@assure/contract/domain/vocabulary'
 
 export type Changer = { accountId: string; role: StaffRole }
-type Subject = { id: string; role: StaffRole; isActive: boolean }
+type Subject = { id: string; role: StaffRole; is_active: boolean }
 type Wanted = {
   role: StaffRole
-  isActive: boolean
+  is_active: boolean
   /** The other active super administrators, read under the lock. */
   others: readonly string[]
 }
@@ -19,11 +19,11 @@ export const mayGive = (actor: Changer, role: StaffRole): boolean =>
 export type StaffBar = 'staff.super-admin-only' | 'staff.own-account' | 'staff.last-super-admin'
 
 export const changeBar = (actor: Changer, subject: Subject, wanted: Wanted): StaffBar | undefined => {
-  const changes = wanted.role !== subject.role || wanted.isActive !== subject.isActive
+  const changes = wanted.role !== subject.role || wanted.is_active !== subject.is_active
   if (!mayEdit(actor, subject) || !mayGive(actor, wanted.role)) return 'staff.super-admin-only'
   if (changes && actor.accountId === subject.id) return 'staff.own-account'
-  const wasOne = subject.role === 'SUPER_ADMIN' && subject.isActive
-  const staysOne = wanted.role === 'SUPER_ADMIN' && wanted.isActive
+  const wasOne = subject.role === 'SUPER_ADMIN' && subject.is_active
+  const staysOne = wanted.role === 'SUPER_ADMIN' && wanted.is_active
   if (wasOne && !staysOne && wanted.others.length === 0) return 'staff.last-super-admin'
   // The actor was demoted or deactivated while this call waited for the lock.
   if (changes && actor.role === 'SUPER_ADMIN' && !wanted.others.includes(actor.accountId))

@@ -12,7 +12,12 @@ import { insertStaff, lockWithSuperAdmins, type StaffMember, saveStaffMember } f
 import { recordControl } from './store-controls.ts'
 import { staffWire } from './wire.ts'
 
-const editable = ({ firstName, lastName, role, isActive }: StaffMember) => ({ firstName, lastName, role, isActive })
+const editable = ({ first_name: firstName, last_name: lastName, role, is_active: isActive }: StaffMember) => ({
+  firstName,
+  lastName,
+  role,
+  isActive,
+})
 
 export const createStaff: UseCase<typeof calls.createStaff> = async (deps, { actor, requestId, now, body }) => {
   if (!mayGive(actor, body.role)) return refuse('staff.super-admin-only')
@@ -20,15 +25,15 @@ export const createStaff: UseCase<typeof calls.createStaff> = async (deps, { act
   const member: StaffMember = {
     id: deps.random.uuid(),
     email,
-    firstName: body.firstName ?? '',
-    lastName: body.lastName ?? '',
+    first_name: body.firstName ?? '',
+    last_name: body.lastName ?? '',
     role: body.role,
-    isActive: true,
-    lastSignInAt: null,
-    createdAt: now,
-    secondFactor: false,
+    is_active: true,
+    last_sign_in_at: null,
+    created_at: now,
+    second_factor: false,
   }
-  if (isCommonPassword(body.password, [email, member.firstName, member.lastName]))
+  if (isCommonPassword(body.password, [email, member.first_name, member.last_name]))
     return refuse('password.too-common', { fields: { password: 'password.too-common' } })
   const hash = await deps.hasher.hash(body.password)
   if (!hash.ok) return hash
@@ -55,13 +60,13 @@ export const saveStaff: UseCase<typeof calls.saveStaff> = (deps, { actor, reques
     if (!isSeen.ok) return isSeen
     const saved: StaffMember = {
       ...before,
-      firstName: body.firstName === undefined ? before.firstName : (body.firstName ?? ''),
-      lastName: body.lastName === undefined ? before.lastName : (body.lastName ?? ''),
+      first_name: body.firstName === undefined ? before.first_name : (body.firstName ?? ''),
+      last_name: body.lastName === undefined ? before.last_name : (body.lastName ?? ''),
       role: body.role ?? before.role,
-      isActive: body.isActive ?? before.isActive,
+      is_active: body.isActive ?? before.is_active,
     }
     const others = locked
-      .filter((member) => member.id !== id && member.role === 'SUPER_ADMIN' && member.isActive)
+      .filter((member) => member.id !== id && member.role === 'SUPER_ADMIN' && member.is_active)
       .map((member) => member.id)
     const bar = changeBar(actor, before, { ...saved, others })
     if (bar) return refuse(bar)
@@ -69,9 +74,9 @@ export const saveStaff: UseCase<typeof calls.saveStaff> = (deps, { actor, reques
       return accept(staffWire(saved, actor), { message: 'staff.updated' })
     await saveStaffMember(tx, saved, { by: actor.accountId, now })
     const isRoleChanged = saved.role !== before.role
-    if (isRoleChanged || saved.isActive !== before.isActive)
+    if (isRoleChanged || saved.is_active !== before.is_active)
       await recordControl(tx, { accountId: id, by: actor.accountId, action: isRoleChanged ? 'role' : 'switch' }, now)
-    if (before.isActive && !saved.isActive) await endSessionsOf(tx, id, now)
+    if (before.is_active && !saved.is_active) await endSessionsOf(tx, id, now)
     await announceStaff(tx, deps, {
       actor,
       requestId,

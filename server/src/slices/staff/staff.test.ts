@@ -24,7 +24,7 @@ const newcomer = (more: Record<string, unknown> = {}) => ({
 })
 
 const auditOf = (id: string) =>
-  t.db.many<{ action: string; actorId: string; after: Record<string, unknown> }>(
+  t.db.many<{ action: string; actor_id: string; after: Record<string, unknown> }>(
     sql`select action, actor_id, after from audit_events where subject_id = ${id} order by seq`,
   )
 

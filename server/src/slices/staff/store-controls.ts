@@ -27,8 +27,8 @@ export const controlledAccounts = (now: Date): Sql => {
 
 export type IndependenceRow = {
   /** The accounts that the reader controls or is controlled by. */
-  linkedAccounts: string[]
-  isFourEyes: boolean
+  linked_accounts: string[]
+  is_four_eyes: boolean
 }
 
 /** In a larger statement, for `independenceFrom`. */
@@ -46,13 +46,13 @@ export type ControlLinks = {
 }
 
 export const linksOf = async (db: Queryable, accountId: string, now: Date): Promise<ControlLinks> => {
-  const rows = await db.many<{ id: string; isSibling: boolean }>(sql`
+  const rows = await db.many<{ id: string; is_sibling: boolean }>(sql`
     ${controlledAccounts(now)}
     select account_id as id, false as is_sibling from reached where controller = ${accountId}
     union all select controller, false from reached where account_id = ${accountId}
     union all select other.account_id, true from reached own join reached other on other.controller = own.controller
       where own.account_id = ${accountId} and other.account_id <> ${accountId}`)
-  const idsOf = (isSibling: boolean) => new Set(rows.filter((row) => row.isSibling === isSibling).map(({ id }) => id))
+  const idsOf = (isSibling: boolean) => new Set(rows.filter((row) => row.is_sibling === isSibling).map(({ id }) => id))
   const [own, siblings] = [idsOf(false), idsOf(true)]
   return {
     isIndependentOf: (other) => other !== accountId && (other === null || !own.has(other)),

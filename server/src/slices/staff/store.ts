@@ -10,13 +10,13 @@ import { recordControl } from './store-controls.ts'
 export type StaffMember = {
   id: string
   email: string
-  firstName: string
-  lastName: string
+  first_name: string
+  last_name: string
   role: StaffRole
-  isActive: boolean
-  lastSignInAt: Date | null
-  createdAt: Date
-  secondFactor: boolean
+  is_active: boolean
+  last_sign_in_at: Date | null
+  created_at: Date
+  second_factor: boolean
 }
 
 const columns = sql`a.id, a.email, a.first_name, a.last_name, s.role, a.is_active, a.last_sign_in_at, a.created_at,
@@ -69,8 +69,8 @@ export const insertStaff = async (
     id: string
     email: string
     passwordHash: string
-    firstName: string
-    lastName: string
+    first_name: string
+    last_name: string
     role: StaffRole
     language: Language
     mustChoosePassword: boolean
@@ -81,7 +81,7 @@ export const insertStaff = async (
   const inserted = await tx.run(sql`
     insert into accounts (id, area, email, password_hash, first_name, last_name, language, must_choose_password,
       email_verified_at, password_changed_at, created_at, updated_at, updated_by)
-    values (${member.id}, 'admin', ${member.email}, ${member.passwordHash}, ${member.firstName}, ${member.lastName},
+    values (${member.id}, 'admin', ${member.email}, ${member.passwordHash}, ${member.first_name}, ${member.last_name},
       ${member.language}, ${member.mustChoosePassword}, null, ${now}, ${now}, ${now}, ${member.createdBy})
     on conflict (area, email) do nothing`)
   if (inserted === 0) return false
@@ -95,12 +95,12 @@ export const insertStaff = async (
 
 export const saveStaffMember = async (
   tx: Queryable,
-  member: Pick<StaffMember, 'id' | 'firstName' | 'lastName' | 'role' | 'isActive'>,
+  member: Pick<StaffMember, 'id' | 'first_name' | 'last_name' | 'role' | 'is_active'>,
   { by, now }: { by: string; now: Date },
 ): Promise<void> => {
   await tx.run(sql`
-    update accounts set first_name = ${member.firstName}, last_name = ${member.lastName},
-      is_active = ${member.isActive}, version = version + 1, updated_at = ${now}, updated_by = ${by}
+    update accounts set first_name = ${member.first_name}, last_name = ${member.last_name},
+      is_active = ${member.is_active}, version = version + 1, updated_at = ${now}, updated_by = ${by}
     where id = ${member.id}`)
   await tx.run(sql`update staff set role = ${member.role} where account_id = ${member.id}`)
 }

@@ -1,21 +1,21 @@
 import type * as calls from '@assure/contract/calls/staff'
-import type { AnswerOf } from '@assure/contract/endpoint'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import { type Changer, mayEdit } from './rules.ts'
 import type { StaffMember } from './store.ts'
 
-export const staffWire = (member: StaffMember, actor: Changer): AnswerOf<typeof calls.createStaff> => {
+export const staffWire = (member: StaffMember, actor: Changer): ReturnOf<typeof calls.createStaff> => {
   const isSelf = member.id === actor.accountId
   const edit = mayEdit(actor, member)
   return {
     id: member.id,
     email: member.email,
-    firstName: member.firstName || null,
-    lastName: member.lastName || null,
+    firstName: member.first_name || null,
+    lastName: member.last_name || null,
     role: member.role,
-    isActive: member.isActive,
-    lastLogin: member.lastSignInAt?.toISOString() ?? null,
-    createdAt: member.createdAt.toISOString(),
-    secondFactor: member.secondFactor,
+    isActive: member.is_active,
+    lastLogin: member.last_sign_in_at,
+    createdAt: member.created_at,
+    secondFactor: member.second_factor,
     isSelf,
     may: { edit, changeRole: edit && !isSelf && actor.role === 'SUPER_ADMIN', switch: edit && !isSelf },
   }

@@ -20,7 +20,7 @@ export type UserNews =
 
 type UserAnnouncement = Pick<UseCaseContext<Administrator>, 'actor' | 'requestId'> & {
   now: Date
-  user: { id: string; companyId: string; companyName: string }
+  user: { id: string; company_id: string; company_name: string }
   news: UserNews
 }
 
@@ -52,7 +52,10 @@ const trailOf = (news: UserNews): Pick<AuditEntry, 'action' | 'before' | 'after'
 
 const mailCompany = async (tx: Tx, deps: Deps, { user, news, now }: UserAnnouncement): Promise<void> => {
   const continueUrl = `${deps.config.publicUrl}/signup`
-  for (const { accountId, email, language, firstName } of await companyRecipients(tx, user.companyId)) {
+  for (const { account_id: accountId, email, language, first_name: firstName } of await companyRecipients(
+    tx,
+    user.company_id,
+  )) {
     const to = { email, language, name: firstName }
     if (news.kind === 'rejected')
       await deps.mails.queue(tx, accountRejectedMail, { to, values: { reason: news.reason, continueUrl } })
@@ -85,7 +88,7 @@ export const announceUser = async (tx: Tx, deps: Deps, announcement: UserAnnounc
   const { actor, requestId, user, news } = announcement
   await deps.audit.record(tx, {
     actor: auditActor(actor),
-    subject: { kind: 'user', id: user.id, name: user.companyName },
+    subject: { kind: 'user', id: user.id, name: user.company_name },
     ...trailOf(news),
     requestId,
   })

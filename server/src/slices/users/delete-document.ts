@@ -11,9 +11,9 @@ export const deleteUserDocument: UseCase<typeof calls.deleteUserDocument> = (
   deps.db.transaction(async (tx) => {
     const user = await findUser(tx, id, actor.language)
     if (!user) return refuse('user.not-found')
-    const removed = await removeDocument(tx, user.companyId, { id: documentId, by: actor.accountId, now })
+    const removed = await removeDocument(tx, user.company_id, { id: documentId, by: actor.accountId, now })
     if (!removed) return refuse('document.not-found')
-    await deps.files.remove(tx, removed.fileId, now)
+    await deps.files.remove(tx, removed.file_id, now)
     const news = { kind: 'document-deleted' as const, document: removed.name, documentId }
     await announceUser(tx, deps, { actor, requestId, now, user, news })
     return accept({}, { message: 'user.document-deleted' })

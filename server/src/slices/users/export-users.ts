@@ -18,7 +18,7 @@ const activeWords: Record<'yes' | 'no', Record<Language, string>> = {
   no: { en: 'Inactive', ar: 'غير نشط' },
 }
 
-const stateOf = ({ isApproved, documentsRequestedAt }: UserRow) => {
+const stateOf = ({ is_approved: isApproved, documents_requested_at: documentsRequestedAt }: UserRow) => {
   if (isApproved !== null) return isApproved ? 'approved' : 'rejected'
   return documentsRequestedAt === null ? 'pending' : 'waiting'
 }
@@ -26,23 +26,23 @@ const stateOf = ({ isApproved, documentsRequestedAt }: UserRow) => {
 const columns = (language: Language): CsvColumn<ExportRow>[] => [
   { title: { en: 'Reference', ar: 'المرجع' }, value: (row) => row.reference },
   { title: { en: 'Email', ar: 'البريد الإلكتروني' }, value: (row) => row.email },
-  { title: { en: 'First Name', ar: 'الاسم الأول' }, value: (row) => row.firstName },
-  { title: { en: 'Last Name', ar: 'اسم العائلة' }, value: (row) => row.lastName },
-  { title: { en: 'Mobile Number', ar: 'رقم الهاتف المتحرك' }, value: (row) => row.phoneNumber },
+  { title: { en: 'First Name', ar: 'الاسم الأول' }, value: (row) => row.first_name },
+  { title: { en: 'Last Name', ar: 'اسم العائلة' }, value: (row) => row.last_name },
+  { title: { en: 'Mobile Number', ar: 'رقم الهاتف المتحرك' }, value: (row) => row.phone_number },
   { title: { en: 'Job Position', ar: 'المسمى الوظيفي' }, value: (row) => row.position },
-  { title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.companyName },
-  { title: { en: 'Company Type', ar: 'نوع الشركة' }, value: (row) => row.companyTypeName },
-  { title: { en: 'Address Line 1', ar: 'سطر العنوان 1' }, value: (row) => row.addressLine1 },
-  { title: { en: 'Address Line 2', ar: 'سطر العنوان 2' }, value: (row) => row.addressLine2 },
+  { title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
+  { title: { en: 'Company Type', ar: 'نوع الشركة' }, value: (row) => row.company_type_name },
+  { title: { en: 'Address Line 1', ar: 'سطر العنوان 1' }, value: (row) => row.address_line_1 },
+  { title: { en: 'Address Line 2', ar: 'سطر العنوان 2' }, value: (row) => row.address_line_2 },
   { title: { en: 'City', ar: 'المدينة' }, value: (row) => row.city },
-  { title: { en: 'Emirate', ar: 'الإمارة' }, value: (row) => row.emirateName },
+  { title: { en: 'Emirate', ar: 'الإمارة' }, value: (row) => row.emirate_name },
   { title: { en: 'Status', ar: 'الحالة' }, value: (row) => stateWords[stateOf(row)][language] },
   {
     title: { en: 'Active/Inactive', ar: 'نشط/غير نشط' },
-    value: (row) => activeWords[row.isActive ? 'yes' : 'no'][language],
+    value: (row) => activeWords[row.is_active ? 'yes' : 'no'][language],
   },
-  { title: { en: 'Requested On', ar: 'تاريخ الطلب' }, value: (row) => row.createdAt },
-  { title: { en: 'Approved/Rejected On', ar: 'تاريخ الموافقة/الرفض' }, value: (row) => row.decidedAt },
+  { title: { en: 'Requested On', ar: 'تاريخ الطلب' }, value: (row) => row.created_at },
+  { title: { en: 'Approved/Rejected On', ar: 'تاريخ الموافقة/الرفض' }, value: (row) => row.decided_at },
 ]
 
 /** Exporting everyone's data is recorded in the trail. */

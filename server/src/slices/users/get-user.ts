@@ -12,6 +12,6 @@ export const getUser: UseCase<typeof calls.getUser> = async ({ db }, { actor, pa
 export const getUserForEdit: UseCase<typeof calls.getUserForEdit> = async (deps, { actor, params }) => {
   const user = await findUser(deps.db, params.id, actor.language)
   return user
-    ? accept(editWire(deps, actor, { user, documents: await listDocuments(deps.db, user.companyId) }))
+    ? accept(editWire(deps, actor, { user, documents: await listDocuments(deps.db, user.company_id) }))
     : refuse('user.not-found')
 }

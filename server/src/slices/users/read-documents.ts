@@ -10,11 +10,11 @@ import { documentWire } from './wire.ts'
 export const listUserDocuments: UseCase<typeof calls.listUserDocuments> = async (deps, { actor, params }) => {
   const user = await findUser(deps.db, params.id, actor.language)
   return user
-    ? accept((await listDocuments(deps.db, user.companyId)).map((document) => documentWire(deps, actor, document)))
+    ? accept((await listDocuments(deps.db, user.company_id)).map((document) => documentWire(deps, actor, document)))
     : refuse('user.not-found')
 }
 
-type Row = CompanyDocument & { userId: string; companyName: string }
+type Row = CompanyDocument & { user_id: string; company_name: string }
 
 /** The documents of all companies in one list, newest first. */
 export const listCompanyDocuments: UseCase<typeof calls.listCompanyDocuments> = async (
@@ -47,8 +47,8 @@ export const listCompanyDocuments: UseCase<typeof calls.listCompanyDocuments> = 
   )
   const documents = rows.map((row) => ({
     ...documentWire(deps, actor, row),
-    user_id: row.userId,
-    company_name: row.companyName,
+    user_id: row.user_id,
+    company_name: row.company_name,
   }))
   return accept({ documents, pagination })
 }

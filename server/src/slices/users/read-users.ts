@@ -86,7 +86,7 @@ export const listUsers: UseCase<typeof calls.listUsers> = async ({ db }, { now, 
   return accept({ users: rows.map(userWire), pagination })
 }
 
-export type ExportRow = UserRow & { companyTypeName: string; emirateName: string | null }
+export type ExportRow = UserRow & { company_type_name: string; emirate_name: string | null }
 
 export const userBatches = (
   db: Queryable,

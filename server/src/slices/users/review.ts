@@ -19,7 +19,7 @@ type Review = {
 const refuseDecided = async (tx: Tx, { id, language }: UserDetail): Promise<Refused> => {
   const user = await findUser(tx, id, language)
   return refuse('user.already-decided', {
-    details: { is_approved: user?.isApproved ?? null, decided_by: user?.deciderName ?? null },
+    details: { is_approved: user?.is_approved ?? null, decided_by: user?.decider_name ?? null },
   })
 }
 
@@ -37,7 +37,7 @@ const review = async (
     if (!(await lockUser(tx, id))) return refuse('user.not-found')
     const user = await findUser(tx, id, actor.language)
     if (!user) return refuse('user.not-found')
-    if (user.isApproved !== null) return refuseDecided(tx, user)
+    if (user.is_approved !== null) return refuseDecided(tx, user)
     // Asked after the lock, which may have been waited for.
     const now = deps.clock.now()
     const isSeen = await requireUnchanged(tx, { actor, now, kind: 'review', id, seen })
@@ -54,7 +54,7 @@ export const approveUser: UseCase<typeof calls.approveUser> = (deps, call) =>
     change: async (tx, user, now) => {
       // After approval, a token of the registration opens nothing.
       await endRegistrationSessions(tx, user.email, now)
-      return saveDecision(tx, user.companyId, { approved: true, by: call.actor.accountId, reason: null, now })
+      return saveDecision(tx, user.company_id, { approved: true, by: call.actor.accountId, reason: null, now })
     },
   })
 
@@ -63,7 +63,7 @@ export const rejectUser: UseCase<typeof calls.rejectUser> = (deps, call) => {
   return review(deps, call, {
     news: { kind: 'rejected', reason: reason ?? undefined },
     change: (tx, user, now) =>
-      saveDecision(tx, user.companyId, { approved: false, by: call.actor.accountId, reason, now }),
+      saveDecision(tx, user.company_id, { approved: false, by: call.actor.accountId, reason, now }),
   })
 }
 
@@ -71,5 +71,5 @@ export const requestDocuments: UseCase<typeof calls.requestDocuments> = (deps, c
   review(deps, call, {
     news: { kind: 'documents-requested', message: call.body.message },
     change: (tx, user, now) =>
-      askForDocuments(tx, user.companyId, { message: call.body.message, by: call.actor.accountId, now }),
+      askForDocuments(tx, user.company_id, { message: call.body.message, by: call.actor.accountId, now }),
   })

@@ -46,10 +46,10 @@ const refuseMeanwhile = async (
   { id, version, present, names }: Meanwhile,
 ): Promise<Refused> => {
   const [edits, detail] = [await listEdits(tx, id), await findUser(tx, id, language)]
-  const colleague = detail?.changedBy ? await findColleague(tx, detail.changedBy) : undefined
+  const colleague = detail?.changed_by ? await findColleague(tx, detail.changed_by) : undefined
   const details: ChangedMeanwhile = {
     version: versionOf(present),
-    changed_at: (detail?.changedAt ?? new Date(0)).toISOString(),
+    changed_at: (detail?.changed_at ?? new Date(0)).toISOString(),
     changed_by: colleague ?? null,
     changes: names.map((field) => ({
       field,
@@ -82,7 +82,7 @@ export const saveUser: UseCase<typeof calls.saveUser> = async (
   if (!before) return refuse('user.not-found')
   if (files.length > 0) {
     const size = files.reduce((sum, file) => sum + file.size, 0)
-    const room = await deps.files.room(deps.db, before.companyId, size)
+    const room = await deps.files.room(deps.db, before.company_id, size)
     if (!room.ok) return room
   }
   const stored: { key: string; staged: Staged }[] = []
@@ -105,12 +105,12 @@ export const saveUser: UseCase<typeof calls.saveUser> = async (
       const file = await deps.files.record(
         tx,
         one,
-        { what: 'company-document', companyId: row.companyId, uploadedBy: actor.accountId },
+        { what: 'company-document', companyId: row.company_id, uploadedBy: actor.accountId },
         now,
       )
       await insertDocument(tx, {
         id: deps.random.uuid(),
-        companyId: row.companyId,
+        companyId: row.company_id,
         fileId: file.id,
         kind: body.kinds[index] ?? 'other',
         expiresOn: body.expires_on[index] || null,
@@ -124,13 +124,13 @@ export const saveUser: UseCase<typeof calls.saveUser> = async (
         actor,
         requestId,
         now,
-        user: { id, companyId: row.companyId, companyName: wanted.company_name },
+        user: { id, company_id: row.company_id, company_name: wanted.company_name },
         news: { kind: 'changed', before: only(present, changed), after: { ...only(wanted, changed), ...added } },
       })
     }
     const saved = await findUser(tx, id, actor.language)
     return saved
-      ? accept(editWire(deps, actor, { user: saved, documents: await listDocuments(tx, row.companyId) }), {
+      ? accept(editWire(deps, actor, { user: saved, documents: await listDocuments(tx, row.company_id) }), {
           message: 'user.updated',
         })
       : refuse('user.not-found')

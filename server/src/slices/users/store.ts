@@ -8,40 +8,40 @@ import { nameIn } from '../reference-data/index.ts'
 
 export type UserRow = {
   id: string
-  companyId: string
+  company_id: string
   email: string
-  firstName: string
-  lastName: string
-  phoneNumber: string | null
+  first_name: string
+  last_name: string
+  phone_number: string | null
   position: string | null
-  companyName: string
-  companyTypeId: number
-  addressLine1: string | null
-  addressLine2: string | null
+  company_name: string
+  company_type_id: number
+  address_line_1: string | null
+  address_line_2: string | null
   city: string | null
-  emirateId: number | null
-  isApproved: boolean | null
-  isActive: boolean
-  createdAt: Date
-  submittedAt: Date
-  waitingSince: Date
-  decidedAt: Date | null
-  documentsRequestedAt: Date | null
+  emirate_id: number | null
+  is_approved: boolean | null
+  is_active: boolean
+  created_at: Date
+  submitted_at: Date
+  waiting_since: Date
+  decided_at: Date | null
+  documents_requested_at: Date | null
   reference: string
 }
 
 export type UserDetail = UserRow & {
   language: Language
-  emirateName: string | null
-  companyTypeName: string
-  deciderId: string | null
-  deciderName: string | null
-  decisionReason: string | null
-  documentsMessage: string | null
-  lastSignInAt: Date | null
-  facilityCount: number
-  changedAt: Date
-  changedBy: string | null
+  emirate_name: string | null
+  company_type_name: string
+  decider_id: string | null
+  decider_name: string | null
+  decision_reason: string | null
+  documents_message: string | null
+  last_sign_in_at: Date | null
+  facility_count: number
+  changed_at: Date
+  changed_by: string | null
 }
 
 /** Needs `companies c`: since the last submission, or since the applicant sent the requested documents. */
@@ -95,7 +95,7 @@ export type UserFields = {
 
 export const saveUserFields = async (
   tx: Queryable,
-  row: Pick<UserRow, 'id' | 'companyId'>,
+  row: Pick<UserRow, 'id' | 'company_id'>,
   { by, now, ...fields }: UserFields & { by: string; now: Date },
 ): Promise<void> => {
   await tx.run(sql`
@@ -106,7 +106,7 @@ export const saveUserFields = async (
     update companies set name = ${fields.company_name}, company_type_id = ${fields.company_type},
       address_line_1 = ${fields.address_line_1}, address_line_2 = ${fields.address_line_2},
       city = ${fields.city}, emirate_id = ${fields.emirate}, version = version + 1, updated_at = ${now},
-        updated_by = ${by} where id = ${row.companyId}`)
+        updated_by = ${by} where id = ${row.company_id}`)
 }
 
 /** Adds the time spent with the applicant when a request for documents ends. */
@@ -156,13 +156,13 @@ export const endRegistrationSessions = (tx: Queryable, email: string, now: Date)
 
 export type CompanyDocument = {
   id: string
-  fileId: string
+  file_id: string
   name: string
   type: string
   size: number
-  createdAt: Date
+  created_at: Date
   kind: CompanyDocumentKind
-  expiresOn: string | null
+  expires_on: string | null
 }
 
 export const documentColumns = sql`d.id, d.file_id, f.name, f.type, f.size, d.created_at, d.kind, d.expires_on`
@@ -195,7 +195,7 @@ export const removeDocument = (
   companyId: string,
   { id, by, now }: { id: string; by: string; now: Date },
 ) =>
-  tx.find<{ fileId: string; name: string }>(sql`
+  tx.find<{ file_id: string; name: string }>(sql`
     update company_documents d set removed_at = ${now}, removed_by = ${by} from files f
     where d.id = ${id} and d.company_id = ${companyId} and d.removed_at is null and f.id = d.file_id
     returning d.file_id, f.name`)

@@ -1,58 +1,60 @@
 import type { getUser, getUserForEdit, listUserDocuments, listUsers } from '@assure/contract/calls/users'
-import type { AnswerOf } from '@assure/contract/endpoint'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { versionOf } from '../../platform/edit-version.ts'
 import type { CompanyDocument, UserDetail, UserFields, UserRow } from './store.ts'
 
-export const userWire = (row: UserRow): AnswerOf<typeof listUsers>['users'][number] => ({
+export const userWire = (row: UserRow): ReturnOf<typeof listUsers>['users'][number] => ({
   id: row.id,
   email: row.email,
-  first_name: row.firstName,
-  last_name: row.lastName,
-  phone_number: row.phoneNumber ?? '',
+  first_name: row.first_name,
+  last_name: row.last_name,
+  phone_number: row.phone_number ?? '',
   position: row.position,
-  company_name: row.companyName,
-  company_type: row.companyTypeId,
-  address_line_1: row.addressLine1,
-  address_line_2: row.addressLine2,
+  company_name: row.company_name,
+  company_type: row.company_type_id,
+  address_line_1: row.address_line_1,
+  address_line_2: row.address_line_2,
   city: row.city,
-  emirate: row.emirateId,
-  is_approved: row.isApproved,
-  is_active: row.isActive,
-  created_at: row.createdAt.toISOString(),
-  submitted_at: row.submittedAt.toISOString(),
-  waiting_since: row.waitingSince.toISOString(),
-  decided_at: row.decidedAt?.toISOString() ?? null,
-  documents_requested_at: row.documentsRequestedAt?.toISOString() ?? null,
+  emirate: row.emirate_id,
+  is_approved: row.is_approved,
+  is_active: row.is_active,
+  created_at: row.created_at,
+  submitted_at: row.submitted_at,
+  waiting_since: row.waiting_since,
+  decided_at: row.decided_at,
+  documents_requested_at: row.documents_requested_at,
   reference: row.reference,
 })
 
 /** Named as on the wire, because field errors and reported changes use these names. */
 export const fieldsOf = (row: UserRow): UserFields => ({
-  first_name: row.firstName,
-  last_name: row.lastName,
-  phone_number: row.phoneNumber,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  phone_number: row.phone_number,
   position: row.position,
-  company_name: row.companyName,
-  company_type: row.companyTypeId,
-  address_line_1: row.addressLine1,
-  address_line_2: row.addressLine2,
+  company_name: row.company_name,
+  company_type: row.company_type_id,
+  address_line_1: row.address_line_1,
+  address_line_2: row.address_line_2,
   city: row.city,
-  emirate: row.emirateId,
+  emirate: row.emirate_id,
 })
 
-export type UserAnswer = AnswerOf<typeof getUser>
+export type UserAnswer = ReturnOf<typeof getUser>
 
 export const detailWire = (row: UserDetail): UserAnswer => ({
   ...userWire(row),
-  emirateInfo: row.emirateId === null || row.emirateName === null ? null : { id: row.emirateId, name: row.emirateName },
-  companyType: { id: row.companyTypeId, name: row.companyTypeName },
-  decided_by: row.deciderId === null || row.deciderName === null ? null : { id: row.deciderId, name: row.deciderName },
-  decision_reason: row.decisionReason,
-  documents_message: row.documentsMessage,
-  last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
-  facility_count: row.facilityCount,
+  emirateInfo:
+    row.emirate_id === null || row.emirate_name === null ? null : { id: row.emirate_id, name: row.emirate_name },
+  companyType: { id: row.company_type_id, name: row.company_type_name },
+  decided_by:
+    row.decider_id === null || row.decider_name === null ? null : { id: row.decider_id, name: row.decider_name },
+  decision_reason: row.decision_reason,
+  documents_message: row.documents_message,
+  last_sign_in_at: row.last_sign_in_at,
+  facility_count: row.facility_count,
   version: versionOf(fieldsOf(row)),
 })
 
@@ -60,23 +62,23 @@ export const documentWire = (
   { files }: Pick<Deps, 'files'>,
   actor: Administrator,
   document: CompanyDocument,
-): AnswerOf<typeof listUserDocuments>[number] => ({
+): ReturnOf<typeof listUserDocuments>[number] => ({
   id: document.id,
   name: document.name,
-  path: `company-documents\\${document.fileId}\\${document.name}`,
-  url: files.link('admin', { id: document.fileId, name: document.name }, actor),
+  path: `company-documents\\${document.file_id}\\${document.name}`,
+  url: files.link('admin', { id: document.file_id, name: document.name }, actor),
   content_type: document.type,
   size: document.size,
-  created_at: document.createdAt.toISOString(),
+  created_at: document.created_at,
   kind: document.kind,
-  expires_on: document.expiresOn,
+  expires_on: document.expires_on,
 })
 
 export const editWire = (
   deps: Pick<Deps, 'files'>,
   actor: Administrator,
   { user, documents }: { user: UserDetail; documents: readonly CompanyDocument[] },
-): AnswerOf<typeof getUserForEdit> => ({
+): ReturnOf<typeof getUserForEdit> => ({
   user: detailWire(user),
   documents: documents.map((document) => documentWire(deps, actor, document)),
 })

@@ -26,7 +26,7 @@ type VisitAnnouncement = {
   actor: AuditActor
   requestId?: string | undefined
   news: VisitNews
-  visit: { id: string; scheduledAt: Date; sequence: number }
+  visit: { id: string; scheduled_at: Date; sequence: number }
   parties: VisitParties
 }
 
@@ -74,7 +74,7 @@ const trailEntryOf = ({ actor, requestId, news, visit, parties }: VisitAnnouncem
         action: 'visit.scheduled',
         after: {
           ...(kind === 'facility' ? { facility_id: id } : { request_id: id }),
-          scheduled_at: visit.scheduledAt,
+          scheduled_at: visit.scheduled_at,
         },
       }
     case 'visit-rescheduled':
@@ -82,13 +82,13 @@ const trailEntryOf = ({ actor, requestId, news, visit, parties }: VisitAnnouncem
         ...entry,
         action: 'visit.rescheduled',
         before: { scheduled_at: news.formerly },
-        after: { scheduled_at: visit.scheduledAt },
+        after: { scheduled_at: visit.scheduled_at },
       }
     case 'visit-cancelled':
       return {
         ...entry,
         action: 'visit.cancelled',
-        before: { status: 'SCHEDULED', scheduled_at: visit.scheduledAt },
+        before: { status: 'SCHEDULED', scheduled_at: visit.scheduled_at },
         after: { status: 'CANCELLED', ...(news.because === undefined ? {} : { because: news.because }) },
         ...(typeof news.reason === 'string' ? { reason: news.reason } : {}),
       }
@@ -101,7 +101,7 @@ const attachmentFor = (deps: Deps, { news, visit, parties }: VisitAnnouncement, 
   const content = visitInvitation({
     visitId: visit.id,
     sequence: visit.sequence,
-    at: visit.scheduledAt,
+    at: visit.scheduled_at,
     minutes: visitMinutes,
     title,
     description: title,
@@ -138,12 +138,12 @@ export const announceVisit = async (tx: Tx, deps: Deps, announcement: VisitAnnou
       link: news.kind === 'visit-cancelled' && news.because !== undefined ? list : inspector,
     },
   ]
-  const at = visit.scheduledAt.toISOString()
+  const at = visit.scheduled_at.toISOString()
   const reason = reasonIn(news)
 
   await deps.audit.record(tx, trailEntryOf(announcement))
   for (const recipient of recipients) {
-    const { email, language, firstName } = recipient.person
+    const { email, language, first_name: firstName } = recipient.person
     await deps.mails.queue(tx, mailOf[news.kind], {
       to: { email, language, name: firstName },
       values: {
@@ -160,14 +160,18 @@ export const announceVisit = async (tx: Tx, deps: Deps, announcement: VisitAnnou
   }
   for (const { person, link } of recipients)
     await notify(tx, deps, {
-      accountId: person.accountId,
+      accountId: person.account_id,
       kind: news.kind,
       values: { facility: parties.name, at, ...(reason ? { reason } : {}) },
       link,
       subject: { kind: 'visit', id: visit.id },
     })
-  await deps.live.publish(tx, [...recipients.map(({ person }) => ({ accountId: person.accountId })), { staff: true }], {
-    kind: 'visit',
-    id: visit.id,
-  })
+  await deps.live.publish(
+    tx,
+    [...recipients.map(({ person }) => ({ accountId: person.account_id })), { staff: true }],
+    {
+      kind: 'visit',
+      id: visit.id,
+    },
+  )
 }

@@ -80,7 +80,7 @@ export const cancelOpenVisits = async (
   const visits = await cancelAllOpen(tx, { subject, inspectorId, by, now: deps.clock.now() })
   if (visits.length === 0) return 0
   const parties = await readVisitParties(tx, subject, inspectorId)
-  for (const visit of visits.toSorted((one, other) => one.scheduledAt.getTime() - other.scheduledAt.getTime()))
+  for (const visit of visits.toSorted((one, other) => one.scheduled_at.getTime() - other.scheduled_at.getTime()))
     await announceVisit(tx, deps, { actor, requestId, news: { kind: 'visit-cancelled', because }, visit, parties })
   return visits.length
 }

@@ -64,7 +64,7 @@ export const planVisit = async (
       actor: auditActor(actor),
       requestId,
       news: { kind: 'visit-scheduled' },
-      visit: { id, scheduledAt: at.value, sequence: 0 },
+      visit: { id, scheduled_at: at.value, sequence: 0 },
       parties: await readVisitParties(tx, subject, actor.accountId),
     })
     return accept(visitWire(await getVisit(tx, id), actor), { message: messageOf(subject, 'scheduled') })
@@ -105,7 +105,7 @@ export const rescheduleVisit: UseCase<typeof calls.rescheduleVisit> = async (
   if (!at.ok) return at
   const message = messageOf(visit.subject, 'rescheduled')
   // The same time again: nothing to announce.
-  if (at.value.getTime() === visit.scheduledAt.getTime())
+  if (at.value.getTime() === visit.scheduled_at.getTime())
     return accept(visitWire(await getVisit(deps.db, id), actor), { message })
   const planning = deps.db.transaction(async (tx): Promise<Outcome<VisitWire>> => {
     await lockPlanning(tx, actor.accountId)
@@ -116,8 +116,8 @@ export const rescheduleVisit: UseCase<typeof calls.rescheduleVisit> = async (
     await announceVisit(tx, deps, {
       actor: auditActor(actor),
       requestId,
-      news: { kind: 'visit-rescheduled', formerly: visit.scheduledAt },
-      visit: { id, scheduledAt: at.value, sequence: visit.sequence + 1 },
+      news: { kind: 'visit-rescheduled', formerly: visit.scheduled_at },
+      visit: { id, scheduled_at: at.value, sequence: visit.sequence + 1 },
       parties: await readVisitParties(tx, visit.subject, actor.accountId),
     })
     return accept(visitWire(await getVisit(tx, id), actor), { message })

@@ -41,5 +41,5 @@ test.each([
   ['COMPLETED', { kind: 'inspector', accountId: 'own' }, false],
   ['CANCELLED', { kind: 'inspector', accountId: 'own' }, false],
 ] as const)('a %s visit is changed by %o: %s', (status, reader, expected) => {
-  expect(mayChange({ status, inspectorId: 'own' }, reader)).toBe(expected)
+  expect(mayChange({ status, inspector_id: 'own' }, reader)).toBe(expected)
 })

@@ -35,5 +35,5 @@ export const stillNext = (now: Date): Date => new Date(now.getTime() - visitMinu
 export type VisitReader = { kind: 'admin' } | { kind: 'inspector'; accountId: string }
 
 /** An inspector changes their own visits while they are open. */
-export const mayChange = (visit: { status: VisitStatus; inspectorId: string }, reader: VisitReader): boolean =>
-  visit.status === 'SCHEDULED' && reader.kind === 'inspector' && visit.inspectorId === reader.accountId
+export const mayChange = (visit: { status: VisitStatus; inspector_id: string }, reader: VisitReader): boolean =>
+  visit.status === 'SCHEDULED' && reader.kind === 'inspector' && visit.inspector_id === reader.accountId

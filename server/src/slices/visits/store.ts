@@ -10,22 +10,22 @@ export type VisitSubject = { kind: 'facility' | 'request'; id: string }
 export type VisitRow = {
   id: string
   /** Either this or `requestId`. */
-  facilityId: string | null
-  requestId: string | null
-  certificationId: string | null
-  scheduledAt: Date
+  facility_id: string | null
+  request_id: string | null
+  certification_id: string | null
+  scheduled_at: Date
   status: VisitStatus
   sequence: number
   unplanned: boolean
-  completedAt: Date | null
-  cancelledAt: Date | null
-  cancelReason: string | null
-  createdAt: Date
-  inspectorId: string
-  inspectorFirstName: string
-  inspectorLastName: string
-  inspectorEmail: string
-  inspectorPhone: string | null
+  completed_at: Date | null
+  cancelled_at: Date | null
+  cancel_reason: string | null
+  created_at: Date
+  inspector_id: string
+  inspector_first_name: string
+  inspector_last_name: string
+  inspector_email: string
+  inspector_phone: string | null
 }
 
 const visitColumns = sql`
@@ -107,13 +107,13 @@ export type VisitParties = {
 }
 
 type PlaceRow = {
-  companyId: string
+  company_id: string
   name: string
   number: string | null
   street: string[]
   city: string
-  emirateEn: string
-  emirateAr: string
+  emirate_en: string
+  emirate_ar: string
 }
 
 const facilityPlace = (id: string): Sql => sql`
@@ -132,9 +132,15 @@ export const readVisitParties = async (
   subject: VisitSubject,
   inspectorId: string,
 ): Promise<VisitParties> => {
-  const { companyId, name, number, street, city, emirateEn, emirateAr } = await db.get<PlaceRow>(
-    subject.kind === 'facility' ? facilityPlace(subject.id) : requestPlace(subject.id),
-  )
+  const {
+    company_id: companyId,
+    name,
+    number,
+    street,
+    city,
+    emirate_en: emirateEn,
+    emirate_ar: emirateAr,
+  } = await db.get<PlaceRow>(subject.kind === 'facility' ? facilityPlace(subject.id) : requestPlace(subject.id))
   return {
     subject,
     name,
@@ -174,12 +180,12 @@ type OwnVisit = {
   id: string
   subject: VisitSubject
   status: VisitStatus
-  scheduledAt: Date
+  scheduled_at: Date
   sequence: number
-  updatedAt: Date
+  updated_at: Date
 }
 
-type OwnVisitRow = Omit<OwnVisit, 'subject'> & { facilityId: string | null; requestId: string | null }
+type OwnVisitRow = Omit<OwnVisit, 'subject'> & { facility_id: string | null; request_id: string | null }
 
 export const findOwnVisit = async (db: Queryable, id: string, inspectorId: string): Promise<OwnVisit | undefined> => {
   const row = await db.find<OwnVisitRow>(sql`
@@ -187,7 +193,7 @@ export const findOwnVisit = async (db: Queryable, id: string, inspectorId: strin
     from visits v left join facilities f on f.id = v.facility_id left join requests r on r.id = v.request_id
     where v.id = ${id} and ${ownAndAssigned(inspectorId)}`)
   if (row === undefined) return undefined
-  const { facilityId, requestId, ...visit } = row
+  const { facility_id: facilityId, request_id: requestId, ...visit } = row
   return {
     ...visit,
     subject: requestId === null ? { kind: 'facility', id: facilityId ?? '' } : { kind: 'request', id: requestId },
@@ -228,7 +234,7 @@ export const cancelOwnVisit = (
 type OpenVisits = { subject: VisitSubject; inspectorId: string; by: string | null; now: Date }
 
 export const cancelAllOpen = (tx: Tx, { subject, inspectorId, by, now }: OpenVisits) =>
-  tx.many<{ id: string; scheduledAt: Date; sequence: number }>(sql`
+  tx.many<{ id: string; scheduled_at: Date; sequence: number }>(sql`
     update visits v set status = 'CANCELLED', cancelled_at = ${now}, cancelled_by = ${by}, sequence = v.sequence + 1,
       updated_at = ${now}
     where ${isOf(subject)} and v.inspector_id = ${inspectorId} and v.status = 'SCHEDULED'

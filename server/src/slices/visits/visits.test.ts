@@ -50,7 +50,7 @@ const auditOf = (visitId: string) =>
     sql`select action from audit_events where subject_kind = 'visit' and subject_id = ${visitId} order by seq`,
   )
 const rowOf = (id: string) =>
-  t.ownerDb.get<{ status: string; sequence: number; scheduledAt: Date }>(
+  t.ownerDb.get<{ status: string; sequence: number; scheduled_at: Date }>(
     sql`select status, sequence, scheduled_at from visits where id = ${id}`,
   )
 
@@ -93,10 +93,10 @@ describe('planning a visit', () => {
     const told = await owner.get('/api/user/notifications')
     expect(told.body.data.notifications[0]).toMatchObject({ topic: 'visits', link: `/facility/${work.facilityId}` })
     expect(await auditOf(answer.body.data.id)).toEqual([{ action: 'visit.scheduled' }])
-    const heard = await t.ownerDb.many<{ accountId: string | null; toStaff: boolean }>(
+    const heard = await t.ownerDb.many<{ account_id: string | null; to_staff: boolean }>(
       sql`select account_id, to_staff from live_events where kind = 'visit' and subject_id = ${answer.body.data.id}`,
     )
-    expect(new Set(heard.map((event) => (event.toStaff ? 'staff' : event.accountId)))).toEqual(
+    expect(new Set(heard.map((event) => (event.to_staff ? 'staff' : event.account_id)))).toEqual(
       new Set([owner.id, work.inspector.id, 'staff']),
     )
   })
@@ -206,7 +206,7 @@ describe('moving a visit', () => {
     expect(await rowOf(id)).toMatchObject({ sequence: 1 })
     const other = await planned(work, '2026-03-11', '12:00')
     expect(brief(await move(work, other, '2026-03-11', '11:00'))).toEqual([409, 'visit.hour-taken'])
-    expect(await rowOf(other)).toMatchObject({ sequence: 0, scheduledAt: new Date('2026-03-11T08:00:00Z') })
+    expect(await rowOf(other)).toMatchObject({ sequence: 0, scheduled_at: new Date('2026-03-11T08:00:00Z') })
     expect((await move(work, id, '2026-03-01', '10:00')).body.code).toBe('visit.in-past')
   })
 
@@ -341,18 +341,18 @@ describe('an inspection that is closed with findings', () => {
     await aFinding(work, { class: 'minor' })
     expect(await shown(work)).toMatchObject({ steps: 4, findings: 1 })
     expect(await submit(work)).toBe(200)
-    expect(await kept(work)).toEqual([{ ...done, outcome: null, certificationId: work.certificationId }])
+    expect(await kept(work)).toEqual([{ ...done, outcome: null, certification_id: work.certificationId }])
     expect(await shown(work)).toEqual({ steps: 5, findings: 1, next: null })
     expect((await work.inspector.get('/inspector/api/dashboard')).body.data.next_visit).toBeNull()
     expect((await decide(work, 1)).body.data).toMatchObject({ status: 1, is_administrative: false })
-    expect(await kept(work)).toEqual([{ ...done, outcome: 'passed', certificationId: work.certificationId }])
+    expect(await kept(work)).toEqual([{ ...done, outcome: 'passed', certification_id: work.certificationId }])
   })
 
   it('leaves a visit of another day open and invents none', async () => {
     const [work, without] = [await fieldWork(t), await fieldWork(t)]
     await planned(work, new Date(t.clock.now().getTime() + hours(28)).toISOString().slice(0, 10), '00:00')
     expect([await submit(work), await submit(without)]).toEqual([200, 200])
-    expect(await kept(work)).toMatchObject([{ status: 'SCHEDULED', outcome: null, certificationId: null }])
+    expect(await kept(work)).toMatchObject([{ status: 'SCHEDULED', outcome: null, certification_id: null }])
     expect([await shown(work), await shown(without)]).toMatchObject([{ steps: 4 }, { steps: 3, next: null }])
     expect(await kept(without)).toEqual([])
     expect(brief(await decide(without, 3))).toEqual([422, 'certification.not-visited'])
@@ -363,7 +363,7 @@ describe('an inspection that is closed with findings', () => {
     for (const one of [work, other]) await planned(one, today(), '23:00')
     expect([await submit(work), await submit(other)]).toEqual([200, 200])
     expect((await decide(work, 3)).body.data).toMatchObject({ status: 3 })
-    expect(await kept(work)).toEqual([{ ...done, outcome: 'failed', certificationId: work.certificationId }])
+    expect(await kept(work)).toEqual([{ ...done, outcome: 'failed', certification_id: work.certificationId }])
     const next = await t.inspector()
     await assign(other.admin, other.facilityId, next)
     expect(brief(await decide({ ...other, inspector: next }, 3))).toEqual([422, 'certification.not-visited'])
