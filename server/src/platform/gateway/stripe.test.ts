@@ -90,7 +90,14 @@ describe('Stripe', () => {
     const message = completed(providerRef)
     expect(await read(message)).toMatchObject({
       ok: true,
-      value: { kind: 'paid', orderId: 'c', providerRef, amountFils: 105_000, currency: 'AED', provider: 'stripe' },
+      value: {
+        kind: 'paid',
+        orderId: 'c',
+        provider_ref: providerRef,
+        amountFils: 105_000,
+        currency: 'AED',
+        provider: 'stripe',
+      },
     })
     const [once, again] = [await read(message), await read(message)]
     expect(once).toEqual(again)

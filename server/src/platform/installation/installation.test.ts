@@ -64,7 +64,7 @@ const anAdmin = async (email: string, more: { totpSecret?: string; isDemo?: bool
 }
 
 test('the first start marks the database, and a start of the other kind is refused before it changes anything', async () => {
-  expect(await start()).toEqual({ purpose: 'trial', isParked: false, dataFormat })
+  expect(await start()).toEqual({ purpose: 'trial', is_parked: false, data_format: dataFormat })
   expect(await start({ mode: 'trial' })).toMatchObject({ purpose: 'trial' })
   await expect(start(production)).rejects.toMatchObject({
     message: sayingOf('marked as a trial', 'npm run remove-demo'),
@@ -76,7 +76,7 @@ test('the first start marks the database, and a start of the other kind is refus
   // A copy that was restored as a trial never becomes production by a start.
   await db.run(sql`update installation set purpose = 'trial', is_parked = true`)
   await expect(start(production)).rejects.toThrow(/copy of production/)
-  expect(await start()).toMatchObject({ isParked: true })
+  expect(await start()).toMatchObject({ is_parked: true })
 })
 
 test('of two first starts at once, one as a trial and one as production, one is refused', async () => {

@@ -68,6 +68,8 @@ const readAtOnce = 1_000
 /** What a process that died left unannounced waits no longer than that. */
 const lookAgainMs = 1_000
 type Row = { id: number; account_id: string | null; to_staff: boolean; kind: LiveEvent['kind']; subject_id: string }
+/** As `number_live_events` announces a row. */
+type Announced = Pick<Row, 'id' | 'kind'> & { accountId: string | null; toStaff: boolean; subjectId: string }
 type Subscriber = {
   accountId: string
   staff: boolean
@@ -216,9 +218,9 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
     next.on('error', lose)
     next.on('end', lose)
     next.on('notification', ({ payload }) => {
-      const told = JSON.parse(payload ?? '') as Row | { sign: PresenceSignal }
+      const told = JSON.parse(payload ?? '') as Announced | { sign: PresenceSignal }
       if ('sign' in told) hearSign(told.sign)
-      else dispatch(told)
+      else dispatch({ ...told, account_id: told.accountId, to_staff: told.toStaff, subject_id: told.subjectId })
     })
     try {
       await next.connect()

@@ -132,7 +132,7 @@ describe('an inspector decides directly', () => {
     expect(await auditOf(id)).toMatchObject([
       {
         action: 'certification.certified',
-        actorKind: 'inspector',
+        actor_kind: 'inspector',
         after: { status: 'certified', is_administrative: false },
       },
     ])
