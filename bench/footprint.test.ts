@@ -53,7 +53,7 @@ it('takes little memory when idle', async () => {
 
 it('holds no file that comes in whole', async () => {
   await setup.growTo(1)
-  const [admin, { account_id: accountId }] = [await setup.admin(), await setup.customer()]
+  const [admin, { accountId }] = [await setup.admin(), await setup.customer()]
   // What a first upload loads is no file that is held; and what one leaves behind hides the next.
   await upload(app, admin, accountId, 1, 1_000)
   const before = app.memory()

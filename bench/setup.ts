@@ -12,7 +12,7 @@ import { systemRandom } from '../server/src/platform/random.ts'
 import { loadRows } from '../server/test/many-rows.ts'
 import { type Process, startApp, startLimit } from './processes.ts'
 
-export type Holder = { token: string; account_id: string; headers: { authorization: string } }
+export type Holder = { token: string; accountId: string; headers: { authorization: string } }
 
 export type Customer = Holder & { companyId: string; email: string }
 
@@ -82,13 +82,19 @@ export const openBenchSetup = async (): Promise<BenchSetup> => {
       { random, clock },
       { area, accountId, userAgent: 'bench', network: '127.0.0.1' },
     )
-    return { token, account_id: accountId, headers: { authorization: `Bearer ${token}` } }
+    return { token, accountId, headers: { authorization: `Bearer ${token}` } }
   }
   const customers = async (count: number): Promise<Customer[]> => {
     const owners = await db.many<{ account_id: string; company_id: string; email: string }>(
       sql`select c.account_id, c.id as company_id, a.email from companies c join accounts a on a.id = c.account_id order by c.created_at, c.id limit ${count}`,
     )
-    return Promise.all(owners.map(async (one) => ({ ...one, ...(await signIn('customer', one.account_id)) })))
+    return Promise.all(
+      owners.map(async ({ account_id: accountId, company_id: companyId, email }) => ({
+        companyId,
+        email,
+        ...(await signIn('customer', accountId)),
+      })),
+    )
   }
   return {
     owner,

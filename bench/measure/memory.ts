@@ -64,7 +64,7 @@ export const upload = async (
 export const memory: Measure = async ({ setup: open }) => {
   const setup = await open()
   await setup.growTo(10_000)
-  const [app, admin, { account_id: accountId }] = [await setup.app(), await setup.admin(), await setup.customer()]
+  const [app, admin, { accountId }] = [await setup.app(), await setup.admin(), await setup.customer()]
   await load({ url: `${app.url}/admin/api/users`, headers: admin.headers }, 64, 5)
   await load({ url: `${app.url}/admin/api/facilities`, headers: admin.headers }, 64, 5)
   await sleep(3_000)

@@ -94,7 +94,7 @@ const visit = async (
   }
 }
 
-const staff = ({ token, account_id: accountId }: Holder): Keep => ({
+const staff = ({ token, accountId }: Holder): Keep => ({
   adminToken: token,
   adminUser: JSON.stringify({
     id: accountId,

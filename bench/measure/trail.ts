@@ -78,7 +78,7 @@ const formerly = (tx: Tx, accountId: string, writer: number): void => {
 
 export const trail: Measure = async ({ setup: open }) => {
   const setup = await open()
-  const { account_id: accountId } = await setup.admin()
+  const { accountId } = await setup.admin()
   await setup.owner.query(formerTables)
   const { DATABASE_URL: url = '', DATA_DIR: dataDir = '' } = setup.env
   const keys = createKeys({ dataDir: join(dataDir, 'trail'), clock, secretKey: randomBytes(32) })
