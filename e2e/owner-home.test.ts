@@ -103,7 +103,7 @@ it('says of a visit whose day is over that its report is pending', async () => {
     .getByRole('link', { name: /Frozen shrimp/ })
     .getByText(/^Visit was planned for /)
     .waitFor()
-  await page.goto(`/calendar?day=${today.subtract({ days: 2 })}`)
+  await page.goto(`/calendar?day=${today.subtract({ days: 2 }).toString()}`)
   await page.getByText('Report pending', { exact: true }).first().waitFor()
   expect(await page.getByText('Scheduled', { exact: true }).count()).toBe(0)
   await page.goto('/dashboard')

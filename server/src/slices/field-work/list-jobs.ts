@@ -3,12 +3,13 @@
 import type { job, listJobs as listCall } from '@assure/contract/calls/jobs'
 import { accept } from '@assure/contract/domain/outcome'
 import type * as z from 'zod'
+import { isoOrNull } from '../../platform/clock.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { staffFacilityWire } from '../facilities/index.ts'
 import { type AssignedRow, listAssigned } from './store.ts'
 import { type JobRequestRow, listJobRequests, visitedRequestWire } from './store-jobs.ts'
 
-type Job = z.input<typeof job>
+type Job = z.input<typeof job> & { next_visit_at: Date | null; assigned_at: Date | null }
 
 const facilityJob = (row: AssignedRow): Job => {
   const facility = staffFacilityWire(row, [])
@@ -54,7 +55,11 @@ const requestJob = (row: JobRequestRow): Job => {
 
 /** By next visit, then by the owner's preferred date, then by assignment. */
 const dueOf = ({ next_visit_at, wished_from, assigned_at }: Job): string =>
-  next_visit_at === null ? (wished_from === null ? `3${assigned_at}` : `2${wished_from}`) : `1${next_visit_at}`
+  next_visit_at === null
+    ? wished_from === null
+      ? `3${isoOrNull(assigned_at)}`
+      : `2${wished_from}`
+    : `1${next_visit_at.toISOString()}`
 
 export const listJobs: UseCase<typeof listCall> = async ({ db }, { actor, now }) => {
   const facilities = await listAssigned(db, actor, { search: '', sort: 'due', now })
