@@ -173,7 +173,7 @@ test('keys are rotated and retired; a secret that something is sealed with stays
   })
   expect((await retire(signing)).code).toBe(0)
   expect((await retire(signing)).said).toContain('No key in use is called')
-  expect((await keysInUse()).map(({ key_id: keyId }) => keyId)).not.toContain(signing?.key_id)
+  expect((await keysInUse()).map((row) => row.key_id)).not.toContain(signing?.key_id)
   const production = await serve(asProduction(settings))
   expect(await production.stop()).toBe(0)
 }, 120_000)

@@ -75,7 +75,7 @@ const refuseOtherKeysThanData = async (db: Queryable, keys: Keys, kinds: readonl
   }
   if (!kinds.includes('signing')) {
     const signer = await newestSigner(db)
-    if (signer && !keys.fingerprints().some(({ key_id: keyId }) => keyId === signer.key_id))
+    if (signer && !keys.fingerprints().some((row) => row.key_id === signer.key_id))
       throw new InstallationRefused(
         `SIGNING_KEY is not the one of this database: the newest certificate was signed with the key ${signer.key_id}. ${bringBack}.`,
       )
@@ -97,7 +97,7 @@ export const checkKeysAgainstData = async (db: Queryable, keys: Keys, now: Date)
   )
   const [first] = lacking
   if (first !== undefined) {
-    const ids = lacking.filter(({ kind }) => kind === first.kind).map(({ key_id: keyId }) => keyId)
+    const ids = lacking.filter(({ kind }) => kind === first.kind).map((row) => row.key_id)
     throw new InstallationRefused(
       `The keys do not fit the data: ${settingsOf[first.kind]} must hold every key that is in use, and ${ids.join(', ')} (in use since ${first.first_used_at.toISOString().slice(0, 10)}) is not among them. ${bringBack}. A key that is not needed any more is taken out with npm run rotate-keys -- --retire ${first.key_id}.`,
     )

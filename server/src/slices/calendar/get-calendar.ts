@@ -16,13 +16,10 @@ type Entry = ReturnOf<typeof calls.getCalendar>['entries'][number] & { at: Date 
 const visitEntry = (visit: Visit): Entry => {
   const { facility_id: facilityId, request_id: requestId, number, title, place_name: place, city } = visit
   return {
-    id: visit.id,
+    ...visit,
     kind: 'visit',
-    at: visit.at,
-    planned_at: visit.planned_at,
     facility: facilityId === null ? null : { id: facilityId, name: place, city },
     request: requestId === null ? null : { id: requestId, number, title, place, city },
-    status: visit.status,
     with: visit.with === '' ? null : visit.with,
   }
 }

@@ -100,8 +100,8 @@ describe('expiry', () => {
       }
       const rows = await trail(made.map(({ id }) => id))
       expect(rows).toHaveLength(due)
-      expect(new Set(rows.map(({ subject_id: subjectId }) => subjectId)).size).toBe(due)
-      expect(rows.every(({ actor_kind: actorKind }) => actorKind === 'system')).toBe(true)
+      expect(new Set(rows.map((row) => row.subject_id)).size).toBe(due)
+      expect(rows.every((row) => row.actor_kind === 'system')).toBe(true)
       expect(sent('certification-expired')).toHaveLength(due)
       measured(
         'F20',

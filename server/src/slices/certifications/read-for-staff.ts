@@ -59,7 +59,7 @@ export const certificationBriefs = async (
           select c.id, c.facility_id, c.status, c.requested_at, c.issued_at, c.expires_at,
             ${openFindingsCount} as open_findings from certifications c
           where c.facility_id = any(${facilityIds}::uuid[]) order by c.created_at desc, c.id desc`)
-  const grouped = Map.groupBy(rows, ({ facility_id: facilityId }) => facilityId)
+  const grouped = Map.groupBy(rows, (row) => row.facility_id)
   return (facilityId) => (grouped.get(facilityId) ?? []).map((row) => briefWire(row, now))
 }
 
@@ -74,11 +74,8 @@ const staffWire = (
 ): StaffCertification => {
   const brief = briefWire(row, now)
   return {
+    ...row,
     ...brief,
-    facility_id: row.facility_id,
-    service: row.service,
-    reason: row.reason,
-    decided_at: row.decided_at,
     decided_by:
       row.decided_by === null || row.decided_by_kind === null || row.decided_by_kind === 'system'
         ? null
@@ -97,7 +94,6 @@ const staffWire = (
             by: { id: row.recommended_by, name: row.recommender_name ?? '' },
             at: row.recommended_at,
           },
-    was_visited: row.was_visited,
     ...certificateLinks(config, row.certificate_number),
     moves: movesNow(reader.kind, brief.state, {
       isFourEyes,

@@ -17,14 +17,11 @@ export const briefWire = (
 ): CertificationBrief => {
   const state = certificationStateOf(row, now)
   return {
-    id: row.id,
+    ...row,
     status: certificationStatus[state],
     state,
     is_certified: state === 'certified',
-    open_findings: row.open_findings,
     created_at: row.requested_at,
-    issued_at: row.issued_at,
-    expires_at: row.expires_at,
   }
 }
 

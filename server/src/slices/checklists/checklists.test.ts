@@ -261,10 +261,7 @@ describe('services', () => {
       expect((await boss.put(at(id, 'services'), { service_ids: [2, 3] })).body.data.services).toHaveLength(2)
     expect((await checklistForService(t.db, 2))?.checklist_id).toBe(first)
     await daniel.post(at(second, 'release'))
-    expect((await checklistsForService(t.db, 2)).map(({ checklist_id: checklistId }) => checklistId)).toEqual([
-      second,
-      first,
-    ])
+    expect((await checklistsForService(t.db, 2)).map((row) => row.checklist_id)).toEqual([second, first])
     await boss.put(at(second, 'services'), { service_ids: [3] })
     const used = await checklistForService(t.db, 2)
     expect(used).toMatchObject({ checklist_id: first, number: 1, name: checklistName, content: aContent() })

@@ -16,15 +16,15 @@ const states: Record<ChecklistState, Record<Language, string>> = {
 
 const columns = (language: Language): CsvColumn<ChecklistRow>[] => [
   { title: { en: 'Code', ar: 'الرمز' }, value: ({ code }) => code },
-  { title: { en: 'Name in English', ar: 'الاسم بالإنجليزية' }, value: ({ name_en: nameEn }) => nameEn },
-  { title: { en: 'Name in Arabic', ar: 'الاسم بالعربية' }, value: ({ name_ar: nameAr }) => nameAr },
+  { title: { en: 'Name in English', ar: 'الاسم بالإنجليزية' }, value: (row) => row.name_en },
+  { title: { en: 'Name in Arabic', ar: 'الاسم بالعربية' }, value: (row) => row.name_ar },
   { title: { en: 'Status', ar: 'الحالة' }, value: (row) => states[stateOf(row)][language] },
   {
     title: { en: 'Released Version', ar: 'الإصدار المنشور' },
-    value: ({ released_number: releasedNumber }) => releasedNumber,
+    value: (row) => row.released_number,
   },
-  { title: { en: 'Draft Version', ar: 'إصدار المسودة' }, value: ({ draft_number: draftNumber }) => draftNumber },
-  { title: { en: 'Items', ar: 'عدد البنود' }, value: ({ item_count: itemCount }) => itemCount },
+  { title: { en: 'Draft Version', ar: 'إصدار المسودة' }, value: (row) => row.draft_number },
+  { title: { en: 'Items', ar: 'عدد البنود' }, value: (row) => row.item_count },
   {
     title: { en: 'Services', ar: 'الخدمات' },
     value: ({ services }) =>
@@ -32,9 +32,9 @@ const columns = (language: Language): CsvColumn<ChecklistRow>[] => [
   },
   {
     title: { en: 'Facilities Inspected', ar: 'المنشآت التي فُتشت' },
-    value: ({ facility_count: facilityCount }) => facilityCount,
+    value: (row) => row.facility_count,
   },
-  { title: { en: 'Changed On', ar: 'تاريخ التعديل' }, value: ({ updated_at: updatedAt }) => updatedAt },
+  { title: { en: 'Changed On', ar: 'تاريخ التعديل' }, value: (row) => row.updated_at },
 ]
 
 export const listChecklists: UseCase<typeof calls.listChecklists> = async ({ db }, { actor, now, query }) => {

@@ -68,7 +68,7 @@ export const listWriters = async (db: Queryable, versionId: string): Promise<str
     await db.many<{ account_id: string }>(
       sql`select account_id from checklist_writers where version_id = ${versionId} order by account_id`,
     )
-  ).map(({ account_id: accountId }) => accountId)
+  ).map((row) => row.account_id)
 
 type Act = { checklistId: string; by: string | null; now: Date }
 

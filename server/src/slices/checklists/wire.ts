@@ -10,31 +10,18 @@ type RowAnswer = ReturnOf<typeof listChecklists>['checklists'][number]
 type VersionAnswer = ReturnOf<typeof getChecklistVersion>
 
 export const checklistRowWire = (row: ChecklistRow, language: Language): RowAnswer => ({
-  id: row.id,
-  code: row.code,
+  ...row,
   name: { en: row.name_en, ar: row.name_ar },
   state: stateOf(row),
   has_draft: row.draft_number !== null,
-  released_number: row.released_number,
-  item_count: row.item_count,
   services: row.services.map(({ id, nameEn, nameAr }) => ({ id, name: language === 'ar' ? nameAr : nameEn })),
-  facility_count: row.facility_count,
-  updated_at: row.updated_at,
 })
 
 const versionFactsWire = (row: VersionRow): ChecklistAnswer['versions'][number] => ({
-  id: row.id,
-  number: row.number,
-  state: row.state,
+  ...row,
   name: { en: row.name_en, ar: row.name_ar },
-  pass_mark: row.pass_mark,
-  item_count: row.item_count,
-  hash: row.hash,
-  written_at: row.written_at,
   written_by: row.written_by === null ? null : { id: row.written_by, name: row.written_by_name ?? '' },
-  released_at: row.released_at,
   released_by: row.released_by === null ? null : { id: row.released_by, name: row.released_by_name ?? '' },
-  retired_at: row.retired_at,
 })
 
 export const textOf = (row: VersionContent): VersionText => ({

@@ -28,15 +28,9 @@ export const documentWire = (
   { actor, now }: Pick<UseCaseContext<Owner>, 'actor' | 'now'>,
   row: OwnDocumentRow,
 ): DocumentWire => ({
-  id: row.id,
-  kind: row.kind,
-  name: row.name,
-  document_kind: row.document_kind,
+  ...row,
   facility: row.facility_id === null ? null : { id: row.facility_id, name: row.facility_name ?? '' },
-  created_at: row.created_at,
-  expires_on: row.expires_on,
   is_expired: row.expires_on !== null && row.expires_on < dubaiDay(now),
-  size: row.size,
   url: addressOf(deps, row, actor),
   may: { replace: mayReplace(row) },
 })

@@ -33,22 +33,22 @@ const columns = (language: Language): CsvColumn<ExportedRow>[] => [
     title: { en: 'Owned / Partnered', ar: 'مملوكة / بالشراكة' },
     value: ({ owned_status: ownedStatus }) => words[language][ownedStatus === 1 ? 'owned' : 'partnered'],
   },
-  { title: { en: 'Company', ar: 'الشركة' }, value: ({ company_name: companyName }) => companyName },
+  { title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
   { title: { en: 'City', ar: 'المدينة' }, value: ({ city }) => city },
-  { title: { en: 'Emirate', ar: 'الإمارة' }, value: ({ emirate_name: emirateName }) => emirateName },
+  { title: { en: 'Emirate', ar: 'الإمارة' }, value: (row) => row.emirate_name },
   {
     title: { en: 'Contact Person', ar: 'جهة الاتصال' },
-    value: ({ contact_full_name: contactFullName }) => contactFullName,
+    value: (row) => row.contact_full_name,
   },
   {
     title: { en: 'Contact Email', ar: 'البريد الإلكتروني لجهة الاتصال' },
-    value: ({ contact_email: contactEmail }) => contactEmail,
+    value: (row) => row.contact_email,
   },
-  { title: { en: 'Phone', ar: 'الهاتف' }, value: ({ phone_number: phoneNumber }) => phoneNumber },
+  { title: { en: 'Phone', ar: 'الهاتف' }, value: (row) => row.phone_number },
   { title: { en: 'Status', ar: 'الحالة' }, value: ({ shown }) => words[language][facilityStateOf(shown)] },
   {
     title: { en: 'Corrective Actions Open', ar: 'إجراءات تصحيحية مفتوحة' },
-    value: ({ open_actions: openActions }) => openActions,
+    value: (row) => row.open_actions,
   },
   {
     title: { en: 'Expires On', ar: 'تاريخ الانتهاء' },
@@ -59,7 +59,7 @@ const columns = (language: Language): CsvColumn<ExportedRow>[] => [
     value: ({ inspector_first_name: inspectorFirstName, inspector_last_name: inspectorLastName }) =>
       `${inspectorFirstName ?? ''} ${inspectorLastName ?? ''}`.trim(),
   },
-  { title: { en: 'Created On', ar: 'تاريخ الإضافة' }, value: ({ created_at: createdAt }) => createdAt },
+  { title: { en: 'Created On', ar: 'تاريخ الإضافة' }, value: (row) => row.created_at },
 ]
 
 export const exportFacilities: UseCase<typeof calls.exportFacilities> = async ({ db }, { actor, now, query }) => {

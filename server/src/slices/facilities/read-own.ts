@@ -26,7 +26,7 @@ const cards = async (
 ): Promise<FacilityCard[]> => {
   const ids = rows.map(({ id }) => id)
   const certifications = ids.length === 0 ? [] : await listOwnCertifications(deps.db, ids)
-  const byFacility = Map.groupBy(certifications, ({ facility_id: facilityId }) => facilityId)
+  const byFacility = Map.groupBy(certifications, (row) => row.facility_id)
   return rows.map((row) => cardWire(deps, { row, certifications: byFacility.get(row.id) ?? [], present }))
 }
 
@@ -63,7 +63,7 @@ export const getDashboard: UseCase<typeof calls.getDashboard> = async (deps, { a
       kind,
       facility: { id: facilityId, name: facilityName },
       orderId,
-      at: at,
+      at,
     }),
   )
   return accept({

@@ -6,7 +6,7 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { CertificationBrief } from '../certifications/index.ts'
 import { facilityStateOf } from './rules.ts'
 import { type FacilityRow, facilityColumns, facilityJoins } from './store.ts'
-import { addressWire, expiryOf } from './wire.ts'
+import { expiryOf } from './wire.ts'
 
 type StaffFacility = z.input<typeof facility>
 type InspectorContact = z.input<typeof inspectorContact>
@@ -37,15 +37,9 @@ const inspectorWire = (row: StaffFacilityRow): InspectorContact | null =>
       }
 
 export const staffFacilityWire = (row: StaffFacilityRow, certifications: CertificationBrief[]): StaffFacility => ({
-  id: row.id,
-  name: row.name,
-  company_name: row.company_name,
+  ...row,
   owned_status: row.owned_status as OwnershipCode,
-  city: row.city,
-  emirate: row.emirate,
   emirateInfo: { id: row.emirate, name: row.emirate_name },
-  ...addressWire(row),
-  created_at: row.created_at,
   state: facilityStateOf(row.shown),
   expires_at: isoOrNull(
     expiryOf(

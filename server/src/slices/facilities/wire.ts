@@ -30,9 +30,7 @@ const certificationFactsOf = (row: FacilityRow) => ({
 export const expiryOf = (row: FacilityRow, certifications: readonly { expires_at: Date | null }[]): Date | null => {
   const state = facilityStateOf(row.shown)
   if (state === 'certified') return row.granted_until
-  return state === 'expired'
-    ? (certifications.find(({ expires_at: expiresAt }) => expiresAt !== null)?.expires_at ?? null)
-    : null
+  return state === 'expired' ? (certifications.find((row) => row.expires_at !== null)?.expires_at ?? null) : null
 }
 
 export type WireDeps = Pick<Deps, 'config' | 'files'>
@@ -54,31 +52,21 @@ export const cardWire = (
   const order = openOrderOf(row)
   const payment = paymentStage(order, { canOrder: orderBar(facts, now) === undefined, arePaymentsOpen })
   return {
-    id: row.id,
-    name: row.name,
+    ...row,
     owned_status: row.owned_status as OwnershipCode,
-    city: row.city,
-    emirate: row.emirate,
     emirateInfo: { id: row.emirate, name: row.emirate_name },
-    created_at: row.created_at,
     certifications: certifications.map((certification) => ownCertificationWire(config, certification, now)),
     state: facilityStateOf(row.shown),
     steps_done: progressOf(row, currentCertificationOf(certifications, now), now).steps,
     open_findings: currentCertificationOf(certifications, now)?.open_findings ?? 0,
     expires_at: isoOrNull(expiryOf(row, certifications)),
     payment,
-    next_visit_at: row.next_visit_at,
     may: ownerPermissions({ ...facts, hasOpenOrder: order !== null, payment }, now),
   }
 }
 
 const visitWire = (visit: OwnVisitRow): OwnFacility['visits'][number] => ({
-  id: visit.id,
-  scheduled_at: visit.scheduled_at,
-  completed_at: visit.completed_at,
-  status: visit.status,
-  unplanned: visit.unplanned,
-  cancel_reason: visit.cancel_reason,
+  ...visit,
   inspector: visit.inspector_name || null,
 })
 
@@ -100,32 +88,17 @@ export const agreementWire = (
         ),
 })
 
-export const addressWire = (row: FacilityRow) => ({
-  partner_company: row.partner_company,
-  address_line_1: row.address_line_1,
-  address_line_2: row.address_line_2,
-  nearest_port: row.nearest_port,
-  phone_number: row.phone_number,
-  contact_full_name: row.contact_full_name,
-  contact_email: row.contact_email,
-  contact_phone_number: row.contact_phone_number,
-})
-
 type OwnFacilityFacts = CardFacts & { holder: Holder; visits: readonly OwnVisitRow[] }
 
 export const ownFacilityWire = (
   deps: WireDeps,
   { holder, row, certifications, visits, present }: OwnFacilityFacts,
 ): OwnFacility => ({
+  ...row,
   ...cardWire(deps, { row, certifications, present }),
-  ...addressWire(row),
   ...agreementWire(deps, { row, area: 'customer', holder }),
-  archived_at: row.archived_at,
   timeline: progressOf(row, currentCertificationOf(certifications, present.now), present.now).timeline.map(
-    ({ step, at }) => ({
-      step,
-      at: at,
-    }),
+    ({ step, at }) => ({ step, at }),
   ),
   visits: visits.map(visitWire),
   version: versionOf(editedFields(row)),

@@ -12,19 +12,7 @@ type PlannedVisit = z.input<typeof calls.plannedVisit>
 const facilityWire = (row: AssignedRow): NonNullable<PlannedVisit['facility']> => {
   const facility = staffFacilityWire(row, [])
   return {
-    id: facility.id,
-    name: facility.name,
-    company_name: facility.company_name,
-    address_line_1: facility.address_line_1,
-    address_line_2: facility.address_line_2,
-    city: facility.city,
-    emirateInfo: facility.emirateInfo,
-    nearest_port: facility.nearest_port,
-    phone_number: facility.phone_number,
-    contact_full_name: facility.contact_full_name,
-    contact_email: facility.contact_email,
-    contact_phone_number: facility.contact_phone_number,
-    state: facility.state,
+    ...facility,
   }
 }
 

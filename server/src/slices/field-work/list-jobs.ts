@@ -14,15 +14,11 @@ type Job = z.input<typeof job> & { next_visit_at: Date | null; assigned_at: Date
 const facilityJob = (row: AssignedRow): Job => {
   const facility = staffFacilityWire(row, [])
   return {
+    ...facility,
     kind: 'facility',
-    id: facility.id,
     number: null,
-    name: facility.name,
     service: null,
-    company_name: facility.company_name,
     place: null,
-    city: facility.city,
-    emirateInfo: facility.emirateInfo,
     facility_state: facility.state,
     request_state: null,
     wished_from: null,
@@ -35,6 +31,7 @@ const facilityJob = (row: AssignedRow): Job => {
 const requestJob = (row: JobRequestRow): Job => {
   const { id, number, title, company_name, place, city, emirateInfo } = visitedRequestWire(row)
   return {
+    ...row,
     kind: 'request',
     id,
     number,
@@ -46,10 +43,6 @@ const requestJob = (row: JobRequestRow): Job => {
     emirateInfo,
     facility_state: null,
     request_state: row.state,
-    wished_from: row.wished_from,
-    wished_to: row.wished_to,
-    next_visit_at: row.next_visit_at,
-    assigned_at: row.assigned_at,
   }
 }
 

@@ -44,18 +44,12 @@ export const listVisitedRequests = (
     where r.inspector_id = ${inspector.accountId} and r.kind <> 'certification' and r.id = any(${ids}::uuid[])`)
 
 export const visitedRequestWire = (row: VisitedRequestRow): z.input<typeof visitedRequest> => ({
-  id: row.id,
-  number: row.number,
-  title: row.title,
-  company_name: row.company_name,
+  ...row,
   place: row.place_name,
   address_line_1: row.place_address,
   city: row.place_city,
   emirateInfo:
     row.emirate_id === null || row.emirate_name === null ? null : { id: row.emirate_id, name: row.emirate_name },
-  map_link: row.map_link,
-  contact_full_name: row.contact_full_name,
-  contact_phone_number: row.contact_phone_number,
 })
 
 export type JobRequestRow = VisitedRequestRow & {

@@ -110,9 +110,7 @@ export const announceFinding = async (tx: Tx, deps: Deps, announcement: FindingA
     })
   }
   const owners = await companyRecipients(tx, facility.company_id)
-  const people = [...owners.map(({ account_id: accountId }) => accountId), facility.inspector_id].filter(
-    (id) => id !== null,
-  )
+  const people = [...owners.map((row) => row.account_id), facility.inspector_id].filter((id) => id !== null)
   const everyone = [...people.map((accountId) => ({ accountId })), { staff: true } as const]
   await deps.live.publish(tx, everyone, { kind: 'finding', id: finding.id })
   await deps.live.publish(tx, everyone, { kind: 'facility', id: facility.id })

@@ -13,19 +13,19 @@ import { type FindingRow, wholeFindingList } from './read-findings.ts'
 const columns = (language: Language, today: string): CsvColumn<FindingRow>[] => [
   { title: { en: 'Number', ar: 'الرقم' }, value: ({ number }) => number },
   { title: { en: 'Class', ar: 'الدرجة' }, value: (row) => findingClassWords[row.class][language] },
-  { title: { en: 'Facility', ar: 'المنشأة' }, value: ({ facility_name: facilityName }) => facilityName },
-  { title: { en: 'Company', ar: 'الشركة' }, value: ({ company_name: companyName }) => companyName },
+  { title: { en: 'Facility', ar: 'المنشأة' }, value: (row) => row.facility_name },
+  { title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
   { title: { en: 'Requirement', ar: 'المتطلب' }, value: ({ requirement }) => requirement },
   { title: { en: 'Observation', ar: 'ما تمت ملاحظته' }, value: ({ seen }) => seen },
   { title: { en: 'Status', ar: 'الحالة' }, value: ({ state }) => findingStateWords[state][language] },
-  { title: { en: 'Due On', ar: 'تاريخ الاستحقاق' }, value: ({ due_on: dueOn }) => dueOn },
+  { title: { en: 'Due On', ar: 'تاريخ الاستحقاق' }, value: (row) => row.due_on },
   {
     title: { en: 'Overdue', ar: 'متأخرة' },
     value: (row) => (isOverdueFinding(row, today) ? { en: 'Yes', ar: 'نعم' }[language] : null),
   },
-  { title: { en: 'Inspector', ar: 'المفتش' }, value: ({ raiser_name: raiserName }) => raiserName },
-  { title: { en: 'Raised On', ar: 'تاريخ التسجيل' }, value: ({ raised_at: raisedAt }) => raisedAt },
-  { title: { en: 'Closed On', ar: 'تاريخ الإغلاق' }, value: ({ closed_at: closedAt }) => closedAt },
+  { title: { en: 'Inspector', ar: 'المفتش' }, value: (row) => row.raiser_name },
+  { title: { en: 'Raised On', ar: 'تاريخ التسجيل' }, value: (row) => row.raised_at },
+  { title: { en: 'Closed On', ar: 'تاريخ الإغلاق' }, value: (row) => row.closed_at },
 ]
 
 export const exportFindings: UseCase<typeof calls.exportFindings> = async ({ db }, { actor, now, query }) => {

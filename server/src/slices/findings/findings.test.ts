@@ -127,13 +127,13 @@ describe('a finding', () => {
     const told = await t.ownerDb.many<{ account_id: string; news: string }>(
       sql`select account_id, facts->>'news' as news from notifications where subject_id = ${id} order by created_at, id`,
     )
-    expect(told.filter(({ account_id: accountId }) => accountId === owner.id).map(({ news }) => news)).toEqual([
+    expect(told.filter((row) => row.account_id === owner.id).map(({ news }) => news)).toEqual([
       'raised',
       'returned',
       'plan-accepted',
       'closed',
     ])
-    expect(told.filter(({ account_id: accountId }) => accountId === inspector.id).map(({ news }) => news)).toEqual([
+    expect(told.filter((row) => row.account_id === inspector.id).map(({ news }) => news)).toEqual([
       'plan',
       'plan',
       'evidence',

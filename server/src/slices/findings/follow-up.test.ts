@@ -40,12 +40,8 @@ describe('time', () => {
       const told = await alone.ownerDb.many<{ days: number; account_id: string }>(sql`
         select (facts->>'days')::int as days, account_id from notifications where kind = 'finding-reminder'
         order by created_at, id`)
-      expect(told.filter(({ account_id: accountId }) => accountId === there.owner.id).map(({ days }) => days)).toEqual([
-        7, 1, -1,
-      ])
-      expect(
-        told.filter(({ account_id: accountId }) => accountId === there.inspector.id).map(({ days }) => days),
-      ).toEqual([-1])
+      expect(told.filter((row) => row.account_id === there.owner.id).map(({ days }) => days)).toEqual([7, 1, -1])
+      expect(told.filter((row) => row.account_id === there.inspector.id).map(({ days }) => days)).toEqual([-1])
       await alone.ownerDb.run(sql`update findings set due_on = '2026-04-10' where id = ${id}`)
       expect(await at('2026-04-03')).toEqual([1, 0])
     } finally {

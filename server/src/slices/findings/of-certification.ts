@@ -48,8 +48,8 @@ export type FindingOfCertification = OpenFinding & {
 export const findingsOf = async (db: Queryable, certificationId: string): Promise<FindingOfCertification[]> => {
   const rows = await listOfCertification(db, certificationId)
   const ids = rows.map(({ id }) => id)
-  const entries = Map.groupBy(await listEntries(db, ids), ({ finding_id: findingId }) => findingId)
-  const files = Map.groupBy(await listEntryFiles(db, ids), ({ entry_id: entryId }) => entryId)
+  const entries = Map.groupBy(await listEntries(db, ids), (row) => row.finding_id)
+  const files = Map.groupBy(await listEntryFiles(db, ids), (row) => row.entry_id)
   return rows.map((row) => ({
     id: row.id,
     number: row.number,

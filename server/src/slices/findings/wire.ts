@@ -50,24 +50,12 @@ export const findingWire = (row: FindingRow, { reader, now, isIndependent }: Fin
     isIndependent: isIndependent([row.assigned_by]),
   }
   return {
-    id: row.id,
-    number: row.number,
-    class: row.class,
-    state: row.state,
+    ...row,
     is_overdue: isOverdueFinding(row, today),
-    requirement: row.requirement,
     description: row.seen,
-    check: row.check,
-    due_on: row.due_on,
     days_left: row.due_on === null || isOver ? null : daysUntil(today, row.due_on),
-    extension_until: row.extension_until,
     facility: { id: row.facility_id, name: row.facility_name, city: row.city },
-    company_name: row.company_name,
-    certification_id: row.certification_id,
-    raised_at: row.raised_at,
     raised_by: { id: row.raised_by, name: row.raiser_name },
-    updated_at: row.updated_at,
-    closed_at: row.closed_at,
     waits_for: findingWaitsFor(row.state),
     moves: findingMovesNow(reader.kind, facts),
     needs_colleague: needsColleagueToWaive(reader.kind, facts),
@@ -88,14 +76,11 @@ const entryWire = (
   // Who decides in the office does not show outside of it.
   const isNamed = reader.kind !== 'owner' || row.author_kind !== 'admin'
   return {
-    id: row.id,
-    kind: row.kind,
+    ...row,
     at: row.created_at,
     by: { kind: row.author_kind, name: isNamed ? row.author_name : null },
-    text: row.text,
     plan,
     until: plan === null ? row.until_on : null,
-    check: row.check,
     files: attached.map(({ file_id: fileId, name, type, size }) => ({
       id: fileId,
       name,
@@ -112,7 +97,7 @@ export const findingDetailWire = async (
   { row, reader, now, before }: { row: FindingRow; reader: FindingReader; now: Date; before?: string | undefined },
 ): Promise<FindingDetail> => {
   const { entries, hasEarlier } = await listEntryPage(db, row.id, before)
-  const files = Map.groupBy(await listEntryFiles(db, [row.id]), ({ entry_id: entryId }) => entryId)
+  const files = Map.groupBy(await listEntryFiles(db, [row.id]), (row) => row.entry_id)
   const linkTo = (file: { id: string; name: string }): string => deps.files.link(areaOf[reader.kind], file, reader)
   return {
     ...findingWire(row, await findingView(db, reader, now)),

@@ -57,9 +57,7 @@ type Change = {
 
 /** Whether a signature covers exactly the answers before the change. */
 const breaksSignature = async (tx: Tx, { inspectionId, inspected, before, now }: Change): Promise<boolean> => {
-  const signed = new Set(
-    (await listLatestSignatures(tx, inspectionId)).map(({ answers_hash: answersHash }) => answersHash),
-  )
+  const signed = new Set((await listLatestSignatures(tx, inspectionId)).map((row) => row.answers_hash))
   if (signed.size === 0) return false
   const hashBefore = hashOfAnswers(inspected, before)
   return signed.has(hashBefore) && hashBefore !== hashOfAnswers(inspected, now)

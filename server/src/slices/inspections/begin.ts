@@ -33,7 +33,7 @@ const versionOfCertification = async (
   const version = ordered === undefined ? undefined : await checklistVersionOf(db, ordered)
   if (version !== undefined && (chosen === undefined || chosen === version.checklist_id)) return version
   const all = await checklistsForService(db, serviceId)
-  return all.find(({ checklist_id: checklistId }) => checklistId === chosen) ?? all[0]
+  return all.find((row) => row.checklist_id === chosen) ?? all[0]
 }
 
 /** The version that an inspection would begin with now. Goods use their service's first, or none. */

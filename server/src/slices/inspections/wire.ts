@@ -29,27 +29,16 @@ export const photoWire = (
   const linkTo = (id: string | null, name: string | null) =>
     id === null ? null : files.link(kind, { id, name: name ?? '' }, { accountId, sessionId })
   return {
-    id: photo.id,
+    ...photo,
     key: keyOfRow(photo),
-    taken_at: photo.taken_at,
-    latitude: photo.latitude,
-    longitude: photo.longitude,
-    remarks: photo.remarks,
     url: linkTo(photo.file_id, photo.file_name),
     thumbnail_url: linkTo(photo.thumbnail_file_id, photo.thumbnail_name),
     parts_arrived: photo.arrived,
-    parts: photo.parts,
-    refused: photo.refused,
   }
 }
 
 export const signatureWire = (signature: Signature): z.input<typeof inspectionSignature> => ({
-  id: signature.id,
-  role: signature.role,
-  name: signature.name,
-  strokes: signature.strokes,
-  refused_reason: signature.refused_reason,
-  signed_at: signature.signed_at,
+  ...signature,
   is_outdated: signature.isOutdated,
 })
 
@@ -104,6 +93,7 @@ export const inspectionWire = (
 ): InspectionWire => {
   const { execution, version, evidence, handedOver, inspectorName, shared, findings, mode, missing } = read
   return {
+    ...execution,
     id: execution.inspection_id,
     certification_id: execution.kind === 'certification' ? execution.subject_id : null,
     facility_id: execution.kind === 'certification' ? execution.facility_id : null,
@@ -126,10 +116,6 @@ export const inspectionWire = (
     })),
     handed_over_count: read.handedOverCount,
     inspector: execution.inspector_id === null ? null : { id: execution.inspector_id, name: inspectorName ?? '' },
-    began_at: execution.began_at,
-    submitted_at: execution.submitted_at,
-    recommendation: execution.recommendation,
-    reason: execution.reason,
     reopened:
       execution.reopened_at === null || execution.reopened_reason === null || execution.submitted_at !== null
         ? null

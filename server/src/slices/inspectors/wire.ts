@@ -17,19 +17,13 @@ export const inspectorWire = (
   const image =
     row.image_file_id === null || row.image_name === null ? undefined : { id: row.image_file_id, name: row.image_name }
   return {
-    id: row.id,
-    email: row.email,
-    first_name: row.first_name,
-    last_name: row.last_name,
+    ...row,
     phone_number: row.phone_number ?? '',
     country: { id: row.country_id, name: row.country_name },
     countryId: row.country_id,
     serviceAreas: row.service_areas,
-    services: row.services,
     image: image ? `inspector-images\\${image.id}\\${image.name}` : null,
     image_url: image ? files.link('admin', image, actor) : null,
-    is_active: row.is_active,
-    created_at: row.created_at,
   }
 }
 
@@ -38,15 +32,11 @@ const documentWire = (
   actor: Administrator,
   document: InspectorDocument,
 ): InspectorAnswer['documents'][number] => ({
-  id: document.id,
-  name: document.name,
+  ...document,
   path: `inspector-documents\\${document.file_id}\\${document.name}`,
   url: files.link('admin', { id: document.file_id, name: document.name }, actor),
   content_type: document.type,
-  size: document.size,
-  created_at: document.created_at,
   type: document.kind,
-  expires_on: document.expires_on,
 })
 
 /** The form's fields. Bank details count only encrypted, so that no hash of a plain value leaves the server. */

@@ -133,7 +133,7 @@ const orderPhotos = ({ inspection, findings, hashes }: Sources) => {
     .filter(({ kind }) => kind === 'raised')
     .flatMap(({ files }) => files)
     .filter(({ file_id: fileId, type }) => type.startsWith('image/') && !known.has(fileId))
-  const otherIds = [...new Set(others.map(({ file_id: fileId }) => fileId))]
+  const otherIds = [...new Set(others.map((row) => row.file_id))]
   const ordered: { fileId: string; facts: ReportPhoto; remarks: PhotoRemark[] }[] = [
     ...asked.map(({ fileId, answerKey: item, takenAt, arrivedAt, latitude, longitude, remarks }) => ({
       fileId,
@@ -203,7 +203,7 @@ const sectionsOf = (sources: Sources, photos: OrderedPhotos): ReportSection[] =>
 
 const findingFacts = (finding: FindingOfCertification, photos: OrderedPhotos): ReportFinding => {
   const raised = finding.entries.filter(({ kind }) => kind === 'raised').flatMap(({ files }) => files)
-  const fileIds = new Set(raised.map(({ file_id: fileId }) => fileId))
+  const fileIds = new Set(raised.map((row) => row.file_id))
   const item = finding.itemKey === null ? null : answerKey(finding.itemKey, finding.repeat ?? undefined)
   return {
     number: finding.number,

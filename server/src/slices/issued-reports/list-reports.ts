@@ -55,17 +55,17 @@ const stateWords: Record<ReportState, Record<Language, string>> = {
 
 const columns = (language: Language): CsvColumn<ListedReportRow>[] => [
   { title: { en: 'Number', ar: 'الرقم' }, value: ({ number }) => number },
-  { title: { en: 'Facility', ar: 'المنشأة' }, value: ({ facility_name: facilityName }) => facilityName },
+  { title: { en: 'Facility', ar: 'المنشأة' }, value: (row) => row.facility_name },
   { title: { en: 'City', ar: 'المدينة' }, value: ({ city }) => city },
-  { title: { en: 'Company', ar: 'الشركة' }, value: ({ company_name: companyName }) => companyName },
+  { title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
   { title: { en: 'Status', ar: 'الحالة' }, value: (row) => stateWords[stateOf(row)][language] },
   { title: { en: 'Revision', ar: 'الإصدار' }, value: ({ revision }) => revision },
-  { title: { en: 'Issued On', ar: 'تاريخ الإصدار' }, value: ({ issued_at: issuedAt }) => issuedAt },
-  { title: { en: 'Withdrawn On', ar: 'تاريخ السحب' }, value: ({ withdrawn_at: withdrawnAt }) => withdrawnAt },
-  { title: { en: 'Reason', ar: 'السبب' }, value: ({ withdrawn_reason: withdrawnReason }) => withdrawnReason },
-  { title: { en: 'Request', ar: 'الطلب' }, value: ({ request_number: requestNumber }) => requestNumber },
-  { title: { en: 'Goods', ar: 'البضائع' }, value: ({ request_title: requestTitle }) => requestTitle },
-  { title: { en: 'Place', ar: 'المكان' }, value: ({ request_place: requestPlace }) => requestPlace },
+  { title: { en: 'Issued On', ar: 'تاريخ الإصدار' }, value: (row) => row.issued_at },
+  { title: { en: 'Withdrawn On', ar: 'تاريخ السحب' }, value: (row) => row.withdrawn_at },
+  { title: { en: 'Reason', ar: 'السبب' }, value: (row) => row.withdrawn_reason },
+  { title: { en: 'Request', ar: 'الطلب' }, value: (row) => row.request_number },
+  { title: { en: 'Goods', ar: 'البضائع' }, value: (row) => row.request_title },
+  { title: { en: 'Place', ar: 'المكان' }, value: (row) => row.request_place },
 ]
 
 export const exportReports =

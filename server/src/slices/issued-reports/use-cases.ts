@@ -52,7 +52,7 @@ const readReports = async (db: Queryable, deps: Deps, { reader, now, ...of }: As
       db,
       rows.map(({ id }) => id),
     ),
-    ({ report_id: reportId }) => reportId,
+    (row) => row.report_id,
   )
   const isIndependent = reader.kind === 'admin' ? await independenceOf(db, reader.accountId, now) : () => true
   return rows.map((row) => reportWire(deps, { row, revisions: revisions.get(row.id) ?? [], reader, isIndependent }))

@@ -52,16 +52,9 @@ export const reportWire = (
   const isAdmin = reader.kind === 'admin' && row.withdrawn_at === null
   const isOther = isIndependent(row.makers)
   return {
-    id: row.id,
-    number: row.number,
-    kind: row.kind,
+    ...row,
     state: stateOf(row),
-    revision: row.revision,
-    certification_id: row.certification_id,
-    request_id: row.request_id,
     issued_at: current?.issued_at ?? '',
-    withdrawn_at: row.withdrawn_at,
-    withdrawn_reason: row.withdrawn_reason,
     url: current?.url ?? '',
     verify_url: reportUrl(config, row.number),
     revisions: listed,

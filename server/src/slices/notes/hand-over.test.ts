@@ -76,7 +76,7 @@ it('arrives once in the office under its own key, marked with its author, and te
   const heard = await t.ownerDb.many<{ account_id: string | null }>(
     sql`select distinct account_id from live_events where kind = 'report' and subject_id = ${work.facilityId}`,
   )
-  expect(new Set(heard.map(({ account_id: accountId }) => accountId))).toEqual(new Set([next.id, null]))
+  expect(new Set(heard.map((row) => row.account_id))).toEqual(new Set([next.id, null]))
 })
 
 it('is for nobody else: not for who was never assigned, not at another facility, not a month later', async () => {

@@ -53,7 +53,7 @@ describe('the notes of a facility', () => {
     const heard = await t.ownerDb.many<{ account_id: string | null }>(
       sql`select account_id from live_events where kind = 'note' and subject_id = ${second.body.data.id}`,
     )
-    expect(new Set(heard.map(({ account_id: accountId }) => accountId))).toEqual(new Set([work.inspector.id, null]))
+    expect(new Set(heard.map((row) => row.account_id))).toEqual(new Set([work.inspector.id, null]))
   })
 
   it('are never empty', async () => {

@@ -8,11 +8,7 @@ export const isAuthor = (row: NoteRow, reader: NoteReader): boolean =>
   row.author_kind === authorKindOf(reader) && row.author_id === reader.accountId
 
 export const noteWire = (row: NoteRow, reader: NoteReader): NoteWire => ({
-  id: row.id,
-  note: row.note,
-  created_at: row.created_at,
-  updated_at: row.updated_at,
+  ...row,
   uploaded_by: { id: row.author_id, name: row.author_name, role: row.author_kind },
-  handed_over_at: row.handed_over_at,
   may: { edit: isAuthor(row, reader) },
 })

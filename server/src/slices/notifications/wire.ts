@@ -11,12 +11,9 @@ export const notificationWire = (row: NotificationRow, language: Language): Noti
   const { topic, ...texts } = notificationTexts[row.kind]
   const [title, description] = (texts[language] as (facts: NotificationRow['facts']) => [string, string])(row.facts)
   return {
-    id: row.id,
+    ...row,
     title: isolatesFor(title, language),
     description: isolatesFor(description, language),
     topic,
-    link: row.link,
-    created_at: row.created_at,
-    read_at: row.read_at,
   }
 }

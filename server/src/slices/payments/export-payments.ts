@@ -21,22 +21,22 @@ const methods: Record<PaymentMethod, Words> = {
 
 const columns = (language: Language): CsvColumn<OrderRow>[] => [
   { title: { en: 'Reference', ar: 'الرقم المرجعي' }, value: ({ reference }) => reference },
-  { title: { en: 'Company', ar: 'الشركة' }, value: ({ company_name: companyName }) => companyName },
-  { title: { en: 'Facility', ar: 'المنشأة' }, value: ({ facility_name: facilityName }) => facilityName },
-  { title: { en: 'Request', ar: 'الطلب' }, value: ({ request_number: requestNumber }) => requestNumber },
+  { title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
+  { title: { en: 'Facility', ar: 'المنشأة' }, value: (row) => row.facility_name },
+  { title: { en: 'Request', ar: 'الطلب' }, value: (row) => row.request_number },
   { title: { en: 'Method', ar: 'طريقة الدفع' }, value: ({ method }) => methods[method][language] },
   { title: { en: 'Status', ar: 'الحالة' }, value: ({ state }) => states[state][language] },
-  { title: { en: 'Net', ar: 'المبلغ قبل الضريبة' }, value: ({ net_fils: netFils }) => netFils / 100 },
-  { title: { en: 'VAT', ar: 'ضريبة القيمة المضافة' }, value: ({ vat_fils: vatFils }) => vatFils / 100 },
-  { title: { en: 'Total', ar: 'الإجمالي' }, value: ({ total_fils: totalFils }) => totalFils / 100 },
+  { title: { en: 'Net', ar: 'المبلغ قبل الضريبة' }, value: (row) => row.net_fils / 100 },
+  { title: { en: 'VAT', ar: 'ضريبة القيمة المضافة' }, value: (row) => row.vat_fils / 100 },
+  { title: { en: 'Total', ar: 'الإجمالي' }, value: (row) => row.total_fils / 100 },
   {
     title: { en: 'Received', ar: 'المبلغ المستلم' },
     value: ({ received_fils: receivedFils }) => (receivedFils === null ? null : receivedFils / 100),
   },
   { title: { en: 'Currency', ar: 'العملة' }, value: ({ currency }) => currency },
-  { title: { en: 'Invoice', ar: 'الفاتورة' }, value: ({ invoice_number: invoiceNumber }) => invoiceNumber },
-  { title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: ({ created_at: createdAt }) => createdAt },
-  { title: { en: 'Paid On', ar: 'تاريخ الدفع' }, value: ({ paid_at: paidAt }) => paidAt },
+  { title: { en: 'Invoice', ar: 'الفاتورة' }, value: (row) => row.invoice_number },
+  { title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: (row) => row.created_at },
+  { title: { en: 'Paid On', ar: 'تاريخ الدفع' }, value: (row) => row.paid_at },
 ]
 
 export const exportPayments: UseCase<typeof calls.exportPayments> = async ({ db }, { actor: { language }, query }) =>

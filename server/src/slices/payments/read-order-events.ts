@@ -49,7 +49,7 @@ const actEvent = ({ at, action, actor_name: actorName, after, reason }: Act, ord
   const isPaid = action === 'order.paid'
   const received = order.received_fils ?? order.total_fils
   return {
-    at: at,
+    at,
     action,
     by: actorName,
     detail: textOf(after?.invoice) ?? textOf(after?.slip),
@@ -60,7 +60,7 @@ const actEvent = ({ at, action, actor_name: actorName, after, reason }: Act, ord
 }
 
 const reportEvent = ({ at, provider, kind, outcome, amount_fils: amountFils, currency }: Report): Event => ({
-  at: at,
+  at,
   action: `provider.${kind}`,
   by: provider,
   detail: outcome,

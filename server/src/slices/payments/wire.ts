@@ -89,8 +89,7 @@ export const ownOrderWire = (
   actor: Owner,
   { row, certification, bank, arePaymentsOpen, now }: OwnOrderFacts,
 ): OwnOrder => ({
-  id: row.id,
-  reference: row.reference,
+  ...row,
   kind: row.request_kind ?? 'certification',
   facility:
     row.facility_id === null
@@ -102,16 +101,12 @@ export const ownOrderWire = (
           emirateInfo: { id: row.emirate_id ?? 0, name: row.emirate_name ?? '' },
         },
   request: requestWire(row),
-  method: row.method,
-  state: row.state,
   payment:
     row.state === 'awaiting-payment' || row.state === 'awaiting-transfer'
       ? paymentStage({ state: row.state, slipAt: row.slip_at }, { canOrder: true, arePaymentsOpen })
       : null,
   fee: feeWire(row),
   paymentUrl: isOpen(row) && arePaymentsOpen ? orderUrl(deps.config, row) : null,
-  created_at: row.created_at,
-  paid_at: row.paid_at,
   closed_at: isoOrNull(row.refused_at ?? row.cancelled_at),
   reason: row.refused_reason,
   // Trial bank details are never shown.
@@ -149,20 +144,13 @@ const receivedWire = ({
     : { amount: receivedFils === null ? null : receivedFils / 100, on: receivedOn, note: receivedNote }
 
 export const adminOrderWire = (deps: WireDeps, actor: Administrator, row: OrderRow): AdminOrder => ({
-  id: row.id,
-  reference: row.reference,
+  ...row,
   kind: row.request_kind ?? 'certification',
   facility: row.facility_id === null ? null : { id: row.facility_id, name: row.facility_name ?? '' },
   request: requestWire(row),
-  company_name: row.company_name,
   user_id: row.owner_account_id,
-  method: row.method,
-  provider: row.provider,
   provider_reference: row.provider_ref,
-  state: row.state,
   fee: feeWire(row),
-  created_at: row.created_at,
-  paid_at: row.paid_at,
   slip:
     row.slip_file_id === null || row.slip_at === null
       ? null
@@ -177,6 +165,5 @@ export const adminOrderWire = (deps: WireDeps, actor: Administrator, row: OrderR
   reason: row.refused_reason,
   received: receivedWire(row),
   ...invoiceWire(deps, { area: 'admin', actor }, row),
-  certification_id: row.certification_id,
   may: { confirm: mayConfirm(row), refuse: isAwaitingTransfer(row) },
 })

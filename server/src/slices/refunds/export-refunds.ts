@@ -19,17 +19,17 @@ const due: Words = { en: 'Due', ar: 'مستحق' }
 const sent: Words = { en: 'Sent', ar: 'أُرسل' }
 
 const columns = (language: Language): CsvColumn<RefundRow>[] => [
-  { title: { en: 'Credit Note', ar: 'الإشعار الدائن' }, value: ({ note_number: noteNumber }) => noteNumber },
-  { title: { en: 'Request', ar: 'الطلب' }, value: ({ request_number: requestNumber }) => requestNumber },
-  { title: { en: 'Company', ar: 'الشركة' }, value: ({ company_name: companyName }) => companyName },
+  { title: { en: 'Credit Note', ar: 'الإشعار الدائن' }, value: (row) => row.note_number },
+  { title: { en: 'Request', ar: 'الطلب' }, value: (row) => row.request_number },
+  { title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
   { title: { en: 'Status', ar: 'الحالة' }, value: ({ sent_at: sentAt }) => (sentAt === null ? due : sent)[language] },
-  { title: { en: 'Net', ar: 'المبلغ قبل الضريبة' }, value: ({ net_fils: netFils }) => netFils / 100 },
-  { title: { en: 'VAT', ar: 'ضريبة القيمة المضافة' }, value: ({ vat_fils: vatFils }) => vatFils / 100 },
-  { title: { en: 'Total', ar: 'الإجمالي' }, value: ({ total_fils: totalFils }) => totalFils / 100 },
+  { title: { en: 'Net', ar: 'المبلغ قبل الضريبة' }, value: (row) => row.net_fils / 100 },
+  { title: { en: 'VAT', ar: 'ضريبة القيمة المضافة' }, value: (row) => row.vat_fils / 100 },
+  { title: { en: 'Total', ar: 'الإجمالي' }, value: (row) => row.total_fils / 100 },
   { title: { en: 'Paid By', ar: 'طريقة الدفع' }, value: ({ paid_by: method }) => paidBy[method][language] },
-  { title: { en: 'Payment Reference', ar: 'مرجع الدفع' }, value: ({ paid_reference: paidReference }) => paidReference },
-  { title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: ({ created_at: createdAt }) => createdAt },
-  { title: { en: 'Sent On', ar: 'تاريخ الإرسال' }, value: ({ sent_at: sentAt }) => sentAt },
+  { title: { en: 'Payment Reference', ar: 'مرجع الدفع' }, value: (row) => row.paid_reference },
+  { title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: (row) => row.created_at },
+  { title: { en: 'Sent On', ar: 'تاريخ الإرسال' }, value: (row) => row.sent_at },
   {
     title: { en: 'Sent', ar: 'المبلغ المرسل' },
     value: ({ sent_fils: sentFils }) => (sentFils === null ? null : sentFils / 100),

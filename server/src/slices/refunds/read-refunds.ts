@@ -89,7 +89,7 @@ const mayRecord = (
 }
 
 const refundWire = (deps: Pick<Deps, 'files'>, row: RefundRow, view: View): z.input<typeof calls.refund> => ({
-  id: row.id,
+  ...row,
   credit_note_number: row.note_number,
   credit_note_url:
     row.note_file_id === null
@@ -97,15 +97,9 @@ const refundWire = (deps: Pick<Deps, 'files'>, row: RefundRow, view: View): z.in
       : deps.files.link('admin', { id: row.note_file_id, name: `${row.note_number}.pdf` }, view.actor),
   state: row.sent_at === null ? 'due' : 'sent',
   request: { id: row.request_id, number: row.request_number ?? '', kind: row.request_kind },
-  order_id: row.order_id,
-  company_name: row.company_name,
-  user_id: row.user_id,
   net: dirhams(row.net_fils),
   vat: dirhams(row.vat_fils),
   total: dirhams(row.total_fils),
-  paid_by: row.paid_by,
-  paid_reference: row.paid_reference,
-  created_at: row.created_at,
   sent:
     row.sent_at === null || row.way === null || row.reference === null
       ? null

@@ -92,7 +92,7 @@ describe('a paid request that is cancelled', () => {
         select net_fils, vat_fils, total_fils, (snapshot #>> '{lines,0,netFils}')::int as line from credit_notes
         where order_id = ${byOwner.orderId}`)
       expect(part).toEqual({ net_fils: 49_500, vat_fils: 2_475, total_fils: 51_975, line: 49_500 })
-      expect((await refundsOf(byOffice.id)).map(({ total_fils: totalFils }) => totalFils)).toEqual([157_500])
+      expect((await refundsOf(byOffice.id)).map((row) => row.total_fils)).toEqual([157_500])
     } finally {
       await t.ownerDb.run(sql`update services set owner_refund_percent = 100 where id = ${importService}`)
     }

@@ -62,9 +62,7 @@ describe('reports', () => {
     const heard = await t.ownerDb.many<{ account_id: string | null }>(
       sql`select distinct account_id from live_events where kind = 'report' and subject_id = ${work.facilityId}`,
     )
-    expect(new Set(heard.map(({ account_id: accountId }) => accountId))).toEqual(
-      new Set([work.owner.id, work.inspector.id, null]),
-    )
+    expect(new Set(heard.map((row) => row.account_id))).toEqual(new Set([work.owner.id, work.inspector.id, null]))
     const rows = await t.ownerDb.many<{ certification_id: string }>(
       sql`select distinct certification_id from facility_reports where facility_id = ${work.facilityId}`,
     )

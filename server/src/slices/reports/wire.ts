@@ -11,7 +11,7 @@ export const facilityFileWire = (
   { files }: Pick<Deps, 'files'>,
   { kind, row, reader }: { kind: FacilityFileKind; row: FacilityFileRow; reader: FileReader },
 ): FacilityFile => ({
-  id: row.id,
+  ...row,
   file_name: row.name,
   file_path: `${folders[kind]}\\${row.file_id}\\${row.name}`,
   url: files.link(
@@ -19,14 +19,9 @@ export const facilityFileWire = (
     { id: row.file_id, name: row.name },
     { accountId: reader.accountId, sessionId: reader.sessionId },
   ),
-  type: row.type,
-  size: row.size,
-  created_at: row.created_at,
   uploaded_by: {
     id: row.uploader_id,
     name: row.uploader_name,
     role: row.uploader_area === 'admin' ? 'ADMIN' : 'INSPECTOR',
   },
-  expires_on: row.expires_on,
-  handed_over_at: row.handed_over_at,
 })

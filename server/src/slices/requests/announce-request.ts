@@ -142,7 +142,7 @@ export const announceRequest = async (tx: Tx, deps: Deps, announcement: RequestA
       subject: { kind: 'request', id: request.id },
     })
   const inspectors = [inspectorId, former].flatMap((id) => id ?? [])
-  const people = [...owners.map(({ account_id: accountId }) => accountId), ...inspectors]
+  const people = [...owners.map((row) => row.account_id), ...inspectors]
   const company = people.map((accountId) => ({ accountId }))
   const everyone = isPrivate(news) ? company : [...company, { staff: true } as const]
   await deps.live.publish(tx, everyone, { kind: 'request', id: request.id })

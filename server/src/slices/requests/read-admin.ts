@@ -105,19 +105,19 @@ export const adminRowWire = (row: Row): z.input<typeof adminRequestRow> => ({
 const columns = (language: Language): CsvColumn<Row>[] => [
   { title: { en: 'Number', ar: 'الرقم' }, value: ({ number }) => number },
   { title: { en: 'Kind', ar: 'النوع' }, value: ({ kind }) => requestKindWords[kind][language] },
-  { title: { en: 'Service', ar: 'الخدمة' }, value: ({ service_title: serviceTitle }) => serviceTitle },
+  { title: { en: 'Service', ar: 'الخدمة' }, value: (row) => row.service_title },
   { title: { en: 'Status', ar: 'الحالة' }, value: ({ state }) => requestStateWords[state][language] },
-  { title: { en: 'Company', ar: 'الشركة' }, value: ({ company_name: companyName }) => companyName },
+  { title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
   { title: { en: 'About', ar: 'الموضوع' }, value: ({ title }) => title },
-  { title: { en: 'Place', ar: 'المكان' }, value: ({ place_name: placeName }) => placeName },
-  { title: { en: 'From', ar: 'من' }, value: ({ wished_from: wishedFrom }) => wishedFrom },
-  { title: { en: 'To', ar: 'إلى' }, value: ({ wished_to: wishedTo }) => wishedTo },
+  { title: { en: 'Place', ar: 'المكان' }, value: (row) => row.place_name },
+  { title: { en: 'From', ar: 'من' }, value: (row) => row.wished_from },
+  { title: { en: 'To', ar: 'إلى' }, value: (row) => row.wished_to },
   {
     title: { en: 'Inspector', ar: 'المفتش' },
     value: ({ inspector_first_name: inspectorFirstName, inspector_last_name: inspectorLastName }) =>
       `${inspectorFirstName ?? ''} ${inspectorLastName ?? ''}`.trim() || null,
   },
-  { title: { en: 'Last Updated', ar: 'آخر تحديث' }, value: ({ updated_at: updatedAt }) => updatedAt },
+  { title: { en: 'Last Updated', ar: 'آخر تحديث' }, value: (row) => row.updated_at },
 ]
 
 export const exportRequests =

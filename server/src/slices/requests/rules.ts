@@ -58,7 +58,7 @@ export const documentState = (
 ): 'missing' | 'here' | 'expired' => {
   const own = documents.filter((one) => one.kind === kind)
   if (own.length === 0) return 'missing'
-  return own.some(({ expires_on: day }) => day === null || day >= today) ? 'here' : 'expired'
+  return own.some((row) => row.expires_on === null || row.expires_on >= today) ? 'here' : 'expired'
 }
 
 const documentFaults = (

@@ -33,23 +33,9 @@ type RequestBrief = z.input<typeof requestBrief>
 type RequestEvent = z.input<typeof requestEvent>
 
 export const briefWire = (row: RequestRow): RequestBrief => ({
-  id: row.id,
-  number: row.number,
-  kind: row.kind,
-  state: row.state,
+  ...row,
   service: { id: row.service_id, title: row.service_title },
-  direction: row.direction,
-  title: row.title,
   place: row.place_name,
-  facility_id: row.facility_id,
-  order_id: row.order_id,
-  wished_from: row.wished_from,
-  wished_to: row.wished_to,
-  next_visit_at: row.next_visit_at,
-  result: row.result,
-  is_disputed: row.is_disputed,
-  created_at: row.created_at,
-  updated_at: row.updated_at,
 })
 
 const dirhams = (fils: number): number => fils / 100
@@ -316,7 +302,7 @@ const dateOrNull = (instant: string | null): Date | null => (instant === null ? 
 /** As office and inspector read them, the latest first; those of a certification are on the page of its facility. */
 export const staffVisits = (row: RequestDetailRow, reader: Administrator | Inspector): VisitWire[] =>
   row.visits
-    .filter(({ request_id: requestId }) => requestId === row.id)
+    .filter((row) => row.request_id === row.id)
     .map((visit) => ({
       ...visit,
       scheduled_at: new Date(visit.scheduled_at),
@@ -349,13 +335,10 @@ const reviewOf = ({ row, isIndependent }: Omit<OfficeReading, 'review'>): AdminR
   const { computed, recommended } = row
   if (computed === null || recommended === null) return null
   return {
+    ...row,
     computed,
     recommended,
-    recommended_reason: row.recommended_reason,
     is_independent: isIndependent.always([row.assigned_by]),
-    decided_at: row.decided_at,
-    decided_by: row.decided_by,
-    override_reason: row.override_reason,
   }
 }
 

@@ -29,7 +29,7 @@ const versionFor = async (
 ): Promise<ChecklistVersion | undefined> => {
   if (frozenVersionId !== null) return checklistVersionOf(db, frozenVersionId)
   const answered = versionId === null ? undefined : await checklistVersionOf(db, versionId)
-  return offered.find(({ checklist_id: checklistId }) => checklistId === answered?.checklist_id) ?? offered[0]
+  return offered.find((row) => row.checklist_id === answered?.checklist_id) ?? offered[0]
 }
 
 const documentAdvice: Record<Language, (day: string) => string> = {
@@ -54,8 +54,7 @@ const checklistsOf = async (db: Queryable, serviceIds: readonly number[]): Promi
   const versions: ChecklistVersion[] = []
   for (const id of serviceIds)
     for (const version of await checklistsForService(db, id))
-      if (!versions.some(({ checklist_id: checklistId }) => checklistId === version.checklist_id))
-        versions.push(version)
+      if (!versions.some((row) => row.checklist_id === version.checklist_id)) versions.push(version)
   return versions
 }
 

@@ -21,7 +21,7 @@ import {
 import { type PriceAnswer, priceWire, unitsFromWire, unitsWire } from './wire.ts'
 
 const readPrices = async (db: Queryable): Promise<PriceAnswer[]> => {
-  const versions = Map.groupBy(await listPriceVersionRows(db), ({ price_id: priceId }) => priceId)
+  const versions = Map.groupBy(await listPriceVersionRows(db), (row) => row.price_id)
   return (await listPriceRows(db)).map((row) => priceWire(row, versions.get(row.id) ?? []))
 }
 

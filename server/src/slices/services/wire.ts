@@ -33,9 +33,7 @@ export const unitsFromWire = (units: readonly UnitWire[]): PriceRule['units'] =>
 export const offeredWire = (service: CatalogueService, language: Language): OfferedAnswer => {
   const base = basePriceOf(service)
   return {
-    id: service.id,
-    kind: service.kind,
-    directions: service.directions,
+    ...service,
     title: service.title[language],
     description: service.description[language],
     on_quote: service.is_on_quote,
@@ -49,10 +47,6 @@ export const offeredWire = (service: CatalogueService, language: Language): Offe
             vat_percent: service.vat_rate_bp / 100,
             units: unitsWire(service.rule.units),
           },
-    documents: service.documents,
-    sampling: service.sampling,
-    sample: service.sample,
-    validity_months: service.validity_months,
   }
 }
 
@@ -118,12 +112,9 @@ export const priceWire = (row: PriceRow, versions: readonly PriceVersionRow[]): 
 }
 
 export const conflictWire = (row: ConflictRow): ConflictAnswer => ({
-  id: row.id,
+  ...row,
   inspector: { id: row.inspector_id, name: row.inspector_name },
   company: { id: row.company_account_id, name: row.company_name },
-  reason: row.reason,
-  declared_at: row.declared_at,
   declared_by: { id: row.declared_by, name: row.declared_by_name },
-  ended_at: row.ended_at,
   ended_by: row.ended_by === null ? null : { id: row.ended_by, name: row.ended_by_name ?? '' },
 })

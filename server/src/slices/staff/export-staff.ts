@@ -17,8 +17,8 @@ const off: Words = { en: 'Off', ar: 'غير مفعّل' }
 
 const columns = (language: Language): CsvColumn<StaffMember>[] => [
   { title: { en: 'Email', ar: 'البريد الإلكتروني' }, value: ({ email }) => email },
-  { title: { en: 'First Name', ar: 'الاسم الأول' }, value: ({ first_name: firstName }) => firstName },
-  { title: { en: 'Last Name', ar: 'اسم العائلة' }, value: ({ last_name: lastName }) => lastName },
+  { title: { en: 'First Name', ar: 'الاسم الأول' }, value: (row) => row.first_name },
+  { title: { en: 'Last Name', ar: 'اسم العائلة' }, value: (row) => row.last_name },
   { title: { en: 'Role', ar: 'الدور' }, value: ({ role }) => roles[role][language] },
   {
     title: { en: 'Active/Inactive', ar: 'نشط/غير نشط' },
@@ -28,8 +28,8 @@ const columns = (language: Language): CsvColumn<StaffMember>[] => [
     title: { en: 'Two-step Verification', ar: 'التحقق بخطوتين' },
     value: ({ second_factor: secondFactor }) => (secondFactor ? on : off)[language],
   },
-  { title: { en: 'Last Login', ar: 'آخر تسجيل دخول' }, value: ({ last_sign_in_at: lastSignInAt }) => lastSignInAt },
-  { title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: ({ created_at: createdAt }) => createdAt },
+  { title: { en: 'Last Login', ar: 'آخر تسجيل دخول' }, value: (row) => row.last_sign_in_at },
+  { title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: (row) => row.created_at },
 ]
 
 export const exportStaff: UseCase<typeof calls.exportStaff> = async ({ db }, { actor: { language }, query }) =>

@@ -6,26 +6,10 @@ import { versionOf } from '../../platform/edit-version.ts'
 import type { CompanyDocument, UserDetail, UserFields, UserRow } from './store.ts'
 
 export const userWire = (row: UserRow): ReturnOf<typeof listUsers>['users'][number] => ({
-  id: row.id,
-  email: row.email,
-  first_name: row.first_name,
-  last_name: row.last_name,
+  ...row,
   phone_number: row.phone_number ?? '',
-  position: row.position,
-  company_name: row.company_name,
   company_type: row.company_type_id,
-  address_line_1: row.address_line_1,
-  address_line_2: row.address_line_2,
-  city: row.city,
   emirate: row.emirate_id,
-  is_approved: row.is_approved,
-  is_active: row.is_active,
-  created_at: row.created_at,
-  submitted_at: row.submitted_at,
-  waiting_since: row.waiting_since,
-  decided_at: row.decided_at,
-  documents_requested_at: row.documents_requested_at,
-  reference: row.reference,
 })
 
 /** Named as on the wire, because field errors and reported changes use these names. */
@@ -45,16 +29,13 @@ export const fieldsOf = (row: UserRow): UserFields => ({
 export type UserAnswer = ReturnOf<typeof getUser>
 
 export const detailWire = (row: UserDetail): UserAnswer => ({
+  ...row,
   ...userWire(row),
   emirateInfo:
     row.emirate_id === null || row.emirate_name === null ? null : { id: row.emirate_id, name: row.emirate_name },
   companyType: { id: row.company_type_id, name: row.company_type_name },
   decided_by:
     row.decider_id === null || row.decider_name === null ? null : { id: row.decider_id, name: row.decider_name },
-  decision_reason: row.decision_reason,
-  documents_message: row.documents_message,
-  last_sign_in_at: row.last_sign_in_at,
-  facility_count: row.facility_count,
   version: versionOf(fieldsOf(row)),
 })
 
@@ -63,15 +44,10 @@ export const documentWire = (
   actor: Administrator,
   document: CompanyDocument,
 ): ReturnOf<typeof listUserDocuments>[number] => ({
-  id: document.id,
-  name: document.name,
+  ...document,
   path: `company-documents\\${document.file_id}\\${document.name}`,
   url: files.link('admin', { id: document.file_id, name: document.name }, actor),
   content_type: document.type,
-  size: document.size,
-  created_at: document.created_at,
-  kind: document.kind,
-  expires_on: document.expires_on,
 })
 
 export const editWire = (
