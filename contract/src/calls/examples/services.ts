@@ -1,5 +1,7 @@
 // Examples of fields that services, prices and conflicts of interest have.
 export const ofServices = {
+  'service.en': 'Facility Certification',
+  'service.ar': 'اعتماد المنشآت',
   'services.title': 'Import Inspection',
   'services.description': 'We inspect your goods on arrival: quantity, condition, packing, marks and seals.',
   'description.en': 'We inspect your goods on arrival: quantity, condition, packing, marks and seals.',
