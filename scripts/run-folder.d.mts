@@ -1,1 +1,1 @@
-export const makeRunFolder: () => { path: string; remove(): void }
+export declare const makeRunFolder: () => { path: string; remove(): void }

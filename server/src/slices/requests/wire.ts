@@ -302,7 +302,7 @@ const dateOrNull = (instant: string | null): Date | null => (instant === null ? 
 /** As office and inspector read them, the latest first; those of a certification are on the page of its facility. */
 export const staffVisits = (row: RequestDetailRow, reader: Administrator | Inspector): VisitWire[] =>
   row.visits
-    .filter((row) => row.request_id === row.id)
+    .filter((visit) => visit.request_id === row.id)
     .map((visit) => ({
       ...visit,
       scheduled_at: new Date(visit.scheduled_at),
