@@ -81,7 +81,8 @@ export const aTrustSetup = async (t: TestApp) => {
     aScene(t, { owner: world.owner, admin: world.admin, inspector: world.inspector }, `Store ${number()}`)
   const field = (): Promise<FieldWork> =>
     fieldWork(t, { owner: world.owner, admin: world.admin, inspector: world.inspector })
-  let hoursAhead = 48
+  // A month ahead: recipes plan visits of the next days themselves.
+  let hoursAhead = 720
   /** A day and a full hour in Dubai that nobody has taken yet. */
   const hour = (): { date: string; time: string } => {
     hoursAhead += 2
