@@ -93,15 +93,15 @@ it('says of a visit whose day is over that its report is pending', async () => {
 
   await page.goto(`/facility/${facilityId}`)
   await page.getByText('Report pending', { exact: true }).waitFor()
-  await page.getByText(/^Was planned for \d.*, 10:00$/).waitFor()
+  await page.getByText(/^Was scheduled for \d.*, 10:00$/).waitFor()
   expect(await page.getByText('Scheduled', { exact: true }).count()).toBe(0)
   await page.goto(`/requests/${requestId}`)
-  await page.getByText(/^The visit was planned for .*, 15:00\. The result is pending\.$/).waitFor()
+  await page.getByText(/^The visit was scheduled for .*, 15:00\. The result is pending\.$/).waitFor()
   await page.getByText('Report pending', { exact: true }).waitFor()
   await page.goto('/requests')
   await page
     .getByRole('link', { name: /Frozen shrimp/ })
-    .getByText(/^Visit was planned for /)
+    .getByText(/^Visit was scheduled for /)
     .waitFor()
   await page.goto(`/calendar?day=${today.subtract({ days: 2 }).toString()}`)
   await page.getByText('Report pending', { exact: true }).first().waitFor()

@@ -18,7 +18,7 @@ export const facilityTexts = createTexts({
   'archived.note': { en: 'This facility is archived.', ar: 'هذه المنشأة مؤرشفة.' },
   progress: { en: 'Progress', ar: 'سير الطلب' },
   'step.visit-at': { en: 'For {when}', ar: 'في {when}' },
-  'step.visit-was': { en: 'Was planned for {when}', ar: 'كان موعدها {when}' },
+  'step.visit-was': { en: 'Was scheduled for {when}', ar: 'كان موعدها {when}' },
   'step.next': { en: 'Next', ar: 'الخطوة التالية' },
   'step.later': { en: 'Upcoming', ar: 'لاحقًا' },
   'step.none': { en: 'Did not take place', ar: 'لم تتم' },

@@ -32,7 +32,7 @@ export const requestTexts = createTexts({
   'next.ready.inspector': { en: '{inspector} will inspect your goods and schedule the visit next.', ar: 'سيتولى {inspector} تفتيش بضائعك ويحدد موعد الزيارة قريبًا.' },
   'next.scheduled': { en: 'The visit is scheduled for {at}. Have the goods and documents ready.', ar: 'موعد الزيارة {at}. يُرجى تجهيز البضائع والمستندات.' },
   'next.scheduled.soon': { en: 'The visit is scheduled. Have the goods and documents ready.', ar: 'حُدد موعد الزيارة. يُرجى تجهيز البضائع والمستندات.' },
-  'next.scheduled.past': { en: 'The visit was planned for {at}. The result is pending.', ar: 'كان موعد الزيارة {at}. النتيجة لم تصدر بعد.' },
+  'next.scheduled.past': { en: 'The visit was scheduled for {at}. The result is pending.', ar: 'كان موعد الزيارة {at}. النتيجة لم تصدر بعد.' },
   'next.in-progress': { en: 'The inspector is inspecting your goods. You do not need to do anything.', ar: 'يجري المفتش الآن تفتيش بضائعك. لا يلزمك فعل شيء.' },
   'next.under-review': { en: "The inspection is done. Next, we'll review it and decide the result.", ar: 'اكتمل التفتيش. نراجعه ثم نصدر التقرير.' },
   'next.reported': { en: 'Your result is ready. Accept it, or tell us what is wrong with it.', ar: 'صدر التقرير. اقبله أو أخبرنا بما تعترض عليه.' },

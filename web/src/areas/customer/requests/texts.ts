@@ -15,7 +15,7 @@ export const requestsTexts = createTexts({
   begun: { en: 'Started {date}', ar: 'بدأته في {date}' },
   requested: { en: 'Requested {date}', ar: 'طُلب في {date}' },
   visit: { en: 'Visit {at}', ar: 'الزيارة {at}' },
-  'visit.past': { en: 'Visit was planned for {at}', ar: 'كان موعد الزيارة {at}' },
+  'visit.past': { en: 'Visit was scheduled for {at}', ar: 'كان موعد الزيارة {at}' },
   list: { en: 'Requests', ar: 'الطلبات' },
   empty: { en: 'You have no requests yet. Certify a facility, or have goods inspected.', ar: 'لم تقدّم أي طلب بعد. اطلب اعتماد إحدى منشآتك أو تفتيش بضائع.' },
   'empty.action': { en: 'View your facilities', ar: 'عرض منشآتك' },
