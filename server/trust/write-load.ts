@@ -3,6 +3,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { getInspection } from '@assure/contract/calls/inspections'
+import { defectClasses } from '@assure/contract/domain/inspection-result'
+import { signedText } from '@assure/contract/domain/signed-answers'
+import type { AnswerOf } from '@assure/contract/endpoint'
+import { line } from '../test/inspections.ts'
+import { importService, someGoods, wholeRequest } from '../test/requests.ts'
 import { aPdf } from '../test/sample-files.ts'
 import { type Chance, chanceOf } from '../test/size.ts'
 import { brokenInvariants } from './invariants.ts'
@@ -70,12 +76,32 @@ const done = async (
   throw new GivenUp()
 }
 
-export type People = { boss: string; inspector: { id: string; token: string }; owners: string[] }
+export type People = {
+  boss: string
+  /** Who assigned an inspector to goods does not decide about them, nor does who made that account. */
+  assigner: string
+  decider: string
+  inspector: { id: string; token: string }
+  owners: string[]
+}
 
 const must = async (app: RunningApp, method: string, path: string, send: Send): Promise<Record<string, unknown>> =>
   done(app, method, path, send, () => false)
 
 const password = 'another calm evening'
+
+const anAdministrator = async (app: RunningApp, boss: string, name: string): Promise<string> => {
+  const email = `${name}@assure.example`
+  const first = 'a bright cold morning'
+  await must(app, 'POST', '/admin/api/admin-users', { token: boss, json: { email, password: first } })
+  const signIn = async (word: string) =>
+    (await must(app, 'POST', '/admin/auth/signin', { json: { email, password: word } })).token as string
+  await must(app, 'POST', '/admin/api/admin-users/change-password', {
+    token: await signIn(first),
+    json: { currentPassword: first, newPassword: password },
+  })
+  return signIn(password)
+}
 
 /** Everybody comes in as they do in life: by mails, codes, links and an approval. */
 export const settle = async (app: RunningApp, owners: number): Promise<People> => {
@@ -94,6 +120,12 @@ export const settle = async (app: RunningApp, owners: number): Promise<People> =
   const link = /set-password\?token=([\w-]+)/
   await must(app, 'POST', '/api/auth/set-password', { json: { token: await app.letter(email, link), password } })
   const field = await must(app, 'POST', '/inspector/api/login', { json: { email, password } })
+  await app.database((client) =>
+    client.query('insert into inspector_services (inspector_id, service_id) values ($1, $2)', [
+      inspector.id,
+      importService,
+    ]),
+  )
   const tokens: string[] = []
   for (let number = 0; number < owners; number++) {
     const mail = `owner${number}@gulf.example`
@@ -130,7 +162,13 @@ export const settle = async (app: RunningApp, owners: number): Promise<People> =
     await must(app, 'POST', '/api/auth/set-password', { json: { token: await app.letter(mail, link), password } })
     tokens.push((await must(app, 'POST', '/api/auth/signin', { json: { email: mail, password } })).token as string)
   }
-  return { boss: token, inspector: { id: inspector.id as string, token: field.token as string }, owners: tokens }
+  return {
+    boss: token,
+    assigner: await anAdministrator(app, token, 'assigner'),
+    decider: await anAdministrator(app, token, 'decider'),
+    inspector: { id: inspector.id as string, token: field.token as string },
+    owners: tokens,
+  }
 }
 
 const facilityFields = {
@@ -157,14 +195,122 @@ type Life = {
   stop: () => boolean
 }
 
-const oneLife = async ({ app, people, owner, chance, ledger, half, stop }: Life): Promise<void> => {
-  const ask = async (method: string, path: string, send: Send) => {
+const toolsOf = ({ app, ledger, half, stop }: Life) => ({
+  ask: async (method: string, path: string, send: Send) => {
     const began = performance.now()
     const data = await done(app, method, path, send, stop)
     if (half) await sleep(performance.now() - began)
     return data
+  },
+  kept: (what: string, query: string, ...values: unknown[]) => void ledger.push({ what, query, values }),
+})
+
+/** An hour of the inspector that nobody else has. */
+const freeHour = (): { date: string; time: string } => {
+  hours += 2
+  const at = Temporal.Now.zonedDateTimeISO('Asia/Dubai').add({ hours: hours % 15_000 })
+  return { date: at.toPlainDate().toString(), time: `${String(at.hour).padStart(2, '0')}:00` }
+}
+
+/** By owner: a draft that was given up is taken up again, for a company has twenty at most. */
+const leftDrafts = new Map<string, string>()
+
+/** Goods from their draft to their report. */
+const oneRequest = async (life: Life): Promise<void> => {
+  const { app, people, owner } = life
+  const { ask, kept } = toolsOf(life)
+  const begin = async (): Promise<string> =>
+    (await ask('POST', '/api/user/requests', { token: owner, json: { service_id: importService } })).id as string
+  const id = leftDrafts.get(owner) ?? (await begin())
+  leftDrafts.set(owner, id)
+  const mine = `/api/user/requests/${id}`
+  const today = Temporal.Now.plainDateISO('Asia/Dubai')
+  const description = `Shrimp ${id}`
+  await ask('PATCH', mine, {
+    token: owner,
+    json: wholeRequest({
+      goods: [someGoods({ description, produced_on: null, expires_on: null })],
+      wished_from: today.add({ days: 3 }).toString(),
+      wished_to: today.add({ days: 7 }).toString(),
+      transport: { mode: 'sea', bill_number: 'MAEU123', container_numbers: ['CSQU3054383'], seals: [] },
+    }),
+  })
+  kept('goods', 'select 1 from request_goods where request_id = $1 and description = $2', id, description)
+  for (const kind of ['invoice', 'packing-list', 'bill-of-lading']) {
+    const bytes = aPdf(`${kind} ${randomUUID()}`)
+    await ask('POST', `${mine}/documents`, { token: owner, form: { kind, files: { name: 'paper.pdf', bytes } } })
+    kept(
+      'document of a request',
+      'select 1 from request_documents d join files x on x.id = d.file_id where d.request_id = $1 and x.sha256 = $2',
+      id,
+      createHash('sha256').update(bytes).digest('hex'),
+    )
   }
-  const kept = (what: string, query: string, ...values: unknown[]) => void ledger.push({ what, query, values })
+  const { price } = (await ask('POST', `${mine}/submit`, { token: owner, json: {} })) as { price: { total: number } }
+  leftDrafts.delete(owner)
+  kept('request', 'select 1 from requests where id = $1 and number is not null', id)
+  const { orderId, paymentUrl } = (await ask('POST', '/api/user/payment', {
+    token: owner,
+    json: { amount: price.total, request_id: id, method: 'onlinePayment' },
+  })) as { orderId: string; paymentUrl: string }
+  await ask('POST', new URL(paymentUrl, app.url).pathname, { json: { outcome: 'approve' } })
+  kept('money online', "select 1 from orders where id = $1 and state = 'paid'", orderId)
+  const isReady = await app
+    .database(
+      async (client) => (await client.query("select 1 from requests where id = $1 and state = 'ready'", [id])).rowCount,
+    )
+    .catch(() => 0)
+  if (isReady === 0) return
+  const office = `/admin/api/requests/${id}`
+  const { id: inspectorId, token } = people.inspector
+  await ask('POST', `${office}/assign-inspector`, { token: people.assigner, json: { inspector_id: inspectorId } })
+  kept('assignment of goods', 'select 1 from requests where id = $1 and inspector_id = $2', id, inspectorId)
+  const visit = await ask('POST', `/inspector/api/requests/${id}/schedule`, { token, json: freeHour() })
+  kept('visit of goods', 'select 1 from visits where id = $1 and request_id = $2', visit.id, id)
+
+  const site = `/inspector/api/inspections/${id}`
+  const at = new Date().toISOString()
+  const device = randomUUID()
+  let counter = 0
+  const record = async (what: string, json: object): Promise<void> => {
+    counter++
+    await ask('POST', `${site}/${what}`, { token, json: { at, device, counter, ...json } })
+    kept('entry on site', 'select 1 from inspection_answers where device = $1 and counter = $2', device, counter)
+  }
+  await record('lots', { line: 1, lot: { quantity: 4000, inspected: 200, packing: 'good', marks: 'as-declared' } })
+  for (const kind of defectClasses) await record('defects', { line: 1, class: kind, found: 0 })
+  const { answers, notes, checklist, goods } = (await ask('GET', site, { token })) as AnswerOf<typeof getInspection>
+  const shown = signedText({
+    version: checklist?.version_id ?? null,
+    content: checklist?.content ?? null,
+    answers,
+    notes,
+    goods: goods?.entries,
+  })
+  for (const role of ['inspector', 'contact'])
+    await ask('POST', `${site}/signatures`, {
+      token,
+      json: {
+        role,
+        name: 'Omar Haddad',
+        strokes: line,
+        at,
+        answers_hash: createHash('sha256').update(shown).digest('hex'),
+      },
+    })
+  await ask('POST', `${site}/submit`, { token, json: { recommendation: 'conforms' } })
+  kept('inspected goods', 'select 1 from inspections where request_id = $1 and submitted_at is not null', id)
+  await ask('POST', `${office}/decide`, { token: people.decider, json: { result: 'conforms' } })
+  kept(
+    'report of goods',
+    "select 1 from issued_reports p join requests r on r.id = p.request_id where r.id = $1 and r.result = 'conforms'",
+    id,
+  )
+}
+
+const oneCertification = async (life: Life): Promise<void> => {
+  const { app, people, owner, chance } = life
+  const { ask, kept } = toolsOf(life)
   const bytes = aPdf(`agreement ${randomUUID()}`)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const facility = (
@@ -209,11 +355,9 @@ const oneLife = async ({ app, people, owner, chance, ledger, half, stop }: Life)
     await ask('POST', `/admin/api/payments/${orderId}/confirm`, { token: people.boss })
     kept('transfer confirmed', "select 1 from orders where id = $1 and state = 'paid'", orderId)
   }
-  hours += 2
-  const at = Temporal.Now.zonedDateTimeISO('Asia/Dubai').add({ hours: hours % 15_000 })
   const visit = await ask('POST', `/inspector/api/facilities/${facility}/schedule-certification`, {
     token: people.inspector.token,
-    json: { date: at.toPlainDate().toString(), time: `${String(at.hour).padStart(2, '0')}:00` },
+    json: freeHour(),
   })
   kept('visit', 'select 1 from visits where id = $1', visit.id)
   const report = aPdf(`report ${randomUUID()}`)
@@ -256,6 +400,8 @@ export const writeLoad = (
   const work = Array.from({ length: writers }, async (_, number) => {
     const chance = chanceOf(seed + number)
     const owner = people.owners[number % people.owners.length] as string
+    // Every third person brings goods.
+    const oneLife = number % 3 === 2 ? oneRequest : oneCertification
     while (!isOver) {
       try {
         await oneLife({ app, people, owner, chance, ledger, half, stop: () => isOver })
