@@ -9,12 +9,13 @@ import { buffer } from 'node:stream/consumers'
 import { verifyCredential } from '@assure/contract/signed/credential'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/harness.ts'
+import { rowOf } from '../test/hashed-row.ts'
 import { quietLog, temporaryFolder, testKeys } from '../test/support.ts'
 import { backup } from './commands/backup.ts'
 import { seal, unseal } from './commands/envelope.ts'
 import { readBackup } from './commands/read-backup.ts'
 import { factRecord, readRecords } from './commands/records.ts'
-import { type AuditFacts, auditHash, canonicalAudit, canonicalSealed } from './platform/audit/chain.ts'
+import { auditHash, canonicalAudit, canonicalSealed } from './platform/audit/chain.ts'
 import { openText, sealText } from './platform/audit/persons.ts'
 import { createHasher } from './platform/auth/hasher.ts'
 import { sql } from './platform/db/sql.ts'
@@ -166,15 +167,6 @@ const describeForms = async (samples: Samples) => {
 }
 
 const fixture = (number: number) => join(fixtures, `${number}.json`)
-
-/** A row of the trail from the names that it is hashed under. */
-const rowOf = (hashed: Record<string, unknown>): AuditFacts => {
-  const columns = Object.entries(hashed).map(([name, value]) => [
-    name === 'wasAltered' ? name : name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    value,
-  ])
-  return Object.fromEntries(columns) as AuditFacts
-}
 
 test('every form is written as the fixture of dataFormat says', async () => {
   const samples = await writeSamples()

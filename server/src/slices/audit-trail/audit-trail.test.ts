@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/actors.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
+import { rowOf } from '../../../test/hashed-row.ts'
 import { auditHash } from '../../platform/audit/chain.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 
@@ -67,7 +68,7 @@ test("the export is a SUPER_ADMIN's, is itself recorded, and proves its chain un
   expect(rest.at(-1)).toMatchObject({ action: 'audit.exported', actorId: boss.id })
   let previous: Buffer | null = null
   for (const row of rest) {
-    previous = auditHash(previous, row.seq, row)
+    previous = auditHash(previous, row.seq, rowOf(row))
     expect(previous.toString('hex')).toBe(row.hash)
   }
   expect(head).toMatchObject({ kind: 'head', seq: rest.at(-1).seq, hash: rest.at(-1).hash })
