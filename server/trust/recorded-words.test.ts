@@ -76,8 +76,8 @@ for (const { isAnnouncer, program } of sources)
     }
   }
 
-/** Arguments of the same names that are not written. */
-const unwritten = new Set(['id', 'companyId', 'agreementFileId'])
+/** Keys of arguments with these names that are not written. */
+const unwritten = new Set(['id'])
 /** Of these calls what was sent is recorded by its own names. */
 const recorded = [
   'saveUser',

@@ -19,20 +19,20 @@ export type Metrics = {
 }
 
 type Backlog = {
-  mails_queued: number
-  mails_parked: number
-  oldest_mail_seconds: number
-  jobs_waiting: number
-  jobs_dead: number
+  mailsQueued: number
+  mailsParked: number
+  oldestMailSeconds: number
+  jobsWaiting: number
+  jobsDead: number
 }
 
 const readBacklog = (db: Database, now: Date): Promise<Backlog> =>
   db.get<Backlog>(sql`
-    select (select count(*) from mails where state = 'queued') as mails_queued,
-      (select count(*) from mails where state = 'parked') as mails_parked,
-      (select coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::float8 from mails where state = 'queued') as oldest_mail_seconds,
-      (select count(*) from pgboss.job where name not like '\\_\\_%' and name <> 'dead-jobs' and state in ('created', 'retry', 'active')) as jobs_waiting,
-      (select count(*) from pgboss.job where name = 'dead-jobs' and state = 'created') as jobs_dead`)
+    select (select count(*) from mails where state = 'queued') as "mailsQueued",
+      (select count(*) from mails where state = 'parked') as "mailsParked",
+      (select coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::float8 from mails where state = 'queued') as "oldestMailSeconds",
+      (select count(*) from pgboss.job where name not like '\\_\\_%' and name <> 'dead-jobs' and state in ('created', 'retry', 'active')) as "jobsWaiting",
+      (select count(*) from pgboss.job where name = 'dead-jobs' and state = 'created') as "jobsDead"`)
 
 export type MetricsOptions = { db: Database; clock: Clock; health: Pick<Health, 'parts'> }
 

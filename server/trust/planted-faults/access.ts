@@ -62,11 +62,11 @@ export const accessFaults: readonly Planted[] = [
     "if (!(await independenceForRefunds(tx, actor, now))(refund)) return refuse('refund.not-independent')",
     '',
   ),
-  refundSum('any refund is a small one', 'totalFils <= twoPeopleRefundFils ||', 'twoPeopleRefundFils > 0 ||'),
+  refundSum('any refund is a small one', 'row.total_fils <= twoPeopleRefundFils ||', 'twoPeopleRefundFils > 0 ||'),
   demoSignIn(
     'demo accounts sign in under production',
-    "account?.isDemo === true && deps.config.mode === 'production'",
-    'account?.isDemo === undefined',
+    "account?.is_demo === true && deps.config.mode === 'production'",
+    'account?.is_demo === undefined',
   ),
   purposes(
     'a trial starts on the production database',
@@ -79,7 +79,7 @@ export const accessFaults: readonly Planted[] = [
     'if (await hasDemoAccounts(db))',
     'if (found.isParked)',
   ),
-  purposes('an older program opens newer data', 'found.dataFormat > dataFormat', 'found.dataFormat > dataFormat + 1'),
+  purposes('an older program opens newer data', 'found.data_format > dataFormat', 'found.data_format > dataFormat + 1'),
   sessions(
     'a session that was ended goes on',
     'where s.token_hash = ${tokenHashed} and s.revoked_at is null`',
@@ -90,15 +90,15 @@ export const accessFaults: readonly Planted[] = [
     'where s.id = ${id} and s.revoked_at is null`',
     'where s.id = ${id}`',
   ),
-  sessions('whoever is switched off goes on', 'row.email === null || !row.isActive', 'row.email === null', [matrix]),
+  sessions('whoever is switched off goes on', 'row.email === null || !row.is_active', 'row.email === null', [matrix]),
   sessions(
     'an owner who is not approved comes in',
-    'row.companyId === null || row.isApproved !== true',
-    'row.companyId === null',
+    'row.company_id === null || row.is_approved !== true',
+    'row.company_id === null',
     signingIn,
   ),
   sessions('no idle limit', 'seenAgo >= sessionLimits[row.area].idle', 'seenAgo < 0'),
-  sessions('no absolute limit', 'now >= row.expiresAt || ', ''),
+  sessions('no absolute limit', 'now >= row.expires_at || ', ''),
   sessions('a token of 64 bits', 'random.bytes(32)', 'Buffer.concat([random.bytes(8), Buffer.alloc(24)])'),
   trialMails('the mailbox is there in production', "mode === 'production' || ", ''),
   doors(
@@ -186,8 +186,8 @@ export const accessFaults: readonly Planted[] = [
   signing('a closed account signs in', 'if (closed) {', 'if (closed && body.email === "") {'),
   brake(
     'the wait of a network is forgotten',
-    'before.blockedUntil !== null && before.blockedUntil > now',
-    'before.blockedUntil !== null && before.blockedUntil > now && before.failures === null',
+    'before.blocked_until !== null && before.blocked_until > now',
+    'before.blocked_until !== null && before.blocked_until > now && before.failures === null',
   ),
   brake(
     'strangers stop a known device',

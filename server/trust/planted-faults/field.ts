@@ -33,8 +33,8 @@ const evidence = at('state', 'src/slices/certifications/decide.ts', inspections)
 export const fieldFaults: readonly Planted[] = [
   rules(
     'answers after the decision',
-    'execution.status !== certificationStatus.pending || execution.recommendedStatus !== null',
-    'execution.recommendedStatus !== null',
+    'execution.status !== certificationStatus.pending || execution.recommended_status !== null',
+    'execution.recommended_status !== null',
   ),
   goodsRules('goods recorded after their review began', '!openStates.includes(execution.state)', 'false'),
   goodsBeginning('goods inspected without a planned visit', "execution.state === 'ready'", 'false'),
@@ -73,15 +73,15 @@ export const fieldFaults: readonly Planted[] = [
   chain('a visit of after the certificate led to it', ' and v.completed_at <= k.issued_at', ''),
   publicReports(
     'any key opens a report',
-    "revisions.filter(({ keyHash }) => timingSafeEqual(Buffer.from(keyHash, 'hex'), given))[0]",
+    "revisions.filter((row) => timingSafeEqual(Buffer.from(row.key_hash, 'hex'), given))[0]",
     'given.length > 0 ? revisions[0] : undefined',
   ),
   publishedReports(
     'goods shown that nobody published',
-    'ofKey ?? (report.isPublic ? current : undefined)',
+    'ofKey ?? (report.is_public ? current : undefined)',
     'ofKey ?? current',
   ),
-  requestReports('a withdrawn report is published', 'report?.withdrawnAt !== null && body.public', 'false'),
+  requestReports('a withdrawn report is published', 'report?.withdrawn_at !== null && body.public', 'false'),
   reportFiles(
     'a report of goods for every inspector',
     'where v.file_id = ${fileId} and r.inspector_id = ${inspectorId}',

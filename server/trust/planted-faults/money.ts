@@ -55,8 +55,8 @@ export const moneyFaults: readonly Planted[] = [
   ),
   invoices(
     'an invoice of another sum',
-    '${invoice.netFils}, ${invoice.vatFils}, ${invoice.totalFils}, ${invoice.vatRateBp}',
-    '${invoice.netFils - 100}, ${invoice.vatFils}, ${invoice.totalFils - 100}, ${invoice.vatRateBp}',
+    '${invoice.net_fils}, ${invoice.vat_fils}, ${invoice.total_fils}, ${invoice.vat_rate_bp}',
+    '${invoice.net_fils - 100}, ${invoice.vat_fils}, ${invoice.total_fils - 100}, ${invoice.vat_rate_bp}',
     [histories],
   ),
   invoicing(
@@ -70,8 +70,8 @@ export const moneyFaults: readonly Planted[] = [
   ]),
   invoicingFacts(
     'VAT of who is not registered',
-    'trn === null ? { netFils: order.totalFils',
-    "trn === '' ? { netFils: order.totalFils",
+    'trn === null ? { net_fils: order.total_fils',
+    "trn === '' ? { net_fils: order.total_fils",
     [opening],
   ),
   receipts(
@@ -80,7 +80,7 @@ export const moneyFaults: readonly Planted[] = [
     'if (lacking !== undefined && id.length === 0) return refuse(lacking)',
   ),
   judging('money of tomorrow', 'on > days.today || ', '', ['src/slices/payments/receipts.test.ts']),
-  judging('any sum settles', 'report.amountFils !== order.totalFils || ', ''),
+  judging('any sum settles', 'report.amountFils !== order.total_fils || ', ''),
   judging('any currency settles', 'report.currency !== order.currency || ', ''),
   judging('a payment for another order settles', ' || (attemptOf !== undefined && attemptOf !== order.id)', ''),
   judging('a refused transfer comes back to life', "order.state === 'refused' ? 'noted' : 'settle'", "'settle'"),
@@ -101,7 +101,7 @@ export const moneyFaults: readonly Planted[] = [
     '',
     [opening],
   ),
-  ordering('an amount is believed', 'if (!isFee(body.amount, fee.totalFils)) return amountDiffers(fee)', ''),
+  ordering('an amount is believed', 'if (!isFee(body.amount, fee.total_fils)) return amountDiffers(fee)', ''),
   paidFor(
     'an order although one is certified or pending',
     'if (bar !== undefined) return refuse(bar.code',
@@ -135,14 +135,14 @@ export const moneyFaults: readonly Planted[] = [
     'where o.id = ${id} and (${companyId ?? null}::uuid is null or o.company_id = ${companyId ?? null}::uuid)`)',
     'where o.id = ${id} and (true or ${companyId ?? null}::uuid is null)`)',
   ),
-  ending('what was paid is kept', 'if (!order.hasRefund) dueFils', 'if (order.hasRefund) dueFils'),
+  ending('what was paid is kept', 'if (!order.has_refund) dueFils', 'if (order.has_refund) dueFils'),
   ending('more goes back than was received', 'Math.min(totalFils, receivedFils ?? totalFils)', 'totalFils', [
     histories,
   ]),
   settlingLate(
     'more of late money goes back than was received',
-    'order: { ...order, receivedFils: receipt?.amountFils ?? null }',
-    'order: { ...order, receivedFils: null }',
+    'order: { ...order, received_fils: receipt?.amountFils ?? null }',
+    'order: { ...order, received_fils: null }',
     [histories],
   ),
   judging(
@@ -173,8 +173,8 @@ export const moneyFaults: readonly Planted[] = [
   quoting('a quote without a ceiling', 'if (price.totalFils > maxOrderFils)', 'if (price.totalFils < 0)'),
   ratesOfPrices(
     'the VAT rate of rounded sums',
-    'fee: { netFils, vatFils, totalFils, vatRateBp, currency }',
-    'fee: { netFils, vatFils, totalFils, vatRateBp: Math.round((vatFils * 10_000) / netFils) || vatRateBp, currency }',
+    'fee: { net_fils: netFils, vat_fils: vatFils, total_fils: totalFils, vat_rate_bp: vatRateBp, currency }',
+    'fee: { net_fils: netFils, vat_fils: vatFils, total_fils: totalFils, vat_rate_bp: Math.round((vatFils * 10_000) / netFils) || vatRateBp, currency }',
   ),
   recording(
     'a refund of another sum',

@@ -50,7 +50,7 @@ export const otherFaults: readonly Planted[] = [
   ),
   once(
     'another request under the same key',
-    "if (!row.requestHash.equals(hash)) return { kind: 'refused', refused: refuse('idempotency.other-request') }",
+    "if (!row.request_hash.equals(hash)) return { kind: 'refused', refused: refuse('idempotency.other-request') }",
     '',
   ),
   disk('no fsync of the file', "await withStorageStep('fsync of the file', () => syncPath(disk, path, 'r+'))", ''),
@@ -175,7 +175,7 @@ export const otherFaults: readonly Planted[] = [
   ),
   trail(
     'a row that was changed before its seal is not noticed',
-    "if (row.wasAltered) return fault('it was changed before it was sealed')",
+    "if (row.was_altered) return fault('it was changed before it was sealed')",
     '',
   ),
   at('other', 'src/platform/audit/seal.ts', ['src/platform/audit/audit.test.ts'])(

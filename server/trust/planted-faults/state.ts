@@ -112,8 +112,8 @@ export const stateFaults: readonly Planted[] = [
   switches('switched off, and still signed in', 'await endSessionsOf(tx, id, now)', '', [matrix]),
   switches(
     'the target is ignored',
-    'const isActive = body.is_active ?? !user.isActive',
-    'const isActive = !user.isActive',
+    'const isActive = body.is_active ?? !user.is_active',
+    'const isActive = !user.is_active',
   ),
   steps(
     'steps are skipped',
@@ -135,7 +135,7 @@ export const stateFaults: readonly Planted[] = [
     'await cancelOpenVisits(tx, deps, {',
     'if (former === null) await cancelOpenVisits(tx, deps, {',
   ),
-  assigning('an inspector who is switched off', "if (!next.isActive) return refuse('inspector.not-active')", ''),
+  assigning('an inspector who is switched off', "if (!next.is_active) return refuse('inspector.not-active')", ''),
   granting(
     'withdrawn without a trace',
     'update certificates set withdrawn_at = ${now}, withdrawn_reason = ${reason}',

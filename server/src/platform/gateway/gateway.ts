@@ -14,7 +14,7 @@ export type PaymentEvent = {
   eventId: string
   kind: 'paid' | 'declined' | 'other'
   orderId: string
-  provider_ref: string
+  providerRef: string
   amountFils: number
   currency: string
 }
@@ -34,7 +34,7 @@ export type Checkout = {
 /** createPayment, expirePayment and status throw GatewayDown when the provider cannot be reached. */
 export type Gateway = {
   provider: 'sandbox' | 'stripe'
-  createPayment(order: GatewayOrder): Promise<{ provider_ref: string; paymentUrl: string }>
+  createPayment(order: GatewayOrder): Promise<{ providerRef: string; paymentUrl: string }>
   /** What the provider says now: for reconciliation and a careful poll. */
   status(providerRef: string): Promise<{ state: 'open' | 'paid' | 'expired'; amountFils: number; currency: string }>
   /** Nobody can pay on its page any more. One that is over already stays what it is. */

@@ -69,12 +69,12 @@ beforeEach(async () => {
 })
 
 const open = async (more: Partial<GatewayOrder> = {}): Promise<string> =>
-  (await gateway.createPayment({ ...order, ...more })).provider_ref
+  (await gateway.createPayment({ ...order, ...more })).providerRef
 const approve = (ref: string) => gateway.checkout.pay(ref, { outcome: 'approve' }, false)
 
 describe('the sandbox', () => {
   test('reports an approved payment once, signed, and knows it afterwards', async () => {
-    const { provider_ref: providerRef, paymentUrl } = await gateway.createPayment(order)
+    const { providerRef, paymentUrl } = await gateway.createPayment(order)
     expect(paymentUrl).toBe(`https://assure.example/pay/sandbox/${providerRef}`)
     expect(await gateway.status(providerRef)).toEqual({ state: 'open', amountFils: 105_000, currency: 'AED' })
     expect(await approve(providerRef)).toMatchObject({
@@ -87,7 +87,7 @@ describe('the sandbox', () => {
         eventId: expect.stringMatching(/^evt_/) as string,
         kind: 'paid',
         orderId: order.orderId,
-        provider_ref: providerRef,
+        providerRef: providerRef,
         amountFils: 105_000,
         currency: 'AED',
       },

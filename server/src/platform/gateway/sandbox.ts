@@ -215,7 +215,7 @@ export const createSandbox = ({
           updated_at)
         values (${ref}, ${order.orderId}, ${order.amountFils}, ${order.currency}, ${order.description},
           ${order.language}, ${now}, ${now})`)
-      return { provider_ref: ref, paymentUrl: urlOf(ref) }
+      return { providerRef: ref, paymentUrl: urlOf(ref) }
     },
 
     expirePayment: async (ref) => {
@@ -247,7 +247,7 @@ export const createSandbox = ({
         eventId: message.id,
         kind: kinds[message.type] ?? 'other',
         orderId: message.order,
-        provider_ref: message.ref,
+        providerRef: message.ref,
         amountFils: message.amount,
         currency: message.currency,
       })

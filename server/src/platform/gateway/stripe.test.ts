@@ -54,17 +54,17 @@ describe('Stripe', () => {
       mode: 'payment',
     })
     expect(sent?.idempotencyKey).toMatch(/^[0-9a-f]{64}$/)
-    expect((await gateway.createPayment({ ...order, amountFils: 110_000 })).provider_ref).not.toBe(first.provider_ref)
+    expect((await gateway.createPayment({ ...order, amountFils: 110_000 })).providerRef).not.toBe(first.providerRef)
   })
 
   test('says what the session says now', async () => {
-    const { provider_ref: providerRef } = await gateway.createPayment({ ...order, orderId: 'a' })
+    const { providerRef } = await gateway.createPayment({ ...order, orderId: 'a' })
     expect(await gateway.status(providerRef)).toEqual({ state: 'open', amountFils: 105_000, currency: 'AED' })
     double.pay(providerRef)
     expect(await gateway.status(providerRef)).toMatchObject({ state: 'paid' })
     const other = await gateway.createPayment({ ...order, orderId: 'b' })
-    double.expire(other.provider_ref)
-    expect(await gateway.status(other.provider_ref)).toMatchObject({ state: 'expired' })
+    double.expire(other.providerRef)
+    expect(await gateway.status(other.providerRef)).toMatchObject({ state: 'expired' })
   })
 
   test('takes no more money on a page that is ended; one that is paid stays paid', async () => {
@@ -72,18 +72,18 @@ describe('Stripe', () => {
       await gateway.createPayment({ ...order, amountFils: 120_000 }),
       await gateway.createPayment({ ...order, amountFils: 130_000 }),
     ]
-    double.pay(paid.provider_ref)
-    await gateway.expirePayment(open.provider_ref)
-    await gateway.expirePayment(open.provider_ref)
-    await gateway.expirePayment(paid.provider_ref)
-    expect(await gateway.status(open.provider_ref)).toMatchObject({ state: 'expired' })
-    expect(await gateway.status(paid.provider_ref)).toMatchObject({ state: 'paid' })
+    double.pay(paid.providerRef)
+    await gateway.expirePayment(open.providerRef)
+    await gateway.expirePayment(open.providerRef)
+    await gateway.expirePayment(paid.providerRef)
+    expect(await gateway.status(open.providerRef)).toMatchObject({ state: 'expired' })
+    expect(await gateway.status(paid.providerRef)).toMatchObject({ state: 'paid' })
     double.fault = 'error'
-    await expect(gateway.expirePayment(open.provider_ref)).rejects.toThrow(GatewayDown)
+    await expect(gateway.expirePayment(open.providerRef)).rejects.toThrow(GatewayDown)
   })
 
   test('a signed message is believed for what the session read again says', async () => {
-    const { provider_ref: providerRef } = await gateway.createPayment({ ...order, orderId: 'c' })
+    const { providerRef } = await gateway.createPayment({ ...order, orderId: 'c' })
     // Reordered: the message overtakes the payment, or claims too much.
     expect(await read(completed(providerRef))).toMatchObject({ ok: true, value: { kind: 'other', orderId: 'c' } })
     double.pay(providerRef)
@@ -93,7 +93,7 @@ describe('Stripe', () => {
       value: {
         kind: 'paid',
         orderId: 'c',
-        provider_ref: providerRef,
+        providerRef: providerRef,
         amountFils: 105_000,
         currency: 'AED',
         provider: 'stripe',
@@ -107,7 +107,7 @@ describe('Stripe', () => {
   })
 
   test('another amount or currency in the session is told as it is', async () => {
-    const { provider_ref: providerRef } = await gateway.createPayment({ ...order, orderId: 'd' })
+    const { providerRef } = await gateway.createPayment({ ...order, orderId: 'd' })
     double.pay(providerRef)
     Object.assign(double.sessions.get(providerRef) ?? {}, { amount_total: 100, currency: 'usd' })
     expect(await read(completed(providerRef))).toMatchObject({
@@ -116,7 +116,7 @@ describe('Stripe', () => {
   })
 
   test('forged, stale, changed and unsigned messages are refused before anything is read', async () => {
-    const { provider_ref: providerRef } = await gateway.createPayment({ ...order, orderId: 'e' })
+    const { providerRef } = await gateway.createPayment({ ...order, orderId: 'e' })
     double.pay(providerRef)
     const before = double.requests.length
     const good = completed(providerRef)
@@ -138,7 +138,7 @@ describe('Stripe', () => {
       ok: true,
       value: { kind: 'other', orderId: '' },
     })
-    const { provider_ref: providerRef } = await gateway.createPayment({ ...order, orderId: 'f' })
+    const { providerRef } = await gateway.createPayment({ ...order, orderId: 'f' })
     Object.assign(double.sessions.get(providerRef) ?? {}, { metadata: {} })
     expect(await read(completed(providerRef))).toMatchObject({ ok: false, code: 'payment.event-unreadable' })
     expect(await read(double.message('checkout.session.completed', {}, { at: seconds() }))).toMatchObject({

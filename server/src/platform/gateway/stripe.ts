@@ -104,7 +104,7 @@ export const createStripeGateway = ({
       const { id, url } = session as { id?: unknown; url?: unknown }
       if (typeof id !== 'string' || typeof url !== 'string')
         throw new GatewayDown(new Error('no address in the session'))
-      return { provider_ref: id, paymentUrl: url }
+      return { providerRef: id, paymentUrl: url }
     },
 
     status: async (providerRef) => {
@@ -144,7 +144,7 @@ export const createStripeGateway = ({
           eventId: event.id,
           kind: 'other',
           orderId: '',
-          provider_ref: '',
+          providerRef: '',
           amountFils: 0,
           currency: '',
         })
@@ -159,7 +159,7 @@ export const createStripeGateway = ({
         eventId: event.id,
         kind: kindOf(event.type, session),
         orderId,
-        provider_ref: session.id,
+        providerRef: session.id,
         amountFils: session.amount_total ?? 0,
         currency: (session.currency ?? '').toUpperCase(),
       })

@@ -235,6 +235,6 @@ export const announceOrder = async (tx: Tx, deps: Deps, announcement: OrderAnnou
   for (const person of recipients) await mailTo(tx, deps, { ...announcement, person })
   for (const person of recipients) await notifyOf(tx, deps, { ...announcement, person })
   await notifyOffice(tx, deps, announcement)
-  const company = recipients.map(({ account_id: accountId }) => ({ accountId }))
+  const company = recipients.map((row) => ({ accountId: row.account_id }))
   for (const [to, event] of liveEventsOf(announcement, company)) await deps.live.publish(tx, to, event)
 }

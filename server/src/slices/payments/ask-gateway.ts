@@ -23,14 +23,14 @@ const askAbout = async (
 ): Promise<void> => {
   const report = await deps.gateway.status(providerRef)
   if (report.state === 'expired')
-    await closeAttempt(deps.db, { provider, provider_ref: providerRef, state: 'expired', now: deps.clock.now() })
+    await closeAttempt(deps.db, { provider, providerRef, state: 'expired', now: deps.clock.now() })
   if (report.state === 'paid')
     await applyEvent(deps, {
       provider,
       eventId: `asked:${providerRef}`,
       kind: 'paid',
       orderId,
-      provider_ref: providerRef,
+      providerRef,
       amountFils: report.amountFils,
       currency: report.currency,
     })

@@ -21,7 +21,7 @@ const raiseAlarm = async (
   deps: Deps,
   { event, order, action }: { event: PaymentEvent; order: LockedOrder; action: MoneyAlarm },
 ): Promise<void> => {
-  const { provider, provider_ref: providerRef, amountFils, currency } = event
+  const { provider, providerRef, amountFils, currency } = event
   deps.log.error({ orderId: order.id, provider, providerRef }, action)
   await announceOrder(tx, deps, {
     actor: { kind: 'provider', name: provider },
@@ -44,11 +44,11 @@ export const applyEvent = (deps: Deps, event: PaymentEvent, requestId?: string):
     }
     if (event.kind === 'paid' && judgement !== 'mismatch') {
       // The message may arrive before the row of its payment is written.
-      const paidPage = { provider: event.provider, provider_ref: event.provider_ref }
+      const paidPage = { provider: event.provider, providerRef: event.providerRef }
       await insertAttempt(tx, {
         ...paidPage,
         id: deps.random.uuid(),
-        order_id: order.id,
+        orderId: order.id,
         paymentUrl: order.payment_url ?? '',
         now,
       })
@@ -58,7 +58,7 @@ export const applyEvent = (deps: Deps, event: PaymentEvent, requestId?: string):
       await write(order.id, 'settled')
       const isDone = await settleOrder(tx, deps, {
         order,
-        by: { kind: 'provider', provider: event.provider, providerRef: event.provider_ref },
+        by: { kind: 'provider', provider: event.provider, providerRef: event.providerRef },
         requestId,
       })
       if (!isDone) throw new Error('A locked order changed its state.')

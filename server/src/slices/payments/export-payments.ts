@@ -31,7 +31,7 @@ const columns = (language: Language): CsvColumn<OrderRow>[] => [
   { title: { en: 'Total', ar: 'الإجمالي' }, value: (row) => row.total_fils / 100 },
   {
     title: { en: 'Received', ar: 'المبلغ المستلم' },
-    value: ({ received_fils: receivedFils }) => (receivedFils === null ? null : receivedFils / 100),
+    value: (row) => (row.received_fils === null ? null : row.received_fils / 100),
   },
   { title: { en: 'Currency', ar: 'العملة' }, value: ({ currency }) => currency },
   { title: { en: 'Invoice', ar: 'الفاتورة' }, value: (row) => row.invoice_number },

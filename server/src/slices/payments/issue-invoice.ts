@@ -19,8 +19,8 @@ export const issueInvoice = async (tx: Tx, deps: Deps, { order, subject, issuer,
   const sums = invoiceSums(order, issuer)
   const snapshot = snapshotOf({ issuer, subject, order: { ...order, ...sums }, payment })
   const number = await takeNumber(tx, 'invoice', now)
-  const { id: orderId, company_id: companyId, total_fils: totalFils, currency } = order
-  await insertInvoice(tx, { id, orderId, companyId, number, ...sums, totalFils, currency, snapshot, now })
+  const { id: orderId, company_id: companyId, total_fils, currency } = order
+  await insertInvoice(tx, { id, orderId, companyId, number, ...sums, total_fils, currency, snapshot, now })
   await deps.jobs.enqueue(tx, 'make-invoice-pdf', { invoiceId: id })
   return number
 }

@@ -37,7 +37,7 @@ const paidByCard = async (orderId: string, eventId = `card-${orderId}`) => {
     eventId,
     kind: 'paid',
     orderId,
-    provider_ref: providerRef,
+    providerRef: providerRef,
     amountFils: totalFils,
     currency,
   })

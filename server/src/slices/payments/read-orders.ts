@@ -22,11 +22,7 @@ type OwnOrders = { actor: Owner; rows: readonly OrderRow[]; now: Date }
 
 const ownOrders = async (db: Queryable, deps: WireDeps, { actor, rows, now }: OwnOrders): Promise<OwnOrder[]> => {
   const facilityIds = [
-    ...new Set(
-      rows.flatMap(({ certification_id: certificationId, facility_id: facilityId }) =>
-        certificationId === null ? [] : (facilityId ?? []),
-      ),
-    ),
+    ...new Set(rows.flatMap((row) => (row.certification_id === null ? [] : (row.facility_id ?? [])))),
   ]
   const certifications = facilityIds.length === 0 ? [] : await listOwnCertifications(db, facilityIds)
   const byOrder = new Map(certifications.map((certification) => [certification.order_id, certification]))

@@ -140,7 +140,7 @@ export const createStartPayment = (): UseCase<typeof calls.startPayment> => {
   const opening = new Map<string, Promise<Outcome<Started>>>()
 
   const openPage = async (deps: Deps, actor: Owner, { placed, payable }: Placed): Promise<Outcome<Started>> => {
-    let page: { provider_ref: string; paymentUrl: string }
+    let page: { providerRef: string; paymentUrl: string }
     try {
       const description = descriptions[actor.language][payable.subject.kind](
         payable.name,
@@ -164,7 +164,7 @@ export const createStartPayment = (): UseCase<typeof calls.startPayment> => {
       const locked = await lockOrder(tx, placed.id)
       if (locked === undefined) return refuse('order.not-found')
       const hasPage = locked.payment_url !== null && isFresh(await latestAttemptAt(tx, placed.id), now)
-      await insertAttempt(tx, { id: deps.random.uuid(), order_id: placed.id, provider, ...page, now })
+      await insertAttempt(tx, { id: deps.random.uuid(), orderId: placed.id, provider, ...page, now })
       if (hasPage) return started(deps, locked)
       await setPaymentPage(tx, placed.id, { provider, ...page, now })
       return started(deps, { ...locked, payment_url: page.paymentUrl })

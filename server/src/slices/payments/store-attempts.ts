@@ -4,6 +4,9 @@ import { sql } from '../../platform/db/sql.ts'
 
 export type Attempt = { order_id: string; provider: string; provider_ref: string }
 
+/** A page as the gateway names it. */
+type PaymentRef = { provider: string; providerRef: string }
+
 /** When the latest open one was created. */
 export const latestAttemptAt = async (db: Queryable, orderId: string): Promise<Date | null> =>
   (
@@ -24,23 +27,26 @@ export const listOpenAttempts = (
 
 export const findAttemptedOrder = async (
   db: Queryable,
-  { provider, provider_ref: providerRef }: Pick<Attempt, 'provider' | 'provider_ref'>,
+  { provider, providerRef }: PaymentRef,
 ): Promise<string | undefined> =>
   (
     await db.find<{ order_id: string }>(sql`
       select order_id from payment_attempts where provider = ${provider} and provider_ref = ${providerRef}`)
   )?.order_id
 
-export const insertAttempt = (db: Queryable, attempt: Attempt & { id: string; paymentUrl: string; now: Date }) =>
+export const insertAttempt = (
+  db: Queryable,
+  attempt: PaymentRef & { id: string; orderId: string; paymentUrl: string; now: Date },
+) =>
   db.run(sql`
     insert into payment_attempts (id, order_id, provider, provider_ref, payment_url, created_at)
-    values (${attempt.id}, ${attempt.order_id}, ${attempt.provider}, ${attempt.provider_ref}, ${attempt.paymentUrl},
+    values (${attempt.id}, ${attempt.orderId}, ${attempt.provider}, ${attempt.providerRef}, ${attempt.paymentUrl},
       ${attempt.now})
     on conflict (provider, provider_ref) do nothing`)
 
-type ClosedAttempt = { provider: string; provider_ref: string; state: 'paid' | 'expired'; now: Date }
+type ClosedAttempt = PaymentRef & { state: 'paid' | 'expired'; now: Date }
 
-export const closeAttempt = (db: Queryable, { provider, provider_ref: providerRef, state, now }: ClosedAttempt) =>
+export const closeAttempt = (db: Queryable, { provider, providerRef, state, now }: ClosedAttempt) =>
   db.run(sql`
     update payment_attempts set state = ${state}, closed_at = ${now}
     where provider = ${provider} and provider_ref = ${providerRef} and state = 'open'`)

@@ -16,6 +16,6 @@ export const insertEvent = (tx: Tx, { id, event, orderId, outcome, now }: EventT
   tx.run(sql`
     insert into payment_events (id, provider, event_id, kind, order_id, provider_ref, amount_fils, currency, outcome,
       received_at)
-    values (${id}, ${event.provider}, ${event.eventId}, ${event.kind}, ${orderId}, ${event.provider_ref},
+    values (${id}, ${event.provider}, ${event.eventId}, ${event.kind}, ${orderId}, ${event.providerRef},
       ${event.amountFils}, ${event.currency}, ${outcome}, ${now})
     on conflict (provider, event_id) do nothing`)

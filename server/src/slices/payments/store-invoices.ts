@@ -28,7 +28,7 @@ type NewInvoice = {
   number: string
   net_fils: number
   vat_fils: number
-  totalFils: number
+  total_fils: number
   vat_rate_bp: number
   currency: string
   snapshot: InvoiceSnapshot
@@ -40,7 +40,7 @@ export const insertInvoice = (tx: Tx, invoice: NewInvoice) =>
     insert into invoices (id, order_id, company_id, number, issued_at, net_fils, vat_fils, total_fils, vat_rate_bp,
       currency, snapshot)
     values (${invoice.id}, ${invoice.orderId}, ${invoice.companyId}, ${invoice.number}, ${invoice.now},
-      ${invoice.net_fils}, ${invoice.vat_fils}, ${invoice.totalFils}, ${invoice.vat_rate_bp},
+      ${invoice.net_fils}, ${invoice.vat_fils}, ${invoice.total_fils}, ${invoice.vat_rate_bp},
       ${invoice.currency}, ${JSON.stringify(invoice.snapshot)})`)
 
 type InvoiceFileRow = InvoiceRow & { pdf_file_id: string | null }

@@ -218,11 +218,11 @@ export const changeMethod = (db: Queryable, { id, method, state, now }: MethodCh
     update orders set method = ${method}, state = ${state}, updated_at = ${now}
     where id = ${id} and state in ${openOrderStates} and slip_at is null`)
 
-type PaymentPage = { provider: string; provider_ref: string; paymentUrl: string }
+type PaymentPage = { provider: string; providerRef: string; paymentUrl: string }
 
 export const setPaymentPage = (db: Queryable, orderId: string, page: PaymentPage & { now: Date }) =>
   db.run(sql`
-    update orders set provider = ${page.provider}, provider_ref = ${page.provider_ref}, payment_url = ${page.paymentUrl},
+    update orders set provider = ${page.provider}, provider_ref = ${page.providerRef}, payment_url = ${page.paymentUrl},
       updated_at = ${page.now}
     where id = ${orderId} and state in ${openOrderStates}`)
 

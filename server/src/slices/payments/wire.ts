@@ -4,7 +4,6 @@ import type { ownOrder } from '@assure/contract/calls/payments'
 import type { ReturnOf } from '@assure/contract/endpoint'
 import type * as z from 'zod'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
-import { isoOrNull } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type CertificationRow, certificationStateOf, progressOf } from '../certifications/index.ts'
@@ -107,7 +106,7 @@ export const ownOrderWire = (
       : null,
   fee: feeWire(row),
   paymentUrl: isOpen(row) && arePaymentsOpen ? orderUrl(deps.config, row) : null,
-  closed_at: isoOrNull(row.refused_at ?? row.cancelled_at),
+  closed_at: row.refused_at ?? row.cancelled_at,
   reason: row.refused_reason,
   // Trial bank details are never shown.
   bank: row.method === 'wireTransfer' && arePaymentsOpen ? bankWire(bank) : null,
@@ -161,7 +160,7 @@ export const adminOrderWire = (deps: WireDeps, actor: Administrator, row: OrderR
           sent_at: row.slip_at,
         },
   decided_by: row.decided_by === null ? null : { id: row.decided_by, name: row.decider_name ?? '' },
-  decided_at: row.decided_by === null ? null : isoOrNull(row.refused_at ?? row.paid_at),
+  decided_at: row.decided_by === null ? null : (row.refused_at ?? row.paid_at),
   reason: row.refused_reason,
   received: receivedWire(row),
   ...invoiceWire(deps, { area: 'admin', actor }, row),
