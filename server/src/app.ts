@@ -20,7 +20,7 @@ import type { Leaving } from './slices/operations/index.ts'
 
 export type App = { server: FastifyInstance; routes: readonly Route[] }
 
-/** What production does not have: their addresses are as unknown there as any other. */
+/** Pages of the trial set-up. In production these addresses answer 404 like any unknown one. */
 const trialPages = /^\/(design|mailbox|pay\/sandbox)(\/|$)/
 
 const webDist = join(import.meta.dirname, '../../web/dist')

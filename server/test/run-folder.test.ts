@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeRunFolder } from '../../scripts/run-folder.mjs'
 
-test('a run has a folder of its own, and takes away those of runs that are gone', () => {
+test('a run has its own folder and removes the folders of killed runs', () => {
   const first = makeRunFolder()
   const { pid } = spawnSync(process.execPath, ['--version'])
   const left = join(dirname(first.path), `assure-run-${pid}-left`)

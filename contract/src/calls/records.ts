@@ -28,7 +28,7 @@ export const colleague = z.object({ id, name: z.string() })
  */
 export type ChangedMeanwhile = {
   version: string
-  changed_at: string
+  changed_at: z.input<typeof instant>
   changed_by: z.output<typeof colleague> | null
   changes: { field: string; before: unknown; after: unknown }[]
 }

@@ -160,6 +160,20 @@ export const listCompanyDocuments = endpoint({
   problems: [],
 })
 
+/** What an administrator edits. */
+export const userFields = z.object({
+  first_name: text(lengths.name),
+  last_name: text(lengths.name),
+  phone_number: phone(),
+  position: optionalText(lengths.name),
+  company_name: text(),
+  company_type: choice(),
+  address_line_1: optionalText(),
+  address_line_2: optionalText(),
+  city: optionalText(lengths.name),
+  emirate: optionalChoice(),
+})
+
 export const saveUser = endpoint({
   method: 'PUT',
   path: '/admin/api/users/:id',
@@ -170,17 +184,7 @@ export const saveUser = endpoint({
     'A multipart form; files are added. If you send `version` and the account has changed since, the call is ' +
     'refused with 409 and `details` says who changed what. Without it, the last save wins.',
   params: byId,
-  body: z.object({
-    first_name: text(lengths.name),
-    last_name: text(lengths.name),
-    phone_number: phone(),
-    position: optionalText(lengths.name),
-    company_name: text(),
-    company_type: choice(),
-    address_line_1: optionalText(),
-    address_line_2: optionalText(),
-    city: optionalText(lengths.name),
-    emirate: optionalChoice(),
+  body: userFields.extend({
     version: startedFrom(),
     /** For each added file, in order; `other` and none by default. */
     kinds: listOf(word(companyDocumentKinds), limits.filesPerRequest).default([]),

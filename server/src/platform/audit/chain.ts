@@ -26,7 +26,7 @@ export type SealedFacts = AuditFacts & {
   wasAltered: boolean
 }
 
-/** The names that are hashed and exported. They never change, whatever the columns are called. */
+/** A row under the names that are hashed and exported. They must not change when a column is renamed. */
 export const hashedFacts = (row: AuditFacts) => ({
   at: row.at,
   actorKind: row.actor_kind,

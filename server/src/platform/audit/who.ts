@@ -2,13 +2,8 @@
 import type { Administrator, Inspector, Owner } from '../auth/actor.ts'
 import type { AuditActor } from './audit.ts'
 
-export const fullName = ({
-  first_name: firstName,
-  last_name: lastName,
-}: {
-  first_name: string
-  last_name: string
-}): string => `${firstName} ${lastName}`.trim()
+export const fullName = (row: { first_name: string; last_name: string }): string =>
+  `${row.first_name} ${row.last_name}`.trim()
 
 export const personName = ({ email, ...name }: { first_name: string; last_name: string; email: string }): string =>
   fullName(name) || email

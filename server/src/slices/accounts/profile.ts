@@ -8,6 +8,7 @@ import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/route.ts'
+import { pick } from '../../platform/pick.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { announceAccount } from './announce-account.ts'
 import {
@@ -117,14 +118,12 @@ const saveProfile = <A extends Owner | Administrator | Inspector, Profile>(
     const recorded = changed.filter((name) => !looks.has(name))
     // A change of language already applies to the answer.
     const saved = await profile(tx, { ...actor, language: changes.language ?? actor.language })
-    if (recorded.length > 0) {
-      const only = (details: OwnDetails) => Object.fromEntries(recorded.map((name) => [name, details[name]]))
+    if (recorded.length > 0)
       await announceAccount(tx, deps, {
         actor,
         requestId,
-        news: { kind: 'profile-changed', before: only(before), after: only(after) },
+        news: { kind: 'profile-changed', before: pick(before, recorded), after: pick(after, recorded) },
       })
-    }
     return accept(saved, { message: 'profile.saved' })
   })
 

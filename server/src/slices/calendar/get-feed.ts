@@ -118,8 +118,8 @@ export const getCalendarFeed: UseCase<typeof calls.getCalendarFeed> = async (
   })
   const page = pages[feed.area === 'inspector' ? 'inspector' : 'owner']
   const urlOf = (path: string, id: string | null) => `${config.publicUrl}${path}/${id}`
-  const visitUrl = ({ facility_id: facilityId, request_id: requestId }: Visit) =>
-    facilityId === null ? urlOf(page.requests, requestId) : urlOf(page.facility, facilityId)
+  const visitUrl = (row: Visit) =>
+    row.facility_id === null ? urlOf(page.requests, row.request_id) : urlOf(page.facility, row.facility_id)
   const entries = [
     ...visits.map((visit) => visitEntry(visit, language, visitUrl(visit))),
     ...expiries.map((expiry) => expiryEntry(expiry, language, urlOf(page.facility, expiry.facility_id))),

@@ -139,7 +139,7 @@ export const announceDecision = async (tx: Tx, deps: Deps, decision: AnnouncedDe
   for (const recipient of recipients) await mailRecipient(tx, deps, { facility, result, recipient })
   const inspectorIds = [...new Set([facility.inspector_id, decision.inspectorId ?? null])].filter((id) => id !== null)
   const people: Person[] = [
-    ...recipients.map(({ account_id: accountId }) => ({ accountId, isOwner: true })),
+    ...recipients.map((row) => ({ accountId: row.account_id, isOwner: true })),
     ...inspectorIds.map((accountId) => ({ accountId, isOwner: false })),
   ]
   for (const person of people) await notifyPerson(tx, deps, { certificationId, facility, result, person })

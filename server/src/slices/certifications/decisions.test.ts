@@ -281,7 +281,7 @@ describe('under four eyes', () => {
     expect(await t.db.get(sql`select certified_by from certifications where id = ${id}`)).toEqual({
       certified_by: inspector.id,
     })
-    expect((await auditOf(id)).map(({ action, actor_kind: actorKind }) => [action, actorKind])).toEqual([
+    expect((await auditOf(id)).map((row) => [row.action, row.actor_kind])).toEqual([
       ['certification.recommended', 'inspector'],
       ['certification.certified', 'admin'],
     ])

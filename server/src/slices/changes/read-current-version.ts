@@ -1,6 +1,7 @@
 // The current version of a record, for a caller who may see it. Made from the facts on the wire, because screens make
 // their `seen` from them too.
 
+import { userFields } from '@assure/contract/calls/users'
 import type { FindingState } from '@assure/contract/domain/finding-moves'
 import type { RequestState } from '@assure/contract/domain/request-moves'
 import { type SeenKind, seenOf } from '@assure/contract/domain/seen'
@@ -13,11 +14,13 @@ import {
   type StaffRole,
   type VisitStatus,
 } from '@assure/contract/domain/vocabulary'
+import type * as z from 'zod'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import { isoOrNull } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { versionOf } from '../../platform/edit-version.ts'
+import { pick } from '../../platform/pick.ts'
 import { type ReferenceList, referenceTables } from '../reference-data/index.ts'
 
 export type Viewer = Owner | Administrator | Inspector
@@ -70,21 +73,24 @@ type AccountRow = {
   phone_number: string | null
   position: string | null
   company_name: string
-  company_type_id: number
+  company_type: number
   address_line_1: string | null
   address_line_2: string | null
   city: string | null
-  emirate_id: number | null
+  emirate: number | null
   is_approved: boolean | null
   is_active: boolean
   submitted_at: Date
   documents_requested_at: Date | null
 }
 
+/** As the edit of an account versions them. */
+const editedNames = Object.keys(userFields.shape) as (keyof z.output<typeof userFields>)[]
+
 const findAccount = (db: Queryable, viewer: Viewer, id: string) =>
   db.find<AccountRow>(sql`
-    select a.first_name, a.last_name, a.phone_number, a.position, c.name as company_name, c.company_type_id,
-      c.address_line_1, c.address_line_2, c.city, c.emirate_id,
+    select a.first_name, a.last_name, a.phone_number, a.position, c.name as company_name, c.company_type_id as company_type,
+      c.address_line_1, c.address_line_2, c.city, c.emirate_id as emirate,
       c.is_approved, a.is_active, c.submitted_at, c.documents_requested_at
     from companies c join accounts a on a.id = c.account_id where a.id = ${id} and c.submitted_at is not null
       and ${forAdministrators(viewer)}`)
@@ -97,18 +103,7 @@ const review: Read = async (db, { viewer, id }) => {
         is_approved: row.is_approved,
         submitted_at: row.submitted_at.toISOString(),
         documents_requested_at: isoOrNull(row.documents_requested_at),
-        version: versionOf({
-          first_name: row.first_name,
-          last_name: row.last_name,
-          phone_number: row.phone_number,
-          position: row.position,
-          company_name: row.company_name,
-          company_type: row.company_type_id,
-          address_line_1: row.address_line_1,
-          address_line_2: row.address_line_2,
-          city: row.city,
-          emirate: row.emirate_id,
-        }),
+        version: versionOf(pick(row, editedNames)),
       }),
       subjects: [id],
     }

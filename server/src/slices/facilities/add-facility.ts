@@ -24,7 +24,7 @@ export const addFacility: UseCase<typeof calls.addFacility> = async (deps, call)
     const agreementFileId = await replaceAgreement(tx, deps, {
       actor,
       now,
-      before: { company_id: companyId, agreement_file_id: null },
+      facility: { company_id: companyId, agreement_file_id: null },
       ownedStatus: facts.owned_status,
       stored: stored.value,
     })

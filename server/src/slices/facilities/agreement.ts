@@ -21,7 +21,7 @@ export const storeAgreement = async (
 }
 
 type AgreementChange = Pick<UseCaseContext<Owner | Administrator>, 'actor' | 'now'> & {
-  before: { company_id: string; agreement_file_id: string | null }
+  facility: { company_id: string; agreement_file_id: string | null }
   ownedStatus: number
   stored: StoredAgreement | undefined
 }
@@ -30,9 +30,9 @@ type AgreementChange = Pick<UseCaseContext<Owner | Administrator>, 'actor' | 'no
 export const replaceAgreement = async (
   tx: Tx,
   deps: Pick<Deps, 'files'>,
-  { actor, now, before, ownedStatus, stored }: AgreementChange,
+  { actor, now, facility, ownedStatus, stored }: AgreementChange,
 ): Promise<string | null> => {
-  const former = before.agreement_file_id
+  const former = facility.agreement_file_id
   if (ownedStatus !== ownership.partnered) {
     if (former !== null) await deps.files.remove(tx, former, now)
     return null
@@ -41,7 +41,7 @@ export const replaceAgreement = async (
   const file = await deps.files.record(
     tx,
     stored,
-    { companyId: before.company_id, what: 'partnership-agreement', uploadedBy: actor.accountId },
+    { companyId: facility.company_id, what: 'partnership-agreement', uploadedBy: actor.accountId },
     now,
   )
   if (former !== null) await deps.files.remove(tx, former, now)

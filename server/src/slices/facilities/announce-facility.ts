@@ -25,7 +25,7 @@ type FacilityChange = Pick<UseCaseContext<Owner | Administrator>, 'actor' | 'req
 }
 
 const audienceOf = (recipients: readonly CompanyRecipient[], inspectorIds: readonly string[]): LiveAudience[] => [
-  ...recipients.map(({ account_id: accountId }) => ({ accountId })),
+  ...recipients.map((row) => ({ accountId: row.account_id })),
   { staff: true },
   ...inspectorIds.map((accountId) => ({ accountId })),
 ]

@@ -31,7 +31,7 @@ const columns = (language: Language): CsvColumn<ExportedRow>[] => [
   { title: { en: 'Name', ar: 'الاسم' }, value: ({ name }) => name },
   {
     title: { en: 'Owned / Partnered', ar: 'مملوكة / بالشراكة' },
-    value: ({ owned_status: ownedStatus }) => words[language][ownedStatus === 1 ? 'owned' : 'partnered'],
+    value: (row) => words[language][row.owned_status === 1 ? 'owned' : 'partnered'],
   },
   { title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
   { title: { en: 'City', ar: 'المدينة' }, value: ({ city }) => city },
@@ -52,12 +52,11 @@ const columns = (language: Language): CsvColumn<ExportedRow>[] => [
   },
   {
     title: { en: 'Expires On', ar: 'تاريخ الانتهاء' },
-    value: ({ shown, granted_until: grantedUntil }) => (shown === 1 ? grantedUntil : null),
+    value: (row) => (row.shown === 1 ? row.granted_until : null),
   },
   {
     title: { en: 'Inspector', ar: 'المفتش' },
-    value: ({ inspector_first_name: inspectorFirstName, inspector_last_name: inspectorLastName }) =>
-      `${inspectorFirstName ?? ''} ${inspectorLastName ?? ''}`.trim(),
+    value: (row) => `${row.inspector_first_name ?? ''} ${row.inspector_last_name ?? ''}`.trim(),
   },
   { title: { en: 'Created On', ar: 'تاريخ الإضافة' }, value: (row) => row.created_at },
 ]

@@ -2,6 +2,7 @@
 import { facilityFields } from '@assure/contract/calls/facilities'
 import { ownership } from '@assure/contract/domain/vocabulary'
 import type * as z from 'zod'
+import { pick } from '../../platform/pick.ts'
 import type { FacilityFacts, FacilityRow } from './store.ts'
 
 type FacilityForm = z.output<typeof facilityFields>
@@ -12,8 +13,7 @@ const factNames = Object.keys(facilityFields.shape) as (keyof FacilityFacts)[]
 /** Editable in any state. */
 const contactFacts: readonly string[] = ['phone_number', 'contact_full_name', 'contact_email', 'contact_phone_number']
 
-export const factsOf = (row: FacilityRow): FacilityFacts =>
-  Object.fromEntries(factNames.map((name) => [name, row[name]])) as FacilityFacts
+export const factsOf = (row: FacilityRow): FacilityFacts => pick(row, factNames)
 
 export const agreementField = 'partnership_agreement_file'
 
@@ -52,10 +52,9 @@ type FactsChange = {
 
 export const compareFacts = (before: FacilityFacts, after: FacilityFacts): FactsChange => {
   const changed = factNames.filter((name) => before[name] !== after[name])
-  const picked = (facts: FacilityFacts) => Object.fromEntries(changed.map((name) => [name, facts[name]]))
   return {
-    before: picked(before),
-    after: picked(after),
+    before: pick(before, changed),
+    after: pick(after, changed),
     beyondContact: changed.some((name) => !contactFacts.includes(name)),
     isEmpty: changed.length === 0,
   }

@@ -1,7 +1,6 @@
 import type { facility, inspectorContact } from '@assure/contract/calls/records'
 import type { Language, OwnershipCode } from '@assure/contract/domain/vocabulary'
 import type * as z from 'zod'
-import { isoOrNull } from '../../platform/clock.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { CertificationBrief } from '../certifications/index.ts'
 import { facilityStateOf } from './rules.ts'
@@ -41,12 +40,7 @@ export const staffFacilityWire = (row: StaffFacilityRow, certifications: Certifi
   owned_status: row.owned_status as OwnershipCode,
   emirateInfo: { id: row.emirate, name: row.emirate_name },
   state: facilityStateOf(row.shown),
-  expires_at: isoOrNull(
-    expiryOf(
-      row,
-      certifications.map(({ expires_at }) => ({ expires_at: expires_at === null ? null : new Date(expires_at) })),
-    ),
-  ),
+  expires_at: expiryOf(row, certifications),
   inspector: inspectorWire(row),
   certifications,
 })

@@ -50,7 +50,7 @@ const describeMeanwhile = async (
   const last = edits[0]
   return {
     version: versionOf(fields),
-    changed_at: row.updated_at.toISOString(),
+    changed_at: row.updated_at,
     changed_by: last?.actor_id ? { id: last.actor_id, name: last.actor_name ?? '' } : null,
     changes: lost.map((field) =>
       field === agreementField
@@ -75,7 +75,7 @@ const apply = async (
   const agreementFileId = await replaceAgreement(tx, deps, {
     actor,
     now,
-    before: row,
+    facility: row,
     ownedStatus: facts.owned_status,
     stored,
   })

@@ -1,7 +1,7 @@
 import type * as calls from '@assure/contract/calls/facilities'
 import type { OwnershipCode } from '@assure/contract/domain/vocabulary'
+import type { instant } from '@assure/contract/endpoint'
 import type * as z from 'zod'
-import { isoOrNull } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { versionOf } from '../../platform/edit-version.ts'
 import {
@@ -26,16 +26,21 @@ const certificationFactsOf = (row: FacilityRow) => ({
   archived_at: row.archived_at,
 })
 
+type Instant = z.input<typeof instant>
+
 /** When the shown state ends or ended. */
-export const expiryOf = (row: FacilityRow, certifications: readonly { expires_at: Date | null }[]): Date | null => {
+export const expiryOf = (
+  row: FacilityRow,
+  certifications: readonly { expires_at: Instant | null }[],
+): Instant | null => {
   const state = facilityStateOf(row.shown)
   if (state === 'certified') return row.granted_until
   return state === 'expired' ? (certifications.find((row) => row.expires_at !== null)?.expires_at ?? null) : null
 }
 
 export type WireDeps = Pick<Deps, 'config' | 'files'>
-const openOrderOf = ({ open_order_state: state, slip_at: slipAt }: OwnFacilityRow) =>
-  state === null ? null : { state, slipAt }
+const openOrderOf = (row: OwnFacilityRow) =>
+  row.open_order_state === null ? null : { state: row.open_order_state, slipAt: row.slip_at }
 
 type CardFacts = {
   row: OwnFacilityRow
@@ -59,7 +64,7 @@ export const cardWire = (
     state: facilityStateOf(row.shown),
     steps_done: progressOf(row, currentCertificationOf(certifications, now), now).steps,
     open_findings: currentCertificationOf(certifications, now)?.open_findings ?? 0,
-    expires_at: isoOrNull(expiryOf(row, certifications)),
+    expires_at: expiryOf(row, certifications),
     payment,
     may: ownerPermissions({ ...facts, hasOpenOrder: order !== null, payment }, now),
   }

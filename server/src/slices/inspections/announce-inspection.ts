@@ -64,7 +64,7 @@ export const announceInspection = async (
   }
   const owners = await companyRecipients(tx, companyId)
   const audience: LiveAudience[] = [
-    ...owners.map(({ account_id: accountId }) => ({ accountId })),
+    ...owners.map((row) => ({ accountId: row.account_id })),
     ...(assignedTo === null ? [] : [{ accountId: assignedTo }]),
     { staff: true },
   ]

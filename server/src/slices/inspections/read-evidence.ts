@@ -56,8 +56,8 @@ export type EvidenceRead = {
   needed: Missing[]
 }
 
-export const keyOfRow = ({ item_key: itemKey, repeat }: { item_key: string; repeat: string | null }): string =>
-  answerKey(itemKey, repeat ?? undefined)
+export const keyOfRow = (row: { item_key: string; repeat: string | null }): string =>
+  answerKey(row.item_key, row.repeat ?? undefined)
 
 type Entered = Pick<EvidenceRead, 'answers' | 'notes'> & { entries: GoodsEntries }
 

@@ -11,6 +11,7 @@ import { violates } from '../../platform/db/violation.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { changedSince, versionOf } from '../../platform/edit-version.ts'
 import type { UseCase } from '../../platform/http/route.ts'
+import { pick } from '../../platform/pick.ts'
 import { linkEnd, makeLink } from '../sign-in/index.ts'
 import { announceInspector, type Invitation } from './announce-inspector.ts'
 import { bankChanges, decryptBank, encryptBank, mergeBank } from './bank.ts'
@@ -60,7 +61,7 @@ type Conflict = { row: InspectorRow; present: Record<string, unknown>; names: re
 const refuseMeanwhile = async (tx: Tx, { row, present, names }: Conflict): Promise<Refused> => {
   const details: ChangedMeanwhile = {
     version: versionOf(present),
-    changed_at: row.changed_at.toISOString(),
+    changed_at: row.changed_at,
     changed_by: (row.changed_by && (await findColleague(tx, row.changed_by))) || null,
     // Bank details are only shown on the edit screen, where reading them is recorded.
     changes: names.map((field) => ({ field, before: null, after: field === 'bank_details' ? null : present[field] })),
@@ -83,8 +84,8 @@ const invitationTo = async (tx: Tx, deps: Deps, { id, language, wanted }: NewAdd
 const differences = (before: Record<string, unknown>, after: Record<string, unknown>) => {
   const names = Object.keys(after).filter((name) => canonicalJson(before[name]) !== canonicalJson(after[name]))
   return {
-    before: Object.fromEntries(names.map((name) => [name, before[name]])),
-    after: Object.fromEntries(names.map((name) => [name, after[name]])),
+    before: pick(before, names),
+    after: pick(after, names),
   }
 }
 

@@ -120,7 +120,7 @@ export const announceReport = async (tx: Tx, deps: Deps, announced: Announced): 
   const inspectors = report.inspector_id === null ? [] : [report.inspector_id]
   const { owner: ownersPage, inspector: inspectorsPage } = pages(report)
   const everybody: Person[] = [
-    ...owners.map(({ account_id: accountId }) => ({ accountId, link: ownersPage })),
+    ...owners.map((row) => ({ accountId: row.account_id, link: ownersPage })),
     ...inspectors.map((accountId) => ({ accountId, link: inspectorsPage })),
   ]
   if (isTold(announced)) {

@@ -132,7 +132,7 @@ const orderPhotos = ({ inspection, findings, hashes }: Sources) => {
     .flatMap(({ entries }) => entries)
     .filter(({ kind }) => kind === 'raised')
     .flatMap(({ files }) => files)
-    .filter(({ file_id: fileId, type }) => type.startsWith('image/') && !known.has(fileId))
+    .filter((row) => row.type.startsWith('image/') && !known.has(row.file_id))
   const otherIds = [...new Set(others.map((row) => row.file_id))]
   const ordered: { fileId: string; facts: ReportPhoto; remarks: PhotoRemark[] }[] = [
     ...asked.map(({ fileId, answerKey: item, takenAt, arrivedAt, latitude, longitude, remarks }) => ({

@@ -24,7 +24,7 @@ type Paper = NonNullable<PublicReport['paper']>
 /** Compared with the key of every revision, each in the same time. */
 const revisionOfKey = (revisions: readonly PublicRevision[], key: string): PublicRevision | undefined => {
   const given = Buffer.from(hashOfKey(key), 'hex')
-  return revisions.filter(({ key_hash: keyHash }) => timingSafeEqual(Buffer.from(keyHash, 'hex'), given))[0]
+  return revisions.filter((row) => timingSafeEqual(Buffer.from(row.key_hash, 'hex'), given))[0]
 }
 
 const factsOf = ({ payload }: PublicRevision): ReportFacts => (JSON.parse(payload) as SignedReport).facts

@@ -25,7 +25,7 @@ export const announceCancelledOrder = async (
     before: { state: order.state },
     after: { state: 'cancelled', request: request.number },
   })
-  const company = (await companyRecipients(tx, order.company_id)).map(({ account_id: accountId }) => ({ accountId }))
+  const company = (await companyRecipients(tx, order.company_id)).map((row) => ({ accountId: row.account_id }))
   await deps.live.publish(tx, [...company, { staff: true }], { kind: 'order', id: order.id })
   if (order.state === 'awaiting-transfer')
     await deps.live.publish(tx, [{ staff: true }], { kind: 'queue', id: 'transfers' })
@@ -82,7 +82,7 @@ export const announceRefund = async (
       onceKey: `${kind}:${refund.id}:${person.account_id}`,
     })
   }
-  const company = recipients.map(({ account_id: accountId }) => ({ accountId }))
+  const company = recipients.map((row) => ({ accountId: row.account_id }))
   await deps.live.publish(tx, [...company, { staff: true }], { kind: 'request', id: request.id })
   await deps.live.publish(tx, [{ staff: true }], { kind: 'refund', id: refund.id })
   await deps.live.publish(tx, [{ staff: true }], { kind: 'queue', id: 'refunds' })

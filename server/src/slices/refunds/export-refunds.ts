@@ -22,7 +22,7 @@ const columns = (language: Language): CsvColumn<RefundRow>[] => [
   { title: { en: 'Credit Note', ar: 'الإشعار الدائن' }, value: (row) => row.note_number },
   { title: { en: 'Request', ar: 'الطلب' }, value: (row) => row.request_number },
   { title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
-  { title: { en: 'Status', ar: 'الحالة' }, value: ({ sent_at: sentAt }) => (sentAt === null ? due : sent)[language] },
+  { title: { en: 'Status', ar: 'الحالة' }, value: (row) => (row.sent_at === null ? due : sent)[language] },
   { title: { en: 'Net', ar: 'المبلغ قبل الضريبة' }, value: (row) => row.net_fils / 100 },
   { title: { en: 'VAT', ar: 'ضريبة القيمة المضافة' }, value: (row) => row.vat_fils / 100 },
   { title: { en: 'Total', ar: 'الإجمالي' }, value: (row) => row.total_fils / 100 },
@@ -32,7 +32,7 @@ const columns = (language: Language): CsvColumn<RefundRow>[] => [
   { title: { en: 'Sent On', ar: 'تاريخ الإرسال' }, value: (row) => row.sent_at },
   {
     title: { en: 'Sent', ar: 'المبلغ المرسل' },
-    value: ({ sent_fils: sentFils }) => (sentFils === null ? null : sentFils / 100),
+    value: (row) => (row.sent_fils === null ? null : row.sent_fils / 100),
   },
   {
     title: { en: 'Sent By Way Of', ar: 'طريقة الإرسال' },
@@ -41,7 +41,7 @@ const columns = (language: Language): CsvColumn<RefundRow>[] => [
   { title: { en: 'Reference', ar: 'المرجع' }, value: ({ reference }) => reference },
   {
     title: { en: 'Recorded By', ar: 'سجّله' },
-    value: ({ sender_name: senderName, sent_at: sentAt }) => (sentAt === null ? null : senderName),
+    value: (row) => (row.sent_at === null ? null : row.sender_name),
   },
 ]
 

@@ -13,5 +13,5 @@ export const independenceForRefunds = async (
 ): Promise<IsIndependent> => {
   const { twoPeopleRefundFils } = await currentSettings(db)
   const isIndependent = await independenceOf(db, actor.accountId, now)
-  return ({ total_fils: totalFils, parties }) => totalFils <= twoPeopleRefundFils || isIndependent(parties)
+  return (row) => row.total_fils <= twoPeopleRefundFils || isIndependent(row.parties)
 }

@@ -35,11 +35,7 @@ export const announceUpload = async (
   // Owners see reports among their documents, but not the other two.
   const owners = way === 'report' ? await companyRecipients(tx, facility.company_id) : []
   const inspector = facility.inspector_id === null ? [] : [{ accountId: facility.inspector_id }]
-  const audience = [
-    ...owners.map(({ account_id: accountId }) => ({ accountId })),
-    ...inspector,
-    { staff: true } as const,
-  ]
+  const audience = [...owners.map((row) => ({ accountId: row.account_id })), ...inspector, { staff: true } as const]
   // One event for all files, because screens fetch the whole list.
   await deps.live.publish(tx, audience, { kind: 'report', id: facility.id })
 }

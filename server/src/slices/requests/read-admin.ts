@@ -114,8 +114,7 @@ const columns = (language: Language): CsvColumn<Row>[] => [
   { title: { en: 'To', ar: 'إلى' }, value: (row) => row.wished_to },
   {
     title: { en: 'Inspector', ar: 'المفتش' },
-    value: ({ inspector_first_name: inspectorFirstName, inspector_last_name: inspectorLastName }) =>
-      `${inspectorFirstName ?? ''} ${inspectorLastName ?? ''}`.trim() || null,
+    value: (row) => `${row.inspector_first_name ?? ''} ${row.inspector_last_name ?? ''}`.trim() || null,
   },
   { title: { en: 'Last Updated', ar: 'آخر تحديث' }, value: (row) => row.updated_at },
 ]

@@ -88,7 +88,7 @@ export const savePrice: UseCase<typeof calls.savePrice> = async (deps, call) => 
     if (lost.length > 0) {
       const details: ChangedMeanwhile = {
         version: price.version,
-        changed_at: new Date(price.in_force_since).toISOString(),
+        changed_at: price.in_force_since,
         changed_by: price.changed_by,
         changes: lost.map((field) => ({ field, before: null, after: present[field as keyof PriceValues] })),
       }

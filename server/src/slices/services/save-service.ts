@@ -8,6 +8,7 @@ import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { lostBy, versionOf } from '../../platform/edit-version.ts'
 import type { UseCase } from '../../platform/http/route.ts'
+import { pick } from '../../platform/pick.ts'
 import { announceServices } from './announce-services.ts'
 import { serviceFaults } from './rules.ts'
 import { isPrice } from './store-prices.ts'
@@ -97,8 +98,7 @@ export const addService: UseCase<typeof calls.addService> = (deps, call) =>
 type Values = Record<string, unknown>
 const onlyChanged = (before: Values, after: Values): { before: Values; after: Values } => {
   const names = Object.keys(after).filter((name) => canonicalJson(before[name]) !== canonicalJson(after[name]))
-  const only = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name]]))
-  return { before: only(before), after: only(after) }
+  return { before: pick(before, names), after: pick(after, names) }
 }
 
 export const saveService: UseCase<typeof calls.saveService> = (deps, call) =>

@@ -8,6 +8,7 @@ import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { changedSince } from '../../platform/edit-version.ts'
 import type { UseCase } from '../../platform/http/route.ts'
+import { pick } from '../../platform/pick.ts'
 import { announceSettings } from './announce-settings.ts'
 import { currentSettings, type Settings, settingKeys } from './read-settings.ts'
 import { insertSetting, listCurrentRows, lockSettings } from './store.ts'
@@ -22,10 +23,8 @@ export const getSettings: UseCase<typeof calls.getSettings> = async ({ db }) => 
 
 const wireNames = Object.keys(settingOf) as (keyof typeof settingOf)[]
 const namesOf = (changed: readonly (keyof Settings)[]) => wireNames.filter((name) => changed.includes(settingOf[name]))
-const only = (settings: Settings, changed: readonly (keyof Settings)[]): Record<string, unknown> => {
-  const values = wireValues(settings)
-  return Object.fromEntries(namesOf(changed).map((name) => [name, values[name]]))
-}
+const only = (settings: Settings, changed: readonly (keyof Settings)[]): Record<string, unknown> =>
+  pick(wireValues(settings), namesOf(changed))
 
 /** What others changed since the version that the edit started from. */
 const describeMeanwhile = (version: string, present: SettingsAnswer, values: WireValues): ChangedMeanwhile => {
@@ -35,7 +34,7 @@ const describeMeanwhile = (version: string, present: SettingsAnswer, values: Wir
     .toSorted((one, other) => (one.in_force_since < other.in_force_since ? 1 : -1))[0]
   return {
     version: present.version,
-    changed_at: latest ? new Date(latest.in_force_since).toISOString() : '',
+    changed_at: latest?.in_force_since ?? '',
     changed_by: latest?.changed_by ?? null,
     changes: newer.map((field) => ({ field, before: null, after: present[field].value })),
   }

@@ -22,11 +22,11 @@ const columns = (language: Language): CsvColumn<StaffMember>[] => [
   { title: { en: 'Role', ar: 'الدور' }, value: ({ role }) => roles[role][language] },
   {
     title: { en: 'Active/Inactive', ar: 'نشط/غير نشط' },
-    value: ({ is_active: isActive }) => (isActive ? active : inactive)[language],
+    value: (row) => (row.is_active ? active : inactive)[language],
   },
   {
     title: { en: 'Two-step Verification', ar: 'التحقق بخطوتين' },
-    value: ({ second_factor: secondFactor }) => (secondFactor ? on : off)[language],
+    value: (row) => (row.second_factor ? on : off)[language],
   },
   { title: { en: 'Last Login', ar: 'آخر تسجيل دخول' }, value: (row) => row.last_sign_in_at },
   { title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: (row) => row.created_at },

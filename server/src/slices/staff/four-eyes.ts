@@ -12,7 +12,7 @@ export const independenceOf = async (db: Queryable, accountId: string, now: Date
   return (others) => others.every(isIndependentOf)
 }
 
-/** `always`: whatever the setting says. */
+/** `always` ignores the four-eyes setting; `asSet` follows it. */
 export const independenceFrom = (
   accountId: string,
   row: IndependenceRow,

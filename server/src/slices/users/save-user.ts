@@ -10,6 +10,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { lostBy, valueAtStart, versionOf } from '../../platform/edit-version.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import type { UseCase } from '../../platform/http/route.ts'
+import { pick } from '../../platform/pick.ts'
 import { mayChoose } from '../reference-data/index.ts'
 import { announceUser } from './announce-user.ts'
 import {
@@ -35,9 +36,6 @@ const merged = (now: UserFields, body: BodyOf<typeof calls.saveUser>): UserField
 const namesChanged = (one: UserFields, other: UserFields) =>
   (Object.keys(one) as (keyof UserFields)[]).filter((name) => one[name] !== other[name])
 
-const only = (fields: UserFields, names: readonly (keyof UserFields)[]) =>
-  Object.fromEntries(names.map((name) => [name, fields[name]]))
-
 type Meanwhile = { id: string; version: string; present: UserFields; names: readonly string[] }
 
 const refuseMeanwhile = async (
@@ -49,7 +47,7 @@ const refuseMeanwhile = async (
   const colleague = detail?.changed_by ? await findColleague(tx, detail.changed_by) : undefined
   const details: ChangedMeanwhile = {
     version: versionOf(present),
-    changed_at: (detail?.changed_at ?? new Date(0)).toISOString(),
+    changed_at: detail?.changed_at ?? new Date(0),
     changed_by: colleague ?? null,
     changes: names.map((field) => ({
       field,
@@ -125,7 +123,7 @@ export const saveUser: UseCase<typeof calls.saveUser> = async (
         requestId,
         now,
         user: { id, company_id: row.company_id, company_name: wanted.company_name },
-        news: { kind: 'changed', before: only(present, changed), after: { ...only(wanted, changed), ...added } },
+        news: { kind: 'changed', before: pick(present, changed), after: { ...pick(wanted, changed), ...added } },
       })
     }
     const saved = await findUser(tx, id, actor.language)

@@ -1,6 +1,8 @@
 // Submitted company accounts: the owner's account joined with the company.
+import type { userFields } from '@assure/contract/calls/users'
 import type { CompanyDocumentKind, Language } from '@assure/contract/domain/vocabulary'
 import { decidedLatelyDays } from '@assure/contract/domain/work-queues'
+import type * as z from 'zod'
 import { openPersons } from '../../platform/audit/persons.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
@@ -15,11 +17,11 @@ export type UserRow = {
   phone_number: string | null
   position: string | null
   company_name: string
-  company_type_id: number
+  company_type: number
   address_line_1: string | null
   address_line_2: string | null
   city: string | null
-  emirate_id: number | null
+  emirate: number | null
   is_approved: boolean | null
   is_active: boolean
   created_at: Date
@@ -50,8 +52,8 @@ export const accountWaitingSince = sql`coalesce(c.documents_answered_at, c.submi
 /** Needs `companies c` and `accounts a`. */
 export const userColumns = sql`
   a.id, c.id as company_id, a.email, a.first_name, a.last_name, a.phone_number, a.position, c.name as company_name,
-    c.company_type_id, c.address_line_1, c.address_line_2,
-  c.city, c.emirate_id, c.is_approved, a.is_active, c.created_at, c.submitted_at,
+    c.company_type_id as company_type, c.address_line_1, c.address_line_2,
+  c.city, c.emirate_id as emirate, c.is_approved, a.is_active, c.created_at, c.submitted_at,
     ${accountWaitingSince} as waiting_since, c.decided_at, c.documents_requested_at, c.reference`
 
 /** Needs `companies c`. */
@@ -80,18 +82,8 @@ export const lockUser = (tx: Queryable, id: string) =>
     select ${userColumns}, a.language from companies c join accounts a on a.id = c.account_id
     where a.id = ${id} and c.submitted_at is not null for update of c, a`)
 
-export type UserFields = {
-  first_name: string
-  last_name: string
-  phone_number: string | null
-  position: string | null
-  company_name: string
-  company_type: number
-  address_line_1: string | null
-  address_line_2: string | null
-  city: string | null
-  emirate: number | null
-}
+/** The columns that an administrator edits. */
+export type UserFields = Pick<UserRow, keyof z.output<typeof userFields>>
 
 export const saveUserFields = async (
   tx: Queryable,

@@ -1,39 +1,31 @@
-import type { getUser, getUserForEdit, listUserDocuments, listUsers } from '@assure/contract/calls/users'
+import {
+  type getUser,
+  type getUserForEdit,
+  type listUserDocuments,
+  type listUsers,
+  userFields,
+} from '@assure/contract/calls/users'
 import type { ReturnOf } from '@assure/contract/endpoint'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { versionOf } from '../../platform/edit-version.ts'
+import { pick } from '../../platform/pick.ts'
 import type { CompanyDocument, UserDetail, UserFields, UserRow } from './store.ts'
 
 export const userWire = (row: UserRow): ReturnOf<typeof listUsers>['users'][number] => ({
   ...row,
   phone_number: row.phone_number ?? '',
-  company_type: row.company_type_id,
-  emirate: row.emirate_id,
 })
 
-/** Named as on the wire, because field errors and reported changes use these names. */
-export const fieldsOf = (row: UserRow): UserFields => ({
-  first_name: row.first_name,
-  last_name: row.last_name,
-  phone_number: row.phone_number,
-  position: row.position,
-  company_name: row.company_name,
-  company_type: row.company_type_id,
-  address_line_1: row.address_line_1,
-  address_line_2: row.address_line_2,
-  city: row.city,
-  emirate: row.emirate_id,
-})
+export const fieldsOf = (row: UserRow): UserFields => pick(row, Object.keys(userFields.shape) as (keyof UserFields)[])
 
 export type UserAnswer = ReturnOf<typeof getUser>
 
 export const detailWire = (row: UserDetail): UserAnswer => ({
   ...row,
   ...userWire(row),
-  emirateInfo:
-    row.emirate_id === null || row.emirate_name === null ? null : { id: row.emirate_id, name: row.emirate_name },
-  companyType: { id: row.company_type_id, name: row.company_type_name },
+  emirateInfo: row.emirate === null || row.emirate_name === null ? null : { id: row.emirate, name: row.emirate_name },
+  companyType: { id: row.company_type, name: row.company_type_name },
   decided_by:
     row.decider_id === null || row.decider_name === null ? null : { id: row.decider_id, name: row.decider_name },
   version: versionOf(fieldsOf(row)),

@@ -36,7 +36,7 @@ const publishVisit = async (
   { id, subject, inspectorId }: { id: string; subject: VisitSubject; inspectorId: string },
 ): Promise<void> => {
   const { recipients, inspector } = await readVisitParties(tx, subject, inspectorId)
-  const people = [...recipients, inspector].map(({ account_id: accountId }) => ({ accountId }))
+  const people = [...recipients, inspector].map((row) => ({ accountId: row.account_id }))
   await deps.live.publish(tx, [...people, { staff: true }], { kind: 'visit', id })
 }
 
