@@ -271,15 +271,15 @@ it('tells of a seal that another device recorded differently, and takes the stat
     {},
     asInspector(inspector),
   )
-  const found = page.getByRole('group', { name: 'How seal S-100 was found' })
-  await found.waitFor()
+  const sealState = page.getByRole('group', { name: 'How seal S-100 was found' })
+  await sealState.waitFor()
   await context.setOffline(true)
-  await found.getByRole('radio', { name: 'Broken' }).check()
+  await sealState.getByRole('radio', { name: 'Broken' }).check()
   const seal = { number: 's-1 00', state: 'intact' }
   done(await record(inspector, other, 'seals', { id: randomUUID(), seal, at: new Date().toISOString() }))
   await context.setOffline(false)
   await page.getByText('Another device recorded this seal as intact.').first().waitFor({ timeout: 60_000 })
-  await found.getByRole('radio', { name: 'Missing' }).check()
+  await sealState.getByRole('radio', { name: 'Missing' }).check()
   // What was refused is taken back.
   const entries = async () =>
     Object.values((await readGoods(inspector, other)).goods.entries).filter((entry) => entry !== null)

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { isAlive } from '../server/src/platform/embedded/processes.ts'
 import { freePort } from './harness.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -69,16 +70,6 @@ export const startProgram = async (dataDir: string, settings: Record<string, str
           throw new Error(`Assure is not ready:\n${told}`)
       }
     },
-  }
-}
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    // A process that has ended but was not yet reaped by its parent is not alive.
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  } catch {
-    return false
   }
 }
 

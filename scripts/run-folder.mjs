@@ -1,14 +1,15 @@
-// A folder for everything that a run of the tests writes, in memory where the machine has enough of it: each file of
-// the server has a database of nine hundred files, which a disk takes far longer to create and delete.
+// Makes the folder that a test run writes to, in memory if the machine has enough. Each server test file has a
+// database of nine hundred files, and a disk takes far longer to create and delete them.
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isAlive } from './turn.mjs'
 
 const inMemory = '/dev/shm'
-/** The log of a run's database may take half a GB of it, everything else takes less. */
+/** The log of a run's database can take half a GB; everything else takes less. */
 const enough = 2 * 1024 ** 3
 
-/** Linux alone has it; in a container it is often small, and programs cannot be started from it. */
+/** Only Linux has it. In a container it is often small, or mounted so that no program can start from it. */
 const isUsable = () => {
   try {
     const mounted = readFileSync('/proc/mounts', 'utf8')
@@ -22,26 +23,17 @@ const isUsable = () => {
   }
 }
 
-const isGone = (pid) => {
-  try {
-    process.kill(pid, 0)
-    return false
-  } catch (error) {
-    return error.code === 'ESRCH'
-  }
-}
-
 const remove = (folder) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 
-/** Of runs that were killed: memory is not freed by a restart of the tests alone. */
+/** Removes the folders of killed runs; in memory they would stay until the machine restarts. */
 const removeOld = (parent) => {
   for (const name of readdirSync(parent)) {
     const pid = /^assure-run-(\d+)-/.exec(name)?.[1]
-    if (pid === undefined || !isGone(Number(pid))) continue
+    if (pid === undefined || isAlive({ pid: Number(pid) })) continue
     try {
       remove(join(parent, name))
     } catch {
-      // Another account's.
+      // It belongs to another account.
     }
   }
 }

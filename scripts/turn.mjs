@@ -17,6 +17,7 @@ const statOf = (pid) => {
   }
 }
 
+/** Without `started`, another process that has the pid by now counts too. */
 export const isAlive = ({ pid, started }) => {
   try {
     process.kill(pid, 0)
@@ -26,7 +27,7 @@ export const isAlive = ({ pid, started }) => {
   if (process.platform !== 'linux') return true
   const now = statOf(pid)
   // Killed, but its parent has not asked yet; in a container whose first process never asks it stays so for good.
-  return now.state !== 'Z' && now.started === started
+  return now.state !== 'Z' && (started === undefined || now.started === started)
 }
 
 export const readNote = (path) => {

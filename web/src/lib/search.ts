@@ -71,8 +71,8 @@ const listFields = {
   search: readText,
 }
 /**
- * The search of every list: page, its size and words, absent where they are the first page, the usual size and none.
- * The newest first is the usual order, and absent, unless the list has an order of its own.
+ * The search of every list: page, page size and words. The first page, the usual size and no words are left out.
+ * `newest` is the default order and is left out, unless the list has its own default.
  */
 export const listSearch =
   <F extends Fields, const S extends string = never>(
@@ -81,9 +81,9 @@ export const listSearch =
     hasOwnOrder: (filters: SearchOf<F>) => boolean = () => false,
   ) =>
   (search: Record<string, unknown>): SearchOf<typeof listFields & F> & { sort?: S } => {
-    const found = searchOf({ ...listFields, ...filters })(search) as SearchOf<typeof listFields & F>
+    const values = searchOf({ ...listFields, ...filters })(search) as SearchOf<typeof listFields & F>
     const sort = oneOf(sorts)(search.sort)
-    return sort && (sort !== 'newest' || hasOwnOrder(found as SearchOf<F>)) ? { ...found, sort } : found
+    return sort && (sort !== 'newest' || hasOwnOrder(values as SearchOf<F>)) ? { ...values, sort } : values
   }
 export const readListSearch = listSearch({})
 export const listQuery = (

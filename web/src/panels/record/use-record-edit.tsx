@@ -91,7 +91,7 @@ export const useRecordEdit = <V extends Values, T>({
     files.some(({ entries }) => entries.length > 0) || Object.values(unnamed).some(({ isChanged }) => isChanged)
   useUnsavedChanges(hasMore && !form.busy)
 
-  // A form is sent again once what was chosen stands in it.
+  // The form sends the values of the last render, so it is sent again after the choices are in it.
   const [round, setRound] = useState(0)
   const sendAgain = useEffectEvent(() => void form.send())
   useEffect(() => {

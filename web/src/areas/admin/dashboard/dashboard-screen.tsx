@@ -12,7 +12,7 @@ export const AdminDashboardScreen = () => {
   return (
     <>
       <PageTitle inBar wide>
-        {t('title')}
+        {t('dashboard')}
       </PageTitle>
       {isSuper && <FirstRunList />}
       <StatCards />

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const adminDashboardTexts = createTexts({
-  ...shared('certified', 'comma', 'expired', 'network', 'queue.decisions', 'queue.expiring', 'title'),
+  ...shared('certified', 'comma', 'expired', 'network', 'queue.decisions', 'queue.expiring', 'dashboard'),
   'total-users': { en: 'Total Users', ar: 'إجمالي المستخدمين' },
   'total-documents': { en: 'Total Documents', ar: 'إجمالي المستندات' },
   'active-admins': { en: 'Active Admins', ar: 'المسؤولون النشطون' },

@@ -20,6 +20,6 @@ export const readFacilitySearch = listSearch(
     findings: oneOf(['open']),
   },
   ['newest', 'oldest', 'name', 'name-desc', 'expiry'],
-  // A queue has an order of its own.
+  // A queue has its own default order.
   ({ queue }) => queue !== undefined,
 )

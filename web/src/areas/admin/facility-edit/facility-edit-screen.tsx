@@ -41,7 +41,7 @@ export const FacilityEditScreen = () => {
       <QueryState
         asked={asked}
         waiting={!facility.isFetchedAfterMount}
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('facility.loading'), failed: t('facility.failed'), network: t('network') }}
         skeleton={<SkeletonBlock height={520} />}
         titled
         action={
@@ -49,7 +49,7 @@ export const FacilityEditScreen = () => {
             {t('back-to-list')}
           </LinkButton>
         }
-        final={{ status: 404, title: t('not-found') }}
+        final={{ status: 404, title: t('facility.not-found') }}
       >
         {({ facility, meta }) =>
           facility.archived_at !== null ? (

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const facilityEditTexts = createTexts({
-  ...shared('cancel', 'city', 'emirate', 'emirate.choose', 'facilities', 'failed', 'loading', 'not-found', 'owned', 'partnered', 'save', 'saving'),
+  ...shared('cancel', 'city', 'emirate', 'emirate.choose', 'facilities', 'facility.failed', 'facility.loading', 'facility.not-found', 'owned', 'partnered', 'save', 'saving'),
   title: { en: 'Edit Facility', ar: 'تعديل المنشأة' },
   network: { en: 'Error loading facility.', ar: 'حدث خطأ أثناء تحميل المنشأة.' },
   'back-to-list': { en: 'Back to facilities', ar: 'العودة إلى المنشآت' },

@@ -125,7 +125,7 @@ export const FacilityScreen = () => {
       />
       <QueryState
         asked={asked}
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('facility.loading'), failed: t('facility.failed'), network: t('network') }}
         skeleton={
           <div className="flex flex-col gap-6">
             <SkeletonBlock height={128} />
@@ -139,7 +139,7 @@ export const FacilityScreen = () => {
             {t('back-to-list')}
           </LinkButton>
         }
-        final={{ status: 404, title: t('not-found') }}
+        final={{ status: 404, title: t('facility.not-found') }}
         problemTitle={<PageTitle hidden>{t('facilities')}</PageTitle>}
       >
         {(data) => <Page key={data.id} facility={data} queue={queue && <NextInQueue queue={queue} after={id} />} />}

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const facilityTexts = createTexts({
-  ...shared('added', 'address', 'cancel', 'checklist', 'company', 'contact-email', 'documents', 'edit', 'emirate', 'facilities', 'failed', 'loading', 'name', 'nearest-port', 'not-found', 'phone', 'reports'),
+  ...shared('added', 'address', 'cancel', 'checklist', 'company', 'contact-email', 'documents', 'edit', 'emirate', 'facilities', 'facility.failed', 'facility.loading', 'name', 'nearest-port', 'facility.not-found', 'phone', 'reports'),
   network: { en: 'Error loading facility.', ar: 'حدث خطأ أثناء تحميل المنشأة.' },
   'back-to-list': { en: 'Back to facilities', ar: 'العودة إلى المنشآت' },
   archived: { en: 'This facility was archived on {date}.', ar: 'تمت أرشفة هذه المنشأة في {date}.' },

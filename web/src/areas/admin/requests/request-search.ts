@@ -16,6 +16,6 @@ export const readRequestSearch = listSearch(
     queue: readRequestQueue,
   },
   ['newest', 'oldest', 'changed', 'wished'],
-  // A queue has an order of its own.
+  // A queue has its own default order.
   ({ queue }) => queue !== undefined,
 )

@@ -30,7 +30,7 @@ export const DashboardScreen = () => {
   return (
     <>
       {/* First for readers; what is seen first are the next steps. */}
-      <PageTitle hidden>{t('title')}</PageTitle>
+      <PageTitle hidden>{t('dashboard')}</PageTitle>
       <Loading
         loading={isPending}
         className="flex flex-col gap-6"

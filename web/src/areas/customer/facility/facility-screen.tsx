@@ -114,7 +114,7 @@ export const FacilityScreen = () => {
       />
       <QueryState
         asked={asked}
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('facility.loading'), failed: t('failed'), network: t('network') }}
         skeleton={
           <div className="flex flex-col gap-4">
             <SkeletonBlock height={150} />

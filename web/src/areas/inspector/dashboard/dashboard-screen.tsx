@@ -25,7 +25,7 @@ export const InspectorDashboardScreen = () => {
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-6 lg:mx-0">
       <div className="flex flex-col gap-1">
-        <PageTitle wide>{t('title')}</PageTitle>
+        <PageTitle wide>{t('dashboard')}</PageTitle>
         <KeptLine since={asked.keptSince} />
       </div>
       <QueryState

@@ -132,7 +132,7 @@ export const AssignedFacilityScreen = () => {
   if (isGone(error))
     return (
       <div className="flex flex-col gap-4">
-        <PageTitle wide>{t('not-found')}</PageTitle>
+        <PageTitle wide>{t('facility.not-found')}</PageTitle>
         <FacilitySyncCard facilityId={id} />
         <EmptyState
           action={
@@ -141,7 +141,7 @@ export const AssignedFacilityScreen = () => {
             </LinkButton>
           }
         >
-          {error?.message ?? t('not-found')}
+          {error?.message ?? t('facility.not-found')}
         </EmptyState>
       </div>
     )
@@ -149,7 +149,7 @@ export const AssignedFacilityScreen = () => {
     <QueryState
       asked={asked}
       titled
-      texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+      texts={{ loading: t('facility.loading'), failed: t('facility.failed'), network: t('network') }}
       skeleton={
         <div className="flex flex-col gap-6">
           <SkeletonBlock height={120} />

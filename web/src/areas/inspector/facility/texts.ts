@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const assignedFacilityTexts = createTexts({
-  ...shared('address', 'city', 'company', 'contact-email', 'emirate', 'failed', 'loading', 'not-found', 'owned', 'partnered'),
+  ...shared('address', 'city', 'company', 'contact-email', 'emirate', 'facility.failed', 'facility.loading', 'facility.not-found', 'owned', 'partnered'),
   network: { en: 'Error loading facility.', ar: 'حدث خطأ أثناء تحميل المنشأة.' },
   back: { en: 'Assigned Facilities', ar: 'المنشآت المسندة' },
   details: { en: 'Facility details', ar: 'بيانات المنشأة' },
