@@ -87,7 +87,7 @@ describe('the sandbox', () => {
         eventId: expect.stringMatching(/^evt_/) as string,
         kind: 'paid',
         orderId: order.orderId,
-        providerRef: providerRef,
+        providerRef,
         amountFils: 105_000,
         currency: 'AED',
       },
