@@ -94,6 +94,15 @@ const states = {
     sql`select distinct r.state || coalesce(' ' || r.result, '') as state from requests r where r.kind = 'inspection'`,
     ['draft', 'in-progress', 'quoted', 'reported conforms-with-remarks', 'reported does-not-conform', 'returned'],
   ],
+  'photos of goods': [
+    sql`select distinct p.item_key || case when p.file_id is null then ', on the phone' else '' end
+      || case when jsonb_array_length(p.remarks) > 0 then ', marked' else '' end as state from inspection_photos p`,
+    ['goods:lot', 'goods:major, marked', 'goods:minor, marked'],
+  ],
+  'conditions on site': [
+    sql`select distinct a.value->>'surroundings' as state from inspection_answers a where a.item_key = 'conditions:site'`,
+    ['indoors', 'outdoors'],
+  ],
   'licences of the first owner': [
     sql`select distinct case when d.expires_on between current_date and current_date + 30 then 'expires soon' end as state
       from company_documents d join companies c on c.id = d.company_id where c.name = 'Gulf Reefer FZE' and d.expires_on is not null`,

@@ -1,13 +1,13 @@
 // The requests of the demo set: goods at every point of their way, from a draft to an issued report.
-import { randomUUID } from 'node:crypto'
-import { goodsRecord } from '@assure/contract/domain/goods-entries'
+import { createHash, randomUUID } from 'node:crypto'
+import { type ConditionsEntry, goodsRecord } from '@assure/contract/domain/goods-entries'
 import type { GoodsLine } from '@assure/contract/domain/goods-line'
 import type { DefectClass, InspectionResult } from '@assure/contract/domain/inspection-result'
 import { sql } from '../../src/platform/db/sql.ts'
 import { type Diary, daysAgo, formDay, formTime, workday } from './calendar.ts'
 import { device, drawReportOf, signOnSite } from './evidence.ts'
 import { type InspectorName, inspectorOf, type StaffName } from './people.ts'
-import { demoFile } from './sample-documents.ts'
+import { demoFile, demoPhoto, packageAt } from './sample-documents.ts'
 import type { Stage, Who } from './stage.ts'
 import type { Step } from './waves.ts'
 
@@ -26,6 +26,9 @@ type Story = {
   /** By line; a line without an entry is as it was declared. */
   found?: readonly Found[]
   measurement?: { name: string; value: number; unit: string; lower?: number; upper?: number; instrument?: string }
+  conditions?: Partial<ConditionsEntry>
+  /** Of line 1: all of it, and a defect. `colour`: of the packages. */
+  photos?: { colour: string; defect: { class: DefectClass; at: number; text: string } }
   ago: number
   upTo: 'draft' | 'quoted' | 'returned' | 'begun' | 'reported'
 }
@@ -72,6 +75,14 @@ const stories: readonly Story[] = [
       upper: 4,
       instrument: 'Probe T-114',
     },
+    conditions: {
+      spot: 'Cold store 4',
+      surroundings: 'indoors',
+      temperature: 3.5,
+      humidity: 71,
+      present: 'Rashid Khan',
+    },
+    photos: { colour: '#e9eef1', defect: { class: 'minor', at: 7, text: 'Torn lid, fish covered' } },
     ago: 12,
     upTo: 'reported',
   },
@@ -104,6 +115,14 @@ const stories: readonly Story[] = [
     counterparty: { name: 'Mombasa Power Works', country: 'KE' },
     found: [{ quantity: 88, major: 4, minor: 3, marks: 'different' }],
     measurement: { name: 'Insulation resistance', value: 0.4, unit: 'GΩ', lower: 1, instrument: 'Megger 1507' },
+    conditions: {
+      spot: 'Yard 12, row C',
+      surroundings: 'outdoors',
+      temperature: 34,
+      humidity: 48,
+      present: 'Imran Sheikh',
+    },
+    photos: { colour: '#8d4b2f', defect: { class: 'major', at: 12, text: 'Drum flange broken' } },
     ago: 6,
     upTo: 'reported',
   },
@@ -222,6 +241,33 @@ type Shown = {
   }
 }
 
+type Taken = { path: string; photos: NonNullable<Story['photos']>; at: Date }
+
+const takePhotos = async (stage: Stage, inspector: Who, { path, photos: { colour, defect }, at }: Taken) => {
+  const take = async (item: string, bytes: Buffer, remarks: readonly object[]): Promise<void> => {
+    const id = randomUUID()
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const declared = {
+      id,
+      item,
+      repeat: '1',
+      size: bytes.length,
+      sha256,
+      parts: 1,
+      taken_at: at.toISOString(),
+      remarks,
+    }
+    await stage.call(inspector, 'POST', `${path}/photos`, declared)
+    await stage.bytes(inspector, `${path}/photos/${id}/parts/1`, bytes)
+  }
+  const { x, y } = packageAt(defect.at)
+  await take('goods:lot', await demoPhoto(colour), [])
+  await take(`goods:${defect.class}`, await demoPhoto(colour, defect.at), [
+    { kind: 'circle', x, y, to_x: x + 0.07, to_y: y + 0.08 },
+    { kind: 'text', x, y, text: defect.text },
+  ])
+}
+
 /** As a phone sends it. */
 const recordGoods = async (stage: Stage, inspector: Who, { id, story, at }: { id: string; story: Story; at: Date }) => {
   const path = `/inspector/api/inspections/${id}`
@@ -244,6 +290,8 @@ const recordGoods = async (stage: Stage, inspector: Who, { id, story, at }: { id
   for (const number of goods.seals) await send('seals', { id: randomUUID(), seal: { number, state: 'intact' } })
   if (story.measurement)
     await send('measurements', { id: randomUUID(), measurement: { line: 1, ...story.measurement } })
+  if (story.conditions) await send('conditions', { conditions: story.conditions })
+  if (story.photos) await takePhotos(stage, inspector, { path, photos: story.photos, at })
 }
 
 const signAndSubmit = async (

@@ -31,6 +31,7 @@ export type Stage = {
     body?: unknown,
   ): Promise<Answer>
   form<Answer = Record<string, unknown>>(who: Who, path: string, fields: Fields): Promise<Answer>
+  bytes(who: Who, path: string, bytes: Buffer): Promise<unknown>
   /** The latest mail of a kind to an address: what its reader would have in hand. */
   mail(kind: string, email: string): Record<string, unknown>
   /** What an order costs, VAT included. */
@@ -176,6 +177,7 @@ export const openStage = async (
     },
     call: (who, method, path, body) =>
       send(who, method, path, body === undefined ? undefined : JSON.stringify(body), 'application/json'),
+    bytes: (who, path, bytes) => send(who, 'PUT', path, bytes, 'application/octet-stream'),
     form: (who, path, fields) => send(who, 'POST', path, encode(fields), `multipart/form-data; boundary=${boundary}`),
     mail: (kind, email) => {
       const found = sent.findLast((mail) => mail.kind === kind && mail.email === email)
