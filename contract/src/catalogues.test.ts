@@ -19,6 +19,7 @@ import { inspectionProblems } from './problems/inspection.ts'
 import { inspectorsProblems } from './problems/inspectors.ts'
 import { noteProblems } from './problems/note.ts'
 import { paymentProblems } from './problems/payment.ts'
+import { productTestProblems } from './problems/product-test.ts'
 import { publicProblems } from './problems/public.ts'
 import { registrationProblems } from './problems/registration.ts'
 import { reportProblems } from './problems/report.ts'
@@ -55,6 +56,7 @@ const problemParts: Catalogue[] = [
   serviceRequestProblems,
   settingsProblems,
   staffProblems,
+  productTestProblems,
   usersProblems,
   visitProblems,
 ]

@@ -12,6 +12,7 @@ import { inspectorsProblems } from './problems/inspectors.ts'
 import { noteProblems } from './problems/note.ts'
 import { paymentProblems } from './problems/payment.ts'
 import type { Problem } from './problems/problem.ts'
+import { productTestProblems } from './problems/product-test.ts'
 import { publicProblems } from './problems/public.ts'
 import { registrationProblems } from './problems/registration.ts'
 import { reportProblems } from './problems/report.ts'
@@ -49,6 +50,7 @@ export const problems = {
   ...settingsProblems,
   ...goodsProblems,
   ...serviceProblems,
+  ...productTestProblems,
 } as const satisfies Record<string, Problem>
 
 export type ProblemCode = keyof typeof problems

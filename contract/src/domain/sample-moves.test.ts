@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import {
+  nextSampleState,
+  type SampleState,
+  sampleMoves,
+  sampleMovesNow,
+  sampleParties,
+  sampleStates,
+} from './sample-moves.ts'
+
+// Every party × state, with what each move leads to. What is not named is refused. A lost sample was in test.
+const table = [
+  ['carrier', 'drawn', { 'hand-over': 'in-transit', lose: 'lost' }],
+  ['carrier', 'in-transit', { 'hand-over': 'in-transit', lose: 'lost' }],
+  ['carrier', 'received', {}],
+  ['carrier', 'rejected', {}],
+  ['carrier', 'in-test', {}],
+  ['carrier', 'tested', {}],
+  ['carrier', 'retained', {}],
+  ['carrier', 'disposed', {}],
+  ['carrier', 'returned', {}],
+  ['carrier', 'lost', { find: 'in-test' }],
+  ['laboratory', 'drawn', { receive: 'received', reject: 'rejected', lose: 'lost' }],
+  ['laboratory', 'in-transit', { receive: 'received', reject: 'rejected', lose: 'lost' }],
+  ['laboratory', 'received', { return: 'returned', dispose: 'disposed', lose: 'lost' }],
+  ['laboratory', 'rejected', { return: 'returned', dispose: 'disposed', lose: 'lost' }],
+  ['laboratory', 'in-test', { lose: 'lost' }],
+  ['laboratory', 'tested', { retain: 'retained', return: 'returned', dispose: 'disposed', lose: 'lost' }],
+  ['laboratory', 'retained', { return: 'returned', dispose: 'disposed', lose: 'lost' }],
+  ['laboratory', 'disposed', {}],
+  ['laboratory', 'returned', {}],
+  ['laboratory', 'lost', { find: 'in-test' }],
+  ['tests', 'drawn', {}],
+  ['tests', 'in-transit', {}],
+  ['tests', 'received', { 'begin-test': 'in-test' }],
+  ['tests', 'rejected', {}],
+  ['tests', 'in-test', { 'finish-test': 'tested' }],
+  ['tests', 'tested', { 'test-again': 'in-test' }],
+  ['tests', 'retained', { 'test-again': 'in-test' }],
+  ['tests', 'disposed', {}],
+  ['tests', 'returned', {}],
+  ['tests', 'lost', {}],
+] as const
+
+const facts = (state: SampleState) => ({ state, lost_from: state === 'lost' ? ('in-test' as const) : null })
+
+describe('the moves of a sample', () => {
+  test.each(table)('%s, %s: %j', (by, state, expected) => {
+    const reached = Object.fromEntries(
+      sampleMoves.flatMap((move) => {
+        const next = nextSampleState(by, facts(state), move)
+        if (!next.ok) expect(next.code).toBe('sample.move-not-possible')
+        return next.ok ? [[move, next.value]] : []
+      }),
+    )
+    expect(reached).toEqual(expected)
+    expect(sampleMovesNow(by, facts(state)).toSorted()).toEqual(Object.keys(expected).toSorted())
+  })
+
+  test('the table above leaves out nothing and says nothing twice', () => {
+    const all = sampleParties.flatMap((by) => sampleStates.map((state) => `${by} ${state}`))
+    expect(table.map(([by, state]) => `${by} ${state}`).toSorted()).toEqual(all.toSorted())
+  })
+
+  test('a lost sample is found where it was', () => {
+    for (const state of sampleStates)
+      for (const by of ['carrier', 'laboratory'] as const) {
+        if (!nextSampleState(by, facts(state), 'lose').ok) continue
+        const found = nextSampleState(by, { state: 'lost', lost_from: state }, 'find')
+        expect(found.ok && found.value).toBe(state)
+      }
+  })
+})
