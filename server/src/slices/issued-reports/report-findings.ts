@@ -19,10 +19,12 @@ import { words } from './words.ts'
 export type Stroke = readonly (readonly [x: number, y: number])[]
 
 const box = { x: edge, width: inside }
+/** At least. */
+const findingHeight = 64
 const faint = { size: 8, color: colours.faint } as const
 
 const drawFinding = (flow: ReportFlow, photos: Photos, finding: ReportFinding): void => {
-  flow.need(64)
+  flow.need(findingHeight)
   const [kind, state] = [findingClassWords[finding.class], findingStateWords[finding.state]]
   flow.both({ en: dotted([finding.number, kind.en, state.en]), ar: dotted([finding.number, kind.ar, state.ar]) }, box, {
     size: 10,
@@ -49,12 +51,13 @@ const drawFinding = (flow: ReportFlow, photos: Photos, finding: ReportFinding): 
 }
 
 export const drawFindings = (flow: ReportFlow, photos: Photos, { findings }: CertificationReport): void => {
-  flow.heading(words.findings, 60)
+  flow.heading(words.findings, findingHeight)
   if (findings.length === 0) flow.both(words.noFindings, box, { size: 9.5, color: colours.soft })
   for (const finding of findings) drawFinding(flow, photos, finding)
 }
 
 const field = { width: 180, height: 56 }
+const signatureHeight = field.height + 58
 
 /** As large as the field allows, in the form in which they were drawn. */
 const drawStrokes = (pdf: PdfWriter, strokes: readonly Stroke[], at: { x: number; y: number }): void => {
@@ -81,7 +84,7 @@ type Signed = { signature: ReportSignature; role: BothLanguages; strokes: readon
 
 const drawSignature = (flow: ReportFlow, { signature, role, strokes }: Signed): void => {
   const { pdf } = flow
-  flow.need(field.height + 58)
+  flow.need(signatureHeight)
   const { y } = flow
   if (signature.refusedReason === null) {
     pdf.figure(`Signature: ${signature.name}`, 'en', () => drawStrokes(pdf, strokes, { x: edge, y }))
@@ -108,7 +111,7 @@ const drawSignature = (flow: ReportFlow, { signature, role, strokes }: Signed): 
 
 /** `strokes` in the order of the signatures. */
 export const drawSignatures = (flow: ReportFlow, facts: ReportFacts, strokes: readonly (readonly Stroke[])[]): void => {
-  flow.heading(words.signatures, 90)
+  flow.heading(words.signatures, signatureHeight)
   if (facts.signatures.length === 0) flow.both(words.noSignatures, box, { size: 9.5, color: colours.soft })
   const roles = facts.kind === 'inspection' ? siteRoleWords : signatureRoleWords
   for (const [index, signature] of facts.signatures.entries())

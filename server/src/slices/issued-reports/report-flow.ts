@@ -62,11 +62,15 @@ export const openFlow = (pdf: PdfWriter) => {
     }
   }
 
+  const sidesOf = (value: BothLanguages, width: number, style: TextStyle) => {
+    const half = width / 2 - 8
+    const arabic = { ...style, size: arabicSize(style.size), direction: 'rtl' } as const
+    return { half, arabic, height: Math.max(pdf.height(value.en, half, style), pdf.height(value.ar, half, arabic)) }
+  }
+
   /** English on the left, Arabic on the right, at one height. */
   const both = (value: BothLanguages, box: { x: number; width: number }, style: TextStyle): void => {
-    const half = box.width / 2 - 8
-    const arabic = { ...style, size: arabicSize(style.size), direction: 'rtl' } as const
-    const height = Math.max(pdf.height(value.en, half, style), pdf.height(value.ar, half, arabic))
+    const { half, arabic, height } = sidesOf(value, box.width, style)
     need(height)
     pdf.text(value.en, { x: box.x, width: half, y: flow.y }, style)
     pdf.text(value.ar, { x: box.x + box.width - half, width: half, y: flow.y }, arabic)
@@ -84,14 +88,16 @@ export const openFlow = (pdf: PdfWriter) => {
     )
   }
 
-  /** With room for something below it. */
-  const heading = (value: BothLanguages, below = 90): void => {
-    need(34 + below)
-    flow.y += flow.y > top ? 14 : 0
-    both(value, { x: edge, width: inside }, { size: 14, face: 'semibold', color: colours.brand, tag: 'H2' })
-    flow.y += 4
+  /** On the page of what follows it: `below` is the height of the first block. */
+  const heading = (value: BothLanguages, below: number): void => {
+    const style = { size: 14, face: 'semibold', color: colours.brand, tag: 'H2' } as const
+    const [above, toRule, toBlock] = [14, 4, 8]
+    need(above + sidesOf(value, inside, style).height + toRule + toBlock + below)
+    flow.y += flow.y > top ? above : 0
+    both(value, { x: edge, width: inside }, style)
+    flow.y += toRule
     rule(colours.brand)
-    flow.y += 8
+    flow.y += toBlock
   }
 
   return Object.assign(flow, { breakPage, need, text, both, rule, heading })

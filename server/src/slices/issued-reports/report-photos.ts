@@ -41,6 +41,8 @@ export const openPhotos = (pdf: PdfWriter, photos: readonly DrawnPhoto[]): Photo
 const small = { width: 92, height: 69, gap: 10, caption: 12 }
 const perRow = Math.floor((inside + small.gap) / (small.width + small.gap))
 const large = { height: 250 }
+/** With its caption. */
+const largeHeight = large.height + 64
 
 type Frame = { x: number; y: number; width: number; height: number }
 
@@ -154,12 +156,12 @@ export const drawAnnex = (flow: ReportFlow, photos: Photos, facts: ReportFacts):
   const shown = facts.photos.filter(({ place }) => photos.get(place)?.image).slice(0, annexPhotos)
   if (shown.length === 0) return
   flow.breakPage()
-  flow.heading(words.annex, large.height)
+  flow.heading(words.annex, largeHeight)
   for (const photo of shown) {
     const drawn = photos.get(photo.place)
     if (drawn === undefined) continue
     const remarks = drawn.remarks.flatMap((remark) => (remark.text === undefined ? [] : [remark.text]))
-    flow.need(large.height + 64)
+    flow.need(largeHeight)
     drawPhoto(flow.pdf, drawn, { x: edge, y: flow.y, width: inside, height: large.height }, true)
     flow.y += large.height + 4
     const box = { x: edge, width: inside }
