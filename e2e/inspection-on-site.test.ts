@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ChecklistContent, ChecklistItem } from '@assure/contract/domain/checklist-content'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FieldWork, fieldWork } from '../server/test/assigned.ts'
 import { aFinding } from '../server/test/findings.ts'
@@ -261,6 +261,9 @@ it('reads in Arabic, and both ways without a fault of accessibility', async () =
   }
 }, 120_000)
 
+/** Those that stand out, by their words. */
+const mainButtons = (dialog: Locator): Promise<string[]> => dialog.locator('.bg-brand').allTextContents()
+
 it('a Pass names what speaks against it and asks why, from the page of the facility and from the checklist', async () => {
   const { t } = stage
   await aServiceChecklist(t)
@@ -278,6 +281,10 @@ it('a Pass names what speaks against it and asks why, from the page of the facil
   const first = bare.page.getByRole('alertdialog')
   await first.getByText('1 item incomplete').waitFor()
   await first.getByText('No visit is planned. Did you visit this facility today?').waitFor()
+  expect(await mainButtons(first)).toEqual(['Open the checklist'])
+  await handsOff(bare.page)
+  await first.getByRole('link', { name: 'Open the checklist' }).click()
+  await bare.page.getByRole('button', { name: 'Next incomplete (1)' }).waitFor()
   await bare.context.close()
 
   // A failed critical item, an open Major, and one answer that lacks its photo.
@@ -294,9 +301,15 @@ it('a Pass names what speaks against it and asks why, from the page of the facil
     await screen.getByRole('button', { name: 'Pass', exact: true }).click()
     const dialog = screen.getByRole('alertdialog')
     for (const one of concerns) await dialog.getByText(one).waitFor()
+    expect(await mainButtons(dialog)).toEqual([path === page ? 'Open the checklist' : 'Go to the first item'])
     await handsOff(screen)
     await dialog.getByRole('button', { name: 'Yes, pass' }).click()
     await dialog.getByText('This field is required').waitFor()
+    if (path !== page) {
+      await dialog.getByRole('button', { name: 'Go to the first item' }).click()
+      await dialog.waitFor({ state: 'hidden' })
+      await screen.waitForFunction(() => document.activeElement?.closest('[data-item="cold.temperature"]'))
+    }
     expect(faults).toEqual([])
     await context.close()
   }

@@ -96,7 +96,7 @@ export const findingClassWords: Record<FindingClass, BothLanguages> = {
   critical: { en: 'Critical', ar: 'حرجة' },
   major: { en: 'Major', ar: 'كبرى' },
   minor: { en: 'Minor', ar: 'صغرى' },
-  observation: { en: 'Observation', ar: 'ملاحظة' },
+  observation: { en: 'Improvement', ar: 'فرصة تحسين' },
 }
 
 export const findingStateWords: Record<FindingState, BothLanguages> = {

@@ -16,7 +16,7 @@ const columns = (language: Language, today: string): CsvColumn<FindingRow>[] => 
   { title: { en: 'Facility', ar: 'المنشأة' }, value: (row) => row.facility_name },
   { title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
   { title: { en: 'Requirement', ar: 'المتطلب' }, value: ({ requirement }) => requirement },
-  { title: { en: 'Observation', ar: 'ما تمت ملاحظته' }, value: ({ seen }) => seen },
+  { title: { en: 'Observation', ar: 'ما لوحظ' }, value: ({ seen }) => seen },
   { title: { en: 'Status', ar: 'الحالة' }, value: ({ state }) => findingStateWords[state][language] },
   { title: { en: 'Due On', ar: 'تاريخ الاستحقاق' }, value: (row) => row.due_on },
   {

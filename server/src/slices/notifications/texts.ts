@@ -122,7 +122,7 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
     topic: 'visits',
     en: ({ facility, at }) => [
       'Visit scheduled',
-      `An inspector will visit ${isolated(facility)} on ${when(at, 'en')}.`,
+      `A visit to ${isolated(facility)} is scheduled for ${when(at, 'en')}.`,
     ],
     ar: ({ facility, at }) => ['تم تحديد موعد زيارة', `ستتم زيارة ${isolated(facility)} في ${when(at, 'ar')}.`],
   },

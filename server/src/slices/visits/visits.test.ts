@@ -92,6 +92,8 @@ describe('planning a visit', () => {
     ])
     const told = await owner.get('/api/user/notifications')
     expect(told.body.data.notifications[0]).toMatchObject({ topic: 'visits', link: `/facility/${work.facilityId}` })
+    const [news] = (await work.inspector.get('/inspector/api/notifications')).body.data.notifications
+    expect(news.description).toMatch(/^A visit to .+ is scheduled for 5 March 2026 at 09:30\.$/)
     expect(await auditOf(answer.body.data.id)).toEqual([{ action: 'visit.scheduled' }])
     const heard = await t.ownerDb.many<{ account_id: string | null; to_staff: boolean }>(
       sql`select account_id, to_staff from live_events where kind = 'visit' and subject_id = ${answer.body.data.id}`,

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { useAct } from '../act/use-act.ts'
 import { usePageCommands } from '../palette/page-commands.ts'
 import { useNotice } from '../panel-card/use-notice.tsx'
-import { type Decider, MoveDialog } from './move-dialog.tsx'
+import { type Concerns, type Decider, MoveDialog } from './move-dialog.tsx'
 import { certificationTexts } from './texts.ts'
 
 export type StaffCertification = AnswerFor<'GET /admin/api/facilities/:id'>['certifications'][number]
@@ -30,8 +30,7 @@ type Props = {
   isOverride?: boolean | undefined
   recommends?: boolean | undefined
   asksVisit?: boolean | undefined
-  /** What speaks against a Pass, in words: it is shown with the question, and a reason is asked for. */
-  concerns?: readonly string[] | undefined
+  concerns?: Concerns | undefined
   /** Fills the row with large buttons, for a bar under the thumb. */
   wide?: boolean | undefined
   send: (wanted: MoveRequest) => Promise<Answer<unknown>>
@@ -44,7 +43,7 @@ export const CertificationMoves = ({
   isOverride = false,
   recommends = false,
   asksVisit = false,
-  concerns = [],
+  concerns,
   wide = false,
   send,
 }: Props) => {
@@ -57,7 +56,7 @@ export const CertificationMoves = ({
   /** Only what usually comes next is loud: for an administrator, what the inspector recommends and nothing contradicts. */
   const lookOf = (one: CertificationMove) => {
     if (isException(one)) return 'quiet'
-    if (by === 'inspector') return one === 'certify' && concerns.length === 0 ? 'go' : 'ghost'
+    if (by === 'inspector') return one === 'certify' && concerns === undefined ? 'go' : 'ghost'
     if (recommendation?.move !== one) return 'ghost'
     return one === 'fail' ? 'main' : openFindings === 0 ? 'go' : 'ghost'
   }

@@ -9,7 +9,7 @@ import { Code, Name } from '../../ui/values.tsx'
 import { ShortList } from '../panel-card/short-list.tsx'
 import { CertificationMoves, type MoveRequest, type StaffCertification } from './certification-moves.tsx'
 import { CertificationTag } from './certification-tag.tsx'
-import type { Decider } from './move-dialog.tsx'
+import type { Concerns, Decider } from './move-dialog.tsx'
 import { certificationTexts } from './texts.ts'
 
 type Send = (certification: StaffCertification, wanted: MoveRequest) => Promise<Answer<unknown>>
@@ -25,8 +25,8 @@ type Props = {
   send?: Send | undefined
   /** For inspectors: a visit is planned, so a decision completes it. */
   hasPlannedVisit?: boolean | undefined
-  /** For inspectors: what speaks against passing the one that is pending. */
-  concerns?: readonly string[] | undefined
+  /** For inspectors, about the one that is pending. */
+  concerns?: Concerns | undefined
   hideTitle?: boolean | undefined
 }
 

@@ -1,6 +1,7 @@
 // "Are you sure?" before a certification changes its state, with the reason or the visit that the move needs.
 import type { CertificationMove } from '@assure/contract/domain/certification-moves'
 import { type ReactNode, useState } from 'react'
+import { LinkButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Checkbox } from '../../ui/form/choices.tsx'
 import { useUiText } from '../../ui/texts.tsx'
@@ -8,6 +9,13 @@ import { Name } from '../../ui/values.tsx'
 import { certificationTexts } from './texts.ts'
 
 export type Decider = 'admin' | 'inspector'
+
+/** What speaks against a Pass, in words: it is shown with the question, and a reason is asked for. */
+export type Concerns = {
+  texts: readonly string[]
+  /** The page of the checklist, as long as answers can still be entered. */
+  checklist: string | undefined
+}
 
 type Props = {
   by: Decider
@@ -23,7 +31,7 @@ type Props = {
   recommends: boolean
   /** No visit is planned: the inspector is asked whether there was one today. */
   asksVisit: boolean
-  concerns: readonly string[]
+  concerns: Concerns | undefined
   overtaken: ReactNode
   onConfirm: (reason: string) => void
   onCancel: () => void
@@ -57,8 +65,8 @@ export const MoveDialog = ({
     setLacksVisit(false)
   }
   const isOverriding = by === 'admin' && move === 'certify' && isOverride
-  const isConcerning = move === 'certify' && concerns.length > 0
-  const asksReason = move !== 'certify' || isOverriding || isConcerning
+  const against = move === 'certify' ? concerns : undefined
+  const asksReason = move !== 'certify' || isOverriding || against !== undefined
   const confirm = (reason: string): void => {
     if (asksVisit && !visited) setLacksVisit(true)
     else onConfirm(reason)
@@ -74,7 +82,14 @@ export const MoveDialog = ({
         </>
       }
       confirmLabel={t(`${by}.yes.${move}`)}
-      look={move === 'certify' ? 'main' : 'danger'}
+      look={move !== 'certify' ? 'danger' : against ? 'ghost' : 'main'}
+      instead={
+        against?.checklist === undefined ? undefined : (
+          <LinkButton href={against.checklist} className="flex-1">
+            {t('to-checklist')}
+          </LinkButton>
+        )
+      }
       busy={busy}
       busyText={t('saving')}
       overtaken={overtaken}
@@ -92,9 +107,9 @@ export const MoveDialog = ({
       onConfirm={confirm}
       onCancel={onCancel}
     >
-      {isConcerning && (
+      {against && (
         <ul className="flex list-disc flex-col gap-1 ps-5 font-semibold text-pending">
-          {concerns.map((one) => (
+          {against.texts.map((one) => (
             <li key={one}>{one}</li>
           ))}
         </ul>

@@ -49,6 +49,7 @@ export const certificationTexts = createTexts({
   'visit.none': { en: 'No visit is planned. Did you visit this facility today?', ar: 'لا توجد زيارة مجدولة. هل زرت هذه المنشأة اليوم؟' },
   'visit.yes': { en: 'Yes, I visited it today', ar: 'نعم، زرتها اليوم' },
   'visit.needed': { en: 'You need a visit before you choose Pass or Fail. Schedule one, or confirm that you visited the facility today.', ar: 'لا يمكن تسجيل الاجتياز أو عدمه من دون زيارة. حدّد موعدًا للزيارة، أو أكّد أنك زرت المنشأة اليوم.' },
+  'to-checklist': { en: 'Open the checklist', ar: 'فتح قائمة التحقق' },
   'done.certify': { en: 'Facility marked as Certified!', ar: 'تم اعتماد المنشأة!' },
   'done.expire': { en: 'Facility marked as Expired.', ar: 'تم تسجيل شهادة المنشأة على أنها منتهية الصلاحية.' },
   'done.fail': { en: 'Facility marked as Failed Certification.', ar: 'تم تسجيل عدم اجتياز المنشأة للاعتماد.' },

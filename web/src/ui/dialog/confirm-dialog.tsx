@@ -15,7 +15,9 @@ type Props = {
   text?: ReactNode
   confirmLabel: string
   cancelLabel?: string | undefined
-  look?: 'main' | 'danger' | 'go' | undefined
+  // ghost: the answer is possible, but not what usually comes next. Then `instead` is the main button, or Cancel.
+  look?: 'main' | 'danger' | 'go' | 'ghost' | undefined
+  instead?: ReactNode
   busy?: boolean | undefined
   busyText?: string | undefined
   // What the server said against it; the dialog stays open.
@@ -52,6 +54,7 @@ export const ConfirmDialog = ({
   confirmLabel,
   cancelLabel,
   look = 'main',
+  instead,
   busy = false,
   busyText,
   problem,
@@ -95,6 +98,7 @@ export const ConfirmDialog = ({
       focusOn={focusAnswer ? (reason && !reason.optional ? words : answer) : undefined}
       footer={
         <>
+          {instead}
           <Button
             ref={answer}
             look={look}
@@ -106,7 +110,12 @@ export const ConfirmDialog = ({
           >
             {confirmLabel}
           </Button>
-          <Button look="ghost" off={busy} onClick={onCancel} className="flex-1">
+          <Button
+            look={look === 'ghost' && instead === undefined ? 'main' : 'ghost'}
+            off={busy}
+            onClick={onCancel}
+            className="flex-1"
+          >
             {overtaken === undefined ? (cancelLabel ?? text.cancel) : text.close}
           </Button>
         </>

@@ -20,10 +20,10 @@ export const dashboardTexts = createTexts({
     ar: {
       zero: 'لا إجراءات تصحيحية مطلوبة.',
       one: 'وجد المفتش ما يلزم تصحيحه في {facility}. أرسل خطتك أو ما يثبت التصحيح.',
-      two: 'وجد المفتش ملاحظتين يلزم تصحيحهما. أرسل خططك أو ما يثبت التصحيح.',
-      few: 'وجد المفتش {count} ملاحظات يلزم تصحيحها. أرسل خططك أو ما يثبت التصحيح.',
-      many: 'وجد المفتش {count} ملاحظة يلزم تصحيحها. أرسل خططك أو ما يثبت التصحيح.',
-      other: 'وجد المفتش {count} ملاحظة يلزم تصحيحها. أرسل خططك أو ما يثبت التصحيح.',
+      two: 'سجّل المفتش حالتي عدم مطابقة يلزم تصحيحهما. أرسل خططك أو ما يثبت التصحيح.',
+      few: 'سجّل المفتش {count} حالات عدم مطابقة يلزم تصحيحها. أرسل خططك أو ما يثبت التصحيح.',
+      many: 'سجّل المفتش {count} حالة عدم مطابقة يلزم تصحيحها. أرسل خططك أو ما يثبت التصحيح.',
+      other: 'سجّل المفتش {count} حالة عدم مطابقة يلزم تصحيحها. أرسل خططك أو ما يثبت التصحيح.',
     },
   },
   'next.findings.action': { en: 'View corrective actions', ar: 'عرض الإجراءات التصحيحية' },
@@ -65,7 +65,7 @@ export const dashboardTexts = createTexts({
   'next.none': { en: 'You have nothing to do right now. We will show your next step here.', ar: 'لا شيء مطلوب منك الآن. سيظهر هنا أي إجراء عند الحاجة إليه.' },
   'next.none.certify': { en: 'Nothing is overdue. Choose “Certify” on a facility when you are ready.', ar: 'لا شيء متأخر. اضغط «اعتماد» بجانب المنشأة متى كنت مستعدًا.' },
   'next.certify-again': { en: 'Certification not passed', ar: 'لم يُمنح الاعتماد' },
-  'next.certify-again.text': { en: '{facility} did not pass. Fix what the inspector found, then apply again.', ar: 'لم تجتز منشأة «{facility}» التفتيش. عالج الملاحظات ثم اطلب تفتيشًا جديدًا.' },
+  'next.certify-again.text': { en: '{facility} did not pass. Fix what the inspector found, then apply again.', ar: 'لم تجتز منشأة «{facility}» التفتيش. عالج ما وجده المفتش ثم اطلب تفتيشًا جديدًا.' },
   'next.certify-again.action': { en: 'Certify again', ar: 'طلب اعتماد جديد' },
   'next.request-returned': { en: 'Request to correct', ar: 'طلب يحتاج إلى تصحيح' },
   'next.request-returned.text': {

@@ -32,7 +32,7 @@ export const facilitiesTexts = createTexts({
   'failure.withdrawn': { en: 'The certificate was withdrawn', ar: 'سُحبت الشهادة' },
   'failure.no-reason': { en: 'No reason was given. <link>Contact us</link> to find out what to fix.', ar: 'لم يُذكر سبب. <link>تواصل معنا</link> لمعرفة ما يلزم معالجته.' },
   'failure.first': { en: 'Before you apply again', ar: 'قبل تقديم طلب جديد' },
-  'failure.fix': { en: 'Fix what the inspection found.', ar: 'عالج الملاحظات التي أظهرها التفتيش.' },
+  'failure.fix': { en: 'Fix what the inspection found.', ar: 'عالج ما أظهره التفتيش.' },
   'failure.report': { en: 'Read the report: {report}', ar: 'اقرأ التقرير: {report}' },
   'failure.prepare': { en: 'See how to prepare for a visit', ar: 'تعرّف على كيفية الاستعداد للزيارة' },
   'expires-in': {

@@ -33,7 +33,7 @@ export const paymentTexts = createTexts({
       other: 'عند الاجتياز: شهادة يمكن لأي شخص التحقق منها، صالحة لمدة {count} شهر.',
     },
   },
-  'buys.failed': { en: 'If it does not pass, we tell you why. You can fix it and apply again. You pay the fee each time you apply.', ar: 'عند عدم الاجتياز: نخبرك بالسبب، ويمكنك معالجة الملاحظات وتقديم طلب جديد تُسدَّد رسومه من جديد.' },
+  'buys.failed': { en: 'If it does not pass, we tell you why. You can fix it and apply again. You pay the fee each time you apply.', ar: 'عند عدم الاجتياز: نخبرك بالسبب، ويمكنك معالجة ما وجده المفتش وتقديم طلب جديد تُسدَّد رسومه من جديد.' },
   'opens-soon.title': { en: 'Payment opens soon', ar: 'سيُفتح باب الدفع قريبًا' },
   'opens-soon.text': { en: 'We cannot take payments yet. You can pay here as soon as payment opens. You do not need to do anything else.', ar: 'لا يمكننا استلام المدفوعات بعد. يمكنك الدفع هنا فور فتح باب الدفع، ولا يلزمك أي إجراء آخر.' },
   'opens-soon.paid': { en: 'If you have already paid, we keep your payment and start the certification.', ar: 'إذا كنت قد دفعت بالفعل فدفعتك محفوظة، ويبدأ الاعتماد.' },

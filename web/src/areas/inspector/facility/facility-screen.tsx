@@ -8,6 +8,7 @@ import { useCall } from '../../../lib/query.ts'
 import { type KeptResult, useKeptCall } from '../../../offline/kept-call.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
 import { CertificationsPanel } from '../../../panels/certification/certifications-panel.tsx'
+import type { Concerns } from '../../../panels/certification/move-dialog.tsx'
 import { FilesPanel } from '../../../panels/facility-files/files-panel.tsx'
 import { FindingsPanel } from '../../../panels/findings/findings-panel.tsx'
 import { IssuedReports } from '../../../panels/issued-reports/issued-reports.tsx'
@@ -45,7 +46,7 @@ const part = <T,>(asked: KeptResult<FacilityDetail>, data: T): UseQueryResult<T,
 const FacilityParts = ({ asked, facility }: { asked: KeptResult<FacilityDetail>; facility: FacilityDetail }) => {
   const t = assignedFacilityTexts.useT()
   const isWide = useMediaQuery(besideFrom)
-  const [concerns, setConcerns] = useState<readonly string[]>([])
+  const [concerns, setConcerns] = useState<Concerns>()
   const acts = useFieldActs(facility)
   const issued = useCall('GET /inspector/api/:facilityId/issued-reports', { params: { facilityId: facility.id } })
   const { certifications, schedules, notes, reports } = facility

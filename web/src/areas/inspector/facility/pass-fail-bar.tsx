@@ -6,6 +6,7 @@ import {
   type MoveRequest,
   type StaffCertification,
 } from '../../../panels/certification/certification-moves.tsx'
+import type { Concerns } from '../../../panels/certification/move-dialog.tsx'
 import { StickyActions } from '../../../ui/layout/column-frame.tsx'
 import { assignedFacilityTexts } from './texts.ts'
 
@@ -14,7 +15,7 @@ type Props = {
   certification: StaffCertification
   recommends: boolean
   asksVisit: boolean
-  concerns: readonly string[]
+  concerns: Concerns | undefined
   send: (wanted: MoveRequest) => Promise<Answer<unknown>>
 }
 

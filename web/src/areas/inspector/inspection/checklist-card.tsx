@@ -4,6 +4,7 @@ import { ListChecks } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSyncView } from '../../../offline/field-sync.ts'
 import { useKeptCall } from '../../../offline/kept-call.ts'
+import type { Concerns } from '../../../panels/certification/move-dialog.tsx'
 import { ScoreLine } from '../../../panels/checklist/checklist-progress.tsx'
 import { useChecklistScore } from '../../../panels/checklist/use-checklist-score.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -12,8 +13,8 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { countGrave, type Inspection, overlay } from './overlay.ts'
 import { inspectionTexts } from './texts.ts'
 
-type Concerns = { onConcerns: (concerns: readonly string[]) => void }
-type Props = Concerns & {
+type Reports = { onConcerns: (concerns: Concerns | undefined) => void }
+type Props = Reports & {
   data: Inspection
   checklist: NonNullable<Inspection['checklist']>
   askedAt: number
@@ -27,14 +28,19 @@ const ChecklistProgressCard = ({ data, checklist, askedAt, facilityId, onConcern
   const { score } = useChecklistScore(checklist.content, answers)
   const { answered, asked } = progressOf(score, answers)
   const grave = countGrave(openFindings)
-  const concerns = [
+  const texts = [
     score.open.length > 0 && t('missing', { count: score.open.length }),
     score.result === 'fail' && t('submit.failed-critical'),
     grave > 0 && t('submit.grave', { count: grave }),
   ].filter((one) => one !== false)
   // As one text, which stays the same while it says the same.
-  const lines = data.evidence === 'off' ? '' : concerns.join('\n')
-  useEffect(() => onConcerns(lines === '' ? [] : lines.split('\n')), [lines, onConcerns])
+  const lines = data.evidence === 'off' ? '' : texts.join('\n')
+  const href = `/inspector/assigned-facility/${facilityId}/checklist/${data.certification_id}`
+  const openAt = data.is_open ? href : undefined
+  useEffect(
+    () => onConcerns(lines === '' ? undefined : { texts: lines.split('\n'), checklist: openAt }),
+    [lines, openAt, onConcerns],
+  )
   const title = checklist.name[t.language] || checklist.name.en
   return (
     <Card title={title}>
@@ -42,10 +48,7 @@ const ChecklistProgressCard = ({ data, checklist, askedAt, facilityId, onConcern
         <p>{t('progress', { answered, asked })}</p>
         <ProgressBar label={title} value={asked === 0 ? 0 : answered / asked} />
         {answered > 0 && <ScoreLine score={score} passMark={checklist.content.pass_mark} />}
-        <LinkButton
-          href={`/inspector/assigned-facility/${facilityId}/checklist/${data.certification_id}`}
-          icon={<ListChecks size={20} aria-hidden="true" />}
-        >
+        <LinkButton href={href} icon={<ListChecks size={20} aria-hidden="true" />}>
           {t(data.is_open ? 'open' : 'open.read')}
         </LinkButton>
       </div>
@@ -58,7 +61,7 @@ export const ChecklistCard = ({
   facilityId,
   certificationId,
   onConcerns,
-}: Concerns & { facilityId: string; certificationId: string }) => {
+}: Reports & { facilityId: string; certificationId: string }) => {
   const { data, askedAt } = useKeptCall('GET /inspector/api/inspections/:id', { params: { id: certificationId } })
   if (!data?.checklist) return null
   return (

@@ -73,7 +73,7 @@ export const inspectionTexts = createTexts({
   'finding.raise': { en: 'Raise a finding', ar: 'تسجيل حالة عدم مطابقة' },
   'finding.raise.label': { en: 'Raise a finding: {question}', ar: 'تسجيل حالة عدم مطابقة: {question}' },
   'finding.raised': { en: 'Finding raised', ar: 'سُجّلت حالة عدم مطابقة' },
-  'finding.class': { en: 'Class', ar: 'الفئة' },
+  'finding.class': { en: 'Class', ar: 'الدرجة' },
   'finding.description': { en: 'Observation', ar: 'ما لوحظ' },
   'finding.description.hint': { en: 'Describe what you saw. Visible to the owner.', ar: 'اكتب ما شاهدته، وسيطّلع عليه المالك.' },
   'finding.photos': {
@@ -92,6 +92,7 @@ export const inspectionTexts = createTexts({
   closing: { en: 'Close the inspection', ar: 'إنهاء التفتيش' },
   missing: { en: { one: '{count} item incomplete', other: '{count} items incomplete' }, ar: { one: 'بند واحد غير مكتمل', two: 'بندان غير مكتملين', few: '{count} بنود غير مكتملة', many: '{count} بندًا غير مكتمل', other: '{count} بند غير مكتمل' } },
   'missing.go': { en: 'Go to: {text}', ar: 'الانتقال إلى: {text}' },
+  'missing.first': { en: 'Go to the first item', ar: 'الانتقال إلى أول بند' },
   'missing.all': { en: 'Show all {count}', ar: 'عرض الكل ({count})' },
   'closing.photos': {
     en: { one: '{count} photo has not been sent yet. The inspection closes once it is sent.', other: '{count} photos have not been sent yet. The inspection closes once they are sent.' },

@@ -4,6 +4,7 @@ import type { Score } from '@assure/contract/domain/checklist-scoring'
 import type { InspectionResult } from '@assure/contract/domain/inspection-result'
 import { ArrowUp, CloudUpload } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Answer } from '../../../../lib/api.ts'
 import { explain } from '../../../../lib/explain.ts'
 import type { SubmitWrite } from '../../../../offline/inspection-writes.ts'
@@ -84,7 +85,7 @@ const Concern = ({ children }: { children: ReactNode }) => (
   <span className="block font-semibold text-pending">{children}</span>
 )
 
-const Decide = ({ data, lacks, needed, score, laid, facilityName, recommends, submit }: Props) => {
+const Decide = ({ data, lacks, needed, score, laid, facilityName, recommends, goTo, submit }: Props) => {
   const t = inspectionTexts.useT()
   const words = useUiText()
   const toast = useToast()
@@ -98,7 +99,9 @@ const Decide = ({ data, lacks, needed, score, laid, facilityName, recommends, su
   const usual: Recommendation | undefined = isGood ? 'pass' : grave > 0 || hasFailed ? 'findings' : undefined
   const isHeld = (one: Recommendation): boolean =>
     one !== 'fail' && (needed.length > 0 || (one === 'pass' && data.evidence === 'required' && lacks.length > 0))
-  const needsReason = wanted === 'fail' || lacks.length > 0 || (wanted === 'pass' && !isGood)
+  const isAgainst = wanted !== 'fail' && (lacks.length > 0 || (wanted === 'pass' && !isGood))
+  const first = lacks.find(({ kind, key }) => key !== undefined && kind !== 'signature')?.key
+  const needsReason = wanted === 'fail' || isAgainst
   const send = async (reason: string): Promise<void> => {
     setBusy(true)
     const answer = await submit(wanted, reason)
@@ -144,7 +147,25 @@ const Decide = ({ data, lacks, needed, score, laid, facilityName, recommends, su
           </>
         }
         confirmLabel={t(`submit.yes.${wanted}`)}
-        look={wanted === 'fail' ? 'danger' : 'main'}
+        look={wanted === 'fail' ? 'danger' : isAgainst ? 'ghost' : 'main'}
+        instead={
+          !isAgainst ? undefined : first !== undefined ? (
+            <Button
+              className="flex-1"
+              onClick={() => {
+                // Closed first: a closing question gives the focus back to its button.
+                flushSync(() => setOpen(false))
+                goTo(first)
+              }}
+            >
+              {t('missing.first')}
+            </Button>
+          ) : wanted === 'pass' && usual === 'findings' ? (
+            <Button className="flex-1" onClick={() => setWanted('findings')}>
+              {t('submit.findings')}
+            </Button>
+          ) : undefined
+        }
         busy={busy}
         problem={problem}
         reason={
