@@ -1,6 +1,6 @@
 // The bell of the staff areas: it counts live, its list is marked as read, and that is undone.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { notifyStaff } from '../server/src/slices/notifications/index.ts'
+import { notifyStaff } from '../server/src/slices/notifications/notify.ts'
 import { fieldWork } from '../server/test/assigned.ts'
 import { handsOff, openStage, type Stage } from './harness.ts'
 import { asAdmin, asInspector } from './scene.ts'

@@ -98,7 +98,7 @@ export const trail: Measure = async ({ setup: open }) => {
       subject: { kind: 'counter', id },
       after: { writer },
     })
-    await live.publish(tx, { staff: true }, { kind: 'facility', id })
+    await live.publish(tx, 'staff', { kind: 'facility', id })
   }
   /** Each writer has its own row: they share only the trail and the announcement. */
   const perSecond = async (tell: (tx: Tx, writer: number) => Promise<void> | void): Promise<number> => {

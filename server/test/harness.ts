@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../src/platform/db/database.ts'
 import type { Deps } from '../src/platform/deps.ts'
 import type { JobData, JobName } from '../src/platform/jobs/jobs.ts'
 import type { Mail } from '../src/platform/mail/mail-text.ts'
-import type { Recipient } from '../src/platform/mail/mails.ts'
+import type { Addressee } from '../src/platform/mail/mails.ts'
 import type { mails as allMails } from '../src/slices/mails.ts'
 import { reportFailedSignIns, sendPasswordLink } from '../src/slices/sign-in/index.ts'
 import { type Actors, actorsOf } from './actors.ts'
@@ -18,7 +18,7 @@ import { type Client, clientOf } from './client.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { freshDatabase } from './database.ts'
 
-type SentOf<M> = M extends Mail<infer Name, infer Values> ? { name: Name; to: Recipient; values: Values } : never
+type SentOf<M> = M extends Mail<infer Name, infer Values> ? { name: Name; to: Addressee; values: Values } : never
 export type SentMail = SentOf<(typeof allMails)[keyof typeof allMails]>
 
 type LeftJob = { [Name in JobName]: { name: Name; data: JobData[Name] } }[JobName]

@@ -65,7 +65,7 @@ export const postOffice = async (
 }
 
 const dayMs = 86_400_000
-export const recipient = { email: 'mona@example.ae', language: 'en' as const, name: 'Mona' }
+export const recipient = { email: 'mona@example.ae', language: 'en' as const, first_name: 'Mona' }
 export const smtpUrl = (port: number) => `smtp://127.0.0.1:${port}`
 export const refusing = (code: number, text: string): Error => Object.assign(new Error(text), { responseCode: code })
 

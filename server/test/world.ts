@@ -1,7 +1,7 @@
 // Two of everything: what one company, its inspector and its records look like, so that a test can put one's id in
 // the other's place.
 import { sql } from '../src/platform/db/sql.ts'
-import { notify } from '../src/slices/notifications/index.ts'
+import { notify } from '../src/slices/notifications/notify.ts'
 import type { OwnerPerson, Person } from './actors.ts'
 import { fieldWork } from './assigned.ts'
 import { aChecklist } from './checklists.ts'
@@ -85,7 +85,12 @@ const anInspectorDocument = async (t: TestApp, inspector: Person, removed: boole
 
 const aNotification = async (t: TestApp, { id: accountId }: Person, facilityId: string): Promise<string> => {
   await t.db.transaction((tx) =>
-    notify(tx, t.deps, { accountId, kind: 'fee-paid', values: { facility: 'Quay store' }, link: `/${facilityId}` }),
+    notify(tx, t.deps, {
+      to: { account_id: accountId },
+      kind: 'fee-paid',
+      values: { facility: 'Quay store' },
+      link: `/${facilityId}`,
+    }),
   )
   const [newest] = await t.ownerDb.many<{ id: string }>(
     sql`select id from notifications where account_id = ${accountId} and kind = 'fee-paid' order by id desc limit 1`,

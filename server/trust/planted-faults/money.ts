@@ -43,15 +43,11 @@ export const moneyFaults: readonly Planted[] = [
     'await markPaid(tx, { id: order.id, by, invoiceWaits: !isOpen, now })',
     ['src/slices/payments/gateway.test.ts'],
   ),
-  announcing(
-    'no mail of the payment',
-    'await deps.mails.queue(tx, paymentReceivedMail',
-    "if (order.id === '') await deps.mails.queue(tx, paymentReceivedMail",
-  ),
+  announcing('no mail of the payment', 'mail: isLate ?', "mail: isLate || order.id !== '' ?"),
   announcing(
     'no row in the trail',
-    '  await deps.audit.record(tx, {',
-    "  if (news.action !== 'order.paid') await deps.audit.record(tx, {",
+    'trail: { actor, requestId, ...trail, subject: { ...subject, name: order.reference } },',
+    "trail: trail.action === 'order.paid' ? undefined : { actor, requestId, ...trail, subject: { ...subject, name: order.reference } },",
   ),
   invoices(
     'an invoice of another sum',

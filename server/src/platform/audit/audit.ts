@@ -5,27 +5,27 @@ import { sql } from '../db/sql.ts'
 import type { Keys } from '../keys.ts'
 import { canonicalAudit } from './chain.ts'
 import { createSealPersons, type PersonalFields } from './persons.ts'
-
-export type AuditActor = {
-  kind: 'owner' | 'admin' | 'inspector' | 'registrant' | 'system' | 'provider'
-  id?: string
-  name?: string
-}
+import { type AuditActor, auditActor, type Caller } from './who.ts'
 
 export type AuditEntry = {
-  actor: AuditActor
+  actor: AuditActor | Caller
   action: AuditAction
-  subject: { kind: string; id: string; name?: string }
-  before?: Record<string, unknown>
-  after?: Record<string, unknown>
-  reason?: string
-  requestId?: string
+  subject: { kind: string; id: string; name?: string | undefined }
+  before?: Record<string, unknown> | undefined
+  after?: Record<string, unknown> | undefined
+  reason?: string | null | undefined
+  requestId?: string | undefined
   /**
    * Whose the fields are that say something about another person than the subject: 'before.inspector' to an id. Not
    * written.
    */
   people?: Readonly<Record<string, string | undefined>>
 }
+
+/** Who did it, and in which call. */
+export type By = Pick<AuditEntry, 'actor' | 'requestId'>
+/** What changed. */
+export type Change = Pick<AuditEntry, 'before' | 'after' | 'reason'>
 
 export type Audit = {
   /**
@@ -46,8 +46,9 @@ const jsonText = (value: unknown): string | null => (value === null ? null : JSO
 export const createAudit = ({ clock, keys, personal }: AuditOptions): Audit => {
   const sealPersons = createSealPersons(personal)
   return {
-    record: async (tx, { actor, action, subject, reason, requestId, before, after, people }) => {
+    record: async (tx, { actor: by, action, subject, reason, requestId, before, after, people }) => {
       const at = clock.now()
+      const actor = 'accountId' in by ? auditActor(by) : by
       const whose = {
         actor_kind: actor.kind,
         actor_id: actor.id ?? null,

@@ -15,6 +15,9 @@ import { type AuditHead, exportHead, headsFile, readHeads } from './heads.ts'
 import { openPersons, type PersonalParts } from './persons.ts'
 import { sealAudit, sealVisible } from './seal.ts'
 import { verifyAudit } from './verify.ts'
+import type { AuditActor } from './who.ts'
+
+type Entry = AuditEntry & { actor: AuditActor }
 
 const [mona, omar, sara, facility] = ['1', '2', '3', '4'].map((end) => `019c0000-0000-7000-8000-00000000000${end}`) as [
   string,
@@ -32,7 +35,7 @@ let db: Database
 let heads: AuditHead[]
 
 /** As versions before the seals wrote it, and as it was put into the chain when they came. */
-const recordFormerly = async ({ actor, action, subject, before, after, reason }: AuditEntry): Promise<void> => {
+const recordFormerly = async ({ actor, action, subject, before, after, reason }: Entry): Promise<void> => {
   const at = clock.now()
   const facts = {
     at: at.toISOString().replace('Z', '000Z'),
@@ -64,7 +67,7 @@ const recordFormerly = async ({ actor, action, subject, before, after, reason }:
 }
 
 const boss = { kind: 'admin' as const, id: sara, name: 'Sara Haddad' }
-const entries: AuditEntry[] = [
+const entries: Entry[] = [
   {
     actor: boss,
     action: 'inspector.created',
@@ -266,7 +269,7 @@ test('forgetting is no way to change the trail', async () => {
 })
 
 test('whoever was forgotten leaves no name in what is written afterwards', async () => {
-  await db.transaction((tx) => audit.record(tx, entries[2] as AuditEntry))
+  await db.transaction((tx) => audit.record(tx, entries[2] as Entry))
   expect((await readable()).at(-1)).toMatchObject({
     actor_name: null,
     subject_name: null,

@@ -38,7 +38,7 @@ afterEach(async () => {
   await there.stop()
 })
 
-const publish = (live: Live, to: LiveAudience | LiveAudience[], id: string) =>
+const publish = (live: Live, to: LiveAudience | readonly LiveAudience[], id: string) =>
   db.transaction((tx) => live.publish(tx, to, { kind: 'facility', id }))
 const listener = async (live: Live, who: { accountId: string; staff: boolean }, lastId?: string) => {
   const ids: string[] = []
@@ -56,9 +56,9 @@ test('what one process publishes is heard in all, by those whom it concerns', as
   const owner = await listener(here, { accountId: mona, staff: false })
   const other = await listener(there, { accountId: omar, staff: false })
   const staff = await listener(there, { accountId: '019c0000-0000-7000-8000-00000000000a', staff: true })
-  await publish(here, [{ accountId: mona }, { staff: true }], 'f1')
-  await publish(there, { accountId: omar }, 'f2')
-  await publish(there, { staff: true }, 'f3')
+  await publish(here, [{ account_id: mona }, 'staff'], 'f1')
+  await publish(there, { account_id: omar }, 'f2')
+  await publish(there, 'staff', 'f3')
   await eventually(() => staff.ids.length === 2 && other.ids.length === 1 && owner.ids.length === 1)
   expect([owner.ids, other.ids, staff.ids]).toEqual([['f1'], ['f2'], ['f1', 'f3']])
 })
@@ -67,24 +67,24 @@ test('what was taken back was never said', async () => {
   const owner = await listener(here, { accountId: mona, staff: false })
   await db
     .transaction(async (tx) => {
-      await here.publish(tx, { accountId: mona }, { kind: 'visit', id: 'never' })
+      await here.publish(tx, { account_id: mona }, { kind: 'visit', id: 'never' })
       throw new Error('no')
     })
     .catch(() => undefined)
-  await publish(here, { accountId: mona }, 'after')
+  await publish(here, { account_id: mona }, 'after')
   await eventually(() => owner.ids.length > 0)
   expect(owner.ids).toEqual(['after'])
 })
 
 test('who comes back hears what was missed, in order, and not what was heard', async () => {
   const first = await listener(here, { accountId: mona, staff: false })
-  for (const id of ['a', 'b', 'c']) await publish(here, { accountId: mona }, id)
+  for (const id of ['a', 'b', 'c']) await publish(here, { account_id: mona }, id)
   await eventually(() => first.ids.length === 3)
   first.stop()
-  await publish(there, { accountId: mona }, 'd')
-  await publish(there, { accountId: omar }, 'not hers')
+  await publish(there, { account_id: mona }, 'd')
+  await publish(there, { account_id: omar }, 'not hers')
   const again = await listener(there, { accountId: mona, staff: false }, first.eventIds[1])
-  await publish(here, { accountId: mona }, 'e')
+  await publish(here, { account_id: mona }, 'e')
   await eventually(() => again.ids.length >= 3)
   expect(again.ids).toEqual(['c', 'd', 'e'])
   expect(first.ids).toEqual(['a', 'b', 'c'])
@@ -95,7 +95,7 @@ test('ids rise in the order in which they become visible, however the transactio
   await Promise.all(
     Array.from({ length: 40 }, (_, number) =>
       db.transaction(async (tx) => {
-        await there.publish(tx, { accountId: mona }, { kind: 'order', id: String(number) })
+        await there.publish(tx, { account_id: mona }, { kind: 'order', id: String(number) })
         await tx.raw('select pg_sleep($1)', [Math.random() / 200])
       }),
     ),
@@ -111,7 +111,7 @@ test('after the database was away open screens still get everything', async () =
     await cutConnections(database)
     // The listening connection is down now: this one is announced to nobody.
     await eventually(() =>
-      publish(there, { accountId: mona }, `round ${round}`).then(
+      publish(there, { account_id: mona }, `round ${round}`).then(
         () => true,
         () => false,
       ),
@@ -132,19 +132,19 @@ const addRows = async (first: number, last: number): Promise<void> => {
 
 test('whoever missed 25,000 events hears every one of them, once and in order', async () => {
   const first = await listener(here, mine)
-  await publish(here, { accountId: mona }, 'seen')
+  await publish(here, { account_id: mona }, 'seen')
   await eventually(() => first.ids.length === 1)
   first.stop()
   await addRows(1, 25_000)
   const again = await listener(there, mine, first.eventIds[0])
-  await publish(here, { accountId: mona }, 'after')
+  await publish(here, { account_id: mona }, 'after')
   await eventually(() => again.ids.includes('after'))
   expect(again.ids).toEqual([...Array.from({ length: 25_000 }, (_, at) => String(at + 1)), 'after'])
 })
 
 test('what was missed is read no further than somebody hears it', async () => {
   const first = await listener(here, mine)
-  await publish(here, { accountId: mona }, 'seen')
+  await publish(here, { account_id: mona }, 'seen')
   await eventually(() => first.ids.length === 1)
   await addRows(1, 2_500)
   const heard: (string | undefined)[] = []
@@ -154,7 +154,7 @@ test('what was missed is read no further than somebody hears it', async () => {
 
 test('an id that says nothing about what was missed gets a reset, and then what comes', async () => {
   const first = await listener(here, mine)
-  await publish(here, { accountId: mona }, 'seen')
+  await publish(here, { account_id: mona }, 'seen')
   await eventually(() => first.ids.length === 1)
   const [epoch, number] = first.eventIds[0]?.split('.') ?? []
   const unknown = [
@@ -167,7 +167,7 @@ test('an id that says nothing about what was missed gets a reset, and then what 
     'reset',
   ]
   const listeners = await Promise.all(unknown.map((lastId) => listener(there, mine, lastId)))
-  await publish(here, { accountId: mona }, 'after')
+  await publish(here, { account_id: mona }, 'after')
   await eventually(() => listeners.every(({ ids }) => ids.length > 1))
   expect(listeners.map(({ ids }) => ids)).toEqual(unknown.map(() => ['reset', 'after']))
   // The reset brings a place to go on from.
@@ -178,13 +178,13 @@ test('an id that says nothing about what was missed gets a reset, and then what 
 
 test('rows older than a day are removed, and whoever would have needed them is told', async () => {
   const owner = await listener(here, mine)
-  for (const id of ['early', 'late']) await publish(here, { accountId: mona }, id)
+  for (const id of ['early', 'late']) await publish(here, { account_id: mona }, id)
   await eventually(() => owner.ids.length === 2)
   clock.forward(86_400_001)
   expect(await tidyLive(db, clock.now())).toBeGreaterThan(40)
   const [early, late] = await Promise.all(owner.eventIds.map((eventId) => listener(there, mine, eventId)))
   expect([early?.ids, late?.ids]).toEqual([['reset'], []])
-  await publish(here, { accountId: mona }, 'new')
+  await publish(here, { account_id: mona }, 'new')
   await eventually(() => late?.ids.length === 1)
   const between = await listener(here, mine, owner.eventIds[0])
   expect(between.ids).toEqual(['reset'])
@@ -199,7 +199,7 @@ test('another database under the same address begins a new epoch: every listener
     const staff = { accountId: omar, staff: true }
     const tell = (id: string) =>
       pool
-        .transaction((tx) => live.publish(tx, { staff: true }, { kind: 'facility', id }))
+        .transaction((tx) => live.publish(tx, 'staff', { kind: 'facility', id }))
         .then(
           () => true,
           () => false,

@@ -34,11 +34,12 @@ export type LiveEvent = {
 }
 /** More than can be told one by one may have been missed: everything open is to be asked for anew. */
 export type Heard = LiveEvent | { kind: 'reset' }
-export type LiveAudience = { accountId: string } | { staff: true }
+/** An account that is null hears nothing, so that an inspector who may not exist can be listed. */
+export type LiveAudience = { account_id: string | null | undefined } | 'staff'
 
 export type Live = {
   /** A row in the same transaction, written with its commit and announced right after it. */
-  publish(tx: Tx, to: LiveAudience | LiveAudience[], event: LiveEvent): Promise<void>
+  publish(tx: Tx, to: LiveAudience | readonly LiveAudience[], event: LiveEvent): Promise<void>
   /**
    * Everything after `lastId`, then what comes, from any process on this database. An event may come twice, never not
    * at all: where what follows `lastId` is not known, a reset comes first. What is missed is read on for as long as
@@ -253,11 +254,11 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
 
   return {
     publish: async (tx, to, event) => {
-      const audiences = Array.isArray(to) ? to : [to]
-      if (audiences.length === 0) return
-      const rows = audiences.map((audience) =>
-        'accountId' in audience ? sql`(${audience.accountId}::uuid, false)` : sql`(null::uuid, true)`,
-      )
+      const rows = [to].flat().flatMap((audience) => {
+        if (audience === 'staff') return sql`(null::uuid, true)`
+        return audience.account_id ? sql`(${audience.account_id}::uuid, false)` : []
+      })
+      if (rows.length === 0) return
       tx.withCommit(sql`
         insert into live_events (account_id, to_staff, kind, subject_id, created_at)
         select heard.account_id, heard.to_staff, ${event.kind}::text, ${event.id}::text, ${clock.now()}::timestamptz

@@ -122,7 +122,7 @@ test('a name with a line break makes no second header', async () => {
   const { mails, sender } = services(smtpUrl(post.port))
   await database().transaction((tx) =>
     mails.queue(tx, allMails.inspectorRemovedMail, {
-      to: { ...recipient, name: 'Mona\r\nBcc: evil@example.com' },
+      to: { ...recipient, first_name: 'Mona\r\nBcc: evil@example.com' },
       values: { facilityName: 'x\r\nBcc: evil@example.com' },
     }),
   )

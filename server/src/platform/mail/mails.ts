@@ -12,16 +12,17 @@ import type { AnyMail, Mail } from './mail-text.ts'
 
 export type MailAttachment = { name: string; type: string; content: string }
 
-export type Recipient = { email: string; language: Language; name?: string }
+/** An account's row will do. */
+export type Addressee = { email: string; language: Language; first_name?: string }
 
 export type QueuedMail<Values> = {
-  to: Recipient
+  to: Addressee
   values: Values
   attachments?: MailAttachment[]
   /** A second mail with the same key is not made. */
   onceKey?: string | undefined
   /** Held until then; a later mail with the same key takes its place while it waits. */
-  digest?: { key: string; at: Date }
+  digest?: { key: string; at: Date } | undefined
   /** When the code or link in it ends: after that it is not sent any more, or with a fresh link for `linkFor`. */
   expiresAt?: Date
   /** Whose first-password link it carries. */
@@ -32,6 +33,13 @@ export type Mails = {
   /** Written into the outbox in the same transaction, sent by a job, with a fixed Message-ID. */
   queue<Values>(tx: Tx, mail: Mail<string, Values>, queued: QueuedMail<NoInfer<Values>>): Promise<void>
 }
+
+/** A mail with its values, ready for `queue`. */
+export type Letter = (tx: Tx, mails: Mails) => Promise<void>
+export const letter =
+  <Values>(mail: Mail<string, Values>, queued: QueuedMail<NoInfer<Values>>): Letter =>
+  (tx, mails) =>
+    mails.queue(tx, mail, queued)
 
 /** Encrypted in the row: mails hold codes and links. */
 export type MailContent = { html: string; text: string; attachments: MailAttachment[] }
@@ -66,14 +74,14 @@ export const createMails = ({ config, clock, random, keys, jobs }: MailsOptions)
     queue: async (tx, mail, { to, values, attachments = [], onceKey, digest, expiresAt, linkFor }) => {
       if (/[\p{Cc}\s<>,;]/u.test(to.email)) throw new Error('This is not one e-mail address.')
       if (await isUnwanted(tx, mail, to.email)) return
-      const { subject, html, text } = renderMail(mail[to.language](values), to.language, to.name)
+      const { subject, html, text } = renderMail(mail[to.language](values), to.language, to.first_name)
       const id = random.uuid()
       const now = clock.now()
       const content = sealContent(keys, { html, text, attachments })
       const made = await tx.run(sql`
         insert into mails (id, message_id, to_address, to_name, language, template, subject, content, state,
           next_try_at, once_key, expires_at, link_account_id, created_at, updated_at)
-        values (${id}, ${`<${id}@${host}>`}, ${to.email}, ${to.name ?? null}, ${to.language}, ${mail.name}, ${subject},
+        values (${id}, ${`<${id}@${host}>`}, ${to.email}, ${to.first_name ?? null}, ${to.language}, ${mail.name}, ${subject},
           ${content}, ${isSent ? 'queued' : 'kept'}, ${isSent ? (digest?.at ?? now) : null}, ${digest?.key ?? onceKey ?? null}, ${expiresAt ?? null},
           ${linkFor ?? null}, ${now}, ${now})
         on conflict (once_key) do nothing`)

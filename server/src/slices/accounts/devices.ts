@@ -5,7 +5,7 @@ import { accept, refuse } from '@assure/contract/domain/outcome'
 import { areaOf } from '../../platform/auth/actor.ts'
 import { endSessionsOf, sessionLimits } from '../../platform/auth/session-store.ts'
 import type { UseCase } from '../../platform/http/route.ts'
-import { announceAccount } from './announce-account.ts'
+import { announceEndedSessions } from './announce-account.ts'
 import { deviceName } from './device-name.ts'
 import { endOwnSession, listLiveSessions } from './store.ts'
 
@@ -37,6 +37,6 @@ export const endSessions: UseCase<
 > = (deps, { actor, requestId, now }) =>
   deps.db.transaction(async (tx) => {
     await endSessionsOf(tx, actor.accountId, now)
-    await announceAccount(tx, deps, { actor, requestId, news: { kind: 'sessions-ended' } })
+    await announceEndedSessions(tx, deps, { actor, requestId })
     return accept({}, { message: 'sessions.ended' })
   })

@@ -1,2 +1,3 @@
+export { type InspectorColumns, inspectorName, inspectorWire } from './inspector-wire.ts'
 export { routes } from './routes.ts'
-export { type CompanyRecipient, companyRecipients } from './store.ts'
+export { companyRecipients, getRecipient, type Recipient } from './store.ts'

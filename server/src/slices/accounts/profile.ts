@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { pick } from '../../platform/pick.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
-import { announceAccount } from './announce-account.ts'
+import { announceProfile } from './announce-account.ts'
 import {
   getOwnAccount,
   getOwner,
@@ -119,10 +119,11 @@ const saveProfile = <A extends Owner | Administrator | Inspector, Profile>(
     // A change of language already applies to the answer.
     const saved = await profile(tx, { ...actor, language: changes.language ?? actor.language })
     if (recorded.length > 0)
-      await announceAccount(tx, deps, {
+      await announceProfile(tx, deps, {
         actor,
         requestId,
-        news: { kind: 'profile-changed', before: pick(before, recorded), after: pick(after, recorded) },
+        before: pick(before, recorded),
+        after: pick(after, recorded),
       })
     return accept(saved, { message: 'profile.saved' })
   })

@@ -198,11 +198,13 @@ export const getStoredPreferences = async (
 export const storePreferences = (tx: Queryable, accountId: string, preferences: object): Promise<number> =>
   tx.run(sql`update accounts set preferences = ${JSON.stringify(preferences)}::jsonb where id = ${accountId}`)
 
-export type CompanyRecipient = Pick<OwnAccount, 'email' | 'language' | 'first_name' | 'last_name'> & {
-  account_id: string
-}
+/** Whom mails, notifications and live events go to. */
+export type Recipient = SessionAccount
 
 /** Who receives a company's mail: today its single account. */
 export const companyRecipients = (db: Queryable, companyId: string) =>
-  db.many<CompanyRecipient>(sql`
+  db.many<Recipient>(sql`
     select ${sessionAccount} from companies c join accounts a on a.id = c.account_id where c.id = ${companyId} order by a.id`)
+
+export const getRecipient = (db: Queryable, accountId: string) =>
+  db.get<Recipient>(sql`select ${sessionAccount} from accounts a where a.id = ${accountId}`)

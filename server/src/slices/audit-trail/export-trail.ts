@@ -7,7 +7,6 @@ import { type AuditFacts, hashedFacts } from '../../platform/audit/chain.ts'
 import { type AuditHead, exportHead, headsFile, readHeads } from '../../platform/audit/heads.ts'
 import { openPersons } from '../../platform/audit/persons.ts'
 import { type ChainRow, listChain } from '../../platform/audit/rows.ts'
-import { auditActor } from '../../platform/audit/who.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { contentDisposition } from '../../platform/files/names.ts'
 import type { UseCase } from '../../platform/http/route.ts'
@@ -74,7 +73,7 @@ export const exportAuditTrail: UseCase<typeof calls.exportAuditTrail> = async (d
   // Recorded first, so that the exported head covers this export.
   await db.transaction((tx) =>
     deps.audit.record(tx, {
-      actor: auditActor(actor),
+      actor,
       action: 'audit.exported',
       subject: { kind: 'audit', id: 'audit' },
       after: { ...query },

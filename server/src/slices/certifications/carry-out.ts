@@ -2,13 +2,13 @@
 // was first.
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { CertificationState } from '@assure/contract/domain/vocabulary'
-import type { AuditActor } from '../../platform/audit/audit.ts'
+import type { By } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { endAfterMonths } from '../../platform/dubai.ts'
 import { endCertificate, grantCertificate, withdrawCertificate } from '../certificates/index.ts'
 import { mayIssueCertificates, type Settings } from '../settings/index.ts'
-import { type AnnouncedDecision, announceDecision } from './announce-certification.ts'
+import { announceDecision, certified, type Decided, expired, failed } from './announce-certification.ts'
 import {
   type DecidedBy,
   type FacilityUnderDecision,
@@ -30,7 +30,7 @@ export type Decision = {
   facility: FacilityUnderDecision
   state: CertificationState
   by: DecidedBy
-  actor: AuditActor
+  actor: By['actor']
   requestId: string
   reason: string | null
   settings: Settings
@@ -40,15 +40,14 @@ export type Decision = {
 const notPossible = refuse('certification.move-not-possible')
 
 const announcementOf = (
-  { guard, facility, state, actor, requestId, reason, remarks }: Decision,
-  { result, after }: Pick<AnnouncedDecision, 'result' | 'after'>,
-): AnnouncedDecision => ({
+  { guard, state, actor, requestId, reason, remarks }: Decision,
+  { news, after }: Pick<Decided, 'news' | 'after'>,
+): Decided => ({
   actor,
   requestId,
   certificationId: guard.certification.id,
-  facility,
   inspectorId: guard.certification.recommended_by,
-  result,
+  news,
   before: state,
   after: { ...after, ...remarks },
   reason,
@@ -84,7 +83,7 @@ export const certify = async (
     expires_at: until.toISOString(),
     is_administrative: isOverride,
   }
-  await announceDecision(tx, deps, announcementOf(decision, { result: { kind: 'certified', number, until }, after }))
+  await announceDecision(tx, deps, announcementOf(decision, { news: certified(facility, { number, until }), after }))
   await deps.jobs.enqueue(tx, 'issue-report', { certificationId: certification.id })
   return accept(true)
 }
@@ -94,7 +93,7 @@ export const fail = async (tx: Tx, deps: Deps, decision: Decision): Promise<Outc
   if ((await markFailed(tx, { guard, by, reason })) === 0) return notPossible
   const withdrawn = await withdrawCertificate(tx, { certificationId: guard.certification.id, reason, now: guard.now })
   const after = { status: 'failed', ...(withdrawn > 0 ? { certificate: 'withdrawn' } : {}) }
-  await announceDecision(tx, deps, announcementOf(decision, { result: { kind: 'failed', reason }, after }))
+  await announceDecision(tx, deps, announcementOf(decision, { news: failed(decision.facility, reason), after }))
   await deps.jobs.enqueue(tx, 'issue-report', { certificationId: guard.certification.id })
   return accept(true)
 }
@@ -105,6 +104,6 @@ export const expire = async (tx: Tx, deps: Deps, decision: Decision): Promise<Ou
   await endCertificate(tx, guard.certification.id, guard.now)
   const isRenewed = (await findOtherGrantedExpiry(tx, guard.certification, guard.now)) !== undefined
   const after = { status: 'expired' }
-  await announceDecision(tx, deps, announcementOf(decision, { result: { kind: 'expired', isRenewed }, after }))
+  await announceDecision(tx, deps, announcementOf(decision, { news: expired(decision.facility, { isRenewed }), after }))
   return accept(true)
 }

@@ -12,7 +12,6 @@ import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import { type CertificationState, certificationStatus } from '@assure/contract/domain/vocabulary'
 import type { BodyOf } from '@assure/contract/endpoint'
 import type { MessageCode } from '@assure/contract/messages'
-import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import { changedSinceArrival } from '../../platform/changed-since-arrival.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -24,7 +23,7 @@ import { missingEvidence, missingWire } from '../inspections/index.ts'
 import { currentSettings } from '../settings/index.ts'
 import { type ControlLinks, linksOf } from '../staff/index.ts'
 import { completeVisit } from '../visits/index.ts'
-import { announceDecision } from './announce-certification.ts'
+import { announceDecision, recommended } from './announce-certification.ts'
 import { certify, type Decision, type DecisionRemarks, expire, fail } from './carry-out.ts'
 import { type StaffCertification, staffCertifications } from './read-for-staff.ts'
 import { certificationStateOf } from './rules.ts'
@@ -110,7 +109,7 @@ const prepare = async (tx: Tx, context: Context, input: DecisionInput): Promise<
     facility,
     state: state.value,
     by: { kind: actor.kind, accountId: actor.accountId },
-    actor: auditActor(actor),
+    actor,
     requestId,
     reason: body.reason ?? null,
     settings,
@@ -179,9 +178,11 @@ const recommend = async (
   const { guard, by, reason, state } = decision
   if ((await markRecommended(tx, { guard, by, reason, status })) === 0) return refuse('certification.move-not-possible')
   await announceDecision(tx, deps, {
-    ...decision,
+    actor: decision.actor,
+    requestId: decision.requestId,
+    reason,
     certificationId: guard.certification.id,
-    result: { kind: 'recommended' },
+    news: recommended(decision.facility),
     before: state,
     after: {
       status: state,

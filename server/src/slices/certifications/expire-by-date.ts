@@ -2,7 +2,7 @@
 // nothing half done.
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { announceDecision } from './announce-certification.ts'
+import { announceDecision, expired } from './announce-certification.ts'
 import { findOtherGrantedExpiry } from './store.ts'
 import { lockRunOut, markRunOut, type RunOut } from './store-due.ts'
 
@@ -14,11 +14,16 @@ const expireOne = async (tx: Tx, deps: Deps, { now, ...due }: RunOut & { now: Da
   const isRenewed =
     (await findOtherGrantedExpiry(tx, { id: certificationId, facility_id: facilityId }, now)) !== undefined
   const onceKey = `expired:${certificationId}:${expiresAt.toISOString()}`
+  const facility = {
+    id: facilityId,
+    name: due.facility_name,
+    company_id: due.company_id,
+    inspector_id: due.inspector_id,
+  }
   await announceDecision(tx, deps, {
     actor: { kind: 'system' },
     certificationId,
-    facility: { id: facilityId, name: due.facility_name, company_id: due.company_id, inspector_id: due.inspector_id },
-    result: { kind: 'expired', onceKey, isRenewed },
+    news: expired(facility, { onceKey, isRenewed }),
     before: 'certified',
     after: { status: 'expired', expires_at: expiresAt.toISOString() },
   })

@@ -5,7 +5,6 @@ import type { submitInspection as submitCall } from '@assure/contract/calls/insp
 import { moveCodes } from '@assure/contract/domain/certification-moves'
 import { type InspectionResult, inspectionResults } from '@assure/contract/domain/inspection-result'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
-import { auditActor } from '../../platform/audit/who.ts'
 import { changedSinceArrival } from '../../platform/changed-since-arrival.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { certificationOf, submitGoods, submitInspection } from '../inspections/index.ts'
@@ -47,7 +46,7 @@ export const submit: UseCase<typeof submitCall> = async (deps, call) => {
       facilityName: facility.name,
       inspectorId,
       certificationId: certification.id,
-      actor: auditActor(actor),
+      actor,
       requestId: call.requestId,
     })
     const of = { id: certification.id }

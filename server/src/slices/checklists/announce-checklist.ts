@@ -1,9 +1,8 @@
 // Records a change of a checklist and updates open screens. Called last in its transaction.
-import { auditActor } from '../../platform/audit/who.ts'
-import type { Administrator } from '../../platform/auth/actor.ts'
+import type { By } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
+import { announce } from '../notifications/index.ts'
 
 type VersionNews = { number: number; hash: string; items: number }
 
@@ -13,24 +12,17 @@ export type ChecklistChange =
   | { kind: 'retired' | 'discarded'; before: VersionNews }
   | { kind: 'linked'; before: { services: number[] }; after: { services: number[] } }
 
-type ChecklistAnnouncement = Partial<Pick<UseCaseContext, 'requestId'>> & {
-  /** Undefined for a checklist delivered with the product. */
-  actor: Administrator | undefined
+type ChecklistNews = By & {
   checklist: { id: string; code: string }
   news: ChecklistChange | { kind: 'delivered'; after: VersionNews }
 }
 
-export const announceChecklist = async (
+export const announceChecklist = (
   tx: Tx,
-  deps: Pick<Deps, 'audit' | 'live'>,
-  { actor, requestId, checklist, news: { kind, ...values } }: ChecklistAnnouncement,
-): Promise<void> => {
-  await deps.audit.record(tx, {
-    actor: actor === undefined ? { kind: 'system' } : auditActor(actor),
-    action: `checklist.${kind}`,
-    subject: { kind: 'checklist', id: checklist.id, name: checklist.code },
-    ...values,
-    ...(requestId === undefined ? {} : { requestId }),
+  deps: Deps,
+  { checklist: { id, code }, news: { kind, ...change }, ...by }: ChecklistNews,
+): Promise<void> =>
+  announce(tx, deps, {
+    trail: { ...by, action: `checklist.${kind}`, subject: { kind: 'checklist', id, name: code }, ...change },
+    live: [{ to: 'staff', kind: 'checklist', id }],
   })
-  await deps.live.publish(tx, { staff: true }, { kind: 'checklist', id: checklist.id })
-}

@@ -34,6 +34,6 @@ export const installDelivered = async (deps: Deps): Promise<void> => {
       const after = await beginDraft(tx, deps, { checklist, text, by: null, now })
       await releaseDraft(tx, { checklistId: checklist.id, by: null, now })
       await linkServices(tx, checklist.id, services)
-      await announceChecklist(tx, deps, { actor: undefined, checklist, news: { kind: 'delivered', after } })
+      await announceChecklist(tx, deps, { actor: { kind: 'system' }, checklist, news: { kind: 'delivered', after } })
     })
 }

@@ -1,14 +1,14 @@
 // Announces a document's replacement in the trail and on open screens, and sends reminders before its last day.
-import { auditActor } from '../../platform/audit/who.ts'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { letter } from '../../platform/mail/mails.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
-import { companyRecipients } from '../accounts/index.ts'
-import { notify } from '../notifications/index.ts'
+import { companyRecipients, getRecipient, type Recipient } from '../accounts/index.ts'
+import { announce, pagesOf } from '../notifications/index.ts'
 import { documentReminderMail, type ReminderReader } from './mails.ts'
 import type { OwnDocumentRow } from './store.ts'
-import { type DueReminder, findRecipient, type Recipient } from './store-due.ts'
+import type { DueReminder } from './store-due.ts'
 
 type Replacement = Pick<UseCaseContext<Owner>, 'actor' | 'requestId'> & { former: OwnDocumentRow; next: OwnDocumentRow }
 
@@ -19,26 +19,21 @@ const factsOf = ({ kind, id, name, expires_on: expiresOn }: OwnDocumentRow) => (
   expires_on: expiresOn,
 })
 
-export const announceReplacement = async (
-  tx: Tx,
-  deps: Deps,
-  { actor, requestId, former, next }: Replacement,
-): Promise<void> => {
+export const announceReplacement = (tx: Tx, deps: Deps, { former, next, ...by }: Replacement): Promise<void> => {
+  const { accountId } = by.actor
   const subject =
     former.facility_id === null
-      ? { kind: 'user', id: actor.accountId }
+      ? { kind: 'user', id: accountId }
       : { kind: 'facility', id: former.facility_id, name: former.facility_name ?? '' }
-  await deps.audit.record(tx, {
-    actor: auditActor(actor),
-    action: 'document.replaced',
-    subject,
-    before: factsOf(former),
-    after: factsOf(next),
-    requestId,
-  })
-  await deps.live.publish(tx, [{ accountId: actor.accountId }, { staff: true }], {
-    kind: former.facility_id === null ? 'account' : 'facility',
-    id: subject.id,
+  return announce(tx, deps, {
+    trail: { ...by, action: 'document.replaced', subject, before: factsOf(former), after: factsOf(next) },
+    live: [
+      {
+        to: [{ account_id: accountId }, 'staff'],
+        kind: former.facility_id === null ? 'account' : 'facility',
+        id: subject.id,
+      },
+    ],
   })
 }
 
@@ -49,7 +44,7 @@ const readerOf = ({ kind, company_id: companyId }: DueReminder): ReminderReader 
 const linkOf = (due: DueReminder, reader: ReminderReader): string =>
   ({
     owner: '/documents',
-    admin: `/admin/facilities/${due.facility_id}`,
+    admin: pagesOf.facility(`${due.facility_id}`).admin,
     inspector: '/inspector/profile',
   })[reader]
 
@@ -58,8 +53,7 @@ const recipientsOf = async (
   { company_id: companyId, account_id: accountId }: DueReminder,
 ): Promise<readonly Recipient[]> => {
   if (companyId !== null) return companyRecipients(tx, companyId)
-  const recipient = accountId === null ? undefined : await findRecipient(tx, accountId)
-  return recipient === undefined ? [] : [recipient]
+  return accountId === null ? [] : [await getRecipient(tx, accountId)]
 }
 
 /** Not in the trail, since nothing changes. */
@@ -67,28 +61,24 @@ export const announceReminder = async (tx: Tx, deps: Deps, due: DueReminder): Pr
   const { kind: document, name, facility_name: facilityName, days_left: days, expires_on: expiresOn } = due
   const reader = readerOf(due)
   const link = linkOf(due, reader)
-  for (const { account_id: accountId, email, language, first_name: firstName } of await recipientsOf(tx, due)) {
-    const onceKey = `document:${due.file_id}:${expiresOn}:${due.days}:${accountId}`
-    await deps.mails.queue(tx, documentReminderMail, {
-      to: { email, language, name: firstName },
-      values: {
-        about: { document, reader },
-        name,
-        facilityName,
-        days,
-        expiresOn,
-        url: `${deps.config.publicUrl}${link}`,
-      },
-      onceKey,
-    })
-    const subject = { kind: 'document', id: due.file_id }
-    await notify(tx, deps, {
-      accountId,
+  const url = `${deps.config.publicUrl}${link}`
+  const readers = (await recipientsOf(tx, due)).map((to) => ({
+    to,
+    onceKey: `document:${due.file_id}:${expiresOn}:${due.days}:${to.account_id}`,
+  }))
+  await announce(tx, deps, {
+    mails: readers.map((one) =>
+      letter(documentReminderMail, {
+        ...one,
+        values: { about: { document, reader }, name, facilityName, days, expiresOn, url },
+      }),
+    ),
+    notifications: readers.map((one) => ({
+      ...one,
       kind: 'document-reminder',
       values: { document, name, days },
       link,
-      subject,
-      onceKey,
-    })
-  }
+      subject: { kind: 'document', id: due.file_id },
+    })),
+  })
 }

@@ -1,7 +1,6 @@
 // Documents whose last day is near and who is reminded of each: the company of its documents and agreements, the
 // administrator who uploaded a facility's document, the inspector of their own documents.
-import type { Language } from '@assure/contract/domain/vocabulary'
-import type { Queryable, Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { RemindedDocument } from '../notifications/index.ts'
 
@@ -69,9 +68,3 @@ export const insertReminder = (
   tx.run(sql`
     insert into document_reminders (file_id, days, expires_on, sent_at)
     values (${fileId}, ${days}, ${expiresOn}, ${now}) on conflict do nothing`)
-
-export type Recipient = { account_id: string; email: string; language: Language; first_name: string }
-
-export const findRecipient = (db: Queryable, accountId: string): Promise<Recipient | undefined> =>
-  db.find<Recipient>(sql`
-    select a.id as account_id, a.email, a.language, a.first_name from accounts a where a.id = ${accountId}`)

@@ -3,7 +3,6 @@ import type * as calls from '@assure/contract/calls/admin-facilities'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { ReturnOf } from '@assure/contract/endpoint'
-import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -54,7 +53,7 @@ const carryOut = async (tx: Tx, deps: Deps, context: Context, assignments: reado
       subject: { kind: 'facility', id: facility.id },
       inspectorId: former.account_id,
       because: 'inspector-changed',
-      actor: auditActor(actor),
+      actor,
       requestId,
     })
   }

@@ -3,6 +3,7 @@ import { accept } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import type { UseCase } from '../../platform/http/route.ts'
+import { inspectorName } from '../accounts/index.ts'
 import { type ExportedRow, wholeAdminList } from './read-admin-list.ts'
 import { facilityStateOf } from './rules.ts'
 
@@ -56,7 +57,7 @@ const columns = (language: Language): CsvColumn<ExportedRow>[] => [
   },
   {
     title: { en: 'Inspector', ar: 'المفتش' },
-    value: (row) => `${row.inspector_first_name ?? ''} ${row.inspector_last_name ?? ''}`.trim(),
+    value: inspectorName,
   },
   { title: { en: 'Created On', ar: 'تاريخ الإضافة' }, value: (row) => row.created_at },
 ]

@@ -1,21 +1,16 @@
-import type { facility, inspectorContact } from '@assure/contract/calls/records'
+import type { facility } from '@assure/contract/calls/records'
 import type { Language, OwnershipCode } from '@assure/contract/domain/vocabulary'
 import type * as z from 'zod'
 import { type Sql, sql } from '../../platform/db/sql.ts'
+import { type InspectorColumns, inspectorWire } from '../accounts/index.ts'
 import type { CertificationBrief } from '../certifications/index.ts'
 import { facilityStateOf } from './rules.ts'
 import { type FacilityRow, facilityColumns, facilityJoins } from './store.ts'
 import { expiryOf } from './wire.ts'
 
 type StaffFacility = z.input<typeof facility>
-type InspectorContact = z.input<typeof inspectorContact>
 
-export type StaffFacilityRow = FacilityRow & {
-  inspector_first_name: string | null
-  inspector_last_name: string | null
-  inspector_email: string | null
-  inspector_phone: string | null
-}
+export type StaffFacilityRow = FacilityRow & InspectorColumns
 
 /** For `facilities f` with `staffJoins`. */
 export const staffColumns = (language: Language, now: Date): Sql => sql`
@@ -23,17 +18,6 @@ export const staffColumns = (language: Language, now: Date): Sql => sql`
     i.email as inspector_email, i.phone_number as inspector_phone`
 
 export const staffJoins = sql`${facilityJoins} left join accounts i on i.id = f.inspector_id`
-
-const inspectorWire = (row: StaffFacilityRow): InspectorContact | null =>
-  row.inspector_id === null
-    ? null
-    : {
-        id: row.inspector_id,
-        first_name: row.inspector_first_name ?? '',
-        last_name: row.inspector_last_name ?? '',
-        email: row.inspector_email ?? '',
-        phone_number: row.inspector_phone ?? '',
-      }
 
 export const staffFacilityWire = (row: StaffFacilityRow, certifications: CertificationBrief[]): StaffFacility => ({
   ...row,

@@ -3,7 +3,6 @@
 import type { scheduleRequestVisit as scheduleCall } from '@assure/contract/calls/jobs'
 import type { cancelVisit as cancelCall } from '@assure/contract/calls/visits'
 import { refuse } from '@assure/contract/domain/outcome'
-import { auditActor } from '../../platform/audit/who.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { followRequest } from '../requests/index.ts'
 import { cancelVisit, planVisit } from '../visits/index.ts'
@@ -24,7 +23,7 @@ export const scheduleRequestVisit: UseCase<typeof scheduleCall> = async (deps, c
         by: 'inspector',
         move: 'schedule',
         what: 'scheduled',
-        actor: auditActor(actor),
+        actor,
         requestId,
         now,
       })
@@ -41,7 +40,7 @@ export const cancelOneVisit: UseCase<typeof cancelCall> = (deps, call) =>
       by: 'visits',
       move: 'unschedule',
       what: 'unscheduled',
-      actor: auditActor(call.actor),
+      actor: call.actor,
       requestId: call.requestId,
       now: deps.clock.now(),
     })

@@ -1,55 +1,48 @@
-// Whoever a finding concerns learns what happened to it, in the same transaction: the trail, the other side by mail and
-// notification, open screens. Called last in its transaction.
+// Announces what happened to a finding: the trail, the other side by mail and notification, open screens. Called last in
+// its transaction.
 
 import type { FindingEntry } from '@assure/contract/calls/findings'
 import type { FindingClass, FindingState } from '@assure/contract/domain/finding-moves'
-import type { AuditActor } from '../../platform/audit/audit.ts'
+import type { By } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type CompanyRecipient, companyRecipients } from '../accounts/index.ts'
-import { notify } from '../notifications/index.ts'
+import { letter } from '../../platform/mail/mails.ts'
+import { companyRecipients, getRecipient, type Recipient } from '../accounts/index.ts'
+import { announce, pagesOf } from '../notifications/index.ts'
 import { findingNewsMail, findingReminderMail } from './mails.ts'
-import { type FindingFacility, findPerson } from './store.ts'
+import type { FindingFacility } from './store.ts'
 import type { DueFinding } from './store-due.ts'
 import { listComments } from './store-entries.ts'
 
-export type FindingNews = {
-  kind: FindingEntry['kind']
-  text?: string | null | undefined
-  until?: string | undefined
-}
+type StateAndDay = { state: FindingState; dueOn: string | null }
 
-export type FindingAnnouncement = {
-  actor: AuditActor
-  requestId?: string | undefined
-  news: FindingNews
+export type FindingAnnouncement = By & {
+  news: { kind: FindingEntry['kind']; text?: string | null | undefined; until?: string | undefined }
   finding: { id: string; number: string; class: FindingClass }
   facility: FindingFacility
-  before?: { state: FindingState; dueOn: string | null } | undefined
-  after: { state: FindingState; dueOn: string | null }
+  before?: StateAndDay | undefined
+  after: StateAndDay
 }
 
-type Told = { person: CompanyRecipient; link: string }
+type Reader = { to: Recipient; link: string }
 
-/** What one side does the other one is told of; a word of the office, both. */
-const toldOf = async (tx: Tx, { actor, news, finding, facility }: FindingAnnouncement): Promise<Told[]> => {
-  const owners = actor.kind === 'owner' ? [] : await companyRecipients(tx, facility.company_id)
-  const isInspectorTold = actor.kind === 'owner' || (actor.kind === 'admin' && news.kind === 'comment')
-  const inspector =
-    isInspectorTold && facility.inspector_id !== null ? await findPerson(tx, facility.inspector_id) : undefined
+/** The owners and the inspector, each with their page of the finding. */
+export const readersOf = async (
+  tx: Tx,
+  findingId: string,
+  { owners, inspectorId }: { owners: readonly Recipient[]; inspectorId: string | null },
+): Promise<Reader[]> => {
+  const pages = pagesOf.finding(findingId)
   return [
-    ...owners.map((person) => ({ person, link: `/findings/${finding.id}` })),
-    ...(inspector === undefined ? [] : [{ person: inspector, link: `/inspector/findings/${finding.id}` }]),
+    ...owners.map((to) => ({ to, link: pages.owner })),
+    ...(inspectorId === null ? [] : [{ to: await getRecipient(tx, inspectorId), link: pages.inspector }]),
   ]
 }
 
-const facts = ({ state, dueOn }: { state: FindingState; dueOn: string | null }) => ({ state, due_on: dueOn })
+const facts = ({ state, dueOn }: StateAndDay) => ({ state, due_on: dueOn })
 
 const burstMs = 600_000
-/**
- * What is said within the same ten minutes is one mail, which leaves when they are over, and one notification, which has
- * the latest.
- */
+/** Messages within the same ten minutes are one mail, sent when they are over, and one notification with the latest. */
 const burstAt = (now: Date): { since: Date; end: Date } => {
   const since = now.getTime() - (now.getTime() % burstMs)
   return { since: new Date(since), end: new Date(since + burstMs) }
@@ -57,94 +50,101 @@ const burstAt = (now: Date): { since: Date; end: Date } => {
 
 export const announceFinding = async (tx: Tx, deps: Deps, announcement: FindingAnnouncement): Promise<void> => {
   const { actor, requestId, news, finding, facility, before, after } = announcement
-  await deps.audit.record(tx, {
-    actor,
-    action: `finding.${news.kind}`,
-    subject: { kind: 'finding', id: finding.id, name: finding.number },
-    ...(before === undefined ? {} : { before: facts(before) }),
-    after: {
-      ...facts(after),
-      ...(before === undefined ? { facility_id: facility.id, class: finding.class } : {}),
-      ...(news.until === undefined ? {} : { until: news.until }),
-    },
-    ...(typeof news.text === 'string' && news.kind !== 'raised' ? { reason: news.text } : {}),
-    ...(requestId === undefined ? {} : { requestId }),
-  })
-  const told = await toldOf(tx, announcement)
-  const burst = news.kind === 'comment' ? burstAt(deps.clock.now()) : undefined
-  for (const { person, link } of told) {
-    const burstKey = burst && `finding-comments:${finding.id}:${person.account_id}:${burst.since.getTime()}`
-    await deps.mails.queue(tx, findingNewsMail, {
-      to: { email: person.email, language: person.language, name: person.first_name },
-      values: {
-        news: news.kind,
-        facilityName: facility.name,
-        number: finding.number,
-        class: finding.class,
-        text:
-          burst === undefined
-            ? (news.text ?? undefined)
-            : (await listComments(tx, { findingId: finding.id, since: burst.since, reader: person.account_id })).join(
-                '\n\n',
-              ),
-        until: news.until,
-        dueOn: after.dueOn ?? undefined,
-        url: `${deps.config.publicUrl}${link}`,
-      },
-      ...(burst === undefined || burstKey === undefined ? {} : { digest: { key: burstKey, at: burst.end } }),
-    })
-    await notify(tx, deps, {
-      accountId: person.account_id,
-      kind: 'finding-news',
-      values: {
-        news: news.kind,
-        facility: facility.name,
-        number: finding.number,
-        ...(typeof news.text === 'string' ? { text: news.text } : {}),
-        ...(news.until === undefined ? {} : { until: news.until }),
-      },
-      link,
-      subject: { kind: 'finding', id: finding.id },
-      onceKey: burstKey,
-      isDigest: true,
-    })
-  }
+  const { id, number } = finding
+  const subject = { kind: 'finding', id }
+  const text = news.text ?? undefined
   const owners = await companyRecipients(tx, facility.company_id)
-  const people = [...owners.map((row) => row.account_id), facility.inspector_id].filter((id) => id !== null)
-  const everyone = [...people.map((accountId) => ({ accountId })), { staff: true } as const]
-  await deps.live.publish(tx, everyone, { kind: 'finding', id: finding.id })
-  await deps.live.publish(tx, everyone, { kind: 'facility', id: facility.id })
-  await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'findings' })
+  // Each side is notified of what the other one does, and both of a message of the office.
+  const isForInspector = actor.kind === 'owner' || (actor.kind === 'admin' && news.kind === 'comment')
+  const readers = await readersOf(tx, id, {
+    owners: actor.kind === 'owner' ? [] : owners,
+    inspectorId: isForInspector ? facility.inspector_id : null,
+  })
+  const burst = news.kind === 'comment' ? burstAt(deps.clock.now()) : undefined
+  const burstKeyOf = (to: Recipient) => burst && `finding-comments:${id}:${to.account_id}:${burst.since.getTime()}`
+  const everyone = [...owners, { account_id: facility.inspector_id }, 'staff' as const]
+  await announce(tx, deps, {
+    trail: {
+      actor,
+      requestId,
+      action: `finding.${news.kind}`,
+      subject: { ...subject, name: number },
+      before: before && facts(before),
+      after: {
+        ...facts(after),
+        ...(before === undefined ? { facility_id: facility.id, class: finding.class } : {}),
+        until: news.until,
+      },
+      reason: news.kind === 'raised' ? null : text,
+    },
+    mails: readers.map(({ to, link }) => async (_, mails) => {
+      const comments = burst && (await listComments(tx, { findingId: id, since: burst.since, reader: to.account_id }))
+      const key = burstKeyOf(to)
+      await mails.queue(tx, findingNewsMail, {
+        to,
+        values: {
+          news: news.kind,
+          facilityName: facility.name,
+          number,
+          class: finding.class,
+          text: comments?.join('\n\n') ?? text,
+          until: news.until,
+          dueOn: after.dueOn ?? undefined,
+          url: `${deps.config.publicUrl}${link}`,
+        },
+        digest: burst && key ? { key, at: burst.end } : undefined,
+      })
+    }),
+    notifications: readers.map(({ to, link }) => ({
+      to,
+      link,
+      kind: 'finding-news',
+      values: { news: news.kind, facility: facility.name, number, text, until: news.until },
+      subject,
+      onceKey: burstKeyOf(to),
+      isDigest: true,
+    })),
+    live: [
+      { to: everyone, kind: 'finding', id },
+      { to: everyone, kind: 'facility', id: facility.id },
+      { to: 'staff', kind: 'queue', id: 'findings' },
+    ],
+  })
 }
 
-export type FindingReminder = { due: DueFinding; daysLeft: number; told: readonly Told[] }
+export type FindingReminder = { due: DueFinding; daysLeft: number; readers: readonly Reader[] }
 
-/** A reminder changes nothing: it stands in no trail. What is overdue from now on comes into the work queue. */
-export const announceReminder = async (tx: Tx, deps: Deps, { due, daysLeft, told }: FindingReminder): Promise<void> => {
-  for (const { person, link } of told) {
-    const onceKey = `finding:${due.id}:${due.due_on}:${due.days}:${person.account_id}`
-    await deps.mails.queue(tx, findingReminderMail, {
-      to: { email: person.email, language: person.language, name: person.first_name },
-      values: {
-        facilityName: due.facility_name,
-        number: due.number,
-        days: daysLeft,
-        dueOn: due.due_on,
-        url: `${deps.config.publicUrl}${link}`,
-      },
-      onceKey,
-    })
-    await notify(tx, deps, {
-      accountId: person.account_id,
+/** A reminder changes nothing, so it is not in the trail. A finding that is overdue from now on enters the work queue. */
+export const announceReminder = async (
+  tx: Tx,
+  deps: Deps,
+  { due, daysLeft: days, readers }: FindingReminder,
+): Promise<void> => {
+  const { id, number, facility_name: facilityName, due_on: dueOn } = due
+  const isOverdue = due.days < 0
+  const reminded = readers.map((one) => ({
+    ...one,
+    onceKey: `finding:${id}:${dueOn}:${due.days}:${one.to.account_id}`,
+  }))
+  await announce(tx, deps, {
+    mails: reminded.map(({ to, link, onceKey }) =>
+      letter(findingReminderMail, {
+        to,
+        values: { facilityName, number, days, dueOn, url: `${deps.config.publicUrl}${link}` },
+        onceKey,
+      }),
+    ),
+    notifications: reminded.map((one) => ({
+      ...one,
       kind: 'finding-reminder',
-      values: { facility: due.facility_name, number: due.number, days: daysLeft },
-      link,
-      subject: { kind: 'finding', id: due.id },
-      onceKey,
-    })
-  }
-  if (due.days >= 0) return
-  const everyone = [...told.map(({ person }) => ({ accountId: person.account_id })), { staff: true } as const]
-  await deps.live.publish(tx, everyone, { kind: 'finding', id: due.id })
-  await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'findings' })
+      values: { facility: facilityName, number, days },
+      subject: { kind: 'finding', id },
+    })),
+    live: isOverdue
+      ? [
+          { to: [...readers.map(({ to }) => to), 'staff'], kind: 'finding', id },
+          { to: 'staff', kind: 'queue', id: 'findings' },
+        ]
+      : [],
+  })
 }

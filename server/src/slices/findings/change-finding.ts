@@ -10,7 +10,6 @@ import {
 } from '@assure/contract/domain/finding-moves'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { MessageCode } from '@assure/contract/messages'
-import { auditActor } from '../../platform/audit/who.ts'
 import { changedSinceArrival } from '../../platform/changed-since-arrival.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -164,7 +163,7 @@ export const actOnFinding = async (
     })
     await after?.(tx, found)
     await announceFinding(tx, deps, {
-      actor: auditActor(actor),
+      actor,
       requestId,
       news: { kind, text, until },
       finding: { id: found.id, number: found.number, class: found.class },

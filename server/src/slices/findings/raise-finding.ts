@@ -3,7 +3,6 @@
 import type * as calls from '@assure/contract/calls/findings'
 import type { FindingCheck, FindingClass } from '@assure/contract/domain/finding-moves'
 import { accept, refuse } from '@assure/contract/domain/outcome'
-import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
@@ -80,7 +79,7 @@ const raiseFinding = async (
     now,
   })
   await announceFinding(tx, deps, {
-    actor: auditActor(actor),
+    actor,
     requestId,
     news: { kind: 'raised', text: raised.seen },
     finding: { id, number, class: raised.class },

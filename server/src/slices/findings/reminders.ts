@@ -5,26 +5,20 @@ import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import { companyRecipients } from '../accounts/index.ts'
 import { currentSettings } from '../settings/index.ts'
-import { announceReminder } from './announce-finding.ts'
-import { findPerson } from './store.ts'
+import { announceReminder, readersOf } from './announce-finding.ts'
 import { type DueFinding, insertFindingReminder, lockDueFindings } from './store-due.ts'
 
 const batchSize = 20
 
 const remind = async (tx: Tx, deps: Deps, due: DueFinding, now: Date): Promise<void> => {
-  const owners = (await companyRecipients(tx, due.company_id)).map((person) => ({
-    person,
-    link: `/findings/${due.id}`,
-  }))
-  // What is overdue is the inspector's affair, too.
-  const inspector = due.days < 0 && due.inspector_id !== null ? await findPerson(tx, due.inspector_id) : undefined
   await announceReminder(tx, deps, {
     due,
     daysLeft: daysUntil(dubaiDay(now), due.due_on),
-    told: [
-      ...owners,
-      ...(inspector === undefined ? [] : [{ person: inspector, link: `/inspector/findings/${due.id}` }]),
-    ],
+    readers: await readersOf(tx, due.id, {
+      owners: await companyRecipients(tx, due.company_id),
+      // An overdue finding concerns the inspector too.
+      inspectorId: due.days < 0 ? due.inspector_id : null,
+    }),
   })
 }
 

@@ -3,7 +3,6 @@ import type { FindingCheck, FindingClass, FindingState } from '@assure/contract/
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
-import type { CompanyRecipient } from '../accounts/index.ts'
 import { assignerOfDecision } from '../staff/index.ts'
 
 export type FindingReader = Owner | Administrator | Inspector
@@ -161,7 +160,3 @@ export const isFailedAndPutRight = async (tx: Tx, certificationId: string): Prom
     select 1 as found from certifications c where c.id = ${certificationId} and c.status = 3 and not exists (
       select 1 from findings n where n.certification_id = c.id and n.class in ('critical', 'major')
         and n.state not in ('closed', 'waived'))`)) !== undefined
-
-export const findPerson = (db: Queryable, accountId: string) =>
-  db.find<CompanyRecipient>(sql`
-    select id as account_id, email, first_name, last_name, language from accounts where id = ${accountId}`)

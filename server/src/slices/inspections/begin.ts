@@ -1,7 +1,6 @@
 // The first entry begins the inspection, with the checklist version that it was entered in.
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { RequestState } from '@assure/contract/domain/request-moves'
-import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -128,7 +127,7 @@ const beginRequest = async (
         by: 'inspector',
         move: 'begin',
         what: 'inspection-begun',
-        actor: auditActor(actor),
+        actor,
         requestId,
         now: deps.clock.now(),
       })

@@ -4,7 +4,6 @@ import { goodsResult } from '@assure/contract/domain/goods-entries'
 import type { InspectionResult } from '@assure/contract/domain/inspection-result'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { EvidenceMode, Language } from '@assure/contract/domain/vocabulary'
-import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -109,7 +108,7 @@ export const submitGoods = async (
     by: 'inspector',
     move: 'finish',
     what: 'inspected',
-    actor: auditActor(actor),
+    actor,
     requestId,
     now,
     carryOut: async () => {

@@ -82,14 +82,12 @@ export const createInspector: UseCase<typeof calls.createInspector> = async (
       actor,
       requestId,
       inspector: { id, ...fields },
-      news: {
-        action: 'inspector.created',
-        after: { ...fields, ...chosen, ...added, bank_details: maskBank(bank).account_number },
-        invitation: {
-          to: { email, language: actor.language, name: body.first_name },
-          setPasswordUrl,
-          expiresAt: linkEnd('set-password', now),
-        },
+      action: 'inspector.created',
+      after: { ...fields, ...chosen, ...added, bank_details: maskBank(bank).account_number },
+      invitation: {
+        to: { email, language: actor.language, first_name: body.first_name },
+        setPasswordUrl,
+        expiresAt: linkEnd('set-password', now),
       },
     })
     return accept(inspector, { message: 'inspector.created' })

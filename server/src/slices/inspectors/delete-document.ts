@@ -19,10 +19,8 @@ export const deleteInspectorDocument: UseCase<typeof calls.deleteInspectorDocume
       actor,
       requestId,
       inspector,
-      news: {
-        action: 'inspector.document-deleted',
-        before: { document: removed.name, document_id: documentId, kind: removed.kind },
-      },
+      action: 'inspector.document-deleted',
+      before: { document: removed.name, document_id: documentId, kind: removed.kind },
     })
     return accept({}, { message: 'inspector.document-deleted' })
   })

@@ -47,13 +47,7 @@ export const getInspector: UseCase<typeof calls.getInspector> = async (
   return deps.db.transaction(async (tx) => {
     const inspector = await readInspector(tx, deps, { actor, id, bankInFull: true })
     if (!inspector) return refuse('inspector.not-found')
-    const { first_name: firstName, last_name: lastName, email } = inspector
-    await announceInspector(tx, deps, {
-      actor,
-      requestId,
-      inspector: { id, first_name: firstName, last_name: lastName, email },
-      news: { action: 'inspector.bank-details-read' },
-    })
+    await announceInspector(tx, deps, { actor, requestId, inspector, action: 'inspector.bank-details-read' })
     return accept(inspector)
   })
 }

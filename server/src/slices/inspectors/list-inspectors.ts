@@ -1,7 +1,6 @@
 import type * as calls from '@assure/contract/calls/inspectors'
 import { accept } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
-import { auditActor } from '../../platform/audit/who.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { listChoices } from '../reference-data/index.ts'
@@ -57,7 +56,7 @@ export const exportInspectors: UseCase<typeof calls.exportInspectors> = async (d
   const batches = wholeInspectorList(deps.db, query, actor.language)
   await deps.db.transaction((tx) =>
     deps.audit.record(tx, {
-      actor: auditActor(actor),
+      actor,
       action: 'inspectors.exported',
       subject: { kind: 'list', id: 'inspectors' },
       after: { ...query },

@@ -76,7 +76,7 @@ const isInvitedAgain = (row: InspectorRow, wanted: InspectorFields): boolean =>
 type NewAddress = { id: string; language: InspectorRow['language']; wanted: InspectorFields }
 
 const invitationTo = async (tx: Tx, deps: Deps, { id, language, wanted }: NewAddress): Promise<Invitation> => ({
-  to: { email: wanted.email, language, name: wanted.first_name },
+  to: { ...wanted, language },
   setPasswordUrl: await makeLink(tx, deps, { purpose: 'set-password', accountId: id }),
   expiresAt: linkEnd('set-password', deps.clock.now()),
 })
@@ -138,12 +138,10 @@ export const saveInspector: UseCase<typeof calls.saveInspector> = async (
       actor,
       requestId,
       inspector: { id, ...wanted },
-      news: {
-        action: 'inspector.changed',
-        before: changed.before,
-        after: { ...changed.after, ...added, ...(bankFields.length > 0 ? { bank_details_changed: bankFields } : {}) },
-        invitation,
-      },
+      action: 'inspector.changed',
+      before: changed.before,
+      after: { ...changed.after, ...added, ...(bankFields.length > 0 ? { bank_details_changed: bankFields } : {}) },
+      invitation,
     })
     return accept(saved, { message: 'inspector.updated' })
   })

@@ -1,135 +1,110 @@
-// What a generated report tells the world: the trail, owner and inspector, the open screens. Last in the transaction.
+// Announces what happened to a generated report: trail, owner and inspector, open screens. One entry for each event.
+// Called last in its transaction.
 import type { BothLanguages } from '@assure/contract/signed/credential'
-import type { AuditActor } from '../../platform/audit/audit.ts'
+import type { AuditEntry, By, Change } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type CompanyRecipient, companyRecipients } from '../accounts/index.ts'
-import { notify } from '../notifications/index.ts'
-import { reportIssuedMail, reportRevisedMail, reportWithdrawnMail } from './mails.ts'
+import { type Letter, letter } from '../../platform/mail/mails.ts'
+import { companyRecipients, type Recipient } from '../accounts/index.ts'
+import { announce, type NotificationFacts, pagesOf } from '../notifications/index.ts'
+import { type ReportMailValues, reportIssuedMail, reportRevisedMail, reportWithdrawnMail } from './mails.ts'
 import type { ReportRow } from './store.ts'
 
-export type ReportNews =
-  | { kind: 'issued' }
-  /** Another revision is to be drawn: nobody but the trail and the office's screens knows yet. */
-  | { kind: 'ordered'; revision: number; reason: string }
-  | { kind: 'revised'; revision: number; reason: BothLanguages }
-  | { kind: 'withdrawn'; reason: string }
-  /** By its owner, or no longer. */
-  | { kind: 'published'; isPublic: boolean }
-
-type Announced = {
-  actor: AuditActor
-  requestId?: string
-  report: ReportRow
-  news: ReportNews
-}
-
-const record = async (
-  tx: Tx,
-  { audit }: Pick<Deps, 'audit'>,
-  { actor, requestId, report, news }: Announced,
-): Promise<void> => {
-  const { id, number, subject_name: name, revision } = report
-  const subject = { kind: 'issued-report', id, name }
-  const request = requestId === undefined ? {} : { requestId }
-  if (news.kind === 'published')
-    await audit.record(tx, {
-      actor,
-      action: news.isPublic ? 'report.published' : 'report.unpublished',
-      subject,
-      after: { number },
-      ...request,
-    })
-  else if (news.kind === 'withdrawn' || news.kind === 'ordered')
-    await audit.record(tx, {
-      actor,
-      action: news.kind === 'ordered' ? 'report.revised' : 'report.withdrawn',
-      subject,
-      before: { number, revision },
-      after: news.kind === 'ordered' ? { number, revision: news.revision } : { number, state: 'withdrawn' },
-      reason: news.reason,
-      ...request,
-    })
-  else
-    await audit.record(tx, {
-      actor,
-      action: 'report.issued',
-      subject,
-      after: { number, revision: news.kind === 'issued' ? 1 : news.revision },
-      ...request,
-    })
-}
-
-/** Where its readers find it. */
-const pages = ({ facility_id: facilityId, request_id: requestId }: ReportRow) =>
-  requestId === null
-    ? { owner: `/facility/${facilityId}`, inspector: `/inspector/assigned-facility/${facilityId}` }
-    : { owner: `/requests/${requestId}`, inspector: `/inspector/requests/${requestId}` }
-
-const mail = async (
-  tx: Tx,
-  { config, mails }: Pick<Deps, 'config' | 'mails'>,
-  { report, news }: Announced,
-  recipient: CompanyRecipient,
-): Promise<void> => {
-  const to = { email: recipient.email, language: recipient.language, name: recipient.first_name }
-  const values = {
-    of: report.request_id === null ? ('facility' as const) : ('request' as const),
-    subject: report.subject_name,
-    number: report.number,
-    url: `${config.publicUrl}${pages(report).owner}`,
+type ReportNews = Pick<AuditEntry, 'action'> &
+  Change & {
+    report: ReportRow
+    /** To the owner. */
+    mail?: ((to: Recipient, values: ReportMailValues) => Letter) | undefined
+    /** To the owner and the inspector. */
+    notification?: NotificationFacts | undefined
+    /** Only the office's screens change. */
+    isForOffice?: boolean
   }
-  if (news.kind === 'issued') await mails.queue(tx, reportIssuedMail, { to, values })
-  else if (news.kind === 'revised')
-    await mails.queue(tx, reportRevisedMail, {
-      to,
-      values: { ...values, revision: news.revision, reason: news.reason },
-    })
-  else if (news.kind === 'withdrawn')
-    await mails.queue(tx, reportWithdrawnMail, { to, values: { ...values, reason: news.reason } })
+
+export const reportIssued = (report: ReportRow): ReportNews => {
+  const { number, subject_name: facility } = report
+  // The decision on goods was announced with the report's number.
+  const isKnown = report.request_id !== null
+  return {
+    report,
+    action: 'report.issued',
+    after: { number, revision: 1 },
+    mail: isKnown ? undefined : (to, values) => letter(reportIssuedMail, { to, values }),
+    notification: isKnown ? undefined : { kind: 'report-issued', values: { facility, number } },
+  }
 }
 
-type Person = { accountId: string; link: string }
+/** Another revision is to be drawn. */
+export const revisionOrdered = (report: ReportRow, change: { revision: number; reason: string }): ReportNews => ({
+  report,
+  action: 'report.revised',
+  before: { number: report.number, revision: report.revision },
+  after: { number: report.number, revision: change.revision },
+  reason: change.reason,
+  isForOffice: true,
+})
 
-const tell = async (tx: Tx, deps: Deps, { report, news }: Announced, { accountId, link }: Person): Promise<void> => {
-  const { subject_name: facility, number } = report
-  const target = { accountId, link, subject: { kind: 'issued-report', id: report.id } }
-  if (news.kind === 'issued') await notify(tx, deps, { kind: 'report-issued', values: { facility, number }, ...target })
-  else if (news.kind === 'revised')
-    await notify(tx, deps, {
-      kind: 'report-revised',
-      values: { facility, number, revision: news.revision },
-      ...target,
-    })
-  else if (news.kind === 'withdrawn')
-    await notify(tx, deps, {
-      kind: 'report-withdrawn',
-      values: { facility, number, reason: news.reason },
-      ...target,
-    })
+type Revised = { revision: number; reason: BothLanguages }
+
+export const reportRevised = (report: ReportRow, { revision, reason }: Revised): ReportNews => {
+  const { number, subject_name: facility } = report
+  return {
+    report,
+    action: 'report.issued',
+    after: { number, revision },
+    mail: (to, values) => letter(reportRevisedMail, { to, values: { ...values, revision, reason } }),
+    notification: { kind: 'report-revised', values: { facility, number, revision } },
+  }
 }
 
-/** Of goods the decision itself was told, with the number. */
-const isTold = ({ report, news }: Announced): boolean =>
-  news.kind !== 'ordered' && news.kind !== 'published' && (news.kind !== 'issued' || report.request_id === null)
+export const reportWithdrawn = (report: ReportRow, reason: string): ReportNews => {
+  const { number, subject_name: facility, revision } = report
+  return {
+    report,
+    action: 'report.withdrawn',
+    before: { number, revision },
+    after: { number, state: 'withdrawn' },
+    reason,
+    mail: (to, values) => letter(reportWithdrawnMail, { to, values: { ...values, reason } }),
+    notification: { kind: 'report-withdrawn', values: { facility, number, reason } },
+  }
+}
 
-export const announceReport = async (tx: Tx, deps: Deps, announced: Announced): Promise<void> => {
-  const { report, news } = announced
-  await record(tx, deps, announced)
+/** By its owner, or no longer. */
+export const reportPublished = (report: ReportRow, isPublic: boolean): ReportNews => ({
+  report,
+  action: isPublic ? 'report.published' : 'report.unpublished',
+  after: { number: report.number },
+})
+
+export const announceReport = async (
+  tx: Tx,
+  deps: Deps,
+  { actor, requestId }: By,
+  { report, mail, notification, isForOffice = false, ...trail }: ReportNews,
+): Promise<void> => {
+  const { id, number, subject_name: name, facility_id: facilityId, request_id: reportedId } = report
+  const subject = { kind: 'issued-report', id }
   const owners = await companyRecipients(tx, report.company_id)
-  const inspectors = report.inspector_id === null ? [] : [report.inspector_id]
-  const { owner: ownersPage, inspector: inspectorsPage } = pages(report)
-  const everybody: Person[] = [
-    ...owners.map((row) => ({ accountId: row.account_id, link: ownersPage })),
-    ...inspectors.map((accountId) => ({ accountId, link: inspectorsPage })),
-  ]
-  if (isTold(announced)) {
-    for (const owner of owners) await mail(tx, deps, announced, owner)
-    for (const person of everybody) await tell(tx, deps, announced, person)
+  const inspectors = report.inspector_id === null ? [] : [{ account_id: report.inspector_id }]
+  const pages = reportedId === null ? pagesOf.facility(`${facilityId}`) : pagesOf.request(reportedId)
+  const values: ReportMailValues = {
+    of: reportedId === null ? 'facility' : 'request',
+    subject: name,
+    number,
+    url: `${deps.config.publicUrl}${pages.owner}`,
   }
-  const people = news.kind === 'ordered' ? [] : everybody.map(({ accountId }) => ({ accountId }))
-  const audience = [...people, { staff: true } as const]
-  const { facility_id: facilityId, request_id: requestId } = report
-  await deps.live.publish(tx, audience, { kind: 'report', id: facilityId ?? report.id })
-  if (requestId !== null) await deps.live.publish(tx, audience, { kind: 'request', id: requestId })
+  const to = isForOffice ? ('staff' as const) : [...owners, ...inspectors, 'staff' as const]
+  await announce(tx, deps, {
+    trail: { actor, requestId, ...trail, subject: { ...subject, name } },
+    mails: owners.map((owner) => mail?.(owner, values)),
+    notifications: [
+      ...owners.map((to) => notification && { ...notification, to, subject, link: pages.owner }),
+      ...inspectors.map((to) => notification && { ...notification, to, subject, link: pages.inspector }),
+    ],
+    live: [
+      { to, kind: 'report', id: facilityId ?? id },
+      ...(reportedId === null ? [] : [{ to, kind: 'request' as const, id: reportedId }]),
+    ],
+  })
 }

@@ -5,7 +5,7 @@ import { reportForm, type SignedReport } from '@assure/contract/signed/report-fa
 import type { Deps } from '../../platform/deps.ts'
 import { signPdfAs } from '../../platform/sign-facts.ts'
 import { annexPhotos } from './annex.ts'
-import { announceReport } from './announce-report.ts'
+import { announceReport, reportIssued, reportRevised } from './announce-report.ts'
 import type { DrawnBeside } from './build-facts.ts'
 import { reportUrlWithKey } from './links.ts'
 import type { ReportDrawing } from './report-pdf.ts'
@@ -59,8 +59,8 @@ export const drawReport =
       if (report.withdrawn_at !== null) return accept(true)
       const { number: revision } = waiting
       const reason = facts.revisionReason
-      const news = reason === null ? { kind: 'issued' as const } : { kind: 'revised' as const, revision, reason }
-      await announceReport(tx, deps, { actor: { kind: 'system' }, report, news })
+      const news = reason === null ? reportIssued(report) : reportRevised(report, { revision, reason })
+      await announceReport(tx, deps, { actor: { kind: 'system' } }, news)
       return accept(true)
     })
   }

@@ -7,7 +7,7 @@ import type { BothLanguages } from '@assure/contract/signed/credential'
 import type { Tx } from '../../platform/db/database.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { announceReport } from './announce-report.ts'
+import { announceReport, revisionOrdered } from './announce-report.ts'
 import { makeRevision, type ReportContents } from './make-revision.ts'
 import { readCertificationReport } from './report-of-certification.ts'
 import { readGoodsReport } from './report-of-goods.ts'
@@ -53,11 +53,8 @@ export const issueReport =
       if (isPrinted || known.withdrawn_at !== null) return accept(true)
       const number = newest.number + 1
       await makeRevision(tx, deps, { report: known, paper, number, reason: decidedAgain, by: null })
-      await announceReport(tx, deps, {
-        actor: { kind: 'system' },
-        report: known,
-        news: { kind: 'ordered', revision: number, reason: decidedAgain.en },
-      })
+      const news = revisionOrdered(known, { revision: number, reason: decidedAgain.en })
+      await announceReport(tx, deps, { actor: { kind: 'system' } }, news)
       return accept(true)
     })
   }

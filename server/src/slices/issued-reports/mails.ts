@@ -3,7 +3,7 @@ import { isolated } from '@assure/contract/domain/isolation'
 import { multilineText } from '../../platform/mail/inserted.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'
 
-type Facts = {
+export type ReportMailValues = {
   of: 'facility' | 'request'
   /** Its name, or what the request is about. */
   subject: string
@@ -20,9 +20,9 @@ const subjects = {
   request: { arabic: (name: string) => `طلب «${isolated(name)}»`, en: 'View request', ar: 'عرض الطلب' },
 } as const
 
-const button = ({ of, url }: Facts, language: 'en' | 'ar') => ({ label: subjects[of][language], url })
+const button = ({ of, url }: ReportMailValues, language: 'en' | 'ar') => ({ label: subjects[of][language], url })
 
-export const reportIssuedMail: Mail<'report-issued', Facts> = {
+export const reportIssuedMail: Mail<'report-issued', ReportMailValues> = {
   name: 'report-issued',
   topic: 'certifications',
   en: (values) => ({
@@ -47,7 +47,7 @@ export const reportIssuedMail: Mail<'report-issued', Facts> = {
 
 export const reportRevisedMail: Mail<
   'report-revised',
-  Facts & { revision: number; reason: { en: string; ar: string } }
+  ReportMailValues & { revision: number; reason: { en: string; ar: string } }
 > = {
   name: 'report-revised',
   topic: 'certifications',
@@ -71,7 +71,7 @@ export const reportRevisedMail: Mail<
   }),
 }
 
-export const reportWithdrawnMail: Mail<'report-withdrawn', Facts & { reason: string }> = {
+export const reportWithdrawnMail: Mail<'report-withdrawn', ReportMailValues & { reason: string }> = {
   name: 'report-withdrawn',
   topic: 'certifications',
   en: (values) => ({

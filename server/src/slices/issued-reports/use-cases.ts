@@ -8,7 +8,6 @@ import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { RequestMove } from '@assure/contract/domain/request-moves'
 import type { BodyOf } from '@assure/contract/endpoint'
 import type { MessageCode } from '@assure/contract/messages'
-import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -26,7 +25,7 @@ import {
   readOwnRequest,
 } from '../requests/index.ts'
 import { independenceOf } from '../staff/index.ts'
-import { announceReport } from './announce-report.ts'
+import { announceReport, reportPublished, reportWithdrawn, revisionOrdered } from './announce-report.ts'
 import { makeRevision, type ReportContents } from './make-revision.ts'
 import { isFacilitySeen, listReports, listRevisions, type ReportReader } from './read-reports.ts'
 import { readCertificationReport } from './report-of-certification.ts'
@@ -87,12 +86,7 @@ const orderRevision: Step = async (tx, deps, context, { report, reason }) => {
   const number = newest.number + 1
   const said = { en: reason, ar: reason }
   await makeRevision(tx, deps, { report, paper, number, reason: said, by: context.actor.accountId })
-  await announceReport(tx, deps, {
-    actor: auditActor(context.actor),
-    requestId: context.requestId,
-    report,
-    news: { kind: 'ordered', revision: number, reason },
-  })
+  await announceReport(tx, deps, context, revisionOrdered(report, { revision: number, reason }))
   return accept({ after: { report: report.number, revision: number } })
 }
 
@@ -102,12 +96,7 @@ const withdraw: Step = async (tx, deps, context, { report, reason }) => {
   if (!isIndependent(await findMakers(tx, report.id))) return refuse('report.not-independent')
   if ((await markWithdrawn(tx, { id: report.id, by, reason, now: context.now })) === 0)
     return refuse('report.withdrawn')
-  await announceReport(tx, deps, {
-    actor: auditActor(context.actor),
-    requestId: context.requestId,
-    report,
-    news: { kind: 'withdrawn', reason },
-  })
+  await announceReport(tx, deps, context, reportWithdrawn(report, reason))
   return accept({ after: { report: report.number } })
 }
 
@@ -230,12 +219,7 @@ export const publishReport =
       const isGone = report?.withdrawn_at !== null && body.public
       if (report === undefined || report.revision === 0 || isGone) return refuse('service-request.move-not-possible')
       if ((await markPublic(tx, report.id, body.public)) > 0)
-        await announceReport(tx, deps, {
-          actor: auditActor(actor),
-          requestId,
-          report,
-          news: { kind: 'published', isPublic: body.public },
-        })
+        await announceReport(tx, deps, { actor, requestId }, reportPublished(report, body.public))
       const left = await readOwnRequest(tx, deps, { actor, id, now })
       const message = body.public ? 'report.published' : 'report.unpublished'
       return left === undefined ? refuse('service-request.not-found') : accept(left, { message })

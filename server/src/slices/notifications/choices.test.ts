@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { mails } from '../mails.ts'
-import { notify } from './index.ts'
+import { notify } from './notify.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -18,7 +18,7 @@ it('tells an owner by mail and in the app, but for the topics that were switched
   const tell = () =>
     t.db.transaction(async (tx) => {
       await notify(tx, t.deps, {
-        accountId: owner.id,
+        to: { account_id: owner.id },
         kind: 'certification-reminder',
         values: { facility: 'Plant', days: 7 },
         link: '/facilities',

@@ -8,9 +8,9 @@ export type FindingNewsFacts = {
   news: FindingEntry['kind']
   facility: string
   number: string
-  text?: string
+  text?: string | undefined
   /** A day: 2026-03-05. */
-  until?: string
+  until?: string | undefined
 }
 export type FindingReminderFacts = { facility: string; number: string; days: number }
 

@@ -1,5 +1,7 @@
+export { type Announcement, announce } from './announce.ts'
 export { documentNames, type RemindedDocument } from './document-names.ts'
-export { notify, notifyStaff } from './notify.ts'
+export type { Notification, NotificationFacts } from './notify.ts'
+export { pagesOf } from './pages.ts'
 export type { InspectorNews, RequestNewsKind } from './request-texts.ts'
 export { routes } from './routes.ts'
 export { unreadOf } from './store.ts'

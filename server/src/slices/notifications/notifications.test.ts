@@ -7,7 +7,7 @@ import { minutes } from '../../../test/clock.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { findingNews } from './finding-texts.ts'
-import { notify, notifyStaff } from './index.ts'
+import { notify, notifyStaff } from './notify.ts'
 import { requestNews } from './request-texts.ts'
 import { type NotificationKind, notificationTexts } from './texts.ts'
 import { notificationWire } from './wire.ts'
@@ -21,7 +21,7 @@ afterAll(() => t.close())
 const tell = (owner: OwnerPerson, facility: string, onceKey?: string) =>
   t.db.transaction((tx) =>
     notify(tx, t.deps, {
-      accountId: owner.id,
+      to: { account_id: owner.id },
       kind: 'certification-reminder',
       values: { facility, days: 7 },
       link: '/facilities',

@@ -4,10 +4,11 @@ import type { Deps } from '../../platform/deps.ts'
 import { insertNotifications, listStaffIds } from './store.ts'
 import { type NotificationKind, type NotificationValues, notificationTexts } from './texts.ts'
 
-export type NewNotification<Kind extends NotificationKind> = {
-  accountId: string
-  kind: Kind
-  values: NotificationValues[Kind]
+export type NotificationFacts = {
+  [Kind in NotificationKind]: { kind: Kind; values: NotificationValues[Kind] }
+}[NotificationKind]
+
+export type Notification = NotificationFacts & {
   link: string
   subject?: { kind: string; id: string }
   /** A second notification with the same key is skipped. */
@@ -15,28 +16,29 @@ export type NewNotification<Kind extends NotificationKind> = {
   /** With `onceKey`: a second one replaces the first and is unread again. */
   isDigest?: boolean
 }
+export type ToOne = { to: { account_id: string } }
 
 /** Unless the account has switched this topic off. */
-export const notify = async <Kind extends NotificationKind>(
+export const notify = async (
   tx: Tx,
   { random, clock, live }: Pick<Deps, 'random' | 'clock' | 'live'>,
-  notification: NewNotification<Kind>,
+  { to, ...notification }: Notification & ToOne,
 ): Promise<void> => {
-  const { accountId } = notification
   const id = random.uuid()
   const { topic } = notificationTexts[notification.kind]
-  const count = await insertNotifications(tx, [{ id, accountId }], { ...notification, topic, now: clock.now() })
-  if (count === 1) await live.publish(tx, { accountId }, { kind: 'notification', id })
+  const reader = { id, accountId: to.account_id }
+  const count = await insertNotifications(tx, [reader], { ...notification, topic, now: clock.now() })
+  if (count === 1) await live.publish(tx, to, { kind: 'notification', id })
 }
 
 /** To every active administrator who has not switched the topic off. */
-export const notifyStaff = async <Kind extends NotificationKind>(
+export const notifyStaff = async (
   tx: Tx,
   { random, clock, live }: Pick<Deps, 'random' | 'clock' | 'live'>,
-  news: Omit<NewNotification<Kind>, 'accountId'>,
+  notification: Notification,
 ): Promise<void> => {
-  const { topic } = notificationTexts[news.kind]
+  const { topic } = notificationTexts[notification.kind]
   const readers = (await listStaffIds(tx)).map((accountId) => ({ id: random.uuid(), accountId }))
-  const count = await insertNotifications(tx, readers, { ...news, topic, now: clock.now() })
-  if (count > 0) await live.publish(tx, { staff: true }, { kind: 'notification', id: random.uuid() })
+  const count = await insertNotifications(tx, readers, { ...notification, topic, now: clock.now() })
+  if (count > 0) await live.publish(tx, 'staff', { kind: 'notification', id: random.uuid() })
 }

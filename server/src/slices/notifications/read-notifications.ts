@@ -25,7 +25,7 @@ export const markNotificationRead: UseCase<
 > = ({ db, live }, { actor: { accountId }, now, params: { id } }) =>
   db.transaction(async (tx) => {
     if ((await markOneRead(tx, { id, accountId, now })) === 0) return refuse('notification.not-found')
-    await live.publish(tx, { accountId }, { kind: 'notification', id })
+    await live.publish(tx, { account_id: accountId }, { kind: 'notification', id })
     return accept({ unread: await countUnread(tx, accountId) })
   })
 
@@ -36,6 +36,6 @@ export const markNotificationsRead: UseCase<
 > = ({ db, live }, { actor: { accountId }, now, body: { ids, read } }) =>
   db.transaction(async (tx) => {
     const changed = await markMany(tx, { accountId, isRead: read, ids, now })
-    if (changed.length > 0) await live.publish(tx, { accountId }, { kind: 'notification', id: accountId })
+    if (changed.length > 0) await live.publish(tx, { account_id: accountId }, { kind: 'notification', id: accountId })
     return accept({ unread: await countUnread(tx, accountId), changed })
   })

@@ -35,8 +35,8 @@ export type InspectorNews = 'assigned-to-you' | 'returned-to-owner' | 'decided'
 export type RequestNewsFacts = {
   news: RequestNewsKind | InspectorNews
   number: string
-  text?: string
-  report?: string
+  text?: string | undefined
+  report?: string | undefined
 }
 
 const because = (text: string | undefined): string => (text === undefined ? '.' : `: ${isolated(text)}`)

@@ -32,7 +32,7 @@ export type NotificationValues = {
   'inspector-assigned': { facility: string; inspector: string }
   'visit-scheduled': { facility: string; at: string }
   'visit-rescheduled': { facility: string; at: string }
-  'visit-cancelled': { facility: string; at: string; reason?: string }
+  'visit-cancelled': { facility: string; at: string; reason?: string | undefined }
   'certification-certified': { facility: string; number: string; until: string }
   'certification-failed': { facility: string; reason: string }
   'certification-expired': { facility: string }

@@ -1,240 +1,184 @@
-// Announces a change of an order: trail, mail and notification to the company, open screens. Called last in its
-// transaction.
+// Announces a change of an order: trail, mail and notification to the company, open screens. One entry for each event.
+// Called last in its transaction.
 import type { PaymentMethod } from '@assure/contract/domain/vocabulary'
-import type { AuditActor, AuditEntry } from '../../platform/audit/audit.ts'
+import type { AuditEntry, By, Change } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { LiveAudience, LiveEvent } from '../../platform/live/live.ts'
+import type { LiveEvent } from '../../platform/live/live.ts'
+import { type Letter, letter } from '../../platform/mail/mails.ts'
 import { moneyIn, moneyText } from '../../platform/money-text.ts'
-import { type CompanyRecipient, companyRecipients } from '../accounts/index.ts'
-import { notify, notifyStaff } from '../notifications/index.ts'
+import { companyRecipients, type Recipient } from '../accounts/index.ts'
+import { type Announcement, announce, type Notification, pagesOf } from '../notifications/index.ts'
 import { invoiceIssuedMail, paymentReceivedMail, transferRefusedMail } from './mails.ts'
 import type { BankReceipt } from './rules.ts'
 import { type LockedOrder, subjectOf } from './store.ts'
 
-type OrderNews =
-  | { action: 'order.placed' }
-  | { action: 'order.method-changed'; method: PaymentMethod }
-  | { action: 'order.slip-sent'; slip: string }
-  | {
-      action: 'order.paid'
-      method: PaymentMethod
-      receipt: BankReceipt | undefined
-      /** Undefined: issued later by a job. */
-      invoice: string | undefined
-      /** The certification it opened; null for a request. */
-      certificationId: string | null
-      /** The request has ended, and a separate mail announces the refund. */
-      isLate: boolean
-    }
-  | { action: 'order.refused'; reason: string }
-  | { action: 'order.invoiced'; invoice: string }
-  /** Money that fits no open order; staff must investigate. */
-  | {
-      action: 'payment.mismatch' | 'payment.for-closed-order'
-      amountFils: number
-      currency: string
-      providerRef: string
-    }
+/** Before the change. */
+type Order = Pick<
+  LockedOrder,
+  | 'id'
+  | 'company_id'
+  | 'facility_id'
+  | 'request_id'
+  | 'subject_name'
+  | 'reference'
+  | 'method'
+  | 'state'
+  | 'total_fils'
+  | 'currency'
+>
 
-type OrderAnnouncement = {
-  actor: AuditActor
-  requestId?: string | undefined
-  /** Before the change. */
-  order: Pick<
-    LockedOrder,
-    | 'id'
-    | 'company_id'
-    | 'facility_id'
-    | 'request_id'
-    | 'subject_name'
-    | 'reference'
-    | 'method'
-    | 'state'
-    | 'total_fils'
-    | 'currency'
-  >
-  news: OrderNews
-}
-
-type TrailFacts = Pick<AuditEntry, 'before' | 'after' | 'reason'>
-
-const trailFactsOf = ({ order, news }: OrderAnnouncement): TrailFacts => {
-  switch (news.action) {
-    case 'order.placed': {
-      const { reference, method, total_fils: totalFils, currency } = order
-      return { after: { reference, method, total: moneyText(totalFils), currency } }
-    }
-    case 'order.method-changed':
-      return { after: { method: news.method } }
-    case 'order.slip-sent':
-      return { after: { slip: news.slip } }
-    case 'order.paid': {
-      const { method, receipt, invoice, certificationId } = news
-      return {
-        before: { state: order.state },
-        after: {
-          state: 'paid',
-          method,
-          total: moneyText(order.total_fils),
-          ...(receipt?.amountFils ? { received: moneyText(receipt.amountFils) } : {}),
-          ...(receipt?.on ? { received_on: receipt.on } : {}),
-          currency: order.currency,
-          invoice: invoice ?? null,
-          ...(certificationId === null ? {} : { certification_id: certificationId }),
-        },
-        ...(receipt?.note ? { reason: receipt.note } : {}),
-      }
-    }
-    case 'order.refused':
-      return { before: { state: order.state }, after: { state: 'refused' }, reason: news.reason }
-    case 'order.invoiced':
-      return { after: { invoice: news.invoice } }
-    case 'payment.mismatch':
-    case 'payment.for-closed-order': {
-      const { amountFils, currency, providerRef } = news
-      return { after: { amount_fils: amountFils, currency, provider_ref: providerRef, state: order.state } }
-    }
+type OrderNews = Pick<AuditEntry, 'action'> &
+  Change & {
+    order: Order
+    /** The company's mail and notification open the same page. */
+    mail?: ((sent: { to: Recipient; onceKey: string }, url: string) => Letter) | undefined
+    notification?: Notification | undefined
+    /** Instead of the company. */
+    staff?: Notification
+    live?: (company: readonly Recipient[]) => Announcement['live']
   }
-}
 
 /** The name of what is paid for, its page, and its live event. */
-const placeOf = (order: OrderAnnouncement['order']) => {
+const placeOf = (
+  order: Order,
+): { paid: { request: string } | { facility: string }; link: string; event: LiveEvent } => {
   const subject = subjectOf(order)
-  return subject.kind === 'request'
-    ? {
-        paid: { request: order.subject_name },
-        link: `/requests/${subject.id}`,
-        live: { kind: 'request', id: subject.id } satisfies LiveEvent,
-      }
-    : {
-        paid: { facility: order.subject_name },
-        link: `/facility/${subject.facilityId}`,
-        live: { kind: 'facility', id: subject.facilityId } satisfies LiveEvent,
-      }
+  if (subject.kind === 'request') {
+    const { id } = subject
+    return { paid: { request: order.subject_name }, link: pagesOf.request(id).owner, event: { kind: 'request', id } }
+  }
+  const id = subject.facilityId
+  return { paid: { facility: order.subject_name }, link: pagesOf.facility(id).owner, event: { kind: 'facility', id } }
 }
 
-type ToPerson = { person: CompanyRecipient } & OrderAnnouncement
+const queue = (id: 'transfers' | 'unassigned') => ({ to: 'staff', kind: 'queue', id }) as const
 
-const mailTo = async (tx: Tx, deps: Deps, { person, order, news }: ToPerson): Promise<void> => {
-  const to = { email: person.email, language: person.language, name: person.first_name }
-  const { paid, link } = placeOf(order)
-  const subjectUrl = `${deps.config.publicUrl}${link}`
-  if (news.action === 'order.paid' && !news.isLate) {
-    await deps.mails.queue(tx, paymentReceivedMail, {
-      to,
-      values: {
-        paid,
-        amount: moneyIn(person.language, order.currency, order.total_fils),
-        invoiceNumber: news.invoice,
-        subjectUrl,
-      },
-      onceKey: `payment-received:${order.id}:${person.account_id}`,
-    })
-  }
-  if (news.action === 'order.refused') {
-    await deps.mails.queue(tx, transferRefusedMail, {
-      to,
-      values: { paid, reason: news.reason, subjectUrl },
-      onceKey: `transfer-refused:${order.id}:${person.account_id}`,
-    })
-  }
-  if (news.action === 'order.invoiced') {
-    await deps.mails.queue(tx, invoiceIssuedMail, {
-      to,
-      values: { paid, invoiceNumber: news.invoice, orderUrl: `${deps.config.publicUrl}/orders/${order.id}` },
-      onceKey: `invoice-issued:${order.id}:${person.account_id}`,
-    })
+export const orderPlaced = (order: Order): OrderNews => ({
+  order,
+  action: 'order.placed',
+  after: {
+    reference: order.reference,
+    method: order.method,
+    total: moneyText(order.total_fils),
+    currency: order.currency,
+  },
+  live: (company) => [{ to: company, ...placeOf(order).event }],
+})
+
+export const orderMethodChanged = (order: Order, method: PaymentMethod): OrderNews => ({
+  order,
+  action: 'order.method-changed',
+  after: { method },
+  live: (company) => [{ to: company, ...placeOf(order).event }],
+})
+
+export const orderSlipSent = (order: Order, slip: string): OrderNews => ({
+  order,
+  action: 'order.slip-sent',
+  after: { slip },
+  live: () => [queue('transfers')],
+})
+
+type Payment = {
+  method: PaymentMethod
+  receipt: BankReceipt | undefined
+  /** Undefined: issued later by a job. */
+  invoice: string | undefined
+  /** The certification it opened; null for a request. */
+  certificationId: string | null
+  /** The request has ended, and a separate mail announces the refund. */
+  isLate: boolean
+}
+
+export const orderPaid = (order: Order, { method, receipt, invoice, certificationId, isLate }: Payment): OrderNews => {
+  const { paid, link, event } = placeOf(order)
+  return {
+    order,
+    action: 'order.paid',
+    before: { state: order.state },
+    after: {
+      state: 'paid',
+      method,
+      total: moneyText(order.total_fils),
+      ...(receipt?.amountFils ? { received: moneyText(receipt.amountFils) } : {}),
+      ...(receipt?.on ? { received_on: receipt.on } : {}),
+      currency: order.currency,
+      invoice: invoice ?? null,
+      ...(certificationId === null ? {} : { certification_id: certificationId }),
+    },
+    reason: receipt?.note || null,
+    mail: isLate
+      ? undefined
+      : (sent, subjectUrl) =>
+          letter(paymentReceivedMail, {
+            ...sent,
+            values: {
+              paid,
+              amount: moneyIn(sent.to.language, order.currency, order.total_fils),
+              invoiceNumber: invoice,
+              subjectUrl,
+            },
+          }),
+    notification: isLate
+      ? undefined
+      : { kind: 'payment-received', values: { ...paid, invoice: invoice ?? null }, link },
+    live: (company) => [{ to: [...company, 'staff'], ...event }, queue('unassigned')],
   }
 }
 
-const notifyOf = async (tx: Tx, deps: Deps, { person, order, news }: ToPerson): Promise<void> => {
-  const { account_id: accountId } = person
+export const orderRefused = (order: Order, reason: string): OrderNews => {
+  const { paid, link, event } = placeOf(order)
+  return {
+    order,
+    action: 'order.refused',
+    before: { state: order.state },
+    after: { state: 'refused' },
+    reason,
+    mail: (sent, subjectUrl) => letter(transferRefusedMail, { ...sent, values: { paid, reason, subjectUrl } }),
+    notification: { kind: 'transfer-refused', values: { ...paid, reason }, link },
+    live: (company) => [{ to: company, ...event }, queue('transfers')],
+  }
+}
+
+export const orderInvoiced = (order: Order, invoice: string): OrderNews => {
+  const { paid } = placeOf(order)
+  return {
+    order,
+    action: 'order.invoiced',
+    after: { invoice },
+    mail: (sent, orderUrl) =>
+      letter(invoiceIssuedMail, { ...sent, values: { paid, invoiceNumber: invoice, orderUrl } }),
+    notification: { kind: 'invoice-issued', values: { ...paid, invoice }, link: `/orders/${order.id}` },
+  }
+}
+
+export type MoneyAlarm = 'payment.mismatch' | 'payment.for-closed-order'
+type Unclear = { action: MoneyAlarm; amountFils: number; currency: string; providerRef: string }
+
+/** Money that fits no open order; staff must investigate. */
+export const paymentUnclear = (order: Order, { action, amountFils, currency, providerRef }: Unclear): OrderNews => ({
+  order,
+  action,
+  after: { amount_fils: amountFils, currency, provider_ref: providerRef, state: order.state },
+  staff: { kind: 'payment-unclear', values: { order: order.reference }, link: `/admin/payments/${order.id}` },
+})
+
+export const announceOrder = async (
+  tx: Tx,
+  deps: Deps,
+  { actor, requestId }: By,
+  { order, mail, notification, staff, live, ...trail }: OrderNews,
+): Promise<void> => {
   const subject = { kind: 'order', id: order.id }
-  const { paid, link } = placeOf(order)
-  if (news.action === 'order.paid' && !news.isLate)
-    await notify(tx, deps, {
-      accountId,
-      kind: 'payment-received',
-      values: { ...paid, invoice: news.invoice ?? null },
-      link,
-      subject,
-      onceKey: `payment-received:${order.id}`,
-    })
-  if (news.action === 'order.refused')
-    await notify(tx, deps, {
-      accountId,
-      kind: 'transfer-refused',
-      values: { ...paid, reason: news.reason },
-      link,
-      subject,
-      onceKey: `transfer-refused:${order.id}`,
-    })
-  if (news.action === 'order.invoiced')
-    await notify(tx, deps, {
-      accountId,
-      kind: 'invoice-issued',
-      values: { ...paid, invoice: news.invoice },
-      link: `/orders/${order.id}`,
-      subject,
-      onceKey: `invoice-issued:${order.id}`,
-    })
-}
-
-/** Only what appears in no queue. */
-const notifyOffice = async (tx: Tx, deps: Deps, { order, news }: OrderAnnouncement): Promise<void> => {
-  if (!isForStaffAlone(news)) return
-  const subject = { kind: 'order', id: order.id }
-  const link = `/admin/payments/${order.id}`
-  const values = { order: order.reference }
-  await notifyStaff(tx, deps, { kind: 'payment-unclear', values, link, subject })
-}
-
-const isForStaffAlone = ({ action }: OrderNews): boolean =>
-  action === 'payment.mismatch' || action === 'payment.for-closed-order'
-
-/** The open screens to refresh. */
-const liveEventsOf = (
-  { order, news }: OrderAnnouncement,
-  company: readonly LiveAudience[],
-): [to: LiveAudience[], event: LiveEvent][] => {
-  const staff: LiveAudience = { staff: true }
-  const events: [LiveAudience[], LiveEvent][] = [[[...company, staff], { kind: 'order', id: order.id }]]
-  const { live } = placeOf(order)
-  switch (news.action) {
-    case 'order.placed':
-    case 'order.method-changed':
-      events.push([[...company], live])
-      break
-    case 'order.slip-sent':
-      events.push([[staff], { kind: 'queue', id: 'transfers' }])
-      break
-    case 'order.paid':
-      events.push([[...company, staff], live], [[staff], { kind: 'queue', id: 'unassigned' }])
-      break
-    case 'order.refused':
-      events.push([[...company], live], [[staff], { kind: 'queue', id: 'transfers' }])
-      break
-    case 'order.invoiced':
-    case 'payment.mismatch':
-    case 'payment.for-closed-order':
-  }
-  return events
-}
-
-export const announceOrder = async (tx: Tx, deps: Deps, announcement: OrderAnnouncement): Promise<void> => {
-  const { actor, requestId, order, news } = announcement
-  const recipients = isForStaffAlone(news) ? [] : await companyRecipients(tx, order.company_id)
-  await deps.audit.record(tx, {
-    actor,
-    action: news.action,
-    subject: { kind: 'order', id: order.id, name: order.reference },
-    ...trailFactsOf(announcement),
-    ...(requestId === undefined ? {} : { requestId }),
+  const company = staff === undefined ? await companyRecipients(tx, order.company_id) : []
+  const onceKey = `${notification?.kind}:${order.id}`
+  const url = `${deps.config.publicUrl}${notification?.link}`
+  await announce(tx, deps, {
+    trail: { actor, requestId, ...trail, subject: { ...subject, name: order.reference } },
+    mails: company.map((to) => mail?.({ to, onceKey: `${onceKey}:${to.account_id}` }, url)),
+    notifications: company.map((to) => notification && { ...notification, to, subject, onceKey }),
+    staff: staff && { ...staff, subject },
+    live: [{ to: [...company, 'staff'], kind: 'order', id: order.id }, ...(live?.(company) ?? [])],
   })
-  for (const person of recipients) await mailTo(tx, deps, { ...announcement, person })
-  for (const person of recipients) await notifyOf(tx, deps, { ...announcement, person })
-  await notifyOffice(tx, deps, announcement)
-  const company = recipients.map((row) => ({ accountId: row.account_id }))
-  for (const [to, event] of liveEventsOf(announcement, company)) await deps.live.publish(tx, to, event)
 }

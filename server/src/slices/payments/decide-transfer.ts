@@ -2,11 +2,10 @@
 import type * as calls from '@assure/contract/calls/admin-payments'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
-import { auditActor } from '../../platform/audit/who.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { requireUnchanged } from '../changes/index.ts'
-import { announceOrder } from './announce-order.ts'
+import { announceOrder, orderRefused } from './announce-order.ts'
 import { readAdminOrder } from './read-orders.ts'
 import { type BankReceipt, confirmationBar, decisionBar, receiptBar } from './rules.ts'
 import { settleOrder } from './settle.ts'
@@ -63,11 +62,6 @@ export const refuseTransfer: UseCase<typeof calls.refusePayment> = (
     if ((await markRefused(tx, { id, reason, by: actor.accountId, now })) === 0) return refuse('payment.order-closed')
     const refused = await readAdminOrder(tx, deps, { actor, id })
     if (refused === undefined) return refuse('order.not-found')
-    await announceOrder(tx, deps, {
-      actor: auditActor(actor),
-      requestId,
-      order,
-      news: { action: 'order.refused', reason },
-    })
+    await announceOrder(tx, deps, { actor, requestId }, orderRefused(order, reason))
     return accept(refused, { message: 'payment.refused' })
   })

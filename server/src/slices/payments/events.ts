@@ -2,7 +2,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { PaymentEvent } from '../../platform/gateway/gateway.ts'
-import { announceOrder } from './announce-order.ts'
+import { announceOrder, type MoneyAlarm, paymentUnclear } from './announce-order.ts'
 import { judgeReport, type ReportVerdict } from './rules.ts'
 import { settleOrder } from './settle.ts'
 import { type LockedOrder, lockOrder } from './store.ts'
@@ -10,8 +10,6 @@ import { closeAttempt, findAttemptedOrder, insertAttempt } from './store-attempt
 import { insertEvent, isKnownEvent } from './store-events.ts'
 
 type EventResult = Exclude<ReportVerdict, 'settle'> | 'settled' | 'repeated'
-
-type MoneyAlarm = 'payment.mismatch' | 'payment.for-closed-order'
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -23,11 +21,8 @@ const raiseAlarm = async (
 ): Promise<void> => {
   const { provider, providerRef, amountFils, currency } = event
   deps.log.error({ orderId: order.id, provider, providerRef }, action)
-  await announceOrder(tx, deps, {
-    actor: { kind: 'provider', name: provider },
-    order,
-    news: { action, amountFils, currency, providerRef },
-  })
+  const news = paymentUnclear(order, { action, amountFils, currency, providerRef })
+  await announceOrder(tx, deps, { actor: { kind: 'provider', name: provider } }, news)
 }
 
 export const applyEvent = (deps: Deps, event: PaymentEvent, requestId?: string): Promise<EventResult> =>

@@ -5,7 +5,7 @@ import { takeNumber } from '../../platform/db/number-series.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type InvoiceSubject, invoiceSums, snapshotOf } from '../invoices/index.ts'
 import { arePaymentsOpen, currentSettings, type Issuer } from '../settings/index.ts'
-import { announceOrder } from './announce-order.ts'
+import { announceOrder, orderInvoiced } from './announce-order.ts'
 import { type LockedOrder, lockOrder } from './store.ts'
 import { endInvoiceWait, findOrderToInvoice, getInvoiceSubject, insertInvoice } from './store-invoices.ts'
 
@@ -33,11 +33,7 @@ const issueWaiting = async (tx: Tx, deps: Deps, { id, issuer }: { id: string; is
   const subject = await getInvoiceSubject(tx, order.id)
   const reference = waiting.method === 'wireTransfer' ? order.reference : (waiting.provider_ref ?? order.reference)
   const invoice = await issueInvoice(tx, deps, { order, subject, issuer, payment: { ...waiting, reference } })
-  await announceOrder(tx, deps, {
-    actor: { kind: 'system' },
-    order,
-    news: { action: 'order.invoiced', invoice },
-  })
+  await announceOrder(tx, deps, { actor: { kind: 'system' } }, orderInvoiced(order, invoice))
   return true
 }
 

@@ -1,9 +1,8 @@
 import type * as calls from '@assure/contract/calls/payments'
 import { accept, refuse } from '@assure/contract/domain/outcome'
-import { auditActor } from '../../platform/audit/who.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { requireUnchanged } from '../changes/index.ts'
-import { announceOrder } from './announce-order.ts'
+import { announceOrder, orderSlipSent } from './announce-order.ts'
 import { readOwnOrder } from './read-orders.ts'
 import { decisionBar } from './rules.ts'
 import { findOrder, lockOrder, saveSlip } from './store.ts'
@@ -39,12 +38,7 @@ export const sendTransferSlip: UseCase<typeof calls.sendTransferSlip> = async (
     if (order.slip_file_id !== null) await deps.files.remove(tx, order.slip_file_id, now)
     const answer = await readOwnOrder(tx, deps, { actor, id, now })
     if (answer === undefined) return refuse('order.not-found')
-    await announceOrder(tx, deps, {
-      actor: auditActor(actor),
-      requestId,
-      order,
-      news: { action: 'order.slip-sent', slip: file.name },
-    })
+    await announceOrder(tx, deps, { actor, requestId }, orderSlipSent(order, file.name))
     return accept(answer, { message: 'payment.slip-received' })
   })
 }

@@ -1,6 +1,5 @@
 // Settles an order once, in one transaction: payment, certification or request, invoice, announcement.
-import type { AuditActor } from '../../platform/audit/audit.ts'
-import { auditActor } from '../../platform/audit/who.ts'
+import type { By } from '../../platform/audit/audit.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -8,7 +7,7 @@ import { openCertification } from '../certifications/index.ts'
 import { refundOrder } from '../refunds/index.ts'
 import { requestPaid } from '../requests/index.ts'
 import { arePaymentsOpen, currentSettings } from '../settings/index.ts'
-import { announceOrder } from './announce-order.ts'
+import { announceOrder, orderPaid } from './announce-order.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import type { BankReceipt } from './rules.ts'
 import { type LockedOrder, markPaidOnline, markTransferPaid, subjectOf } from './store.ts'
@@ -27,7 +26,7 @@ const markPaid = (tx: Tx, { by, ...order }: PaidOrder): Promise<number> =>
     ? markTransferPaid(tx, { ...order, receipt: by.receipt, by: by.actor.accountId })
     : markPaidOnline(tx, { ...order, provider: by.provider, providerRef: by.providerRef })
 
-type Opening = { order: LockedOrder; actor: AuditActor; requestId: string | undefined; now: Date }
+type Opening = By & { order: LockedOrder; now: Date }
 
 /** Opens the certification and returns its id, or moves the request on. */
 const openPaid = async (tx: Tx, deps: Deps, { order, actor, requestId, now }: Opening): Promise<string | null> => {
@@ -46,7 +45,7 @@ export const settleOrder = async (tx: Tx, deps: Deps, { order, by, requestId }: 
   const settings = await currentSettings(tx)
   const isOpen = arePaymentsOpen(deps.config, settings)
   if ((await markPaid(tx, { id: order.id, by, invoiceWaits: !isOpen, now })) === 0) return false
-  const actor: AuditActor = by.kind === 'admin' ? auditActor(by.actor) : { kind: 'provider', name: by.provider }
+  const actor: By['actor'] = by.kind === 'admin' ? by.actor : { kind: 'provider', name: by.provider }
   // The request has ended: the money is recorded and refunded.
   const isLate = order.state === 'cancelled'
   const certificationId = isLate ? null : await openPaid(tx, deps, { order, actor, requestId, now })
@@ -59,19 +58,8 @@ export const settleOrder = async (tx: Tx, deps: Deps, { order, by, requestId }: 
   const invoice = isOpen
     ? await issueInvoice(tx, deps, { order, subject, issuer: settings.issuer, payment })
     : undefined
-  await announceOrder(tx, deps, {
-    actor,
-    requestId,
-    order,
-    news: {
-      action: 'order.paid',
-      method,
-      receipt,
-      invoice,
-      certificationId,
-      isLate,
-    },
-  })
+  const news = orderPaid(order, { method, receipt, invoice, certificationId, isLate })
+  await announceOrder(tx, deps, { actor, requestId }, news)
   const paidFor = subjectOf(order)
   if (isLate && paidFor.kind === 'request')
     await refundOrder(tx, deps, {

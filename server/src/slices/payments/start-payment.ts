@@ -5,7 +5,6 @@ import type * as calls from '@assure/contract/calls/payments'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { ReturnOf } from '@assure/contract/endpoint'
-import { auditActor } from '../../platform/audit/who.ts'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
@@ -15,7 +14,7 @@ import type { Call, UseCase } from '../../platform/http/route.ts'
 import { moneyText } from '../../platform/money-text.ts'
 import { lastChange, requireUnchanged } from '../changes/index.ts'
 import { arePaymentsOpen, currentSettings } from '../settings/index.ts'
-import { announceOrder } from './announce-order.ts'
+import { announceOrder, orderMethodChanged, orderPlaced } from './announce-order.ts'
 import { checklistFor, lockPaidFor, type Payable } from './paid-for.ts'
 import { isFee, isFresh, mayChangeMethod, waitingState } from './rules.ts'
 import {
@@ -87,7 +86,7 @@ const placeOrder = async (
     slip_file_id: null,
     slip_at: null,
   }
-  await announceOrder(tx, deps, { actor: auditActor(actor), requestId, order, news: { action: 'order.placed' } })
+  await announceOrder(tx, deps, { actor, requestId }, orderPlaced(order))
   return order
 }
 
@@ -106,12 +105,7 @@ const resumePayment = async (
   if (!mayChangeMethod(open)) return refuse('payment.method-fixed')
   const state = waitingState(method)
   if ((await changeMethod(tx, { id: open.id, method, state, now })) === 0) return refuse('payment.method-fixed')
-  await announceOrder(tx, deps, {
-    actor: auditActor(actor),
-    requestId,
-    order: open,
-    news: { action: 'order.method-changed', method },
-  })
+  await announceOrder(tx, deps, { actor, requestId }, orderMethodChanged(open, method))
   return { ...open, method, state }
 }
 

@@ -1,89 +1,94 @@
 // Announces a cancelled order or a refund: trail, mail and notification to the company, open screens.
-import type { AuditActor } from '../../platform/audit/audit.ts'
+import type { By } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { letter } from '../../platform/mail/mails.ts'
 import { moneyIn, moneyText } from '../../platform/money-text.ts'
 import { companyRecipients } from '../accounts/index.ts'
-import { notify } from '../notifications/index.ts'
+import { announce, pagesOf } from '../notifications/index.ts'
 import { refundMail } from './mails.ts'
 import type { EndedOrder } from './store.ts'
 
-type By = { actor: AuditActor; requestId?: string | undefined }
-type ForRequest = { request: { id: string; number: string } }
+type ForRequest = By & { request: { id: string; number: string } }
 
-const trail = ({ actor, requestId }: By) => ({ actor, ...(requestId === undefined ? {} : { requestId }) })
+const queue = (id: 'transfers' | 'refunds') => ({ to: 'staff', kind: 'queue', id }) as const
 
 export const announceCancelledOrder = async (
   tx: Tx,
   deps: Deps,
-  { order, request, ...by }: By & ForRequest & { order: EndedOrder },
+  { order, request, ...by }: ForRequest & { order: EndedOrder },
 ): Promise<void> => {
-  await deps.audit.record(tx, {
-    ...trail(by),
-    action: 'order.cancelled',
-    subject: { kind: 'order', id: order.id, name: order.reference },
-    before: { state: order.state },
-    after: { state: 'cancelled', request: request.number },
+  const company = await companyRecipients(tx, order.company_id)
+  await announce(tx, deps, {
+    trail: {
+      ...by,
+      action: 'order.cancelled',
+      subject: { kind: 'order', id: order.id, name: order.reference },
+      before: { state: order.state },
+      after: { state: 'cancelled', request: request.number },
+    },
+    live: [
+      { to: [...company, 'staff'], kind: 'order', id: order.id },
+      ...(order.state === 'awaiting-transfer' ? [queue('transfers')] : []),
+    ],
   })
-  const company = (await companyRecipients(tx, order.company_id)).map((row) => ({ accountId: row.account_id }))
-  await deps.live.publish(tx, [...company, { staff: true }], { kind: 'order', id: order.id })
-  if (order.state === 'awaiting-transfer')
-    await deps.live.publish(tx, [{ staff: true }], { kind: 'queue', id: 'transfers' })
 }
 
-type Announcement = By &
-  ForRequest & {
-    refund: {
-      id: string
-      order_id: string
-      company_id: string
-      total_fils: number
-      currency: string
-      creditNote?: string | null
-    }
-    /** Undefined: it is due. */
-    sent?: { way: string; reference: string }
+type RefundNews = ForRequest & {
+  refund: {
+    id: string
+    order_id: string
+    company_id: string
+    total_fils: number
+    currency: string
+    creditNote?: string | null
   }
+  /** Undefined: it is due. */
+  sent?: { way: string; reference: string }
+}
 
 export const announceRefund = async (
   tx: Tx,
   deps: Deps,
-  { refund, request, sent, ...by }: Announcement,
+  { refund, request, sent, ...by }: RefundNews,
 ): Promise<void> => {
-  const { total_fils: totalFils, currency, creditNote = null } = refund
+  const { id, total_fils: fils, currency, creditNote = null } = refund
   const isSent = sent !== undefined
-  await deps.audit.record(tx, {
-    ...trail(by),
-    action: isSent ? 'refund.sent' : 'refund.due',
-    subject: { kind: 'refund', id: refund.id, name: request.number },
-    after: { total: moneyText(totalFils), currency, ...(sent ?? { credit_note: creditNote }) },
-  })
-  const recipients = await companyRecipients(tx, refund.company_id)
   const kind = isSent ? 'refund-sent' : 'refund-due'
-  const link = `/requests/${request.id}`
-  for (const person of recipients) {
-    await notify(tx, deps, {
-      accountId: person.account_id,
+  const link = pagesOf.request(request.id).owner
+  const company = await companyRecipients(tx, refund.company_id)
+  await announce(tx, deps, {
+    trail: {
+      ...by,
+      action: isSent ? 'refund.sent' : 'refund.due',
+      subject: { kind: 'refund', id, name: request.number },
+      after: { total: moneyText(fils), currency, ...(sent ?? { credit_note: creditNote }) },
+    },
+    mails: company.map((to) =>
+      letter(refundMail, {
+        to,
+        values: {
+          request: request.number,
+          amount: moneyIn(to.language, currency, fils),
+          creditNote: creditNote ?? undefined,
+          isSent,
+          url: `${deps.config.publicUrl}${link}`,
+        },
+        onceKey: `${kind}:${id}:${to.account_id}`,
+      }),
+    ),
+    notifications: company.map((to) => ({
+      to,
       kind,
-      values: { request: request.number, fils: totalFils, currency },
+      values: { request: request.number, fils, currency },
       link,
       subject: { kind: 'request', id: request.id },
-      onceKey: `${kind}:${refund.id}`,
-    })
-    await deps.mails.queue(tx, refundMail, {
-      to: { email: person.email, language: person.language, name: person.first_name },
-      values: {
-        request: request.number,
-        amount: moneyIn(person.language, currency, totalFils),
-        creditNote: creditNote ?? undefined,
-        isSent,
-        url: `${deps.config.publicUrl}${link}`,
-      },
-      onceKey: `${kind}:${refund.id}:${person.account_id}`,
-    })
-  }
-  const company = recipients.map((row) => ({ accountId: row.account_id }))
-  await deps.live.publish(tx, [...company, { staff: true }], { kind: 'request', id: request.id })
-  await deps.live.publish(tx, [{ staff: true }], { kind: 'refund', id: refund.id })
-  await deps.live.publish(tx, [{ staff: true }], { kind: 'queue', id: 'refunds' })
+      onceKey: `${kind}:${id}`,
+    })),
+    live: [
+      { to: [...company, 'staff'], kind: 'request', id: request.id },
+      { to: 'staff', kind: 'refund', id },
+      queue('refunds'),
+    ],
+  })
 }

@@ -1,6 +1,7 @@
 // When a request ends, its unpaid orders are cancelled and its paid ones refunded, in the same transaction.
 
-import type { AuditActor } from '../../platform/audit/audit.ts'
+import type { By } from '../../platform/audit/audit.ts'
+import { accountOf } from '../../platform/audit/who.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -54,7 +55,7 @@ type Refunding = {
   request: { id: string; number: string }
   percent: number
   because: Reason
-  actor: AuditActor
+  actor: By['actor']
   /** The call's. */
   requestId?: string | undefined
   now: Date
@@ -93,7 +94,7 @@ export const refundOrder = async (
     })
     await deps.jobs.enqueue(tx, 'make-credit-note-pdf', { creditNoteId: noteId })
   }
-  const orderedBy = actor.kind === 'admin' ? (actor.id ?? null) : null
+  const orderedBy = actor.kind === 'admin' ? accountOf(actor) : null
   await insertRefund(tx, { id, orderId, creditNoteId: noteId, companyId, totalFils, currency, orderedBy, now })
   await announceRefund(tx, deps, {
     refund: { id, order_id: orderId, company_id: companyId, total_fils: totalFils, currency, creditNote },

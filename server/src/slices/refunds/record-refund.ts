@@ -2,7 +2,6 @@
 
 import type * as calls from '@assure/contract/calls/refunds'
 import { accept, refuse } from '@assure/contract/domain/outcome'
-import { auditActor } from '../../platform/audit/who.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { moneyIn } from '../../platform/money-text.ts'
 import { announceRefund } from './announce-refund.ts'
@@ -29,7 +28,7 @@ export const recordRefund: UseCase<typeof calls.recordRefund> = (
     if ((await markSent(tx, { id, fils, way, reference, by: actor.accountId, now })) === 0)
       return refuse('refund.sent-already')
     await announceRefund(tx, deps, {
-      actor: auditActor(actor),
+      actor,
       requestId,
       refund,
       request: { id: refund.request_id, number: refund.request_number },

@@ -1,50 +1,48 @@
 // Announces a step of a registration: in the trail, by mail to the applicant, on the reviewers' open screens.
-import type { Language } from '@assure/contract/domain/vocabulary'
-import type { AuditEntry } from '../../platform/audit/audit.ts'
+import type { By } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
+import { type Addressee, letter } from '../../platform/mail/mails.ts'
+import { announce } from '../notifications/index.ts'
 import { registrationReceivedMail } from './mails.ts'
 
-type SubmissionNews = {
-  kind: 'submitted' | 'submitted-again'
-  reference: string
-  documents: number
-  language: Language
-  firstName: string
-  companyName: string
-}
-export type RegistrationNews = { kind: 'begun' } | { kind: 'documents-added'; documents: number } | SubmissionNews
+type RegistrationNews = Pick<By, 'requestId'> & { account: { id: string; email: string } }
 
-type RegistrationAnnouncement = Pick<UseCaseContext, 'requestId'> & {
-  account: { id: string; email: string }
-  news: RegistrationNews
-}
+const trailOf = ({ requestId, account: { id, email } }: RegistrationNews) => ({
+  actor: { kind: 'registrant' as const, id, name: email },
+  subject: { kind: 'account', id, name: email },
+  requestId,
+})
+const queue = { to: 'staff', kind: 'queue', id: 'accounts' } as const
 
-const afterOf = (news: RegistrationNews): Pick<AuditEntry, 'after'> => {
-  if (news.kind === 'begun') return {}
-  if (news.kind === 'documents-added') return { after: { documents: news.documents } }
-  return { after: { reference: news.reference, documents: news.documents } }
-}
+export const announceBegun = (tx: Tx, deps: Deps, news: RegistrationNews): Promise<void> =>
+  announce(tx, deps, { trail: { ...trailOf(news), action: 'registration.begun' } })
 
-export const announceRegistration = async (
+export const announceDocuments = (
   tx: Tx,
   deps: Deps,
-  { requestId, account: { id, email }, news }: RegistrationAnnouncement,
-): Promise<void> => {
-  await deps.audit.record(tx, {
-    actor: { kind: 'registrant', id, name: email },
-    action: `registration.${news.kind}`,
-    subject: { kind: 'account', id, name: email },
-    ...afterOf(news),
-    requestId,
+  { documents, ...news }: RegistrationNews & { documents: number },
+): Promise<void> =>
+  announce(tx, deps, {
+    trail: { ...trailOf(news), action: 'registration.documents-added', after: { documents } },
+    live: [queue],
   })
-  if (news.kind === 'begun') return
-  if (news.kind !== 'documents-added') {
-    await deps.mails.queue(tx, registrationReceivedMail, {
-      to: { email, language: news.language, name: news.firstName },
-      values: { reference: news.reference, companyName: news.companyName },
-    })
-  }
-  await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'accounts' })
+
+type Submission = {
+  action: 'registration.submitted' | 'registration.submitted-again'
+  account: Addressee & { id: string }
+  reference: string
+  documents: number
+  companyName: string
 }
+
+export const announceSubmission = (
+  tx: Tx,
+  deps: Deps,
+  { action, reference, documents, companyName, ...news }: RegistrationNews & Submission,
+): Promise<void> =>
+  announce(tx, deps, {
+    trail: { ...trailOf(news), action, after: { reference, documents } },
+    mails: [letter(registrationReceivedMail, { to: news.account, values: { reference, companyName } })],
+    live: [queue],
+  })

@@ -4,7 +4,7 @@ import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import { takeNumber } from '../../platform/db/number-series.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { mayChoose } from '../reference-data/index.ts'
-import { announceRegistration } from './announce-registration.ts'
+import { announceBegun, announceDocuments, announceSubmission } from './announce-registration.ts'
 import { maySave, newRegistration, type SavedStep, stateOf, stepAfter } from './rules.ts'
 import {
   type Applicant,
@@ -46,11 +46,7 @@ export const saveBasicInfo: UseCase<typeof calls.saveBasicInfo> = (deps, { actor
     const accountId = deps.random.uuid()
     await createApplicant(tx, { ...person, accountId, companyId: deps.random.uuid(), email: actor.email })
     await bindSession(tx, actor.sessionId, accountId)
-    await announceRegistration(tx, deps, {
-      requestId,
-      account: { id: accountId, email: actor.email },
-      news: { kind: 'begun' },
-    })
+    await announceBegun(tx, deps, { requestId, account: { id: accountId, email: actor.email } })
     return accept({ step: 'company-info' }, { message: 'registration.saved' })
   })
 
@@ -120,11 +116,7 @@ export const uploadCompanyDocuments: UseCase<typeof calls.uploadCompanyDocuments
     const account = { id: applicant.account_id, email: applicant.email }
     if (stateOf(applicant) === 'documents-requested') {
       await closeDocumentRequest(tx, companyId, now)
-      await announceRegistration(tx, deps, {
-        requestId,
-        account,
-        news: { kind: 'documents-added', documents: stored.length },
-      })
+      await announceDocuments(tx, deps, { requestId, account, documents: stored.length })
       return accept(
         {
           step: 'submitted',
@@ -137,17 +129,13 @@ export const uploadCompanyDocuments: UseCase<typeof calls.uploadCompanyDocuments
     const reference = applicant.reference ?? (await takeNumber(tx, 'registration', now))
     await submit(tx, { companyId, reference, now })
     await saveLanguage(tx, applicant.account_id, actor.language)
-    await announceRegistration(tx, deps, {
+    await announceSubmission(tx, deps, {
       requestId,
-      account,
-      news: {
-        kind: applicant.submitted_at === null ? 'submitted' : 'submitted-again',
-        reference,
-        documents: stored.length,
-        language: actor.language,
-        firstName: applicant.first_name,
-        companyName: applicant.company_name,
-      },
+      action: applicant.submitted_at === null ? 'registration.submitted' : 'registration.submitted-again',
+      account: { ...account, language: actor.language, first_name: applicant.first_name },
+      reference,
+      documents: stored.length,
+      companyName: applicant.company_name,
     })
     return accept(
       { step: 'submitted', reference, submitted_at: now.toISOString() },

@@ -4,7 +4,6 @@
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { RequestMove, RequestState } from '@assure/contract/domain/request-moves'
 import type { MessageCode } from '@assure/contract/messages'
-import { auditActor } from '../../platform/audit/who.ts'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -50,7 +49,7 @@ export const moveRequest =
       move,
       what,
       reason,
-      actor: auditActor(actor),
+      actor,
       requestId,
       now,
       carryOut: carryOut && ((state) => carryOut(tx, found, { ...context, now, state })),

@@ -9,7 +9,7 @@ import type { Owner } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
-import { announceRequest, by } from './announce-request.ts'
+import { announceRequest } from './announce-request.ts'
 import { hasRoomFor, takesDocuments } from './rules.ts'
 import { findRequest, type LockedRequest, lockRequest } from './store.ts'
 import { countDocuments, deleteDocument, insertDocument, listHeldDocuments, touchRequest } from './store-documents.ts'
@@ -60,13 +60,10 @@ export const addDocuments =
         })
       }
       await touchRequest(tx, id, now)
-      await announceRequest(tx, deps, {
-        ...by(context),
-        news: {
-          what: 'document-added',
-          request: found,
-          after: { kind: body.kind, files: stored.map(({ staged }) => staged.name) },
-        },
+      await announceRequest(tx, deps, context, {
+        what: 'document-added',
+        request: found,
+        after: { kind: body.kind, files: stored.map(({ staged }) => staged.name) },
       })
       const held = await answerOwn(tx, deps, context, id)
       return held === undefined
@@ -88,9 +85,10 @@ export const removeDocument =
       await deleteDocument(tx, documentId)
       await deps.files.remove(tx, held.file_id, now)
       await touchRequest(tx, id, now)
-      await announceRequest(tx, deps, {
-        ...by(context),
-        news: { what: 'document-removed', request: found, before: { kind: held.kind, document: held.name } },
+      await announceRequest(tx, deps, context, {
+        what: 'document-removed',
+        request: found,
+        before: { kind: held.kind, document: held.name },
       })
       const left = await answerOwn(tx, deps, context, id)
       return left === undefined

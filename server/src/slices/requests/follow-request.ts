@@ -8,7 +8,7 @@ import {
   type RequestParty,
   type RequestState,
 } from '@assure/contract/domain/request-moves'
-import type { AuditActor } from '../../platform/audit/audit.ts'
+import type { By } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { moneyText } from '../../platform/money-text.ts'
@@ -27,7 +27,7 @@ export type RequestChange = {
   move: RequestMove
   what: RequestNewsKind
   reason?: string | undefined
-  actor: AuditActor
+  actor: By['actor']
   /** Of the call. */
   requestId?: string | undefined
   now: Date
@@ -35,8 +35,8 @@ export type RequestChange = {
   carryOut?: ((state: RequestState) => Promise<Outcome<Done>>) | undefined
 }
 
-const eventActor = ({ kind, id }: AuditActor): NewEvent['by'] =>
-  id !== undefined && (kind === 'owner' || kind === 'admin' || kind === 'inspector') ? { kind, id } : { kind: 'system' }
+const eventActor = (actor: By['actor']): NewEvent['by'] =>
+  'accountId' in actor ? { kind: actor.kind, id: actor.accountId } : { kind: 'system' }
 
 const endOfPlans = (move: RequestMove, state: RequestState): VisitsEnd | undefined => {
   if (move === 'assign') return 'inspector-changed'
@@ -93,10 +93,11 @@ export const changeRequest = async (
       requestId,
     })
   const refundedFils = isOver(state) ? await endMoney(tx, deps, { found, by, actor, requestId, now }) : 0
-  await announceRequest(tx, deps, {
-    actor,
-    requestId,
-    news: {
+  await announceRequest(
+    tx,
+    deps,
+    { actor, requestId },
+    {
       what,
       request: { ...found, state, ...inspectorsAfter(found, done.value) },
       before: { state: found.state },
@@ -104,7 +105,7 @@ export const changeRequest = async (
       ...(reason === undefined ? {} : { reason }),
       reportNumber: done.value.reportNumber,
     },
-  })
+  )
   return accept(state)
 }
 

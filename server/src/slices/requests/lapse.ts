@@ -19,7 +19,7 @@ const lapse = async (tx: Tx, deps: Deps, { found, now }: { found: LockedRequest;
 const end = async (tx: Tx, deps: Deps, { found, now }: { found: LockedRequest; now: Date }): Promise<boolean> => {
   if (found.state !== 'draft') return lapse(tx, deps, { found, now })
   await dropDraft(tx, deps, { id: found.id, now })
-  await announceRequest(tx, deps, { actor: system, news: { what: 'dropped', request: found } })
+  await announceRequest(tx, deps, { actor: system }, { what: 'dropped', request: found })
   return true
 }
 

@@ -2,7 +2,7 @@
 import type { Outcome } from '@assure/contract/domain/outcome'
 import type { Price } from '@assure/contract/domain/price-lines'
 import type { RequestState } from '@assure/contract/domain/request-moves'
-import type { AuditActor } from '../../platform/audit/audit.ts'
+import type { By } from '../../platform/audit/audit.ts'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -24,7 +24,7 @@ export const lockPayable = async (tx: Tx, id: string, owner: Owner): Promise<Pay
   return found === undefined || found.number === null ? undefined : { ...found, number: found.number }
 }
 
-type Paid = { id: string; actor: AuditActor; requestId: string | undefined; now: Date }
+type Paid = By & { id: string; now: Date }
 
 /** Its money has come: it waits for an inspector now. */
 export const requestPaid = (tx: Tx, deps: Deps, { id, ...paid }: Paid): Promise<Outcome<RequestState>> =>

@@ -15,20 +15,13 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
+import { type InspectorColumns, inspectorName, inspectorWire } from '../accounts/index.ts'
 import { overdueSince } from '../visits/index.ts'
 import { inRequestQueue, waitingSince } from './read-queues.ts'
 import { briefColumns, briefJoins, narrowed, type RequestRow } from './read-requests.ts'
 import { briefWire } from './wire.ts'
 
-type Row = RequestRow & {
-  company_name: string
-  user_id: string
-  inspector_id: string | null
-  inspector_first_name: string | null
-  inspector_last_name: string | null
-  inspector_email: string | null
-  inspector_phone: string | null
-}
+type Row = RequestRow & InspectorColumns & { company_name: string; user_id: string }
 type Query = QueryOf<typeof exportCall>
 
 const by = (column: Sql, descending: boolean): readonly OrderBy[] => [
@@ -90,16 +83,7 @@ export const adminRowWire = (row: Row): z.input<typeof adminRequestRow> => ({
   ...briefWire(row),
   company_name: row.company_name,
   user_id: row.user_id,
-  inspector:
-    row.inspector_id === null
-      ? null
-      : {
-          id: row.inspector_id,
-          first_name: row.inspector_first_name ?? '',
-          last_name: row.inspector_last_name ?? '',
-          email: row.inspector_email ?? '',
-          phone_number: row.inspector_phone ?? '',
-        },
+  inspector: inspectorWire(row),
 })
 
 const columns = (language: Language): CsvColumn<Row>[] => [
@@ -114,7 +98,7 @@ const columns = (language: Language): CsvColumn<Row>[] => [
   { title: { en: 'To', ar: 'إلى' }, value: (row) => row.wished_to },
   {
     title: { en: 'Inspector', ar: 'المفتش' },
-    value: (row) => `${row.inspector_first_name ?? ''} ${row.inspector_last_name ?? ''}`.trim() || null,
+    value: inspectorName,
   },
   { title: { en: 'Last Updated', ar: 'آخر تحديث' }, value: (row) => row.updated_at },
 ]

@@ -4,7 +4,6 @@ import type { RequestKind, RequestState } from '@assure/contract/domain/request-
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
-import type { CompanyRecipient } from '../accounts/index.ts'
 import type { RequestFacts } from './facts.ts'
 import { titleOf } from './rules.ts'
 
@@ -168,10 +167,6 @@ export const insertEvent = (tx: Tx, { id, requestId, what, by, reason, now }: Ne
   tx.run(sql`
     insert into request_events (id, request_id, what, actor_kind, account_id, reason, created_at)
     values (${id}, ${requestId}, ${what}, ${by.kind}, ${by.kind === 'system' ? null : by.id}, ${reason ?? null}, ${now})`)
-
-export const findPerson = (db: Queryable, accountId: string) =>
-  db.find<CompanyRecipient>(sql`
-    select id as account_id, email, first_name, last_name, language from accounts where id = ${accountId}`)
 
 export type FacilityPlace = {
   id: string

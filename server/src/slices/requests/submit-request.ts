@@ -13,7 +13,7 @@ import { changedSince } from '../../platform/edit-version.ts'
 import { moneyIn, moneyText } from '../../platform/money-text.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { findService, type CatalogueService as Service } from '../services/index.ts'
-import { announceRequest, by } from './announce-request.ts'
+import { announceRequest } from './announce-request.ts'
 import { factsOf, type RequestDetailRow, readRequestRow } from './read-one.ts'
 import { isWithinPaid } from './rules.ts'
 import { lotPlansOf } from './sampling.ts'
@@ -86,14 +86,11 @@ export const submitRequest =
         by: { kind: 'owner', id: actor.accountId },
         now,
       })
-      await announceRequest(tx, deps, {
-        ...by(context),
-        news: {
-          what: 'submitted',
-          request: { ...found, number, state },
-          before: { state: found.state },
-          after: { state, number, ...(price === null ? {} : { total: moneyText(price.totalFils) }) },
-        },
+      await announceRequest(tx, deps, context, {
+        what: 'submitted',
+        request: { ...found, number, state },
+        before: { state: found.state },
+        after: { state, number, ...(price === null ? {} : { total: moneyText(price.totalFils) }) },
       })
       const sent = await answerOwn(tx, deps, context, found.id)
       return sent === undefined

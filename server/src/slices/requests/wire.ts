@@ -11,6 +11,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import { versionOf } from '../../platform/edit-version.ts'
 import { problemText } from '../../platform/http/reply.ts'
+import { inspectorWire } from '../accounts/index.ts'
 import { refundShare } from '../refunds/index.ts'
 import { findService, priceOfService, type CatalogueService as Service } from '../services/index.ts'
 import { independenceFrom } from '../staff/index.ts'
@@ -363,16 +364,7 @@ const adminRequestWire = (
     ...wholeWire(reading, { link, isOffice: true }),
     company_name: row.company_name,
     user_id: row.user_id,
-    inspector:
-      row.inspector_id === null
-        ? null
-        : {
-            id: row.inspector_id,
-            first_name: row.inspector_first_name ?? '',
-            last_name: row.inspector_last_name ?? '',
-            email: row.inspector_email ?? '',
-            phone_number: row.inspector_phone ?? '',
-          },
+    inspector: inspectorWire(row),
     assigned_at: row.assigned_at,
     order: orderWire(row, link),
     refund: refundWire(row, link),

@@ -11,7 +11,7 @@ import { lostBy } from '../../platform/edit-version.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { mayChoose } from '../reference-data/index.ts'
 import { findService, type CatalogueService as Service } from '../services/index.ts'
-import { announceRequest, by } from './announce-request.ts'
+import { announceRequest } from './announce-request.ts'
 import { copiedFacts, mergeFacts, type RequestFacts } from './facts.ts'
 import { factsOf, readRequestRow } from './read-one.ts'
 import { faultsOf, inStoredForm, titleOf } from './rules.ts'
@@ -86,13 +86,10 @@ export const beginRequest =
       const refused = await begin(tx, context, { id, service, direction: chosen.value })
       if (refused !== undefined) return refused
       const { companyId } = context.actor
-      await announceRequest(tx, deps, {
-        ...by(context),
-        news: {
-          what: 'begun',
-          request: { id, number: null, title: service.title.en, company_id: companyId, state: 'draft' },
-          after: { service: service.title.en, direction: chosen.value },
-        },
+      await announceRequest(tx, deps, context, {
+        what: 'begun',
+        request: { id, number: null, title: service.title.en, company_id: companyId, state: 'draft' },
+        after: { service: service.title.en, direction: chosen.value },
       })
       const made = await answerOwn(tx, deps, context, id)
       return made === undefined
@@ -193,13 +190,10 @@ export const saveRequest =
         const now = deps.clock.now()
         if ((await updateFacts(tx, { id, facts: facts.value, now })) === 0)
           return refuse('service-request.not-writable')
-        await announceRequest(tx, deps, {
-          ...by(context),
-          news: {
-            what: 'changed',
-            request: { ...found, title: titleOf(facts.value.goods) ?? row.service_title },
-            after: { fields, goods_lines: facts.value.goods.length },
-          },
+        await announceRequest(tx, deps, context, {
+          what: 'changed',
+          request: { ...found, title: titleOf(facts.value.goods) ?? row.service_title },
+          after: { fields, goods_lines: facts.value.goods.length },
         })
       }
       const saved = await answerOwn(tx, deps, context, id)
@@ -216,7 +210,7 @@ export const dropRequest =
       if (found === undefined) return refuse('service-request.not-found')
       if (found.state !== 'draft') return refuse('service-request.not-a-draft')
       await dropDraft(tx, deps, { id, now: deps.clock.now() })
-      await announceRequest(tx, deps, { ...by(context), news: { what: 'dropped', request: found } })
+      await announceRequest(tx, deps, context, { what: 'dropped', request: found })
       return accept({}, { message: 'service-request.dropped' })
     })
 
@@ -249,13 +243,10 @@ const copy =
       const refused = await begin(tx, context, { id, service, direction: row.direction, firstId })
       if (refused !== undefined) return refused
       await updateFacts(tx, { id, facts: copiedFacts(factsOf(row)), now: context.now })
-      await announceRequest(tx, deps, {
-        ...by(context),
-        news: {
-          what: 'copied',
-          request: { id, number: null, title: row.title, company_id: actor.companyId, state: 'draft' },
-          after: isRepeat ? { reinspection_of: row.number ?? row.id } : { copy_of: row.number ?? row.id },
-        },
+      await announceRequest(tx, deps, context, {
+        what: 'copied',
+        request: { id, number: null, title: row.title, company_id: actor.companyId, state: 'draft' },
+        after: isRepeat ? { reinspection_of: row.number ?? row.id } : { copy_of: row.number ?? row.id },
       })
       const made = await answerOwn(tx, deps, context, id)
       return made === undefined

@@ -6,7 +6,7 @@ import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { ReturnOf } from '@assure/contract/endpoint'
 import type { UseCase } from '../../platform/http/route.ts'
 import { requireUnchanged } from '../changes/index.ts'
-import { announceSettings } from './announce-settings.ts'
+import { announceEntry } from './announce-settings.ts'
 import {
   type EntryRow,
   findEntry,
@@ -35,7 +35,7 @@ export const addReferenceEntry: UseCase<typeof calls.addReferenceEntry> = (
     await lockList(tx, list)
     if (await isNameTaken(tx, list, body.name)) return refuse('reference.name-taken')
     const entry = entryWire(await insertEntry(tx, list, body))
-    await announceSettings(tx, deps, { actor, requestId, news: { kind: 'entry-added', list, entry } })
+    await announceEntry(tx, deps, { actor, requestId, list, after: entry })
     return accept(entry, { message: 'reference.added' })
   })
 
@@ -59,6 +59,6 @@ export const saveReferenceEntry: UseCase<typeof calls.saveReferenceEntry> = (
       is_active: body.is_active ?? row.is_active,
     })
     const [before, entry] = [entryWire(row), entryWire(saved)]
-    await announceSettings(tx, deps, { actor, requestId, news: { kind: 'entry-changed', list, before, entry } })
+    await announceEntry(tx, deps, { actor, requestId, list, before, after: entry })
     return accept(entry, { message: 'reference.changed' })
   })

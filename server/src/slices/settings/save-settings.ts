@@ -72,7 +72,8 @@ export const saveSettings: UseCase<typeof calls.saveSettings> = async (
     await announceSettings(tx, deps, {
       actor,
       requestId,
-      news: { kind: 'settings-changed', before: only(present, changed), after: only(next, changed) },
+      before: only(present, changed),
+      after: only(next, changed),
     })
     return accept(saved, { message: 'settings.saved' })
   })

@@ -1,34 +1,33 @@
 // Announces a change of how a person signs in: in the trail and, for a new password, by mail.
-import type { Language } from '@assure/contract/domain/vocabulary'
-import type { AuditActor } from '../../platform/audit/audit.ts'
+import type { By } from '../../platform/audit/audit.ts'
+import type { AuditActor } from '../../platform/audit/who.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { type Addressee, letter } from '../../platform/mail/mails.ts'
+import { announce } from '../notifications/index.ts'
 import { passwordChangedMail } from './mails.ts'
 
-type SignInNews =
-  | { kind: 'second-factor.switched-on' | 'second-factor.switched-off' }
-  | { kind: 'password.set'; language: Language; firstName: string; forgotUrl: string }
+type Person = Addressee & { kind: AuditActor['kind']; id: string }
+type SignInNews = Pick<By, 'requestId'> & { person: Omit<Person, 'language'> }
 
-type SignInAnnouncement = {
-  requestId: string
-  person: { kind: AuditActor['kind']; id: string; email: string }
-  news: SignInNews
-}
+const trailOf = ({ requestId, person: { kind, id, email } }: SignInNews) => ({
+  actor: { kind, id, name: email },
+  subject: { kind: 'account', id, name: email },
+  requestId,
+})
 
-export const announceSignIn = async (
+export const announceSecondFactor = (
   tx: Tx,
-  deps: Pick<Deps, 'audit' | 'mails'>,
-  { requestId, person: { kind, id, email }, news }: SignInAnnouncement,
-): Promise<void> => {
-  await deps.audit.record(tx, {
-    actor: { kind, id, name: email },
-    action: news.kind,
-    subject: { kind: 'account', id, name: email },
-    requestId,
+  deps: Deps,
+  { action, ...news }: SignInNews & { action: 'second-factor.switched-on' | 'second-factor.switched-off' },
+): Promise<void> => announce(tx, deps, { trail: { ...trailOf(news), action } })
+
+export const announcePassword = (
+  tx: Tx,
+  deps: Deps,
+  { forgotUrl, ...news }: SignInNews & { person: Person; forgotUrl: string },
+): Promise<void> =>
+  announce(tx, deps, {
+    trail: { ...trailOf(news), action: 'password.set' },
+    mails: [letter(passwordChangedMail, { to: news.person, values: { forgotUrl } })],
   })
-  if (news.kind === 'password.set')
-    await deps.mails.queue(tx, passwordChangedMail, {
-      to: { email, language: news.language, name: news.firstName },
-      values: { forgotUrl: news.forgotUrl },
-    })
-}

@@ -79,7 +79,7 @@ export const sendPasswordLink =
         (await renewResetLink(tx, deps, { accountId: account.id, anyAge: false })) ??
         (await makeLink(tx, deps, { purpose: 'reset', accountId: account.id }))
       await deps.mails.queue(tx, resetPasswordMail, {
-        to: { email: account.email, language: account.language, name: account.first_name },
+        to: account,
         values: { url, minutes: resetMinutes },
         expiresAt: linkEnd('reset', deps.clock.now()),
       })
@@ -93,7 +93,7 @@ export const reportFailedSignIns =
     if (account === undefined) return
     await deps.db.transaction((tx) =>
       deps.mails.queue(tx, signInFailuresMail, {
-        to: { email: account.email, language: account.language, name: account.first_name },
+        to: account,
         values: { count, waitUntil: waitUntil ?? undefined, forgotUrl: forgotUrl(deps, area) },
       }),
     )

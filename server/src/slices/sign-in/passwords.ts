@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { takeOrRefuse } from '../../platform/limits/limits.ts'
-import { announceSignIn } from './announce-sign-in.ts'
+import { announcePassword } from './announce-sign-in.ts'
 import { askerOf, deviceHash, limitKeyOf, rememberDevice } from './device.ts'
 import { identityOf } from './failed-attempts.ts'
 import { forgotUrl, queuePasswordLink } from './password-mails.ts'
@@ -81,11 +81,11 @@ const saveAndAnnounce = async (
   await endSessionsOf(tx, account.id, now, keep.session)
   await forgetDevices(tx, account.id, keep.device)
   await forgetFailures(tx, identityOf(deps, account.area, account.email))
-  const { id, area, email, language, first_name: firstName } = account
-  await announceSignIn(tx, deps, {
+  const { area } = account
+  await announcePassword(tx, deps, {
     requestId,
-    person: { kind: area === 'customer' ? 'owner' : area, id, email },
-    news: { kind: 'password.set', language, firstName, forgotUrl: forgotUrl(deps, area) },
+    person: { ...account, kind: area === 'customer' ? 'owner' : area },
+    forgotUrl: forgotUrl(deps, area),
   })
 }
 

@@ -16,7 +16,7 @@ import {
   totpUri,
 } from '../../platform/second-factor.ts'
 import { currentSettings } from '../settings/index.ts'
-import { announceSignIn } from './announce-sign-in.ts'
+import { announceSecondFactor } from './announce-sign-in.ts'
 import {
   type Account,
   findPendingSecret,
@@ -87,7 +87,7 @@ export const confirmSecondFactor: UseCase<
       })),
       now,
     })
-    await announceSignIn(tx, deps, { requestId, person: personOf(actor), news: { kind: 'second-factor.switched-on' } })
+    await announceSecondFactor(tx, deps, { requestId, person: personOf(actor), action: 'second-factor.switched-on' })
     return accept({ codes }, { message: 'second-factor.on' })
   })
 }
@@ -102,7 +102,7 @@ export const removeSecondFactor: UseCase<
   return deps.db.transaction(async (tx) => {
     if ((await switchTotpOff(tx, actor.accountId, now)) === 0) return refuse('second-factor.not-on')
     await replaceRecoveryCodes(tx, { accountId: actor.accountId, codes: [], now })
-    await announceSignIn(tx, deps, { requestId, person: personOf(actor), news: { kind: 'second-factor.switched-off' } })
+    await announceSecondFactor(tx, deps, { requestId, person: personOf(actor), action: 'second-factor.switched-off' })
     return accept({}, { message: 'second-factor.off' })
   })
 }

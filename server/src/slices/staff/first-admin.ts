@@ -51,9 +51,10 @@ export const ensureFirstAdmin = async (deps: Deps): Promise<FirstAdmin | undefin
     }
     if (!(await insertStaff(tx, member, now))) return false
     await announceStaff(tx, deps, {
-      actor: undefined,
+      actor: { kind: 'system' },
       member,
-      news: { kind: 'created', after: { email, role: 'SUPER_ADMIN', isActive: true } },
+      action: 'staff.created',
+      after: { email, role: 'SUPER_ADMIN', isActive: true },
     })
     return true
   })

@@ -45,7 +45,8 @@ export const createStaff: UseCase<typeof calls.createStaff> = async (deps, { act
       actor,
       requestId,
       member,
-      news: { kind: 'created', after: { email, ...editable(member) } },
+      action: 'staff.created',
+      after: { email, ...editable(member) },
     })
     return accept(staffWire(member, actor), { message: 'staff.created' })
   })
@@ -81,7 +82,9 @@ export const saveStaff: UseCase<typeof calls.saveStaff> = (deps, { actor, reques
       actor,
       requestId,
       member: saved,
-      news: { kind: 'changed', before: editable(before), after: editable(saved) },
+      action: 'staff.changed',
+      before: editable(before),
+      after: editable(saved),
     })
     return accept(staffWire(saved, actor), { message: 'staff.updated' })
   })

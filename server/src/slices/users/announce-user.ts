@@ -1,99 +1,74 @@
 // Announces a change of a company's account: in the trail, by mail and notification, on open screens.
-import type { AuditEntry } from '../../platform/audit/audit.ts'
-import { auditActor } from '../../platform/audit/who.ts'
-import type { Administrator } from '../../platform/auth/actor.ts'
+import type { AuditEntry, By, Change } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
-import { companyRecipients } from '../accounts/index.ts'
-import { notify } from '../notifications/index.ts'
+import { type Letter, letter } from '../../platform/mail/mails.ts'
+import { companyRecipients, type Recipient } from '../accounts/index.ts'
+import { announce, type Notification } from '../notifications/index.ts'
 import { firstPasswordDays, linkEnd, makeLink } from '../sign-in/index.ts'
 import { accountApprovedMail, accountRejectedMail, documentsRequestedMail } from './mails.ts'
 
-export type UserNews =
-  | { kind: 'approved' }
-  | { kind: 'rejected'; reason: string | undefined }
-  | { kind: 'documents-requested'; message: string }
-  | { kind: 'changed'; before: Record<string, unknown>; after: Record<string, unknown> }
-  | { kind: 'document-deleted'; document: string; documentId: string }
-  | { kind: 'switched'; isActive: boolean; wasActive: boolean }
+type Context = { deps: Deps; now: Date; continueUrl: string }
 
-type UserAnnouncement = Pick<UseCaseContext<Administrator>, 'actor' | 'requestId'> & {
+/** With a mail: of a review, which also changes the reviewers' queue. */
+type UserNews = Pick<AuditEntry, 'action'> &
+  Change & { mail?: (to: Recipient, context: Context) => Letter; notification?: Notification }
+export type ReviewNews = UserNews & { action: 'user.approved' | 'user.rejected' | 'user.documents-requested' }
+
+export const approved = (): ReviewNews => ({
+  action: 'user.approved',
+  before: { is_approved: null },
+  after: { is_approved: true },
+  mail:
+    (to, { deps, now }) =>
+    async (tx, mails) =>
+      mails.queue(tx, accountApprovedMail, {
+        to,
+        values: {
+          setPasswordUrl: await makeLink(tx, deps, { purpose: 'set-password', accountId: to.account_id }),
+          days: firstPasswordDays,
+        },
+        expiresAt: linkEnd('set-password', now),
+        linkFor: to.account_id,
+      }),
+  notification: { kind: 'account-approved', values: {}, link: '/dashboard' },
+})
+
+export const rejected = (reason: string | undefined): ReviewNews => ({
+  action: 'user.rejected',
+  before: { is_approved: null },
+  after: { is_approved: false },
+  reason,
+  mail: (to, { continueUrl }) => letter(accountRejectedMail, { to, values: { reason, continueUrl } }),
+})
+
+export const documentsRequested = (message: string): ReviewNews => ({
+  action: 'user.documents-requested',
+  after: { documents_message: message },
+  mail: (to, { continueUrl }) => letter(documentsRequestedMail, { to, values: { message, continueUrl } }),
+})
+
+type UserAnnouncement = By & {
   now: Date
   user: { id: string; company_id: string; company_name: string }
   news: UserNews
 }
 
-const trailOf = (news: UserNews): Pick<AuditEntry, 'action' | 'before' | 'after' | 'reason'> => {
-  switch (news.kind) {
-    case 'approved':
-      return { action: 'user.approved', before: { is_approved: null }, after: { is_approved: true } }
-    case 'rejected':
-      return {
-        action: 'user.rejected',
-        before: { is_approved: null },
-        after: { is_approved: false },
-        ...(news.reason === undefined ? {} : { reason: news.reason }),
-      }
-    case 'documents-requested':
-      return { action: 'user.documents-requested', after: { documents_message: news.message } }
-    case 'changed':
-      return { action: 'user.changed', before: news.before, after: news.after }
-    case 'document-deleted':
-      return { action: 'user.document-deleted', before: { document: news.document, document_id: news.documentId } }
-    case 'switched':
-      return {
-        action: news.isActive ? 'user.activated' : 'user.deactivated',
-        before: { is_active: news.wasActive },
-        after: { is_active: news.isActive },
-      }
-  }
-}
-
-const mailCompany = async (tx: Tx, deps: Deps, { user, news, now }: UserAnnouncement): Promise<void> => {
-  const continueUrl = `${deps.config.publicUrl}/signup`
-  for (const { account_id: accountId, email, language, first_name: firstName } of await companyRecipients(
-    tx,
-    user.company_id,
-  )) {
-    const to = { email, language, name: firstName }
-    if (news.kind === 'rejected')
-      await deps.mails.queue(tx, accountRejectedMail, { to, values: { reason: news.reason, continueUrl } })
-    if (news.kind === 'documents-requested')
-      await deps.mails.queue(tx, documentsRequestedMail, { to, values: { message: news.message, continueUrl } })
-    if (news.kind !== 'approved') continue
-    await deps.mails.queue(tx, accountApprovedMail, {
-      to,
-      values: {
-        setPasswordUrl: await makeLink(tx, deps, { purpose: 'set-password', accountId }),
-        days: firstPasswordDays,
-      },
-      expiresAt: linkEnd('set-password', now),
-      linkFor: accountId,
-    })
-    await notify(tx, deps, {
-      accountId,
-      kind: 'account-approved',
-      values: {},
-      link: '/dashboard',
-      subject: { kind: 'user', id: user.id },
-    })
-  }
-}
-
-const isReview = ({ kind }: UserNews): boolean =>
-  kind === 'approved' || kind === 'rejected' || kind === 'documents-requested'
-
-export const announceUser = async (tx: Tx, deps: Deps, announcement: UserAnnouncement): Promise<void> => {
-  const { actor, requestId, user, news } = announcement
-  await deps.audit.record(tx, {
-    actor: auditActor(actor),
-    subject: { kind: 'user', id: user.id, name: user.company_name },
-    ...trailOf(news),
-    requestId,
+export const announceUser = async (
+  tx: Tx,
+  deps: Deps,
+  { now, user, news: { mail, notification, ...trail }, ...by }: UserAnnouncement,
+): Promise<void> => {
+  const subject = { kind: 'user', id: user.id }
+  const owners = mail === undefined ? [] : await companyRecipients(tx, user.company_id)
+  const context = { deps, now, continueUrl: `${deps.config.publicUrl}/signup` }
+  await announce(tx, deps, {
+    trail: { ...by, ...trail, subject: { ...subject, name: user.company_name } },
+    mails: owners.map((to) => mail?.(to, context)),
+    notifications: owners.map((to) => notification && { ...notification, to, subject }),
+    live:
+      mail === undefined
+        ? [{ to: [{ account_id: user.id }, 'staff'], kind: 'account', id: user.id }]
+        : [{ to: 'staff', kind: 'queue', id: 'accounts' }],
   })
-  if (!isReview(news))
-    return deps.live.publish(tx, [{ accountId: user.id }, { staff: true }], { kind: 'account', id: user.id })
-  await mailCompany(tx, deps, announcement)
-  await deps.live.publish(tx, { staff: true }, { kind: 'queue', id: 'accounts' })
 }

@@ -14,7 +14,8 @@ export const deleteUserDocument: UseCase<typeof calls.deleteUserDocument> = (
     const removed = await removeDocument(tx, user.company_id, { id: documentId, by: actor.accountId, now })
     if (!removed) return refuse('document.not-found')
     await deps.files.remove(tx, removed.file_id, now)
-    const news = { kind: 'document-deleted' as const, document: removed.name, documentId }
+    const before = { document: removed.name, document_id: documentId }
+    const news = { action: 'user.document-deleted' as const, before }
     await announceUser(tx, deps, { actor, requestId, now, user, news })
     return accept({}, { message: 'user.document-deleted' })
   })

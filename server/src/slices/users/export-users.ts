@@ -1,7 +1,6 @@
 import type * as calls from '@assure/contract/calls/users'
 import { accept } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
-import { auditActor } from '../../platform/audit/who.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { type ExportRow, userBatches } from './read-users.ts'
@@ -50,7 +49,7 @@ export const exportUsers: UseCase<typeof calls.exportUsers> = async (deps, { act
   const batches = userBatches(deps.db, query, { language: actor.language, now })
   await deps.db.transaction((tx) =>
     deps.audit.record(tx, {
-      actor: auditActor(actor),
+      actor,
       action: 'users.exported',
       subject: { kind: 'list', id: 'users' },
       after: { ...query },

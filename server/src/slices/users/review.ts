@@ -5,12 +5,12 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Call, UseCase } from '../../platform/http/route.ts'
 import { requireUnchanged } from '../changes/index.ts'
-import { announceUser, type UserNews } from './announce-user.ts'
+import { announceUser, approved, documentsRequested, type ReviewNews, rejected } from './announce-user.ts'
 import { askForDocuments, endRegistrationSessions, findUser, lockUser, saveDecision, type UserDetail } from './store.ts'
 import { detailWire, type UserAnswer } from './wire.ts'
 
 type Review = {
-  news: UserNews & { kind: 'approved' | 'rejected' | 'documents-requested' }
+  news: ReviewNews
   /** Returns how many rows changed: none if someone else was first. */
   change: (tx: Tx, user: UserDetail, now: Date) => Promise<number>
 }
@@ -45,12 +45,12 @@ const review = async (
     if ((await change(tx, user, now)) === 0) return refuseDecided(tx, user)
     await announceUser(tx, deps, { actor, requestId, now, user, news })
     const saved = await findUser(tx, id, actor.language)
-    return saved ? accept(detailWire(saved), { message: `user.${news.kind}` }) : refuse('user.not-found')
+    return saved ? accept(detailWire(saved), { message: news.action }) : refuse('user.not-found')
   })
 
 export const approveUser: UseCase<typeof calls.approveUser> = (deps, call) =>
   review(deps, call, {
-    news: { kind: 'approved' },
+    news: approved(),
     change: async (tx, user, now) => {
       // After approval, a token of the registration opens nothing.
       await endRegistrationSessions(tx, user.email, now)
@@ -61,7 +61,7 @@ export const approveUser: UseCase<typeof calls.approveUser> = (deps, call) =>
 export const rejectUser: UseCase<typeof calls.rejectUser> = (deps, call) => {
   const reason = call.body.reason ?? null
   return review(deps, call, {
-    news: { kind: 'rejected', reason: reason ?? undefined },
+    news: rejected(reason ?? undefined),
     change: (tx, user, now) =>
       saveDecision(tx, user.company_id, { approved: false, by: call.actor.accountId, reason, now }),
   })
@@ -69,7 +69,7 @@ export const rejectUser: UseCase<typeof calls.rejectUser> = (deps, call) => {
 
 export const requestDocuments: UseCase<typeof calls.requestDocuments> = (deps, call) =>
   review(deps, call, {
-    news: { kind: 'documents-requested', message: call.body.message },
+    news: documentsRequested(call.body.message),
     change: (tx, user, now) =>
       askForDocuments(tx, user.company_id, { message: call.body.message, by: call.actor.accountId, now }),
   })

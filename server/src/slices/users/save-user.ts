@@ -123,7 +123,7 @@ export const saveUser: UseCase<typeof calls.saveUser> = async (
         requestId,
         now,
         user: { id, company_id: row.company_id, company_name: wanted.company_name },
-        news: { kind: 'changed', before: pick(present, changed), after: { ...pick(wanted, changed), ...added } },
+        news: { action: 'user.changed', before: pick(present, changed), after: { ...pick(wanted, changed), ...added } },
       })
     }
     const saved = await findUser(tx, id, actor.language)

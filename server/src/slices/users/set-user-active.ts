@@ -18,18 +18,15 @@ export const setUserActive: UseCase<typeof calls.setUserActive> = (
     const isSeen = await requireUnchanged(tx, { actor, now, kind: 'switch', id, seen: body.seen })
     if (!isSeen.ok) return isSeen
     const isActive = body.is_active ?? !user.is_active
-    const answer = {
-      success: true as const,
-      is_active: isActive,
-      message: messages[isActive ? 'user.activated' : 'user.deactivated'][request.language],
-    }
+    const action = isActive ? 'user.activated' : 'user.deactivated'
+    const answer = { success: true as const, is_active: isActive, message: messages[action][request.language] }
     if (isActive === user.is_active) return accept(answer)
     await switchAccount(tx, id, { isActive, by: actor.accountId, now })
     if (!isActive) {
       await endSessionsOf(tx, id, now)
       await endRegistrationSessions(tx, user.email, now)
     }
-    const news = { kind: 'switched' as const, isActive, wasActive: user.is_active }
+    const news = { action, before: { is_active: user.is_active }, after: { is_active: isActive } } as const
     await announceUser(tx, deps, { actor, requestId, now, user, news })
     return accept(answer)
   })

@@ -2,14 +2,14 @@
 
 import type * as calls from '@assure/contract/calls/visits'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
-import type { AuditActor } from '../../platform/audit/audit.ts'
-import { auditActor } from '../../platform/audit/who.ts'
+import type { By } from '../../platform/audit/audit.ts'
+import { accountOf } from '../../platform/audit/who.ts'
 import { changedSinceArrival } from '../../platform/changed-since-arrival.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { requireUnchanged } from '../changes/index.ts'
-import { announceVisit, type VisitsEnd } from './announce-visit.ts'
+import { announceVisit, type VisitsEnd, visitCancelled } from './announce-visit.ts'
 import {
   cancelAllOpen,
   cancelOwnVisit,
@@ -51,13 +51,11 @@ export const cancelVisit = async (
     if ((await cancelOwnVisit(tx, visit, { by: actor.accountId, reason, now })) === 0)
       return refuse('visit.changed-meanwhile')
     if (subject.kind === 'request' && !(await hasOpenVisit(tx, subject.id))) await lastCancelled(tx, subject.id)
-    await announceVisit(tx, deps, {
-      actor: auditActor(actor),
-      requestId,
-      news: { kind: 'visit-cancelled', reason },
+    const cancelled = {
       visit: { ...visit, sequence: visit.sequence + 1 },
       parties: await readVisitParties(tx, subject, actor.accountId),
-    })
+    }
+    await announceVisit(tx, deps, { actor, requestId }, visitCancelled(cancelled, { reason }))
     return accept(visitWire(await getVisit(tx, id), actor), { message: 'visit.cancelled' })
   })
 }
@@ -66,7 +64,7 @@ type EndedPlans = {
   subject: VisitSubject
   inspectorId: string
   because: VisitsEnd
-  actor: AuditActor
+  actor: By['actor']
   requestId?: string | undefined
 }
 
@@ -76,11 +74,11 @@ export const cancelOpenVisits = async (
   deps: Deps,
   { subject, inspectorId, because, actor, requestId }: EndedPlans,
 ): Promise<number> => {
-  const by = 'id' in actor ? (actor.id ?? null) : null
-  const visits = await cancelAllOpen(tx, { subject, inspectorId, by, now: deps.clock.now() })
+  const now = deps.clock.now()
+  const visits = await cancelAllOpen(tx, { subject, inspectorId, by: accountOf(actor), now })
   if (visits.length === 0) return 0
   const parties = await readVisitParties(tx, subject, inspectorId)
   for (const visit of visits.toSorted((one, other) => one.scheduled_at.getTime() - other.scheduled_at.getTime()))
-    await announceVisit(tx, deps, { actor, requestId, news: { kind: 'visit-cancelled', because }, visit, parties })
+    await announceVisit(tx, deps, { actor, requestId }, visitCancelled({ visit, parties }, { because }))
   return visits.length
 }

@@ -1,6 +1,6 @@
 // A decision completes the inspector's earliest open visit. Without one it counts for a visit already completed with
 // findings, else an unplanned visit is recorded now.
-import type { AuditActor } from '../../platform/audit/audit.ts'
+import type { By } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { endOfToday } from '../../platform/dubai.ts'
@@ -15,19 +15,18 @@ import {
   wasVisited,
 } from './store.ts'
 
-type Completing = { facilityName: string; actor: AuditActor; requestId?: string | undefined }
+type Completing = By & { facilityName: string }
 
 const recordCompleted = (
   tx: Tx,
   deps: Pick<Deps, 'audit'>,
-  { id, facilityName, actor, requestId }: Completing & { id: string },
+  { id, facilityName, ...by }: Completing & { id: string },
 ): Promise<void> =>
   deps.audit.record(tx, {
-    actor,
+    ...by,
     action: 'visit.completed',
     subject: { kind: 'visit', id, name: facilityName },
     after: { status: 'COMPLETED' },
-    ...(requestId === undefined ? {} : { requestId }),
   })
 
 const publishVisit = async (
@@ -36,8 +35,7 @@ const publishVisit = async (
   { id, subject, inspectorId }: { id: string; subject: VisitSubject; inspectorId: string },
 ): Promise<void> => {
   const { recipients, inspector } = await readVisitParties(tx, subject, inspectorId)
-  const people = [...recipients, inspector].map((row) => ({ accountId: row.account_id }))
-  await deps.live.publish(tx, [...people, { staff: true }], { kind: 'visit', id })
+  await deps.live.publish(tx, [...recipients, inspector, 'staff'], { kind: 'visit', id })
 }
 
 type DecidedVisit = VisitResult & Completing & { mayBeRecorded: boolean }

@@ -3,7 +3,7 @@ import type { Language } from '@assure/contract/domain/vocabulary'
 import { datesIn, multilineText } from '../../platform/mail/inserted.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'
 
-type VisitMailValues = {
+export type VisitMailValues = {
   /** For a request: its place and number. */
   facilityName: string
   requestNumber: string | undefined

@@ -3,7 +3,6 @@
 import type * as calls from '@assure/contract/calls/visits'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
-import { auditActor } from '../../platform/audit/who.ts'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import { changedSinceArrival } from '../../platform/changed-since-arrival.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -12,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { requireUnchanged } from '../changes/index.ts'
-import { announceVisit } from './announce-visit.ts'
+import { announceVisit, visitRescheduled, visitScheduled } from './announce-visit.ts'
 import { plannedFor } from './rules.ts'
 import {
   canSeeFacility,
@@ -60,13 +59,11 @@ export const planVisit = async (
     const locked = await lock(tx)
     if (!locked.ok) return locked
     await insertVisit(tx, { id, subject, inspectorId: actor.accountId, scheduledAt: at.value, now })
-    await announceVisit(tx, deps, {
-      actor: auditActor(actor),
-      requestId,
-      news: { kind: 'visit-scheduled' },
+    const planned = {
       visit: { id, scheduled_at: at.value, sequence: 0 },
       parties: await readVisitParties(tx, subject, actor.accountId),
-    })
+    }
+    await announceVisit(tx, deps, { actor, requestId }, visitScheduled(planned))
     return accept(visitWire(await getVisit(tx, id), actor), { message: messageOf(subject, 'scheduled') })
   })
   return unlessHourTaken(planning)
@@ -113,13 +110,11 @@ export const rescheduleVisit: UseCase<typeof calls.rescheduleVisit> = async (
     // Read after the locks: `changedSinceArrival` refuses calls that arrived before this instant.
     const now = deps.clock.now()
     if ((await moveVisit(tx, visit, { scheduledAt: at.value, now })) === 0) return refuse('visit.changed-meanwhile')
-    await announceVisit(tx, deps, {
-      actor: auditActor(actor),
-      requestId,
-      news: { kind: 'visit-rescheduled', formerly: visit.scheduled_at },
+    const planned = {
       visit: { id, scheduled_at: at.value, sequence: visit.sequence + 1 },
       parties: await readVisitParties(tx, visit.subject, actor.accountId),
-    })
+    }
+    await announceVisit(tx, deps, { actor, requestId }, visitRescheduled(planned, visit.scheduled_at))
     return accept(visitWire(await getVisit(tx, id), actor), { message })
   })
   return unlessHourTaken(planning)

@@ -3,7 +3,7 @@ import type { Language, VisitStatus } from '@assure/contract/domain/vocabulary'
 import { placeAddress } from '../../platform/calendar-file.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
-import { type CompanyRecipient, companyRecipients } from '../accounts/index.ts'
+import { companyRecipients, getRecipient, type Recipient } from '../accounts/index.ts'
 
 export type VisitSubject = { kind: 'facility' | 'request'; id: string }
 
@@ -93,7 +93,6 @@ export const findNext = async (db: Queryable, inspectorId: string, from: Date): 
     )
   )[0]
 
-export type VisitPerson = CompanyRecipient
 export type VisitParties = {
   subject: VisitSubject
   /** The facility, or the request's place and number. */
@@ -102,8 +101,8 @@ export type VisitParties = {
   number: string | null
   address: Record<Language, string>
   /** The company's. */
-  recipients: VisitPerson[]
-  inspector: VisitPerson
+  recipients: Recipient[]
+  inspector: Recipient
 }
 
 type PlaceRow = {
@@ -147,9 +146,7 @@ export const readVisitParties = async (
     number,
     address: placeAddress({ street, city, emirate: { en: emirateEn, ar: emirateAr } }),
     recipients: await companyRecipients(db, companyId),
-    inspector: await db.get<VisitPerson>(
-      sql`select id as account_id, email, first_name, last_name, language from accounts where id = ${inspectorId}`,
-    ),
+    inspector: await getRecipient(db, inspectorId),
   }
 }
 

@@ -1,0 +1,14 @@
+/** The pages that mails and notifications open, by area. */
+export const pagesOf = {
+  facility: (id: string) => ({
+    owner: `/facility/${id}`,
+    inspector: `/inspector/assigned-facility/${id}`,
+    admin: `/admin/facilities/${id}`,
+  }),
+  request: (id: string) => ({
+    owner: `/requests/${id}`,
+    inspector: `/inspector/requests/${id}`,
+    admin: `/admin/requests/${id}`,
+  }),
+  finding: (id: string) => ({ owner: `/findings/${id}`, inspector: `/inspector/findings/${id}` }),
+}
