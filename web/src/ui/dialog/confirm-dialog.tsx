@@ -98,7 +98,7 @@ export const ConfirmDialog = ({
       focusOn={focusAnswer ? (reason && !reason.optional ? words : answer) : undefined}
       footer={
         <>
-          {instead}
+          {overtaken === undefined && instead}
           <Button
             ref={answer}
             look={look}
@@ -111,7 +111,7 @@ export const ConfirmDialog = ({
             {confirmLabel}
           </Button>
           <Button
-            look={look === 'ghost' && instead === undefined ? 'main' : 'ghost'}
+            look={look === 'ghost' && (instead === undefined || overtaken !== undefined) ? 'main' : 'ghost'}
             off={busy}
             onClick={onCancel}
             className="flex-1"
