@@ -274,7 +274,7 @@ it('a Pass names what speaks against it and asks why, from the page of the facil
 
   // Nothing is answered yet, and no visit was planned.
   const bare = await stage.open(page, {}, who)
-  await bare.page.getByText('0 of 1 answered').waitFor()
+  await bare.page.getByText('0 of 1 complete').waitFor()
   await bare.page.getByText('No score yet').waitFor({ state: 'detached' })
   await handsOff(bare.page)
   await bare.page.getByRole('button', { name: 'Pass', exact: true }).click()
@@ -333,8 +333,13 @@ it('counts once, shows no score before the end, and a finished checklist leads t
   const temperature = itemAt(page, 'cold.temperature').getByRole('textbox', { name: 'Air temperature' })
   await temperature.fill('12')
   await temperature.blur()
-  // A note and a photo are asked for: it is not complete yet.
+  // A note and a photo are asked for: it is not complete yet, on the page of the facility neither.
   await page.getByText('1 of 2 complete').first().waitFor()
+  await page.getByText('1 item incomplete').waitFor()
+  const other = await context.newPage()
+  await other.goto(`/inspector/assigned-facility/${facilityId}`)
+  await other.getByText('1 of 2 complete').waitFor()
+  await other.close()
   await temperature.fill('3')
   await temperature.blur()
   await page.getByText('2 of 2 complete').first().waitFor()

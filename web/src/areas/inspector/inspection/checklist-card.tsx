@@ -1,4 +1,5 @@
 // On the page of a facility: the way to the checklist of the certification that is due.
+import { answerKey } from '@assure/contract/domain/checklist-content'
 import { progressOf } from '@assure/contract/domain/checklist-scoring'
 import { ListChecks } from 'lucide-react'
 import { useEffect } from 'react'
@@ -10,6 +11,7 @@ import { useChecklistScore } from '../../../panels/checklist/use-checklist-score
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { itemsIn, keysWithFinding, lacksOf } from './closing/missing.ts'
 import { countGrave, type Inspection, overlay } from './overlay.ts'
 import { inspectionTexts } from './texts.ts'
 
@@ -24,12 +26,19 @@ type Props = Reports & {
 const ChecklistProgressCard = ({ data, checklist, askedAt, facilityId, onConcerns }: Props) => {
   const t = inspectionTexts.useT()
   const { items } = useSyncView()
-  const { answers, openFindings } = overlay(data, items, askedAt)
-  const { score } = useChecklistScore(checklist.content, answers)
+  const { content } = checklist
+  const laid = overlay(data, items, askedAt)
+  const { answers, openFindings } = laid
+  const { score } = useChecklistScore(content, answers)
+  const raisedHere = new Set(laid.findings.map(({ item = '', repeat }) => answerKey(item, repeat)))
+  const withFinding = keysWithFinding(data, content, answers, score, raisedHere)
+  const lacks = lacksOf(data, content, laid, withFinding, t.language).filter(({ key }) => key !== undefined)
+  const incomplete = itemsIn(lacks)
   const { answered, asked } = progressOf(score, answers)
+  const complete = asked - incomplete
   const grave = countGrave(openFindings)
   const texts = [
-    score.open.length > 0 && t('missing', { count: score.open.length }),
+    incomplete > 0 && t('missing', { count: incomplete }),
     score.result === 'fail' && t('submit.failed-critical'),
     grave > 0 && t('submit.grave', { count: grave }),
   ].filter((one) => one !== false)
@@ -45,9 +54,9 @@ const ChecklistProgressCard = ({ data, checklist, askedAt, facilityId, onConcern
   return (
     <Card title={title}>
       <div className="flex flex-col gap-3">
-        <p>{t('progress', { answered, asked })}</p>
-        <ProgressBar label={title} value={asked === 0 ? 0 : answered / asked} />
-        {answered > 0 && <ScoreLine score={score} passMark={checklist.content.pass_mark} />}
+        <p>{t('complete', { complete, asked })}</p>
+        <ProgressBar label={title} value={asked === 0 ? 0 : complete / asked} />
+        {answered > 0 && <ScoreLine score={score} passMark={content.pass_mark} />}
         <LinkButton href={href} icon={<ListChecks size={20} aria-hidden="true" />}>
           {t(data.is_open ? 'open' : 'open.read')}
         </LinkButton>

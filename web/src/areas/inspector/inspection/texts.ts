@@ -13,6 +13,7 @@ export const inspectionTexts = createTexts({
   version: { en: 'Version {number}', ar: 'الإصدار {number}' },
   open: { en: 'Open the checklist', ar: 'فتح قائمة التحقق' },
   'open.read': { en: 'Read the checklist', ar: 'قراءة قائمة التحقق' },
+  complete: { en: '{complete} of {asked} complete', ar: 'اكتمل {complete} من {asked}' },
   progress: { en: '{answered} of {asked} answered', ar: 'تمت الإجابة عن {answered} من {asked}' },
   'state.sent': { en: 'All changes synced', ar: 'تم إرسال كل شيء' },
   'state.waiting': {

@@ -17,7 +17,7 @@ import { useUiText } from '../../../../ui/texts.tsx'
 import { Name } from '../../../../ui/values.tsx'
 import { countGrave, type Inspection, type Overlaid, type Role } from '../overlay.ts'
 import { inspectionTexts } from '../texts.ts'
-import { type Lack, neededOf } from './missing.ts'
+import { itemsIn, type Lack, neededOf } from './missing.ts'
 import { OpenFindings } from './open-findings.tsx'
 import type { Signed } from './sign-dialog.tsx'
 import { isOutdated, Signatures, useAnswersHash } from './signatures.tsx'
@@ -27,9 +27,6 @@ const recommendations: readonly Recommendation[] = ['pass', 'findings', 'fail']
 const mostShown = 8
 
 export const closingTitle = 'closing-title'
-
-/** An item that lacks a photo and a note is one item. */
-const itemsIn = (lacks: readonly Lack[]): number => new Set(lacks.map(({ key, text }) => key ?? text)).size
 
 export const MissingList = ({ lacks, goTo }: { lacks: readonly Lack[]; goTo: (name: string) => void }) => {
   const t = inspectionTexts.useT()

@@ -8,6 +8,15 @@ import type { Inspection, Overlaid } from '../overlay.ts'
 
 export type Lack = { kind: Inspection['missing'][number]['kind']; key?: string | undefined; text: string }
 
+/**
+ * An item that lacks a photo and a note is one item, so that this is what the checklist counts as left. Signatures and
+ * open findings are no items: they count where nothing else is missing.
+ */
+export const itemsIn = (lacks: readonly Lack[]): number => {
+  const keys = lacks.flatMap(({ kind, key }) => (kind === 'signature' || key === undefined ? [] : [key]))
+  return keys.length > 0 ? new Set(keys).size : lacks.length
+}
+
 /** Items that ask for a finding and have one: the server names those that lack it. */
 export const keysWithFinding = (
   data: Inspection,
@@ -49,7 +58,10 @@ export const lacksOf = (
   const openFindings = data.missing.filter(
     ({ kind, key }) => kind === 'finding' && key !== undefined && itemNamed(content, key) === undefined,
   )
-  return [...here.map(({ kind, key, text }) => ({ kind, key, text: text[language] })), ...openFindings]
+  return [
+    ...here.map(({ kind, key, text }) => ({ kind, key, text: text[language] })),
+    ...openFindings.map(({ kind, text }) => ({ kind, text })),
+  ]
 }
 
 /** What nobody submits without, unless it failed. */
