@@ -17,7 +17,7 @@ export const checklistsTexts = createTexts({
   'state.retired': { en: 'Retired', ar: 'مسحوبة' },
   items: { en: 'Questions', ar: 'الأسئلة' },
   used: { en: 'Used by', ar: 'الاستخدام' },
-  changed: { en: 'Changed', ar: 'آخر تغيير' },
+  changed: { en: 'Last updated', ar: 'آخر تحديث' },
   and: { en: ', ', ar: '، ' },
   facilities: { en: { one: '{count} facility', other: '{count} facilities' }, ar: { zero: 'لا منشآت', one: 'منشأة واحدة', two: 'منشأتان', few: '{count} منشآت', many: '{count} منشأة', other: '{count} منشأة' } },
   'used-by': { en: { one: 'Used by {count} facility', other: 'Used by {count} facilities' }, ar: { zero: 'لا تستخدمها أي منشأة', one: 'تستخدمها منشأة واحدة', two: 'تستخدمها منشأتان', few: 'تستخدمها {count} منشآت', many: 'تستخدمها {count} منشأة', other: 'تستخدمها {count} منشأة' } },

@@ -52,7 +52,7 @@ export const settingsTexts = createTexts({
   evidence: { en: 'Evidence for a Pass', ar: 'ما يلزم لتسجيل الاجتياز' },
   off: { en: 'Off', ar: 'غير مطلوب' },
   'off.hint': { en: 'Inspectors can pass a facility without a checklist.', ar: 'يسجّل المفتش الاجتياز من دون قائمة تحقق.' },
-  advised: { en: 'Recommended', ar: 'مستحسن' },
+  advised: { en: 'Recommended', ar: 'موصى به' },
   'advised.hint': { en: 'Inspectors are guided through the checklist, but can pass a facility without it.', ar: 'تُعرض قائمة التحقق على المفتش، ويمكن تسجيل الاجتياز من دونها.' },
   required: { en: 'Required', ar: 'إلزامي' },
   'required.hint': { en: 'No Pass while an answer, photo or note is missing, or a critical or major finding is open.', ar: 'لا يُسجَّل الاجتياز ما دامت هناك إجابة أو صورة أو ملاحظة ناقصة، أو حالة عدم مطابقة حرجة أو كبرى مفتوحة.' },
