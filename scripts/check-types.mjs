@@ -9,11 +9,18 @@ const hasSources = (workspace) =>
     (path) => /\.tsx?$/.test(String(path)) && !String(path).includes('node_modules'),
   )
 
+// Longest first. With several checkers in one compiler, each resolves the types of the contract anew: two compilers of
+// one checker take less than half of the processor time.
+const waiting = ['web', 'server', 'e2e', 'contract', 'bench'].filter(hasSources)
 const failed = []
-for (const workspace of ['contract', 'server', 'web', 'e2e', 'bench'].filter(hasSources)) {
-  const { code } = await runNode([join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', workspace])
-  if (code !== 0) failed.push(workspace)
+const checkNext = async () => {
+  for (let workspace = waiting.shift(); workspace !== undefined; workspace = waiting.shift()) {
+    const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+    const { code } = await runNode([tsc, '-p', workspace, '--checkers', '1'])
+    if (code !== 0) failed.push(workspace)
+  }
 }
+await Promise.all([checkNext(), checkNext()])
 if (failed.length > 0) {
   say(`Types do not fit in: ${failed.join(', ')}`)
   process.exitCode = 1
