@@ -14,7 +14,7 @@ import { axeFaults } from './axe.ts'
 import { type BadLine, openBadLine } from './bad-line.ts'
 import { handsOff, openStage, password, type Stage } from './harness.ts'
 import { type KillableBrowser, startKillable } from './killable-browser.ts'
-import { asInspector } from './scene.ts'
+import { asAdmin, asInspector } from './scene.ts'
 
 const said = (en: string, ar: string) => ({ en, ar })
 const questions: ChecklistItem[] = Array.from({ length: 58 }, (_, at) => ({
@@ -313,6 +313,13 @@ it('a Pass names what speaks against it and asks why, from the page of the facil
     expect(faults).toEqual([])
     await context.close()
   }
+  // The office is told too.
+  const office = await stage.open(`/admin/facilities/${facilityId}`, { width: 1280 }, asAdmin(field.admin))
+  await office.page.getByRole('button', { name: 'Certify without visit…' }).click()
+  const question = office.page.getByRole('alertdialog')
+  await question.getByText('Corrective actions open: 1').waitFor()
+  expect(await mainButtons(question)).toEqual(['Cancel'])
+  await office.context.close()
   const { certifications } = (await inspector.get(`/inspector/api/assigned-facility/${facilityId}`)).body.data
   expect(certifications[0].state).toBe('pending')
 }, 90_000)

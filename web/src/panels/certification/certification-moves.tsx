@@ -5,6 +5,7 @@ import type { CertificationMove } from '@assure/contract/domain/certification-mo
 import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'
 import type { Answer } from '../../lib/api.ts'
+import { formatNumber } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAct } from '../act/use-act.ts'
 import { usePageCommands } from '../palette/page-commands.ts'
@@ -49,6 +50,11 @@ export const CertificationMoves = ({
 }: Props) => {
   const t = certificationTexts.useT()
   const { id, recommendation, open_findings: openFindings } = certification
+  /** The office is told what the inspector's findings still wait for. */
+  const against =
+    by === 'admin' && certification.state === 'pending' && openFindings > 0
+      ? { texts: [`${t('corrective-actions')}: ${formatNumber(openFindings, t.language)}`], checklist: undefined }
+      : concerns
   const isUnvisited = by === 'admin' && !certification.was_visited
   // The exception comes after what usually happens.
   const isException = (one: CertificationMove): boolean => one === 'certify' && isUnvisited
@@ -114,7 +120,7 @@ export const CertificationMoves = ({
         isOverride={isOverride}
         recommends={recommends}
         asksVisit={asksVisit}
-        concerns={concerns}
+        concerns={against}
         overtaken={act.overtaken}
         onConfirm={(reason) => void act.run(reason)}
         onCancel={close}

@@ -10,7 +10,7 @@ import { certificationTexts } from './texts.ts'
 
 export type Decider = 'admin' | 'inspector'
 
-/** What speaks against a Pass, in words: it is shown with the question, and a reason is asked for. */
+/** What speaks against it, in words: shown with the question. An inspector is asked why it passes nevertheless. */
 export type Concerns = {
   texts: readonly string[]
   /** The page of the checklist, as long as answers can still be entered. */
@@ -66,7 +66,7 @@ export const MoveDialog = ({
   }
   const isOverriding = by === 'admin' && move === 'certify' && isOverride
   const against = move === 'certify' ? concerns : undefined
-  const asksReason = move !== 'certify' || isOverriding || against !== undefined
+  const asksReason = move !== 'certify' || isOverriding || (by === 'inspector' && against !== undefined)
   const confirm = (reason: string): void => {
     if (asksVisit && !visited) setLacksVisit(true)
     else onConfirm(reason)
