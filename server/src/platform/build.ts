@@ -1,4 +1,4 @@
-// Which program this is: in the first line of the log, in the metrics and in /health/parts.
+// Identifies the running program in the first log line, the metrics and /health/parts.
 import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { dataFormat } from './installation/data-format.ts'
@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../..')
 
 export type Build = {
   version: string
-  /** The commit, or what the maker of an image wrote into the file BUILD. */
+  /** The commit, or the content of the file BUILD in an image. */
   build: string
   /** The newest stored forms that it knows. */
   dataFormat: number
@@ -21,7 +21,7 @@ const textOf = (...path: string[]): string | undefined => {
   }
 }
 
-/** A checkout's folder, also where it is a work tree beside another one. */
+/** The git folder of a checkout, which for a work tree is in another folder. */
 const gitFolders = (checkout: string): string[] => {
   const git = join(checkout, '.git')
   if (statSync(git, { throwIfNoEntry: false })?.isDirectory()) return [git]
@@ -31,7 +31,7 @@ const gitFolders = (checkout: string): string[] => {
   return [own, resolve(own, textOf(own, 'commondir') ?? '.')]
 }
 
-/** Read from its files: git itself need not be installed, and refuses a checkout that somebody else owns. */
+/** Reads git's files, because git may not be installed and refuses a checkout that another user owns. */
 const commitOf = (checkout: string): string | undefined => {
   const folders = gitFolders(checkout)
   const head = folders[0] === undefined ? undefined : textOf(folders[0], 'HEAD')

@@ -1,5 +1,4 @@
-// Calendar files: the invitation that goes with a visit's mail, and the feed that a calendar subscribes to. Times are
-// Asia/Dubai.
+// Calendar files: the invitation in a visit's mail, and the feed that a calendar subscribes to. Times are in Asia/Dubai.
 
 import { keepWholeIsolates, withoutIsolates } from '@assure/contract/domain/isolation'
 import { placeName } from '@assure/contract/domain/place-name'
@@ -21,9 +20,9 @@ const zoneRules = [
 ].join('\r\n')
 
 export type Invitation = {
-  /** The visit's id: the same for every change, so that calendars replace what they have. */
+  /** The visit's id. It stays the same, so that calendars replace the earlier entry. */
   visitId: string
-  /** Counts up with each change. */
+  /** Rises with each change. */
   sequence: number
   at: Date
   minutes: number
@@ -84,10 +83,10 @@ const inDubai = (at: Date): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
 const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000)
 
-/** Line breaks stay, every other control or direction mark goes. */
+/** Removes control and direction marks except line breaks. */
 const unmarked = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]|[\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu, '')
-/** Names in our sentences keep their marks. */
+/** Isolated names keep their direction marks. */
 const plain = (text: string): string => keepWholeIsolates(text, unmarked)
 const oneLine = (text: string): string => plain(text).replace(/\s+/g, ' ').trim()
 const nameOnly = (text: string): string => withoutIsolates(oneLine(text))
@@ -96,7 +95,7 @@ const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/[-:]
 
 const lineBytes = 75
 
-/** A line is cut between letters; what goes on begins with a space. */
+/** Folds a long line between characters. A continuation begins with a space. */
 const folded = (line: string): string => {
   const lines: string[] = []
   let current = ''
@@ -115,9 +114,8 @@ const folded = (line: string): string => {
 }
 
 /**
- * The library writes DTSTAMP in the zone of the calendar, without saying so, where the standard wants UTC; and it
- * leaves the last line open.
- * UID comes before DTSTAMP.
+ * Fixes two faults of the library: it writes DTSTAMP in the calendar's zone without naming it, although the standard
+ * requires UTC, and it does not end the last line. UID comes before DTSTAMP.
  */
 const finished = (text: string, stamps: ReadonlyMap<string, Date>): string => {
   let stamp: Date | undefined

@@ -1,4 +1,4 @@
-// One text for one value: keys in order, nothing between the signs. For hashes and signatures.
+// Equal values have equal text: sorted keys, no white space. For hashes and signatures.
 const written = (value: unknown): string | undefined => {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return JSON.stringify(value)
   if (typeof value === 'number') {

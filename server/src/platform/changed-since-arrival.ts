@@ -1,9 +1,9 @@
 import type { Clock } from './clock.ts'
 
 /**
- * Two who press at once meant the same state, also when the second one is served after the first. A clock that was
- * put back keeps nobody out.
- * The clock is asked here, after the reading: whatever was read had happened by now.
+ * True if the row changed after the request arrived. Of two people who act at once, the second one is refused even if
+ * their request is served after the first. The clock is read here, after the row, so that a clock that was set back
+ * locks nobody out.
  */
 export const changedSinceArrival = (
   { updated_at: updatedAt }: { updated_at: Date },

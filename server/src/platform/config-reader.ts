@@ -1,4 +1,4 @@
-// Parses one setting at a time and collects what is wrong. Values are never repeated in a problem: they may be secrets.
+// Parses one setting at a time and collects the problems. A problem never repeats the value, which may be a secret.
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { SettingName } from './setting-names.ts'
@@ -6,10 +6,10 @@ import type { SettingName } from './setting-names.ts'
 export type Environment = Record<string, string | undefined>
 
 export type Reader = {
-  /** Undefined when it is not set or empty. */
+  /** Undefined if it is unset or empty. */
   text(name: SettingName): string | undefined
   required(name: SettingName, why: string): string
-  /** Undefined when it is not set, or not what the schema takes: then the schema's sentence is the problem. */
+  /** Undefined if it is unset or invalid. The schema's message becomes the problem. */
   setting<Value>(name: SettingName, schema: z.ZodType<Value, string>): Value | undefined
   problem(name: SettingName, text: string): void
   hasProblem(name: SettingName): boolean
@@ -74,7 +74,7 @@ const isWholeSite = (value: string): boolean => {
   return !username && !password && !search && !hash && pathname === '/'
 }
 
-/** The address of a site as a whole: what is put behind it begins with a slash. */
+/** An origin, without a trailing slash. */
 export const site = webUrl.pipe(
   z
     .string()
@@ -88,7 +88,7 @@ const isHost = (text: string): boolean =>
     /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(text) &&
     !/^[\d.]+$/.test(text))
 
-/** An IP address or the name of a machine. */
+/** An IP address or a host name. */
 export const host = z.string().refine(isHost, 'must be an IP address or a host name')
 
 const commaList = (text: string): string[] => text.split(',').map((one) => one.trim())
@@ -108,7 +108,7 @@ export const addresses = z
 const decode = (text: string): Buffer =>
   /^(?:[0-9a-f]{2})+$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
 
-/** Base64 or hex of at least so many bytes. */
+/** Base64 or hex with a minimum number of bytes. */
 export const secret = (leastBytes: number) =>
   z
     .string()
@@ -118,7 +118,7 @@ export const secret = (leastBytes: number) =>
       `must hold at least ${leastBytes} random bytes, as base64 or hex`,
     )
 
-/** Several of the same. */
+/** A comma list of secrets. */
 export const secrets = (leastBytes: number) =>
   z
     .string()

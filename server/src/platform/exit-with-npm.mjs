@@ -1,8 +1,8 @@
-// Plain JavaScript: the scripts of package.json import it before anything is installed.
+// Plain JavaScript, because scripts of package.json import it before anything is installed.
 
 /**
- * npm passes a signal on to its shell, which does not pass it on: ending `npm start` by its process id would leave
- * everything below it running. So what npm started watches whether that shell is still there.
+ * npm passes a signal to its shell, which does not pass it on, so killing `npm start` by its process id would leave its
+ * children running. They watch for the end of that shell instead.
  */
 export const whenNpmIsGone = (act) => {
   if (process.env.npm_lifecycle_event === undefined) return

@@ -1,5 +1,4 @@
-// Whether this process can serve, and the state of each part behind it. The first is asked by balancers every second,
-// the second by operators.
+// Whether this process can serve, which load balancers check every second, and the state of each part, for operators.
 import type { Clock } from './clock.ts'
 import { type Database, withTimeBudget } from './db/database.ts'
 import { sql } from './db/sql.ts'
@@ -8,7 +7,7 @@ import type { Log } from './log.ts'
 export const partNames = ['database', 'read-replica', 'files', 'disk', 'mail', 'gateway', 'captcha'] as const
 export type PartName = (typeof partNames)[number]
 
-/** `none`: nothing of the kind is set up here. */
+/** `none`: not set up in this installation. */
 export type PartHealth = { state: 'up' | 'down' | 'none'; since: string | null }
 export type PartsHealth = Record<PartName, PartHealth>
 
@@ -22,7 +21,7 @@ export type Health = {
 }
 
 const answerMs = 3_000
-/** How long an answer counts: whoever asks often does not make us knock often, least of all at other people's doors. */
+/** How long a result is cached, so that frequent checks do not load the parts, especially external services. */
 const freshMs: Record<PartName, number> = {
   database: 1_000,
   'read-replica': 1_000,
@@ -41,7 +40,7 @@ const answersInTime = (asked: Promise<boolean>): Promise<boolean> => {
   return Promise.race([asked.catch(() => false), late]).finally(() => clearTimeout(timer))
 }
 
-/** However many ask at once, it is asked once. */
+/** Concurrent callers share one check. */
 const askedOnce = (check: PartCheck): PartCheck => {
   let running: Promise<boolean> | undefined
   return () => {
@@ -53,7 +52,7 @@ const askedOnce = (check: PartCheck): PartCheck => {
 }
 
 export type HealthOptions = {
-  /** A connection of its own: requests that wait for the others do not make the database unreadable. */
+  /** Uses its own connection, so that a busy pool does not make the database look down. */
   db: Database
   checks: PartChecks
   clock: Clock

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * A folder of our own, with those above it. Step by step: where the system refuses one as "not found" (in /proc),
- * `recursive` of mkdir would try for ever.
+ * Creates a private folder and its parents, one at a time: where the system answers "not found" (in /proc), mkdir with
+ * `recursive` would never return.
  */
 export const makeFolder = (folder: string): void => {
   if (existsSync(folder)) {

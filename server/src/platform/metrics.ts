@@ -1,4 +1,4 @@
-// Figures for operators, on a listener of their own that the public never reaches.
+// Metrics for operators, on their own listener, which is not public.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -10,7 +10,7 @@ import type { Health } from './health.ts'
 import type { JobName } from './jobs/jobs.ts'
 
 export type Metrics = {
-  /** `route`: the pattern, never the address itself. */
+  /** `route`: the pattern, never the actual address. */
   observeRequest(facts: { method: string; route: string; status: number; seconds: number }): void
   observeJob(name: JobName, outcome: 'completed' | 'failed', seconds: number): void
   observeMail(outcome: 'sent' | 'refused' | 'outage' | 'parked' | 'expired'): void
@@ -78,7 +78,7 @@ export const createMetrics = ({ db, clock, health }: MetricsOptions): Metrics =>
     labelNames: ['what'],
     registers: [],
     async collect() {
-      // An unreachable database must not hide the other figures.
+      // An unreachable database must not hide the other metrics.
       const counts = await readBacklog(db, clock.now()).catch(() => undefined)
       this.reset()
       for (const [what, count] of Object.entries(counts ?? {})) this.set({ what }, Number(count))

@@ -1,6 +1,6 @@
 import type { Language } from '@assure/contract/domain/vocabulary'
 
-/** Whole fils as people write them: 105000 → 1,050.00 */
+/** Whole fils in dirhams: 105000 → 1,050.00 */
 export const moneyText = (fils: number): string => {
   const whole = Math.trunc(Math.abs(fils) / 100)
   return `${fils < 0 ? '-' : ''}${whole.toLocaleString('en-US')}.${String(Math.abs(fils) % 100).padStart(2, '0')}`

@@ -1,9 +1,9 @@
 import type { PartName } from './health.ts'
 import type { Log } from './log.ts'
 
-/** Writes one line when a part stops working and one when it works again, however many calls notice. */
+/** Logs one line when a part stops working and one when it works again, however many calls fail. */
 export type Outage = {
-  /** `cause` names no address, name or secret. */
+  /** `cause` must not contain an address, a name or a secret. */
   began(cause: string): void
   ended(): void
 }

@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Clock } from './clock.ts'
 
-/** The one source of randomness; tests may hand in a seeded one. */
+/** The only source of randomness, so that tests can seed it. */
 export type Random = {
   bytes(length: number): Buffer
-  /** UUIDv7: sorts by time of making. */
+  /** UUIDv7, which sorts by creation time. */
   uuid(): string
   /** Decimal digits, each equally likely. */
   digits(length: number): string
@@ -13,8 +13,7 @@ export type Random = {
 export const systemRandom = (clock: Clock): Random => {
   let lastMs = -1
   let counter = 0
-  // Asked of the system for many at once: each request has an id, and a call for sixteen bytes costs as much as one
-  // for thousands.
+  // Reads many bytes from the system at once, because a call for sixteen costs as much as one for thousands.
   let pool = Buffer.alloc(0)
   let used = 0
   const sixteen = (): Buffer => {
@@ -31,7 +30,7 @@ export const systemRandom = (clock: Clock): Random => {
     uuid: () => {
       const raw = sixteen()
       const ms = clock.now().getTime()
-      // Twelve bits count within a millisecond, so that rows of one transaction keep the order in which they were made.
+      // Twelve bits count within a millisecond, so that rows of one transaction keep their order.
       counter = ms === lastMs ? (counter + 1) & 0xfff : raw.readUInt16BE(6) & 0x7ff
       lastMs = ms
       raw.writeUIntBE(ms, 0, 6)

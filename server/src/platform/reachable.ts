@@ -1,5 +1,4 @@
-// Whether somebody answers at an address at all. Nothing is asked of them and no secret is sent: any answer but a
-// failure of theirs counts.
+// Whether a service answers at an address. Sends no secret; any answer except a server error counts.
 const withinMs = 2_500
 
 export const isReachable = async (url: string): Promise<boolean> => {

@@ -1,12 +1,12 @@
-// A trial must be asked for where something of production may be in reach. Plain JavaScript: `npm start` checks it
-// before anything is installed, in whatever Node is there; the server checks it again.
+// NODE_ENV must be set explicitly where production data may be in reach. Plain JavaScript, because `npm start` runs this
+// before anything is installed, in any version of Node. The server checks it again.
 
 export const isLoopback = (address) =>
   ['127.0.0.1', '[::1]', 'localhost'].includes(URL.canParse(address) ? new URL(address).hostname : '')
 
 const isSet = (value) => value !== undefined && value.trim() !== ''
 
-/** The setting because of which NODE_ENV must be said; undefined where the trial set-up needs no word. */
+/** The setting that requires an explicit NODE_ENV; undefined if none is set. */
 export const settingThatNeedsMode = (env) => {
   if (isSet(env.NODE_ENV)) return undefined
   const name = Object.keys(env).find((one) => (one === 'DATABASE_URL' || one.startsWith('S3_')) && isSet(env[one]))

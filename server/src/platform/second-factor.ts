@@ -1,5 +1,5 @@
-// Time-based one-time passwords (RFC 6238: SHA-1, 30 s, 6 digits: what every authenticator app reads) and recovery
-// codes.
+// Time-based one-time passwords (RFC 6238 with SHA-1, 30 s and 6 digits, which every authenticator app supports) and
+// recovery codes.
 import { Secret, TOTP } from 'otpauth'
 import type { Keys } from './keys.ts'
 import type { Random } from './random.ts'
@@ -9,16 +9,16 @@ const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 export const newTotpSecret = (random: Random): string =>
   new Secret({ buffer: Uint8Array.from(random.bytes(20)).buffer }).base32
 
-/** What the QR code says. */
+/** The content of the QR code. */
 export const totpUri = (secret: string, account: string, issuer = 'Assure'): string =>
   new TOTP({ ...form, issuer, label: account, secret }).toString()
 
 export const totpStep = (now: Date): number => TOTP.counter({ period: form.period, timestamp: now.getTime() })
 
 /**
- * The step that the code belongs to, one step of drift either way, or undefined. A step up to `lastStep` is spent.
- * Keep the answer with `update … set totp_last_step = step where totp_last_step < step`: the row decides between two
- * at once.
+ * The code's step, allowing one step of drift either way, or undefined. Steps up to `lastStep` are spent.
+ * Store the result with `update … set totp_last_step = step where totp_last_step < step`, so that of two at once only
+ * one succeeds.
  */
 export const matchTotp = (
   secret: string,
@@ -40,13 +40,13 @@ export const matchTotp = (
   return step > (lastStep ?? -1) ? step : undefined
 }
 
-/** Letters and figures that are not mistaken for one another; 50 bits each. */
+/** Unambiguous letters and digits. A code has 50 bits. */
 const recoveryAlphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const recoveryLength = 10
 
 export const newRecoveryCodes = (random: Random, count = 10): string[] => {
   const letter = (): string => {
-    // Bytes above the last whole multiple are thrown away, so that each letter is equally likely.
+    // Skips bytes above the last whole multiple, so that each letter is equally likely.
     for (;;) {
       const byte = random.bytes(1)[0] ?? 255
       if (byte < 240) return recoveryAlphabet[byte % recoveryAlphabet.length] ?? ''
@@ -61,10 +61,10 @@ export const newRecoveryCodes = (random: Random, count = 10): string[] => {
 const recoveryText = (accountId: string, code: string): string =>
   `recovery:${accountId}:${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`
 
-/** What is kept of a recovery code. */
+/** The stored form of a recovery code. */
 export const recoveryCodeHash = (keys: Keys, accountId: string, code: string): string =>
   keys.mac('code', recoveryText(accountId, code)).toString('hex')
 
-/** What may be kept of it, before and after a rotation of keys. */
+/** Its possible stored forms, before and after a rotation of keys. */
 export const recoveryCodeHashes = (keys: Keys, accountId: string, code: string): string[] =>
   keys.macs('code', recoveryText(accountId, code)).map((mac) => mac.toString('hex'))

@@ -1,4 +1,4 @@
-// The names of all settings, and which one a name that is almost right was meant to be.
+// The names of all settings, and suggestions for misspelled ones.
 
 export const settingNames = [
   'NODE_ENV',
@@ -42,7 +42,7 @@ export const settingNames = [
 ] as const
 export type SettingName = (typeof settingNames)[number]
 
-/** How many letters are missing, too many, wrong or swapped with the next one. */
+/** The number of missing, extra, wrong or swapped letters. */
 const distance = (one: string, other: string): number => {
   let before: number[] = []
   let above = Array.from({ length: other.length + 1 }, (_, at) => at)
@@ -66,7 +66,7 @@ const distance = (one: string, other: string): number => {
 
 const lettersOf = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** One letter of a short name, two of a long one; more is a name of something else. */
+/** One letter in a short name, two in a long one. With more it is a different name. */
 const meantBy = (name: string): SettingName | undefined => {
   const letters = lettersOf(name)
   const most = letters.length < 8 ? 1 : 2
@@ -76,7 +76,7 @@ const meantBy = (name: string): SettingName | undefined => {
     .toSorted((one, other) => one.by - other.by)[0]?.setting
 }
 
-/** Sentences about names that are set, are no setting, and look like one. */
+/** Warnings about variables that look like a misspelled setting. */
 export const misspeltSettings = (env: Readonly<Record<string, string | undefined>>): string[] => {
   const known = new Set<string>(settingNames)
   return Object.keys(env).flatMap((name) => {

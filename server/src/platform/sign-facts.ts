@@ -1,4 +1,4 @@
-// Signs facts of ours. Reading and checking stand in the contract, for the public page uses the very same code.
+// Signs facts. Reading and verifying them is in the contract, because the public page uses the same code.
 import { sign } from 'node:crypto'
 import {
   jsonBytes,
@@ -18,7 +18,7 @@ export const signFacts = <Facts extends object>(form: SignedForm<Facts>, facts: 
   return Buffer.from(writeJson(form, { keyId, facts, signature }))
 }
 
-/** The same facts as a compact JWS, for whoever has a JOSE library and not our reader. */
+/** The same facts as a compact JWS, for readers with a JOSE library. */
 export const signFactsAsJws = <Facts extends object>(
   form: SignedForm<Facts>,
   facts: Facts,
@@ -30,7 +30,7 @@ export const signFactsAsJws = <Facts extends object>(
 
 const ending = Buffer.from('\nstartxref\n', 'latin1')
 
-/** Puts the signature over the whole file into the file itself, where a reader of PDFs sees a comment. */
+/** Appends a signature over the whole file, which PDF readers see as a comment. */
 export const signPdfAs = (form: SignedForm<never>, pdf: Buffer, keys: Keys): Buffer => {
   const at = pdf.lastIndexOf(ending)
   if (at < 0) throw new Error('This PDF has no startxref line.')

@@ -1,10 +1,10 @@
 import type { Actor } from './auth/actor.ts'
 
-/** What every use case is told beside its input: who asks, in which request, and when. */
+/** What every use case gets besides its input. */
 export type UseCaseContext<A = Actor> = {
   actor: A
-  requestId: string
+  traceId: string
   now: Date
-  /** When the request came in, before anything was asked of the database. */
+  /** When the HTTP request arrived, before any database query. */
   arrivedAt: Date
 }

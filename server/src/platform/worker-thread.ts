@@ -1,5 +1,4 @@
-// Work that takes a processor for long is done in a thread of its own, in which nobody else waits for an answer. One
-// piece at a time, each with its deadline.
+// Runs CPU-heavy work in a thread of its own, so that it does not block requests. One job at a time, with a deadline.
 import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 import { parentPort, Worker } from 'node:worker_threads'
@@ -13,7 +12,7 @@ const why: Record<WorkFailure, string> = {
   ended: 'The thread that did it ended.',
 }
 
-/** The work was not done, and says nothing about itself unless it was `too-long` or `ended` its thread. */
+/** The work was not done. Only `too-long` and `ended` (the thread) say something about the work itself. */
 export class WorkNotDone extends Error {
   readonly failure: WorkFailure
 
@@ -28,17 +27,14 @@ export type WorkerThread<Asked, Answered> = { ask(work: Asked): Promise<Answered
 
 export type ThreadOptions = {
   script: URL
-  /** For messages: what is done there. */
+  /** Names the work in messages. */
   name: string
   heapMegabytes: number
-  /**
-   * How long one piece of work may take once it is begun: then it is given up, together with the thread that it
-   * holds.
-   */
+  /** How long one job may run. After that, its thread is ended. */
   allowedMs: number
-  /** How long whoever asks waits in all. */
+  /** How long a caller waits in total. */
   patienceMs: number
-  /** How many may wait or be at work. */
+  /** How many jobs may wait or run. */
   room: number
   idleMs?: number
 }
@@ -46,14 +42,14 @@ export type ThreadOptions = {
 type Message<Asked> = { id: number; work: Asked }
 type Reply<Answered> = { id: number; done: Answered } | { id: number; problem: string }
 
-/** A thread reads what was compiled before, as the process does: without it each one loads the parser of types. */
+/** Threads use the compile cache as the process does. Without it, each would load the parser of types. */
 const threadEnv = (): Record<string, string> => {
-  // Each version of Node has its folder in there.
+  // Each version of Node has its own folder in it.
   const compiled = getCompileCacheDir()
   return compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) }
 }
 
-/** Begins with the first piece of work and ends when there was none in a while, so that its memory is not kept. */
+/** The thread starts with the first job and ends after a while without one, which frees its memory. */
 export const createWorkerThread = <Asked, Answered>({
   script,
   name,
@@ -84,7 +80,7 @@ export const createWorkerThread = <Asked, Answered>({
     return taken?.piece
   }
 
-  /** What was at work is lost, what waits goes on in a new thread. */
+  /** Fails the running job. Waiting jobs continue in a new thread. */
   const end = async (ended: Worker, failure: WorkFailure, cause?: unknown): Promise<void> => {
     if (worker !== ended) return
     worker = undefined
@@ -121,7 +117,7 @@ export const createWorkerThread = <Asked, Answered>({
     if (piece === undefined) {
       const resting = worker
       if (resting === undefined) return
-      // Nothing is lost when the process ends now.
+      // The thread is idle, so it must not keep the process alive.
       resting.unref()
       clearTimeout(idle)
       idle = setTimeout(() => void end(resting, 'ended'), idleMs).unref()
@@ -134,7 +130,7 @@ export const createWorkerThread = <Asked, Answered>({
     busy.postMessage({ id: piece.id, work: piece.work } satisfies Message<Asked>)
   }
 
-  /** Its turn has not come: it goes, and what is at work goes on. */
+  /** Removes a job that is still waiting. The running job continues. */
   const giveUp = (piece: Piece): void => {
     const at = waiting.indexOf(piece)
     if (at < 0) return
@@ -167,7 +163,7 @@ export const createWorkerThread = <Asked, Answered>({
   }
 }
 
-/** The other side: what a thread does with each piece of work. */
+/** Runs in the thread: how it handles each job. */
 export const serveWork = <Asked, Answered>(work: (asked: Asked) => Promise<Answered>): void => {
   const reply = (answered: Reply<Answered>): void => parentPort?.postMessage(answered)
   parentPort?.on('message', (asked: Message<Asked>) => {

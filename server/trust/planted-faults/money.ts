@@ -46,8 +46,8 @@ export const moneyFaults: readonly Planted[] = [
   announcing('no mail of the payment', 'mail: isLate ?', "mail: isLate || order.id !== '' ?"),
   announcing(
     'no row in the trail',
-    'trail: { actor, requestId, ...trail, subject: { ...subject, name: order.reference } },',
-    "trail: trail.action === 'order.paid' ? undefined : { actor, requestId, ...trail, subject: { ...subject, name: order.reference } },",
+    'trail: { actor, traceId, ...trail, subject: { ...subject, name: order.reference } },',
+    "trail: trail.action === 'order.paid' ? undefined : { actor, traceId, ...trail, subject: { ...subject, name: order.reference } },",
   ),
   invoices(
     'an invoice of another sum',

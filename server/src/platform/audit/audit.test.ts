@@ -27,7 +27,7 @@ const entry = (number: number): AuditEntry => ({
   before: { state: 'pending', fee: 1000.5, list: [1, { z: 1, a: null }], at: clock.now(), nothing: undefined },
   after: { state: 'approved', b: 1, a: 2 },
   ...(number % 3 === 0 ? { reason: 'because\nof this' } : {}),
-  requestId: `request-${number}`,
+  traceId: `request-${number}`,
 })
 
 beforeAll(async () => {

@@ -14,30 +14,24 @@ export type AuditEntry = {
   before?: Record<string, unknown> | undefined
   after?: Record<string, unknown> | undefined
   reason?: string | null | undefined
-  requestId?: string | undefined
-  /**
-   * Whose the fields are that say something about another person than the subject: 'before.inspector' to an id. Not
-   * written.
-   */
+  traceId?: string | undefined
+  /** The person's id for each field about another person than the subject, such as 'before.inspector'. Not stored. */
   people?: Readonly<Record<string, string | undefined>>
 }
 
 /** Who did it, and in which call. */
-export type By = Pick<AuditEntry, 'actor' | 'requestId'>
+export type By = Pick<AuditEntry, 'actor' | 'traceId'>
 /** What changed. */
 export type Change = Pick<AuditEntry, 'before' | 'after' | 'reason'>
 
 export type Audit = {
-  /**
-   * One row in the same transaction, written with its commit. Its place in the chain comes with its seal, at most a
-   * second later.
-   */
+  /** Writes one row with the commit of the transaction. The row joins the chain at most a second later. */
   record(tx: Tx, entry: AuditEntry): Promise<void>
 }
 
 export type AuditOptions = { clock: Clock; keys: Keys; personal: PersonalFields }
 
-/** As the database gives it back: dates as text, what is undefined left out. */
+/** As the database will return it: dates as text, without undefined fields. */
 const plain = (facts: Record<string, unknown> | undefined): Record<string, unknown> | null =>
   facts === undefined ? null : (JSON.parse(JSON.stringify(facts)) as Record<string, unknown>)
 
@@ -46,7 +40,7 @@ const jsonText = (value: unknown): string | null => (value === null ? null : JSO
 export const createAudit = ({ clock, keys, personal }: AuditOptions): Audit => {
   const sealPersons = createSealPersons(personal)
   return {
-    record: async (tx, { actor: by, action, subject, reason, requestId, before, after, people }) => {
+    record: async (tx, { actor: by, action, subject, reason, traceId, before, after, people }) => {
       const at = clock.now()
       const actor = 'accountId' in by ? auditActor(by) : by
       const whose = {
@@ -67,7 +61,7 @@ export const createAudit = ({ clock, keys, personal }: AuditOptions): Audit => {
         ...whose,
         action,
         ...(await sealPersons(tx, parts, { ...whose, people })),
-        request_id: requestId ?? null,
+        request_id: traceId ?? null,
       }
       tx.withCommit(sql`
         insert into audit_events (at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, subject_name,

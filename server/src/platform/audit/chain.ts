@@ -1,9 +1,9 @@
-// What a row of the trail is hashed over: everything it says, its place, and the hash before it.
+// The hash of a row of the trail covers all its facts, its position and the previous hash.
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '../canonical-json.ts'
 
 export type AuditFacts = {
-  /** UTC with six decimals, as the database keeps it. */
+  /** UTC with six decimals, as the database stores it. */
   at: string
   actor_kind: string
   actor_id: string | null
@@ -18,15 +18,15 @@ export type AuditFacts = {
   request_id: string | null
 }
 
-/** What a row that was sealed says besides: rows of before there were seals have none of it. */
+/** The facts that a sealed row adds. Rows from before there were seals have none of them. */
 export type SealedFacts = AuditFacts & {
-  /** Of the row, not of its place. */
+  /** The row's own number, not its position in the chain. */
   row_number: number
   mac: string
   wasAltered: boolean
 }
 
-/** A row under the names that are hashed and exported. They must not change when a column is renamed. */
+/** A row under the names that are hashed and exported. They must not follow a renamed column. */
 export const hashedFacts = (row: AuditFacts) => ({
   at: row.at,
   actorKind: row.actor_kind,

@@ -1,7 +1,6 @@
-// Forgetting a person in the trail. Their key is deleted: newer rows cannot be read any more, and stay as they are.
-// Rows of before there were keys lose their personal fields and keep their hash; a new row, signed with a key that does
-// not
-// stand in the database, names them and what they are now. The verifier accepts exactly those.
+// Forgets a person in the trail. Deleting their key makes newer rows unreadable without changing them. Rows from before
+// there were keys lose their personal fields and keep their hash. A new row, signed with a key that is not in the
+// database, lists these rows and the hash of what is left of them. The verifier accepts exactly these changes.
 import { createHash, sign, verify } from 'node:crypto'
 import { canonicalJson } from '../canonical-json.ts'
 import type { Queryable, Tx } from '../db/database.ts'
@@ -13,10 +12,10 @@ import type { PersonalFields } from './persons.ts'
 import { type ChainRow, factsOfRow, listForgettings, listFormerRowsOf } from './rows.ts'
 
 const forgotten = 'person.forgotten'
-/** Of one row that says so. */
+/** The most rows that one statement lists. */
 const mostRows = 500
 
-/** A row by its place, its hash that stays, and a hash over what it says from now on. */
+/** A row's position, its hash, which stays, and the hash of what is left of it. */
 type ForgottenRow = { position: number; hash: string; left: string }
 type Statement = { person: string; rows: ForgottenRow[]; keyId: string }
 
@@ -33,7 +32,7 @@ const without = (facts: unknown, isTheirs: (name: string) => boolean): unknown =
     ? Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, isTheirs(name) ? null : value]))
     : facts
 
-/** What the row says once the person is gone from it. */
+/** The facts of a row without the person. */
 const factsWithout = (
   facts: AuditFacts,
   person: string,
@@ -60,7 +59,10 @@ const factsWithout = (
   }
 }
 
-/** The one whom a row like this named last, of the same subject: who was assigned before is called by name alone. */
+/**
+ * Whether `after` names the person by id; undefined if it names nobody. The next row's `before` then names them without
+ * an id.
+ */
 const namesLast = (facts: AuditFacts, person: string, { references }: PersonalFields): boolean | undefined => {
   if (!isFacts(facts.after)) return undefined
   const after = facts.after
@@ -89,13 +91,13 @@ const forgetInFormerRows = async (db: Queryable, person: string, personal: Perso
   return changed
 }
 
-/** Whose account may still be used: what they do from now on would be written without a name. */
+/** What an active account does after being forgotten would be recorded without a name. */
 export const isSwitchedOn = async (db: Queryable, id: string): Promise<boolean> =>
   (await db.find<{ is_active: boolean }>(sql`select is_active from accounts where id = ${id}`))?.is_active === true
 
 export type ForgetReport = { formerRows: number; hadKey: boolean }
 
-/** As the owner of the tables: the app may neither change a row nor delete a key. */
+/** Needs the owner of the tables, because the app may neither change a row nor delete a key. */
 export const forgetPerson = async (
   tx: Tx,
   { audit, keys, personal }: { audit: Audit; keys: Keys; personal: PersonalFields },
@@ -105,7 +107,7 @@ export const forgetPerson = async (
   const rows = await forgetInFormerRows(tx, person, personal)
   if (!hadKey && rows.length === 0) return { formerRows: 0, hadKey }
   const { keyId, privateKey } = keys.signing()
-  // One row at least: that somebody was forgotten stands in the trail.
+  // At least one, so that the trail always records that somebody was forgotten.
   for (let from = 0; from === 0 || from < rows.length; from += mostRows) {
     const statement = { person, rows: rows.slice(from, from + mostRows), keyId }
     await audit.record(tx, {
@@ -124,7 +126,7 @@ const isStatement = (value: unknown): value is Statement & { signature: string }
 
 export type Forgotten = ReadonlyMap<number, ForgottenRow>
 
-/** What genuine statements say of rows; of several about one row the last one. */
+/** The rows of all genuine statements. The last statement about a row counts. */
 export const readForgotten = async (db: Queryable, keys: Keys): Promise<Forgotten> => {
   const rows = new Map<number, ForgottenRow>()
   for (const { after } of await listForgettings(db, forgotten)) {
@@ -138,7 +140,7 @@ export const readForgotten = async (db: Queryable, keys: Keys): Promise<Forgotte
   return rows
 }
 
-/** Whether the row is what a statement says was left of it. */
+/** Whether the row is what a statement left of it. */
 export const isLeftOf = (row: ChainRow, said: ForgottenRow | undefined): boolean => {
   const facts = factsOfRow(row)
   return (

@@ -1,5 +1,5 @@
-// The end of the chain, signed and kept outside the database: without it a cut tail or a chain written anew would not
-// show.
+// The end of the chain is signed and stored outside the database. Without it, nobody would notice a chain that was cut
+// off or rewritten.
 import { sign, verify } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ export const readHeads = (file: string): AuditHead[] => {
   return parseHeads(readFileSync(file, 'utf8'))
 }
 
-/** As they stand in the database. Who rewrites the chain may forget these; who remembers them does not reach the file. */
+/** The heads in the database. Somebody who rewrites the chain could change these too, but not the file. */
 export const listKeptHeads = async (db: Queryable): Promise<AuditHead[]> => {
   const rows = await db.many<{ seq: number; hash: Buffer; at: Date; signature: string }>(
     sql`select seq, hash, made_at as at, signature from audit_heads order by id`,
@@ -45,8 +45,8 @@ export const listKeptHeads = async (db: Queryable): Promise<AuditHead[]> => {
 }
 
 /**
- * Seals what waits, signs the end of the chain and appends it to the file; undefined when nothing was recorded since
- * the last one. Print it, too: what is printed cannot be edited.
+ * Seals waiting rows, signs the end of the chain and appends it to the file. Undefined if nothing was recorded since the
+ * last one. The caller prints it too, because a printed head cannot be edited.
  */
 export const exportHead = async (
   { db, keys, dataDir }: { db: Database; keys: Keys; dataDir: string },

@@ -1,24 +1,24 @@
-// Names, addresses and telephone numbers of persons stand in the trail as ciphertext under the key of their person.
-// The key may be deleted: then nobody reads them any more, and the chain, which is over the ciphertext, stays whole.
+// Names, addresses and telephone numbers are encrypted in the trail, with one key for each person. Deleting the key makes
+// them unreadable, and the chain stays intact because it is computed over the ciphertext.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Queryable } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** Which fields of an entry say something about a person, by the names that the slices give them. */
+/** The fields of an entry that are about a person, under the names that the slices use. */
 export type PersonalFields = {
-  /** Kinds of subjects whose id has a key. `named`: the subject is called by a person's name or address. */
+  /** Kinds of subjects whose id has a key. `named`: the subject's name is a person's name or address. */
   subjects: Readonly<Record<string, 'named' | 'unnamed'>>
-  /** Fields of before and after. */
+  /** Fields of `before` and `after`. */
   fields: ReadonlySet<string>
-  /** Fields whose person is named by id in the field beside them: name to name of the id. */
+  /** Fields about the person whose id is in another field: from one name to the other. */
   references: Readonly<Record<string, string>>
-  /** Kinds of subjects that are persons: what is written as a reason is about them. */
+  /** Kinds of subjects that are persons, so that a reason is about them. */
   persons: ReadonlySet<string>
 }
 
 type Facts = Record<string, unknown> | null
 
-/** What of an entry may be a person's. */
+/** The parts of an entry that may be about a person. */
 export type PersonalParts = {
   actor_name: string | null
   subject_name: string | null
@@ -28,18 +28,18 @@ export type PersonalParts = {
 }
 
 const prefix = 'person-key:'
-/** A text that begins like one of ours is not taken for it. */
+/** So that a text that begins with the prefix is not taken for ciphertext. */
 const escaped = (text: string): string => (text.startsWith(prefix) ? `${prefix}${text}` : text)
 
 const sealedForm = /^person-key:([0-9a-f-]{36}):([\w-]{38,})$/
-/** What is called otherwise is no person. */
+/** Other ids are not persons. */
 const personId = /^[0-9a-f-]{36}$/
 const nonceLength = 12
 const tagLength = 16
 
 type PersonKey = { id: string; subject_id: string; key: Buffer }
 
-/** In the form in which it is stored. */
+/** Returns the stored form. */
 export const sealText = ({ id, key }: Pick<PersonKey, 'id' | 'key'>, plain: string): string => {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id))
@@ -57,10 +57,7 @@ const open = (id: string, key: Buffer, text: string): string => {
 
 const idsOf = (keys: readonly (string | undefined)[]): string[] => [...new Set(keys.filter((id) => id !== undefined))]
 
-/**
- * Keys of persons by their ids, remembered: one that was deleted meanwhile writes what nobody can read, which is the
- * aim.
- */
+/** Caches keys by person. A cached key that was deleted meanwhile still encrypts, and nobody can read the result. */
 const createKeyring = () => {
   const known = new Map<string, PersonKey>()
   const most = 5_000
@@ -78,7 +75,7 @@ const createKeyring = () => {
   }
 }
 
-/** Of an entry: whose actor and subject are meant, and whose the fields are that are another's ('before.inspector'). */
+/** The persons of an entry: its actor, its subject, and those of single fields ('before.inspector'). */
 export type Whose = {
   actor_kind: string
   actor_id: string | null
@@ -96,7 +93,7 @@ const escapedDeep = (value: unknown): unknown => {
 
 export type SealPersons = (db: Queryable, parts: PersonalParts, whose: Whose) => Promise<PersonalParts>
 
-/** Whoever was forgotten has no key: what is theirs is not written. */
+/** A forgotten person has no key, so their fields are stored as null. */
 export const createSealPersons = ({ subjects, fields, persons }: PersonalFields): SealPersons => {
   const keyring = createKeyring()
   return async (
@@ -146,7 +143,7 @@ const collect = (value: unknown, into: Set<string>): void => {
   else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) collect(one, into)
 }
 
-/** Null: of somebody who was forgotten. */
+/** Null if the person was forgotten. */
 export const openText = (text: string, keys: ReadonlyMap<string, Buffer>): string | null => {
   const [, id = '', body = ''] = sealedForm.exec(text) ?? []
   if (id === '') return text.startsWith(`${prefix}${prefix}`) ? text.slice(prefix.length) : text
@@ -166,7 +163,7 @@ const openedDeep = (value: unknown, keys: ReadonlyMap<string, Buffer>): unknown 
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, openedDeep(one, keys)]))
 }
 
-/** Rows of the trail as they are shown: names are readable again, those of forgotten persons are null. */
+/** Decrypts rows for display. Fields of forgotten persons become null. */
 export const openPersons = async <Row extends { [Part in keyof PersonalParts]?: unknown }>(
   db: Queryable,
   rows: Row[],

@@ -1,4 +1,4 @@
-// Rows of the trail as they stand in the database, times and JSON as they were hashed.
+// Reads rows of the trail with times and JSON in the form in which they were hashed.
 import type { Queryable } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { AuditFacts } from './chain.ts'
@@ -10,7 +10,7 @@ export type AuditRow = Omit<AuditFacts, 'before' | 'after'> & {
   mac: string | null
 }
 
-/** Names the table `e`. */
+/** For `audit_events e`. */
 const factColumns: Sql = sql`
   e.seq as row_number, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, e.actor_kind, e.actor_id,
   e.actor_name, e.action, e.subject_kind, e.subject_id, e.subject_name, e.before::text as before_text,
@@ -18,7 +18,7 @@ const factColumns: Sql = sql`
 
 const isUnsealed: Sql = sql`not exists (select from audit_seals s where s.seq = e.seq)`
 
-/** A number in another spelling (1.0 for 1) would read as the same value: an edit all the same. */
+/** Refuses another spelling of a number (1.0 for 1): the value is the same, but the text was edited. */
 const exactJson = (text: string | null): unknown => {
   if (text === null) return null
   return JSON.parse(text, (_, value: unknown, context?: { source?: string }) => {
@@ -33,7 +33,7 @@ const exactJson = (text: string | null): unknown => {
   })
 }
 
-/** Undefined where the row holds what this program cannot have written. */
+/** Undefined if this program cannot have written the row. */
 export const factsOfRow = (row: AuditRow): AuditFacts | undefined => {
   try {
     return { ...row, before: exactJson(row.before_text), after: exactJson(row.after_text) }
@@ -42,23 +42,21 @@ export const factsOfRow = (row: AuditRow): AuditFacts | undefined => {
   }
 }
 
-/**
- * How far the sealer is, where this cluster says so: what came with a backup counts the transactions of another one.
- */
+/** How far the sealer is. Null after a restore, because the value then counts another cluster's transactions. */
 const knownBelow: Sql = sql`
   (select below from audit_sealing where mod(written_by::text::bigint, 4294967296) = xmin::text::bigint)`
 
 export const isBelowKnown = async (db: Queryable): Promise<boolean> =>
   (await db.get<{ below: string | null }>(sql`select ${knownBelow}::text as below`)).below !== null
 
-/** Rows that wait for their seal. Those of transactions that were over before need not be looked at. */
+/** Rows without a seal. Skips transactions that had ended before the last sealing. */
 export const waitingRows: Sql = sql`
   audit_events e where e.xid >= coalesce(${knownBelow}, '0'::xid8) and ${isUnsealed}`
 
 export const listWaiting = (db: Queryable, limit: number): Promise<AuditRow[]> =>
   db.many<AuditRow>(sql`select ${factColumns}, e.mac from ${waitingRows} order by e.seq limit ${limit}`)
 
-/** All rows without a seal, wherever they stand. */
+/** All rows without a seal. */
 export const listUnsealed = (db: Queryable, after: number, limit: number): Promise<AuditRow[]> =>
   db.many<AuditRow>(sql`
     select ${factColumns}, e.mac from audit_events e where e.seq > ${after} and ${isUnsealed}
@@ -66,20 +64,20 @@ export const listUnsealed = (db: Queryable, after: number, limit: number): Promi
 
 export type ChainRow = AuditRow & { seq: number; was_altered: boolean; prev_hash: Buffer | null; hash: Buffer }
 
-/** From the position after `seq` on. A row that is gone leaves a gap. */
+/** From the position after `seq`. A deleted row leaves a gap. */
 export const listChain = (db: Queryable, seq: number, limit: number): Promise<ChainRow[]> =>
   db.many<ChainRow>(sql`
     select s.position as seq, s.was_altered, s.prev_hash, s.hash, ${factColumns}, e.mac
     from audit_seals s join audit_events e on e.seq = s.seq where s.position > ${seq}
     order by s.position limit ${limit}`)
 
-/** Of the last seal, whether its row is there or not. */
+/** The last seal's position, even if its row was deleted. */
 export const lastPosition = async (db: Queryable): Promise<number> =>
   (await db.get<{ last: number }>(sql`select coalesce(max(position), 0) as last from audit_seals`)).last
 
 /**
- * Of before there were keys of persons: where somebody acted, was the subject, or is named by one of these fields; and
- * what came between.
+ * Rows from before there were keys in which the person acted, was the subject, or is named by one of these fields, and
+ * the rows of the same subjects that name somebody else.
  */
 export const listFormerRowsOf = (db: Queryable, person: string, references: readonly string[]): Promise<ChainRow[]> =>
   db.many<ChainRow>(sql`
@@ -93,7 +91,7 @@ export const listFormerRowsOf = (db: Queryable, person: string, references: read
       or e.subject_id in (select subject_id from naming) and e.after ?| ${references}::text[])
     order by s.position`)
 
-/** What the rows of that action say, in the order of the chain; those that wait for their seal last. */
+/** The rows of that action in the order of the chain, rows without a seal last. */
 export const listForgettings = (db: Queryable, action: string): Promise<{ after: unknown }[]> =>
   db.many<{ after: unknown }>(sql`
     select e.after from audit_events e left join audit_seals s on s.seq = e.seq where e.action = ${action}

@@ -1,7 +1,6 @@
-// Puts rows that committed into the chain, in the order in which they became visible: one sealer at a time, whichever
-// process it is in.
-// A batch holds all that is visible and has no seal; within it a change that waited for another one has the higher
-// number of row.
+// Adds committed rows to the chain in the order in which they became visible. One sealer runs at a time, in any process.
+// A batch contains all visible rows without a seal. Within a batch, a change that waited for another one has the higher
+// row number.
 import type { Database, Queryable } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Keys } from '../keys.ts'
@@ -9,17 +8,14 @@ import type { Log } from '../log.ts'
 import { auditHash, canonicalAudit, type SealedFacts } from './chain.ts'
 import { type AuditRow, factsOfRow, isBelowKnown, listWaiting } from './rows.ts'
 
-/** Of the advisory lock. */
+/** Advisory lock. */
 const sealing = 7_350_112_092
 const batch = 1_000
 const pauseMs = 500
 
 type Sealing = { db: Database; keys: Keys }
 
-/**
- * Whether the row is what the program wrote. Of a key that is not at hand nothing can be said: it does not count as
- * genuine.
- */
+/** Whether the row is as the program wrote it. A row whose key is missing cannot be checked and is not genuine. */
 export const isGenuineRow = (keys: Keys, row: AuditRow): boolean => {
   const facts = factsOfRow(row)
   return (
@@ -29,7 +25,7 @@ export const isGenuineRow = (keys: Keys, row: AuditRow): boolean => {
   )
 }
 
-/** An altered row is sealed, too, as altered: the trail goes on, and the verifier names the row. */
+/** Altered rows are sealed too, marked as altered, so that the trail continues and the verifier reports them. */
 const sealRows = async (db: Queryable, keys: Keys, rows: readonly AuditRow[]): Promise<void> => {
   const last = await db.find<{ position: number; hash: Buffer }>(
     sql`select position, hash from audit_seals order by position desc limit 1`,
@@ -63,9 +59,9 @@ const sealRows = async (db: Queryable, keys: Keys, rows: readonly AuditRow[]): P
       ${seals.map((seal) => seal.hash)}::bytea[])`)
 }
 
-/** In a transaction that holds the lock. */
+/** The transaction must hold the lock. */
 export const sealVisible = async (tx: Queryable, keys: Keys): Promise<number> => {
-  // Asked before the rows are read: each transaction below is over, and its rows are among them.
+  // Read before the rows: every transaction below this one has ended, so its rows are included.
   const { below } = await tx.get<{ below: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as below`)
   let sealed = 0
   for (;;) {
@@ -79,7 +75,7 @@ export const sealVisible = async (tx: Queryable, keys: Keys): Promise<number> =>
   return sealed
 }
 
-/** Seals all that committed before the call, after another sealer where one is at work. */
+/** Seals everything that committed before the call. Waits for a running sealer. */
 export const sealAudit = ({ db, keys }: Sealing): Promise<number> =>
   db.transaction(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(${sealing})`)
@@ -88,7 +84,7 @@ export const sealAudit = ({ db, keys }: Sealing): Promise<number> =>
 
 export type Sealer = { start(): void; stop(): Promise<void> }
 
-/** Seals every half second. Where another process is at it, this one waits for its next turn. */
+/** Seals every half second. Skips a turn while another process is sealing. */
 export const createSealer = ({ db, keys, log }: Sealing & { log: Pick<Log, 'warn'> }): Sealer => {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
@@ -120,7 +116,7 @@ export const createSealer = ({ db, keys, log }: Sealing & { log: Pick<Log, 'warn
       isStopped = true
       clearTimeout(timer)
       await running
-      // Nothing of an orderly end waits for the next start.
+      // So that nothing waits for the next start.
       await sealIfFree().catch(() => undefined)
     },
   }

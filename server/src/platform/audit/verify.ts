@@ -1,4 +1,4 @@
-// Walks the chain from its first row and names the first one that is not as it was written.
+// Checks the chain from its first row and reports the first one that was changed.
 import type { Queryable } from '../db/database.ts'
 import type { Keys } from '../keys.ts'
 import { auditHash } from './chain.ts'
@@ -7,7 +7,7 @@ import { type AuditHead, isGenuineHead } from './heads.ts'
 import { type ChainRow, factsOfRow, lastPosition, listChain, listUnsealed } from './rows.ts'
 import { isGenuineRow } from './seal.ts'
 
-/** Rows that no seal has put into the chain yet: a second's worth, where the program runs. */
+/** Rows that are not in the chain yet. While the program runs, this is at most a second's worth. */
 export type Waiting = { rows: number; since: string | undefined }
 
 export type Verdict =
@@ -16,7 +16,7 @@ export type Verdict =
       rows: number
       head: { seq: number; hash: string } | undefined
       waiting: Waiting
-      /** Rows that somebody who was forgotten is gone from. */
+      /** Rows from which a forgotten person was removed. */
       forgotten: number
     }
   | { ok: false; seq: number; fault: string }
@@ -54,7 +54,7 @@ const faultOf = (row: ChainRow, last: End, { kept, forgotten }: Known): Fault | 
   return undefined
 }
 
-/** What waits for its seal is held by its MAC alone. */
+/** Until they are sealed, rows are protected by their MAC only. */
 const checkWaiting = async (db: Queryable, keys: Keys, last: number): Promise<Waiting | Fault> => {
   const waiting: Waiting = { rows: 0, since: undefined }
   let cursor = Number.MIN_SAFE_INTEGER
@@ -75,14 +75,14 @@ const checkWaiting = async (db: Queryable, keys: Keys, last: number): Promise<Wa
   }
 }
 
-/** `heads`: what was kept outside. Each must be genuine and still stand in the chain. */
+/** `heads`: those stored outside. Each must be genuine and still be in the chain. */
 export const verifyAudit = async (db: Queryable, keys: Keys, heads: readonly AuditHead[]): Promise<Verdict> => {
   const forged = heads.find((head) => !isGenuineHead(keys, head))
   if (forged) return { ok: false, seq: forged.seq, fault: 'a kept head has no genuine signature' }
   const kept = new Map(heads.map((head) => [head.seq, head.hash]))
   const forgotten = await readForgotten(db, keys)
   let last: End = { seq: 0, hash: null }
-  // Below 1 as well: a row may have been put before the first.
+  // Starts below 1, because somebody may have inserted a row before the first.
   let cursor = Number.MIN_SAFE_INTEGER
   for (;;) {
     const rows = await listChain(db, cursor, batch)

@@ -1,4 +1,4 @@
-// Who did it, as the trail names people: by name, and by address where there is no name.
+// How the trail names people: by name, or by address if there is none.
 import type { Administrator, Inspector, Owner } from '../auth/actor.ts'
 
 export type AuditActor = {

@@ -1,4 +1,4 @@
-// Who is calling, as the handlers see it.
+// The caller of a use case.
 
 import type { Area, Language, StaffRole } from '@assure/contract/domain/vocabulary'
 import type { policy, Who } from '@assure/contract/policy'
@@ -13,7 +13,7 @@ type Signed = {
 }
 
 export type Anyone = { kind: 'anyone' }
-/** Holds the token of verify-otp: it opens the registration calls and nothing else. */
+/** Has the token of verify-otp, which is valid for the registration calls only. */
 export type Registrant = {
   kind: 'registrant'
   email: string

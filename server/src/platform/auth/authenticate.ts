@@ -1,5 +1,5 @@
-// Bearer token -> who is calling, looked up on each request so that sign-out, deactivation and a new password bite at
-// once.
+// Finds the caller of a bearer token. Looked up on each request, so that sign-out, deactivation and a new password take
+// effect at once.
 import type { IncomingHttpHeaders } from 'node:http'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { StaffRole } from '@assure/contract/domain/vocabulary'
@@ -25,33 +25,31 @@ export type Authenticate = (
   columns?: SessionColumns<unknown>,
 ) => Promise<Outcome<Caller>>
 
-/** `sessionRow`: the row of the session, with the columns that the route added. */
+/** `sessionRow`: the session's row with the columns that the route added. */
 export type Caller = { actor: Exclude<Actor, { kind: 'anyone' }>; sessionEnd: SessionEnd; sessionRow: unknown }
 
-/** The name of the scheme counts in any case (RFC 9110). */
+/** The scheme's name is case-insensitive (RFC 9110). */
 const shape = /^[Bb][Ee][Aa][Rr][Ee][Rr] +([acir]_[A-Za-z0-9_-]{43})$/
 
 export const tokenIn = (header: string | undefined): string | undefined => shape.exec(header ?? '')?.[1]
 
 const proofOfPrefix: Record<string, Proof> = { a: 'admin', c: 'customer', i: 'inspector', r: 'registration' }
 
-/** What a screen asks by itself while nobody touches it puts the end of a session off by nothing. */
+/** Calls that screens make by themselves do not extend a session. */
 export const isPassive = (tag: string): boolean => tag === 'Live updates'
 
 const longestIdle = 1e9
 
 /**
- * When a person last did something, as the app says of the calls that a screen makes by itself: the session goes on from
- * there. Whoever says nothing uses it now.
+ * When the person last did something. The app sends this with calls that a screen makes by itself, and the session is
+ * extended from then. Without it, the session is in use now.
  */
 const usedAt = ({ 'assure-idle-seconds': idle }: IncomingHttpHeaders, now: Date): Date => {
   const seconds = Number(idle ?? 0)
   return seconds > 0 && seconds < longestIdle ? new Date(now.getTime() - seconds * 1_000) : now
 }
 
-/**
- * Calls of these tags stay open to whoever must set up a second factor first: the set-up itself, and the own account.
- */
+/** Calls of these tags are allowed before a required second factor is set up. */
 const openWithoutSecondFactor = new Set(['Sign-in', 'Account'])
 
 export const authenticate = ({ db, clock }: { db: Database; clock: Clock }): Authenticate => {
@@ -66,7 +64,7 @@ export const authenticate = ({ db, clock }: { db: Database; clock: Clock }): Aut
       return refuse('session.missing', why === undefined ? {} : { details: { why } })
     }
     const proof = proofOfPrefix[token[0] ?? '']
-    // The token is alive, so its holder may know that this is not their area.
+    // The token is valid, so its holder may learn that this is another area.
     if (proof === undefined || !proofs.includes(proof)) return refuse('session.wrong-area')
     if (session.mustChoosePassword && openBeforeOwnPassword !== true) return refuse('password.must-choose')
     if (session.actor.kind === 'admin' && roles && !roles.includes(session.actor.role))

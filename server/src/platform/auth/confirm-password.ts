@@ -1,5 +1,5 @@
-// Proving the present password again, before something that a thief of an open screen must not do. Its failures are
-// limited too.
+// Asks for the current password again before an act that somebody at an unlocked screen must not do. Failed tries are
+// limited.
 
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import { sql } from '../db/sql.ts'
@@ -24,7 +24,7 @@ export const confirmPassword =
 
 const freshMs = 10 * 60_000
 
-/** For changes that matter: the password again, or a sign-in that has only just proved it. Screens always ask. */
+/** For sensitive changes: the password again, or a very recent sign-in. Screens always ask for the password. */
 export const confirmIdentity =
   (deps: Pick<Deps, 'db' | 'limits' | 'hasher' | 'clock'>) =>
   async (actor: Administrator, password: string | undefined): Promise<Outcome<true>> => {

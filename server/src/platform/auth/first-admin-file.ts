@@ -1,5 +1,5 @@
-// Where production keeps the made-up password of the first administrator until somebody has signed in with it: a log
-// is kept longer, and read by more people, than a file that only the program's own account may open.
+// Production stores the generated password of the first administrator in a file until somebody signs in with it. A log
+// would be kept longer and read by more people than a file that only the program's own account may open.
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'

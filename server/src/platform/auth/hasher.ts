@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 
-/** argon2id, a bounded number in flight, a short queue, `request.busy` beyond it. */
+/** argon2id, with a limit on concurrent hashes and a short queue; `request.busy` when it is full. */
 export type Hasher = {
   hash(password: string): Promise<Outcome<string>>
-  /** With `undefined` as the kept hash it does the same work against a dummy and answers false. */
+  /** If the stored hash is undefined, does the same work against a dummy and returns false. */
   verify(kept: string | undefined, password: string): Promise<Outcome<{ matches: boolean; rehash: boolean }>>
 }
 
@@ -13,14 +13,14 @@ export type HashCost = { memoryCost: number; timeCost: number; parallelism: numb
 
 const standardCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A hash costs some 8 ms of a core: a flood of sign-ins must not take them all. */
+/** A hash takes about 8 ms of a core, and a flood of sign-ins must not use all cores. */
 const boundedWork = (atOnce: number, waiting: number) => {
   let running = 0
   const queue: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<Outcome<T>> => {
     if (running >= atOnce) {
       if (queue.length >= waiting) return refuse('request.busy', { retryAfterSeconds: 1 })
-      // The one who finishes hands over its place, so `running` stays as it is.
+      // The next one takes over this place, so `running` does not change.
       await new Promise<void>((resolve) => queue.push(resolve))
     } else running++
     try {
@@ -36,7 +36,7 @@ const boundedWork = (atOnce: number, waiting: number) => {
 export const createHasher = (options: { cost?: HashCost; inFlight?: number; queue?: number } = {}): Hasher => {
   const cost = options.cost ?? standardCost
   const bounded = boundedWork(options.inFlight ?? 2, options.queue ?? 32)
-  // Bytes that no password was ever found for: checking against them is the same work, and making them is none.
+  // Random bytes: checking against them is the same work, and creating them is almost none.
   const unpadded = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '')
   const dummy = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${unpadded(16)}$${unpadded(32)}`
   const isOutdated = (kept: string): boolean => {

@@ -1,4 +1,4 @@
-// The self-hosted captcha: proof of work, checked here, each solution once.
+// The self-hosted captcha: a proof of work that is checked here. Each solution is accepted once.
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -8,7 +8,7 @@ import type { Keys } from '../keys.ts'
 import type { Captcha } from './captcha.ts'
 import { spend } from './spent.ts'
 
-/** How hard a challenge is: some 0.7 s of one core of an office machine, about 3 s on an old phone. */
+/** Takes about 0.7 s of one core of an office computer and about 3 s on an old phone. */
 export type AltchaWork = { cost: number; least: number; most: number }
 const standardWork: AltchaWork = { cost: 2_000, least: 300, most: 900 }
 
@@ -27,7 +27,7 @@ const parse = (response: string): { challenge: Challenge; solution: Solution } |
       !isRecord(parsed.solution)
     )
       return undefined
-    // Whatever else is wrong with them: the signature over the parameters is checked before they are used.
+    // The signature over the parameters is checked before they are used.
     return parsed as unknown as { challenge: Challenge; solution: Solution }
   } catch {
     return undefined
@@ -53,7 +53,7 @@ export const createAltcha = ({
     kind: 'altcha',
     challenge: async () => {
       const until = clock.now().getTime() + validMs
-      // `until` is what counts; `expiresAt` (by the machine's own clock) tells the widget when to ask for another one.
+      // `until` decides. `expiresAt`, by the machine's own clock, only tells the widget when to fetch another challenge.
       const expiresAt = new Date(Date.now() + validMs)
       const made = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
@@ -75,7 +75,7 @@ export const createAltcha = ({
       const result = await verifySolution({ ...given, deriveKey, ...secrets }).catch(() => undefined)
       const until = given.challenge.parameters.data?.until
       if (result?.verified !== true || typeof until !== 'number' || until <= clock.now().getTime()) return failed
-      // The signature names the challenge: the same one in other spellings of the answer is still spent.
+      // Spent by its signature, so that another encoding of the same answer is spent too.
       return (await spend(db, given.challenge.signature ?? '', new Date(until))) ? accept(true) : failed
     },
   }

@@ -10,11 +10,11 @@ import { createSiteVerify } from './site-verify.ts'
 
 export type Captcha = {
   kind: 'altcha' | 'turnstile' | 'hcaptcha' | 'recaptcha' | 'off'
-  /** altcha only: a fresh signed challenge. */
+  /** altcha only: a new signed challenge. */
   challenge(): Promise<Record<string, unknown>>
   /** Single use, fails closed. */
   check(response: string | undefined, facts: { network: string; email: string }): Promise<Outcome<true>>
-  /** Whether the provider can be reached; absent where there is none outside. */
+  /** Whether the provider can be reached. Absent without an external provider. */
   answers?(): Promise<boolean>
 }
 

@@ -1,5 +1,4 @@
-// Turnstile, hCaptcha and reCAPTCHA: one POST of the same form. The provider makes a token single use; we remember it
-// all the same.
+// Turnstile, hCaptcha and reCAPTCHA have the same API. Providers accept a token once, and so do we.
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -19,7 +18,7 @@ const addresses: Record<Kind, string> = {
 
 const standardTimeoutMs = 5_000
 const longestAnswer = 64 * 1024
-/** Longer than any of the three lets a token live. */
+/** Longer than a token of any of the three is valid. */
 const rememberMs = 60 * 60_000
 
 const readLimited = async (response: Response): Promise<string> => {
@@ -55,7 +54,7 @@ export const createSiteVerify = ({
 
   const address = verifyUrl ?? addresses[kind]
 
-  /** undefined: the provider did not answer as it should. */
+  /** Undefined if the provider's answer was not as documented. */
   const ask = async (token: string): Promise<boolean | undefined> => {
     const form = new URLSearchParams({
       secret,

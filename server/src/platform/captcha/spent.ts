@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Queryable } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** True for the first one who comes with this answer: the insert decides between two at once. */
+/** True for the first use of this answer. The insert decides between two at once. */
 export const spend = async (db: Queryable, answer: string, expiresAt: Date): Promise<boolean> => {
   const key = createHash('sha256').update(answer).digest('base64url')
   return (

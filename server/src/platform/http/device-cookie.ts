@@ -1,13 +1,13 @@
-// The one cookie: a browser in which an account signed in before. It holds a token of ours or nothing.
+// The only cookie marks a browser in which an account has signed in before. It holds a random token.
 
-/** Under https the browser itself keeps every other host and path from setting it. */
+/** With this prefix, browsers let no other host or path set it. */
 export const deviceCookie = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-assure_device' : 'assure_device'
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/
 const years = 2
 
-/** What is not of our form was not set by us: it counts as no cookie. */
+/** A value of another form was not set by us and is ignored. */
 export const readToken = (header: string | undefined, name: string): string | undefined => {
   for (const pair of (header ?? '').split(';')) {
     const at = pair.indexOf('=')

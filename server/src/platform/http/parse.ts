@@ -1,4 +1,4 @@
-// Input against the contract: what fails comes back as problem codes per field.
+// Parses input with the contract's schemas and returns a problem code for each invalid field.
 import type { Refused } from '@assure/contract/domain/outcome'
 import { refuse } from '@assure/contract/domain/outcome'
 import { type ProblemCode, problems } from '@assure/contract/problems'
@@ -8,7 +8,7 @@ const isProblem = (text: string): text is ProblemCode => Object.hasOwn(problems,
 
 const codeOf = (issue: z.core.$ZodIssue): ProblemCode => {
   if (isProblem(issue.message)) return issue.message
-  // A field that is absent or empty is missing, whatever its type would have been.
+  // An absent or empty field is required, whatever its type.
   if (issue.code === 'invalid_type' && /received (undefined|null)/.test(issue.message)) return 'field.required'
   if (issue.code === 'too_big' && issue.origin === 'string') return 'field.too-long'
   if (issue.code === 'too_small' && issue.origin === 'string')
@@ -22,12 +22,12 @@ const boundsOf = (issue: z.core.$ZodIssue): Record<string, number> => {
   return {}
 }
 
-/** `byPlace`: of a document, whose sender knows each place of it. */
+/** `byPlace`: keeps list indexes in the names, for an imported document whose sender can look them up. */
 export const fieldRefusal = (error: z.ZodError, byPlace = false): Refused => {
   const fields: Record<string, ProblemCode> = {}
   let values: Record<string, number> = {}
   for (const issue of error.issues) {
-    // An entry of a list is told at the list, which is the field that the sender knows.
+    // A fault in an entry is reported at the list, which is the field of the form.
     const name = issue.path.filter((part) => byPlace || typeof part !== 'number').join('.') || 'body'
     if (fields[name] !== undefined) continue
     fields[name] = codeOf(issue)

@@ -1,4 +1,4 @@
-// Body and files of one request, JSON or multipart, into the contract's shapes.
+// Reads body and files of one request, JSON or multipart, into the contract's shapes.
 
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import { limits } from '@assure/contract/domain/vocabulary'
@@ -10,7 +10,7 @@ import { displayName } from '../files/names.ts'
 
 export type Input = { fields: unknown; files: Staged[] }
 
-/** `serviceAreas[]` and `serviceAreas` are the same field; a field of a form that comes twice is a list. */
+/** `serviceAreas[]` and `serviceAreas` are the same field. */
 const plainName = (name: string): string => (name.endsWith('[]') ? name.slice(0, -2) : name)
 
 const listFields = (body: z.ZodType | undefined): Set<string> => {
@@ -42,7 +42,7 @@ export const readMultipart = async (
   let place = -1
   try {
     for await (const part of request.parts()) {
-      // The types promise a name; a part may have none.
+      // The library's types promise a name, but a part may have none.
       const name = plainName((part.fieldname as string | undefined) ?? '')
       if (name === '' || forbiddenNames.has(name)) return dropAnd(refuse('request.malformed'))
       if (part.type === 'field') {
@@ -54,7 +54,7 @@ export const readMultipart = async (
       const rule = rules[name]
       const isNamed = part.filename !== '' && (part.filename as string | undefined) !== undefined
       if (isNamed) place++
-      // A file input that was left empty still sends a part without a name.
+      // An empty file input still sends a part, without a file name.
       if (rule === undefined || !isNamed) {
         part.file.resume()
         continue
@@ -69,7 +69,7 @@ export const readMultipart = async (
           }),
         )
       const kept = await files.stage({ field: name, name: part.filename, body: part.file, kind: rule.kind })
-      // What is wrong with our disk or our time says nothing about this file.
+      // A full disk or a timeout is not this file's fault.
       if (!kept.ok) return dropAnd(kept.fields === undefined ? kept : { ...kept, file })
       staged.push(kept.value)
     }
@@ -80,7 +80,7 @@ export const readMultipart = async (
   return accept({ fields: Object.fromEntries(fields), files: staged })
 }
 
-/** One look at each value, level by level: whatever was sent, before anything looks at what it means. */
+/** Visits each value once, level by level, before anything interprets it. */
 export const isDeeperThan = (value: unknown, depth: number): boolean => {
   let level: unknown[] = [value]
   for (let left = depth; left >= 0; left--) {

@@ -1,4 +1,4 @@
-// Contract + policy + use case = route. A call that the contract or the policy does not know does not register.
+// Contract + policy + use case = route. A call that is missing in the contract or the policy does not register.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
@@ -32,7 +32,7 @@ declare module 'fastify' {
     actor: Actor
     sessionRow: unknown
     pass: Pass | undefined
-    /** Held until the body is there. */
+    /** Held until the body has arrived. */
     sending: Pass | undefined
     patience: TimeBudget
     arrivedAt: Date
@@ -82,17 +82,17 @@ const refuseWith = (request: FastifyRequest, reply: FastifyReply, refused: Refus
   return reply.code(failed.status).headers(safeHeaders(failed.headers)).send(failed.body)
 }
 
-/** No text that we keep or look for has one, and the database takes none. */
+/** PostgreSQL stores no NUL characters. */
 const holdsNul = (values: unknown): boolean =>
   Object.values(values ?? {}).some((value) =>
     [value].flat().some((one) => typeof one === 'string' && one.includes('\0')),
   )
 
-/** `?status=` says as much as no status. */
+/** `?status=` means the same as no status. */
 const withoutEmpty = (query: unknown): unknown =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 
-/** Everything that came with the request, parsed by the contract; staged files belong to the caller from here on. */
+/** Parses the whole request with the contract. The caller must drop the staged files. */
 const readCall = async (
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -100,7 +100,7 @@ const readCall = async (
 ): Promise<Outcome<UntypedCall>> => {
   if (holdsNul(request.params)) return refuse('request.not-found')
   if (holdsNul(request.query)) return refuse('request.malformed')
-  // A malformed id in a path is an id that nothing has.
+  // Nothing has a malformed id, so it is not found rather than invalid.
   const params = endpoint.params?.safeParse(request.params)
   if (params && !params.success) return refuse('request.not-found')
   const query = endpoint.query?.safeParse(withoutEmpty(request.query))
@@ -137,7 +137,7 @@ const readCall = async (
     body: body?.data,
     files,
     request: factsOf(request, callers.networkOf(request.raw), deps.config.publicUrl),
-    requestId: request.id,
+    traceId: request.id,
     now: deps.clock.now(),
     arrivedAt: request.arrivedAt,
     sessionRow: request.sessionRow,
@@ -146,7 +146,7 @@ const readCall = async (
 
 const dropFiles = (deps: Deps, files: readonly Staged[]) => Promise.all(files.map((file) => deps.files.discard(file)))
 
-/** The parts of a form count, not its boundary. */
+/** Hashes the parts of a form, because its boundary differs in each request. */
 const requestHash = (request: FastifyRequest, call: UntypedCall): string =>
   createHash('sha256')
     .update(
@@ -173,25 +173,19 @@ const keyOf = ({ headers }: FastifyRequest): string | undefined => {
   return typeof key === 'string' && key !== '' ? key : undefined
 }
 
-/**
- * A part of the body is there. Its pace is watched elsewhere (slow-bodies.ts); a connection that ends ends the
- * waiting.
- */
+/** Waits for the first part of the body, or until the connection ends. Slow senders are handled in slow-bodies.ts. */
 const bodyBegins = (request: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {
     if (request.readableLength > 0 || request.readableEnded || request.destroyed) return resolve()
     const begin = () => {
       request.off('readable', begin).off('close', begin)
-      // The stream has taken note of it: who reads now gets all of it.
+      // Nothing is lost: the stream buffers what has arrived until it is read.
       setImmediate(resolve)
     }
     request.on('readable', begin).on('close', begin)
   })
 
-/**
- * HEAD asks for headers alone. The framework would read a stream to its end, which one of live updates does not have,
- * and hold no place for it.
- */
+/** For HEAD. The framework would read the stream to its end, and a stream of live updates has none. */
 const unread = (body: unknown): unknown => {
   if (!(body instanceof Readable)) return body
   body.on('error', () => undefined).destroy()
@@ -201,10 +195,7 @@ const unread = (body: unknown): unknown => {
 type Answered = { status: number; headers: Record<string, string | string[]>; body: unknown }
 
 const keyLength = 200
-/**
- * Of somebody who has shown a token; and of a provider, who shows a signature over the whole message. Strangers send
- * forms (server.ts).
- */
+/** For callers with a token, and for a provider, which signs the whole body. Others get the limit of server.ts. */
 const knownBytes = 256 * 1024
 const messageBytes = 64 * 1024
 
@@ -220,10 +211,7 @@ const leave = ({ pass, sending }: FastifyRequest): void => {
 
 const jsonType = 'application/json; charset=utf-8'
 
-/**
- * The schema of a call's answer, made with its first answer and compiled by the framework once. Hundreds of calls are
- * not made for hours after a start, which would pay for all of them in time and memory.
- */
+/** The schema of a call's answer is built and compiled with the first answer, so that the start is fast. */
 const answerForm = (endpoint: Endpoint): (() => JsonSchema) | undefined => {
   const { answer } = endpoint
   if (typeof answer === 'string') return undefined
@@ -234,7 +222,7 @@ const answerForm = (endpoint: Endpoint): (() => JsonSchema) | undefined => {
   }
 }
 
-/** Less than a client's ten seconds, with room for one other part that is slow. */
+/** Less than a client's ten seconds, so that another slow part still fits in. */
 const databaseMs = 5_000
 
 export const registerRoute = (
@@ -247,9 +235,9 @@ export const registerRoute = (
   const proofs = proofsOf(rule)
   const kind = workClass(endpoint)
   const okStatus = endpoint.status ?? 200
-  // Signing out is never refused.
+  // Signing in and out does not count.
   const isChange = endpoint.method !== 'GET' && endpoint.tag !== 'Sign-in'
-  // A provider numbers its messages itself, and nothing is kept for one that may be forged.
+  // A provider numbers its messages itself, and a message that may be forged must not store anything.
   const mayRepeat = endpoint.method !== 'GET' && !proofs.includes('signature')
 
   const askerOf = (request: FastifyRequest) => ({
@@ -260,13 +248,13 @@ export const registerRoute = (
   const refuseBusy = (request: FastifyRequest, reply: FastifyReply) =>
     refuseWith(request, reply.header('connection', 'close'), refuse('request.busy', { retryAfterSeconds: 1 }))
 
-  /** A place among those whose body is still to come. */
+  /** Takes a place among requests whose body has not arrived yet. */
   const mayThenSend = (request: FastifyRequest, account: string | undefined): boolean => {
     request.sending = admission.enter('sending', askerOf(request))
     return request.sending !== undefined && (account === undefined || request.sending.countFor(account))
   }
 
-  /** A place inside is for work: none is held while the caller has still to send what the work is about. */
+  /** Takes a place for work only once the body begins to arrive, so that slow senders hold none. */
   const enterWithBody = async (request: FastifyRequest): Promise<'entered' | 'full' | 'gone'> => {
     if (request.isMultipart()) await bodyBegins(request.raw)
     request.sending?.done()
@@ -304,7 +292,7 @@ export const registerRoute = (
       .send(reply.request.method === 'HEAD' ? unread(body) : body)
   }
 
-  /** Runs the use case at most once for a key; the same key again gets the first answer again. */
+  /** Runs the use case at most once for a key. A repeated key gets the first answer. */
   const answerOnce = async (reply: FastifyReply, call: UntypedCall, key: string, hash: string): Promise<Answered> => {
     const begun = await idempotency.begin({
       principal: principalOf(call),
@@ -333,7 +321,7 @@ export const registerRoute = (
     if (!read.ok) return refuseWith(request, reply, read)
     const call = read.value
     try {
-      // An upload may take minutes: who was signed out or switched off meanwhile does nothing with it.
+      // An upload may take minutes, so check again that the caller was not signed out or deactivated meanwhile.
       if (endpoint.files && request.isMultipart() && !isOpen(proofs)) {
         const still = await authenticate(request.headers, proofs, rule.roles, endpoint)
         if (!still.ok) return refuseWith(request, reply, still)
@@ -364,7 +352,7 @@ export const registerRoute = (
       request.patience = { leftMs: databaseMs }
       if (mayRepeat && (keyOf(request)?.length ?? 0) > keyLength)
         return refuseWith(request, reply, refuse('idempotency.key-too-long', { values: { max: keyLength } }))
-      // The framework does not tell of an answer that nobody waits for any more.
+      // The framework has no hook for a client that disconnects before the answer.
       reply.raw.once('close', () => leave(request))
       const waitsForBody = endpoint.method !== 'GET' && hasBody(request.raw)
       if (isOpen(proofs) && waitsForBody)
@@ -387,10 +375,10 @@ export const registerRoute = (
       }
       const { actor, sessionEnd, sessionRow } = who.value
       const account = accountOf(actor)
-      // So that screens can warn before it comes; a use puts it off, unless it is final.
+      // Lets screens warn before the session ends. Activity extends it unless it is final.
       if (!isPassive(endpoint.tag))
         void reply.header('session-ends-in', `${sessionEnd.inSeconds}${sessionEnd.final ? '; final' : ''}`)
-      // An applicant has chosen no language in an account yet: each request says which one is read now.
+      // An applicant's account has no language yet, so each request names it.
       const spoken = actor.kind === 'registrant' ? request.headers['accept-language'] : undefined
       const language = askedLanguage(request) ?? (spoken ? languageFrom(spoken) : actor.language)
       request.actor = { ...actor, language }
@@ -410,7 +398,7 @@ export const registerRoute = (
     handler: async (request, reply) => {
       const entered = request.pass ? 'entered' : await enterWithBody(request)
       if (entered === 'full') return refuseBusy(request, reply)
-      // Gone before the work began: its place is somebody else's by now.
+      // The client disconnected before the work began, and its place was given up.
       if (entered === 'gone' || !request.pass || request.pass.isOver()) return reply.hijack()
       return request.pass.during(() =>
         endpoint.answer === 'stream'

@@ -1,4 +1,4 @@
-// The one translator between outcomes and what goes over the wire.
+// The only translator between outcomes and responses.
 
 import type { Accepted, Refused } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
@@ -12,17 +12,17 @@ const fill = (text: string, values: Record<string, string | number> = {}): strin
 export const problemText = (code: ProblemCode, language: Language, values?: Record<string, string | number>): string =>
   fill(problems[code][language], values)
 
-/** Which of several files: the name is somebody's own and may run in the other direction. */
+/** Names the file among several. Its name is isolated because it may be in the other text direction. */
 const named = (text: string, file: Refused['file']): string =>
   file === undefined || file.name === '' ? text : `\u2068${file.name}\u2069: ${text}`
 
-/** The message of an answer about fields: the specified sentence where one of them has it. */
+/** The message of a refusal of fields: the specified sentence if one of the fields has it. */
 const spoken = ({ code, fields = {} }: Refused): ProblemCode =>
   Object.values(fields).find((one) => (problems[one] as Problem).speaksForTheForm) ?? code
 
 export type Failure = { status: number; headers: Record<string, string>; body: Record<string, unknown> }
 
-export const failure = (refused: Refused, language: Language, requestId: string): Failure => {
+export const failure = (refused: Refused, language: Language, traceId: string): Failure => {
   const problem: Problem = problems[refused.code]
   const fields = refused.fields ?? (problem.field === undefined ? undefined : { [problem.field]: refused.code })
   const text = problemText(spoken(refused), language, refused.values)
@@ -53,7 +53,7 @@ export const failure = (refused: Refused, language: Language, requestId: string)
       ...(refused.details === undefined && refused.file === undefined
         ? {}
         : { details: { ...refused.details, ...details } }),
-      requestId,
+      requestId: traceId,
     },
   }
 }

@@ -1,21 +1,21 @@
-// What a handler may know of the request beside its parsed input.
+// What a handler may know about the request besides its parsed input.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { FastifyRequest } from 'fastify'
 
 export type RequestFacts = {
   id: string
-  /** When it came in, before anything was asked of the database. */
+  /** When it arrived, before any database query. */
   arrivedAt: Date
   language: Language
-  /** What the request itself names, for an answer that follows an account otherwise. */
+  /** The language that the request itself names, where the answer would otherwise use the account's. */
   askedLanguage: Language | undefined
   /** IPv4 address, or the /64 of an IPv6 address: what limits are counted by. */
   network: string
   userAgent: string
   deviceToken: string | undefined
   headers: FastifyRequest['headers']
-  /** The bytes as they came, for signatures. */
+  /** The unparsed bytes, for checking signatures. */
   rawBody: Buffer | undefined
 }
 
@@ -23,14 +23,11 @@ const isLanguage = (value: unknown): value is Language => value === 'en' || valu
 
 type Asking = { query?: unknown; headers: IncomingHttpHeaders }
 
-/**
- * What the page is read in that asks: `lang` in the address (links that a browser opens itself), else the app's own
- * header.
- */
+/** The page's language: `lang` in the address (links that the browser opens itself), else the app's own header. */
 export const askedLanguage = ({ query, headers }: Asking): Language | undefined =>
   [(query as { lang?: unknown } | undefined)?.lang, headers['assure-language']].find(isLanguage)
 
-/** The first of en, ar that the browser prefers; English without one. */
+/** The browser's preferred one of en and ar; English if it names neither. */
 export const languageFrom = (header: string | undefined): Language => {
   const ranked = (header ?? '')
     .split(',')
@@ -48,6 +45,6 @@ export const languageFrom = (header: string | undefined): Language => {
   return 'en'
 }
 
-/** Of a request whose caller has no account, or is not known yet. */
+/** For a request whose caller has no account or is not known yet. */
 export const languageOf = (asking: Asking): Language =>
   askedLanguage(asking) ?? languageFrom(asking.headers['accept-language'])

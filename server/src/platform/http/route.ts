@@ -10,7 +10,7 @@ import type { Staged } from '../files/files.ts'
 import type { UseCaseContext } from '../use-case.ts'
 import type { RequestFacts } from './request-facts.ts'
 
-/** One call: who makes it, when, and its input. */
+/** One call: the actor, the time and the input. */
 export type Call<E extends Endpoint> = UseCaseContext<ActorOf<E['who']>> & {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -40,7 +40,7 @@ export type Route = {
 
 export const route = <E extends Endpoint>(
   endpoint: E,
-  // Written out, so that a use case of several endpoints is compared by what it takes, not by the endpoints' types.
+  // Written out, so that a use case for several endpoints is compared by its input, not by the endpoints' types.
   answer: (deps: Deps, call: Call<NoInfer<E>>) => Promise<Outcome<ReturnOf<NoInfer<E>>>>,
 ): Route => ({
   endpoint,

@@ -1,9 +1,9 @@
-// Headers of an answer go out through here: whatever somebody has put into a name, an address or a token, a header
-// stays one line of plain letters.
+// All response headers pass through here, so that a name, an address or a token from outside cannot break out of its
+// header.
 
 const longest = 2_000
 
-/** RFC 9110 lets through no more of what is ours to say: letters of ASCII, spaces, tabs. */
+/** The characters that RFC 9110 allows without deprecated ones: visible ASCII, space, tab. */
 const plain = (value: string): string => value.slice(0, longest).replace(/[^\t\x20-\x7e]/g, '_')
 
 export type Headers = Record<string, string | string[]>

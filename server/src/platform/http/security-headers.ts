@@ -15,7 +15,7 @@ export const callHeaders: Record<string, string> = {
   'cache-control': 'no-store',
 }
 
-/** What a captcha of somebody else needs on our pages, and nothing beside it. */
+/** Exactly what a third-party captcha needs on our pages. */
 export type ThirdPartyScript = {
   script: readonly string[]
   frame: readonly string[]
@@ -27,7 +27,7 @@ export const pageHeaders = (guest?: ThirdPartyScript): Record<string, string> =>
   const and = (hosts: readonly string[] = []): string => hosts.map((host) => ` ${host}`).join('')
   return {
     ...common,
-    // A guest's scripts and frames would have to say that they agree; not all of them do.
+    // Third-party scripts and frames would have to opt in, and not all captchas do.
     ...(guest === undefined ? { 'cross-origin-embedder-policy': 'require-corp' } : {}),
     'content-security-policy': [
       "default-src 'none'",
@@ -48,7 +48,7 @@ export const pageHeaders = (guest?: ThirdPartyScript): Record<string, string> =>
   }
 }
 
-/** Pages that the server writes itself (checkout of the sandbox, mailbox, API page): no script at all. */
+/** Pages that the server renders (sandbox checkout, mailbox, API page) run no scripts. */
 export const plainPageHeaders: Record<string, string> = {
   ...common,
   'content-security-policy':

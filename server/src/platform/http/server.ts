@@ -27,10 +27,10 @@ declare module 'fastify' {
   }
 }
 
-/** Of a caller who has shown nothing yet: forms to sign in and to register. The others' is set with their routes. */
+/** For callers without a token, who only send forms to sign in and register. Other limits are set with their routes. */
 const bodyBytes = 16 * 1024
 
-/** The plugin hands them on to its parser, which knows the last one too: it bounds the names of fields and files. */
+/** The parser behind the plugin also knows the last option, which bounds the names of fields and files. */
 const formLimits = {
   fieldSize: 16 * 1024,
   fields: 120,
@@ -58,17 +58,17 @@ const byCode: Record<string, ProblemCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'request.wrong-type',
 }
 
-/** What the form parser says of a form that is none, or that was cut off. */
+/** The form parser's errors for a malformed or truncated form have no codes. */
 const brokenForm = (error: { message?: string }): boolean =>
   /^(Multipart: |Unexpected end of |Malformed |Part terminated early|Missing Content-Type|premature close|The needle )/i.test(
     error.message ?? '',
   )
 
-/** Who sends has hung up in the middle: Node says it with a code that a database that went away has as well. */
+/** The client disconnected while sending. A lost database connection has the same code, so the message decides. */
 const isHungUp = ({ code, message }: { code?: string; message?: string }): boolean =>
   code === 'ECONNRESET' && message === 'aborted'
 
-/** A part that is down says itself what is to be answered (StorageDown, GatewayDown). */
+/** Errors such as StorageDown and GatewayDown carry the refusal to answer with. */
 const ownRefusal = (error: object): Refused | undefined => ('refusal' in error ? (error.refusal as Refused) : undefined)
 
 export const refusalOf = (error: FastifyError): Refused | undefined => {
@@ -103,26 +103,25 @@ export const createServer = async (config: Config, log: Log, random: Random): Pr
     bodyLimit: bodyBytes,
     genReqId: () => random.uuid(),
     requestIdHeader: false,
-    // Neither side has said anything: streams of live updates beat every 15 s. How slowly a body may come is watched
-    // in slow-bodies.ts.
+    // Ends silent connections; live updates send a heartbeat every 15 s. Slow bodies are handled in slow-bodies.ts.
     connectionTimeout: 30_000,
     keepAliveTimeout: 15_000,
     requestTimeout: 0,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     clientErrorHandler: answerUnreadable(random),
-    // Looked for every second, not every thirty: whoever never ends their headers is let go in time.
+    // Checked every second instead of every thirty, so that headersTimeout takes effect in time.
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
-    // Input is parsed with the contract's own schemas, never by the framework.
     frameworkErrors: (error, request, reply) => {
       const refused = failure(refusalOf(error) ?? refuse('request.malformed'), languageOf(request), request.id)
-      // No hook has run: an address that cannot be read meets none.
+      // Hooks do not run for a malformed address, so the headers are set here.
       void (reply as FastifyReply)
         .code(refused.status)
         .headers({ ...headers, 'x-request-id': request.id })
         .send(refused.body)
     },
   })
+  // Input is parsed with the contract's own schemas, never by the framework.
   server.setValidatorCompiler(() => () => true)
   server.decorateRequest('rawBody', undefined)
 
@@ -130,24 +129,24 @@ export const createServer = async (config: Config, log: Log, random: Random): Pr
   const parseJson = server.getDefaultJsonParser('error', 'error')
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     request.rawBody = body as Buffer
-    // A body that is sent in chunks may turn out to be none.
+    // A chunked body may turn out to be empty.
     if (body.length === 0) return done(null, undefined)
     return parseJson(request, (body as Buffer).toString('utf8'), done)
   })
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body, done) => {
-    // Only the checkout page of the sandbox posts forms; a call answers 415 (its route looks at the type itself).
+    // Only the sandbox's checkout page posts forms. Calls answer 415, because their routes check the type.
     request.rawBody = body as Buffer
     done(null, Object.fromEntries(new URLSearchParams((body as Buffer).toString('utf8'))))
   })
   server.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (request, body, done) => {
-    // Parts of photos alone; any other call answers 415 (its route looks at the type itself).
+    // Only for parts of photos. Other calls answer 415, because their routes check the type.
     request.rawBody = body as Buffer
     done(null, undefined)
   })
   await server.register(multipart, { throwFileSizeLimit: false, limits: formLimits })
 
   server.addHook('onRequest', (request, reply, done) => {
-    // Many calls have no body; a client library may send a type all the same.
+    // Some client libraries send a content type even without a body.
     if (isWithoutBody(request)) delete request.headers['content-type']
     void reply.headers(headers).header('x-request-id', request.id)
     done()

@@ -1,4 +1,4 @@
-// What never became a request: the last word on that connection, in the shape of all refusals.
+// Answers what could not be parsed as a request, in the shape of all refusals, and ends the connection.
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { refuse } from '@assure/contract/domain/outcome'
@@ -28,7 +28,7 @@ const sayLast = (random: Random, socket: Socket, code: string | undefined): void
   }
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(`HTTP/1.1 ${line}\r\n${head.join('')}\r\n${text}`)
-  // Not only our half of it: whoever keeps theirs open would keep the connection.
+  // Closes both directions, because a client that keeps its half open would keep the connection.
   socket.destroySoon()
 }
 
@@ -40,10 +40,7 @@ export const answerUnreadable =
     sayLast(random, socket, code)
   }
 
-/**
- * A request whose body does not come. Where its answer has begun, or another one is still on its way, nothing can be
- * said any more.
- */
+/** For a request whose body does not arrive. Nothing can be sent once its answer, or an earlier one, has begun. */
 export const answerTooSlow =
   (random: Random) =>
   (socket: Socket, response: ServerResponse): void => {

@@ -1,4 +1,4 @@
-// The web app: precompressed assets that never change under their name, and one page for every address that is no call.
+// Serves the web app: precompressed assets with hashed names, and one page for every address that is not a call.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { refuse } from '@assure/contract/domain/outcome'
@@ -10,16 +10,13 @@ import { failure } from './reply.ts'
 import { languageOf } from './request-facts.ts'
 import { callHeaders, pageHeaders, type ThirdPartyScript } from './security-headers.ts'
 
-/** What people type for an area. */
+/** Addresses that people type for an area. */
 const doors: Record<string, string> = { '/admin': '/admin/dashboard', '/inspector': '/inspector/dashboard' }
 
 const partsOf = (path: string): string[] => path.split('/')
 const knownPages = pages.map(partsOf)
 
-/**
- * `/robots.txt`, `/.env`, `/facility/7.zip`: whoever asks for a file is not told that a page is one. No screen has
- * such an address.
- */
+/** `/robots.txt`, `/.env`, `/facility/7.zip`: a missing file is not answered with a page. No screen has such a path. */
 const namesFile = (path: string): boolean => /\/\.|\.[a-z0-9]{1,10}$|~$/i.test(path)
 
 const isPage = (path: string): boolean => {
@@ -34,8 +31,8 @@ const isCall = (path: string): boolean => /^\/(api|admin\/api|admin\/auth|inspec
 
 const ofHcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
 /**
- * As the providers name them. Of Google only the folder of the captcha: elsewhere on these hosts lie scripts that
- * would run what a page's address tells them.
+ * As the providers document them. For Google only the captcha's folder, because these hosts also serve scripts that run
+ * code from a page's address.
  */
 const guests: Record<string, ThirdPartyScript> = {
   turnstile: { script: ['https://challenges.cloudflare.com'], frame: ['https://challenges.cloudflare.com'] },
@@ -47,10 +44,10 @@ const guests: Record<string, ThirdPartyScript> = {
   },
 }
 
-/** Which scripts a first page needs, by its address (written by the build of the web app); the texts by language. */
+/** The scripts that a first page needs, by its address, and its texts by language. Written by the web build. */
 type Preloads = Record<string, { scripts: readonly string[] } & Record<Language, readonly string[]>>
 
-// A page is painted after this one: it must not queue behind the others.
+// The page paints after this script, so it must not queue behind the others.
 const first = '</boot.js>; rel=preload; as=script'
 
 const readPreloads = async (dist: string): Promise<Map<string, Record<Language, string>>> => {
@@ -71,7 +68,7 @@ export type WebOptions = {
   dist: string
   captcha: string
   flags: Record<string, string>
-  /** The status of the page at a path, where it speaks of something that may not exist. */
+  /** The status of a page about something that may not exist. */
   pageStatus?: (path: string) => Promise<number>
 }
 
@@ -112,11 +109,11 @@ export const serveWeb = async (server: FastifyInstance, options: WebOptions): Pr
     const door = doors[withoutSlash(path)]
     if (door !== undefined) return reply.redirect(door)
     const preload = preloads.get(withoutSlash(path)) ?? preloads.get('*')
-    // All at once instead of one after the other. With the page's own headers: it goes out at once, so an early hint
-    // before it would gain nothing.
-    // Who chose another language than the browser's own fetches these texts a moment later.
+    // Preloads all scripts at once instead of one after the other. These are headers of the page itself, because the page
+    // is sent at once and an early hint would gain nothing.
+    // Texts are preloaded in the browser's language. Somebody who chose another one fetches theirs a moment later.
     if (preload !== undefined) void reply.header('link', preload[languageOf(request)])
-    // What a known page is about may be unknown all the same.
+    // The page is known, but its subject may not exist.
     const isKnown = isPage(withoutSlash(path)) && !namesFile(path)
     const status = isKnown ? ((await options.pageStatus?.(path)) ?? 200) : 404
     return reply

@@ -7,12 +7,12 @@ export type JsonSchema = Record<string, unknown>
 const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Where a choice is validated after all, within another `anyOf`, null has to be one of its words. */
+/** Inside another `anyOf` an enum is validated after all, so null must be one of its values. */
 const withNull = ({ enum: words }: JsonSchema): JsonSchema => (Array.isArray(words) ? { enum: [...words, null] } : {})
 
 /**
- * `anyOf [X, null]` makes the serialiser validate at run time; `nullable` does not. Checks that only matter on the
- * way in are dropped.
+ * `anyOf [X, null]` makes the serialiser validate at run time; `nullable` does not. Checks that only matter for input
+ * are dropped.
  */
 const lighten = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(lighten)

@@ -12,7 +12,7 @@ export const readEventId = (given: string): { epoch: string; number: number } | 
 
 type Cluster = { system: string; timeline: number }
 
-/** Managed databases may forbid it; then the database and the table alone tell one line of numbers from another. */
+/** Managed databases may forbid this; then the epoch is made of the database and the table only. */
 const clusterOf = async (db: Queryable): Promise<Cluster | undefined> => {
   const { allowed } = await db.get<{ allowed: boolean }>(sql`
     select has_function_privilege('pg_control_system()', 'execute')
@@ -23,7 +23,7 @@ const clusterOf = async (db: Queryable): Promise<Cluster | undefined> => {
     from pg_control_system(), pg_control_checkpoint()`)
 }
 
-/** A new cluster, a primary that took over, a database or a table that was made anew: each numbers for itself. */
+/** Changes with a new cluster, a failover, or a recreated database or table, since each starts its own numbers. */
 export const readEpoch = async (db: Queryable): Promise<string> => {
   const cluster = await clusterOf(db)
   const { database, relation } = await db.get<{ database: string; relation: string }>(sql`

@@ -1,8 +1,8 @@
-// What changed, told to open screens: a row in the transaction of the change, which is numbered and announced once it
-// has committed.
-// Numbers rise in the order in which rows become visible; one listening connection a process hears, and numbers what
-// its process wrote. An id is of its epoch: another database, or the same one after a failover or a restore, begins a
-// new one, and whoever comes with an old id is told to ask for everything anew.
+// Live updates for open screens. A change writes a row in its own transaction; after the commit the row gets a number
+// and is announced. Numbers follow the order in which rows become visible. Each process has one listening connection,
+// which also numbers the rows that the process wrote.
+// An event id includes the database's epoch. Another database, a failover or a restore starts a new epoch, and a client
+// with an id of an old one gets a reset.
 import pg from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Database, Queryable, Tx } from '../db/database.ts'
@@ -11,7 +11,7 @@ import type { Log } from '../log.ts'
 import { formatEventId, readEpoch, readEventId } from './event-id.ts'
 import { createPresence, type PresenceSignal } from './presence.ts'
 
-/** What changed, not how it looks now: a screen that hears it asks again. */
+/** Says what changed, not its new state: the screen fetches that. */
 export type LiveEvent = {
   kind:
     | 'facility'
@@ -32,7 +32,7 @@ export type LiveEvent = {
     | 'presence'
   id: string
 }
-/** More than can be told one by one may have been missed: everything open is to be asked for anew. */
+/** Reset: an unknown number of events was missed, so a screen fetches everything that it shows. */
 export type Heard = LiveEvent | { kind: 'reset' }
 /** An account that is null hears nothing, so that an inspector who may not exist can be listed. */
 export type LiveAudience = { account_id: string | null | undefined } | 'staff'
@@ -41,9 +41,9 @@ export type Live = {
   /** A row in the same transaction, written with its commit and announced right after it. */
   publish(tx: Tx, to: LiveAudience | readonly LiveAudience[], event: LiveEvent): Promise<void>
   /**
-   * Everything after `lastId`, then what comes, from any process on this database. An event may come twice, never not
-   * at all: where what follows `lastId` is not known, a reset comes first. What is missed is read on for as long as
-   * `hear` answers true.
+   * Delivers everything after `lastId`, then new events, from every process on this database. An event may be delivered
+   * twice but is never lost: if it is unknown what followed `lastId`, a reset comes first. Stops reading missed events
+   * when `hear` returns false.
    */
   subscribe(
     who: { accountId: string; staff: boolean },
@@ -51,25 +51,25 @@ export type Live = {
     hear: (id: string | undefined, event: Heard) => boolean,
     dismissed?: () => void,
   ): Promise<() => void>
-  /** Somebody opened a record or left it: told to every process, kept by none. Answers who else has it open. */
+  /** Announces to every process that somebody opened or left a record. Not stored. Returns who else has it open. */
   sign(sign: PresenceSignal): Promise<{ id: string; name: string }[]>
-  /** The process leaves: whoever listens is to come back, to another one. */
+  /** Before the process stops: asks clients to reconnect to another one. */
   dismiss(): void
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 const channel = 'assure_live'
-/** Of the advisory lock: one process at a time numbers. */
+/** Advisory lock, so that one process at a time numbers rows. */
 const numbering = 7_350_112_091
-/** As many as `number_live_events` takes at once. */
+/** The batch size of `number_live_events`. */
 const numberedAtOnce = 1_000
-/** What was missed is read so much at a time. */
+/** Page size for reading missed events. */
 const readAtOnce = 1_000
-/** What a process that died left unannounced waits no longer than that. */
+/** Picks up rows that a crashed process left without a number. */
 const lookAgainMs = 1_000
 type Row = { id: number; account_id: string | null; to_staff: boolean; kind: LiveEvent['kind']; subject_id: string }
-/** As `number_live_events` announces a row. */
+/** The payload of `number_live_events`. */
 type Announced = Pick<Row, 'id' | 'kind'> & { accountId: string | null; toStaff: boolean; subjectId: string }
 type Subscriber = {
   accountId: string
@@ -96,16 +96,16 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
   let numberAgain = false
   let isNumbering = false
 
-  /** Whether the subscriber goes on. */
+  /** False if the subscriber wants no more. */
   const deliver = (subscriber: Subscriber, row: Row): boolean => {
-    // Read from the table and announced besides: once is enough.
+    // The event was both read from the table and announced.
     if (row.id <= subscriber.told) return true
     subscriber.told = row.id
     return subscriber.hear(formatEventId(epoch, row.id), { kind: row.kind, id: row.subject_id })
   }
 
   const dispatch = (row: Row): void => {
-    // Numbers rise as rows become visible: what is not higher was told before.
+    // Numbers rise as rows become visible, so a lower one was already dispatched.
     if (row.id <= highest) return
     highest = row.id
     for (const subscriber of subscribers) {
@@ -115,7 +115,7 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
     }
   }
 
-  // Not numbered and not kept: who comes back asks anew.
+  // Not stored: a client that reconnects fetches the current state.
   const hearSign = (sign: PresenceSignal): void => {
     if (!present.hear(sign)) return
     const event = { kind: 'presence', id: sign.place.split('/')[1] ?? '' } as const
@@ -128,7 +128,7 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
       where number > ${number} ${who === undefined ? emptySql : sql`and (account_id = ${who.accountId} or (to_staff and ${who.staff}))`}
       order by number limit ${readAtOnce}`)
 
-  /** Row by row, until there is none or whoever hears them has left. */
+  /** Until there are no more rows or `hear` returns false. */
   const eachAfter = async (
     number: number,
     who: { accountId: string; staff: boolean } | undefined,
@@ -142,13 +142,13 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
     }
   }
 
-  /** The number that was given last, and the first of those that are still kept. */
+  /** The newest number, and the oldest that is still stored. */
   const known = (): Promise<{ last: number; oldest: number | null }> =>
     db.get(sql`
       select coalesce(pg_sequence_last_value('live_numbers'), 0) as last,
         (select min(number) from live_events) as oldest`)
 
-  /** After which number the rest is known to be whole; undefined: nobody can say what was missed. */
+  /** The number from which all later events are stored; undefined if some may be missing. */
   const placeOf = async (lastId: string): Promise<number | undefined> => {
     const id = readEventId(lastId)
     if (id?.epoch !== epoch) return undefined
@@ -156,7 +156,7 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
     return id.number <= last && id.number >= (oldest ?? last + 1) - 1 ? id.number : undefined
   }
 
-  /** Another database answers now than before: no number means what it meant. */
+  /** If another database answers than before, earlier numbers are meaningless. */
   const beginEpoch = async (): Promise<void> => {
     const now = await readEpoch(db)
     if (now === epoch) return
@@ -170,7 +170,7 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
     }
   }
 
-  /** On the listening connection: requests that wait for one of the pool do not keep open screens waiting. */
+  /** Uses the listening connection, so that a busy pool does not delay live updates. */
   const numberAll = async (on: pg.Client): Promise<void> => {
     for (;;) {
       const { rows } = await on.query<{ count: number }>({
@@ -182,7 +182,7 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
     }
   }
 
-  /** What commits while it runs is seen by one more run. */
+  /** Runs once more for rows that commit during a run. */
   const numberSoon = (): void => {
     numberAgain = true
     if (isNumbering || client === undefined) return
@@ -227,7 +227,7 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
       await next.connect()
       await next.query(`listen ${channel}`)
       await beginEpoch()
-      // Listening first, reading second: nothing falls between.
+      // Listen before reading, so that no event is lost in between.
       await eachAfter(highest, undefined, (row) => {
         dispatch(row)
         return true
@@ -285,7 +285,7 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
       return () => subscribers.delete(subscriber)
     },
     sign: async (sign) => {
-      // Here at once; the others hear it from the database, and this process knows it by then.
+      // Applied here directly, because `othersAt` below needs it before the database echoes it back.
       hearSign(sign)
       await db.run(sql`select pg_notify(${channel}, ${JSON.stringify({ sign })})`)
       return present.othersAt(sign.place, sign.accountId)
@@ -308,6 +308,6 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
   }
 }
 
-/** For the tidy-up job: a screen that was closed for longer loads everything anew. */
+/** For the tidy-up job. A client that was away for longer gets a reset. */
 export const tidyLive = (db: Queryable, now: Date): Promise<number> =>
   db.run(sql`delete from live_events where created_at < ${new Date(now.getTime() - 86_400_000)}`)

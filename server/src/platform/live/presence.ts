@@ -1,18 +1,18 @@
-// Who has a record open: kept in memory alone, by each process. A sign that is not repeated for half a minute counts as left.
+// Who has a record open, in the memory of each process. Without a new signal for 30 seconds, somebody counts as gone.
 import type { Clock } from '../clock.ts'
 
 /** `place`: kind and id of the record. `left` ends it at once. */
 export type PresenceSignal = { place: string; sessionId: string; accountId: string; name: string; left: boolean }
 
 const staysMs = 30_000
-/** Of one process's memory, and of that for one person: nobody has as many records open, and nobody takes the room of others. */
+/** Memory limits: in total, and for each person so that nobody can use up the total. */
 const most = 5_000
 const mostOfOne = 100
 
 export type Presence = {
-  /** Whether that is news: somebody came or went. */
+  /** True if somebody came or went. */
   hear(sign: PresenceSignal): boolean
-  /** Everybody else who has it open, each once. */
+  /** The other people who have it open, without repeats. */
   othersAt(place: string, accountId: string): { id: string; name: string }[]
 }
 

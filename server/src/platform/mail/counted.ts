@@ -7,7 +7,7 @@ export type ArabicNoun = { one: string; two: string; few: string; many: string; 
 
 const pluralRules = new Intl.PluralRules('ar')
 
-/** Arabic counts one and two by the noun alone, three to ten by the plural, from eleven on by the singular again. */
+/** Arabic uses the noun alone for one and two, the plural from three to ten, and the singular from eleven on. */
 export const countedInArabic = (count: number, noun: ArabicNoun): string => {
   const form = pluralRules.select(count)
   if (form === 'one') return noun.one
@@ -15,7 +15,7 @@ export const countedInArabic = (count: number, noun: ArabicNoun): string => {
   return `${count} ${form === 'few' ? noun.few : form === 'many' ? noun.many : noun.other}`
 }
 
-// After «لمدة» and «خلال»: the genitive, which the dual alone shows.
+// The genitive, for use after «لمدة» and «خلال». It only differs in the dual.
 export const minutesInArabic: ArabicNoun = {
   one: 'دقيقة واحدة',
   two: 'دقيقتين',

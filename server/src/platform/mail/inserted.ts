@@ -1,15 +1,15 @@
-// Values that go into a sentence: cleaned, kept together whatever their direction, dates written out.
+// Values that are inserted into a sentence: cleaned, isolated from its text direction, dates written out.
 import { isolated, withoutMarks } from '@assure/contract/domain/isolation'
 import type { Language } from '@assure/contract/domain/vocabulary'
 
-/** Several lines of somebody's own words. */
+/** A quoted text of several lines. */
 export const multilineText = (value: string | undefined): string | undefined => {
   const lines = (value ?? '').split(/\r\n|\r|\n/).map((line) => withoutMarks(line).trim())
   const text = lines.join('\n').trim()
   return text === '' ? undefined : text
 }
 
-/** Of already escaped HTML. */
+/** For HTML that is already escaped. */
 export const isolatesToBdi = (html: string): string => html.replaceAll('\u2068', '<bdi>').replaceAll('\u2069', '</bdi>')
 
 type DateWriter = { day(iso: string): string; moment(iso: string): string }
@@ -33,7 +33,7 @@ const dateWriter = (locale: string, moment: (day: string, time: string) => strin
   }
 }
 
-/** Dates as people in the Emirates read them: UAE time, Western figures. What is not ISO is passed on as it is. */
+/** Dates as people in the Emirates read them: UAE time, Western figures. Anything but ISO is returned unchanged. */
 export const datesIn: Record<Language, DateWriter> = {
   en: dateWriter('en-GB', (day, time) => `${day} at ${time} (UAE time)`),
   ar: dateWriter('ar-AE-u-nu-latn', (day, time) => `${day} الساعة ${time} (بتوقيت الإمارات)`),

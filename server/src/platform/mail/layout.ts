@@ -1,4 +1,4 @@
-// A mail as HTML (own tables, inline styles, nothing from outside) and the same as plain text.
+// Renders a mail as HTML (tables, inline styles, no external resources) and as plain text.
 import { isolated, isolatesFor } from '@assure/contract/domain/isolation'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import { isolatesToBdi } from './inserted.ts'
@@ -35,7 +35,7 @@ const frame: Record<
     greeting: (name) => `مرحبًا ${name}،`,
     byHand: 'إذا لم يعمل الزر، فانسخ هذا العنوان إلى المتصفح:',
     footer: 'تصلك هذه الرسالة لأن بريدك الإلكتروني مستخدم في Assure. يُرجى عدم الرد عليها.',
-    // The mark makes a line of plain text that begins in Latin letters an Arabic one.
+    // The mark keeps a plain-text line right-to-left even if it begins with Latin letters.
     signature: '\u200fAssure، اعتماد المنشآت',
   },
 }
@@ -43,27 +43,27 @@ const frame: Record<
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
-/** Text of ours with isolated values in it. */
+/** One of our texts with isolated values in it. */
 const html = (text: string): string => isolatesToBdi(escapeHtml(text)).replaceAll('\n', '<br>')
 
-/** Links are ours and begin with PUBLIC_URL; anything else would be a fault. */
+/** All links begin with PUBLIC_URL; anything else is a bug. */
 const address = (url: string): string => {
   if (!/^https?:\/\//i.test(url)) throw new Error('A link in an email must be an http address.')
   return escapeHtml(url)
 }
 
-/** A name that is cut off is closed all the same. */
+/** Closes the isolate even if the name was cut off. */
 const shortened = (subject: string): string => {
   const cut = subject.slice(0, 200)
   return cut.lastIndexOf('\u2068') > cut.lastIndexOf('\u2069') ? `${cut}\u2069` : cut
 }
 
-/** A line of plain text takes the direction of its first letter that is not inside a name: one that has none is told. */
+/** A plain-text line takes the direction of its first letter outside a name. A line without one gets a mark. */
 const arabicLines = (text: string): string => text.replace(/^(?=\u2068)/gm, '\u200f')
 
 export type Rendered = { subject: string; html: string; text: string }
 
-/** A dashed circle stands in for the ring of the seal: no picture, so nothing to block. */
+/** A dashed circle instead of the ring of the emblem: mail clients cannot block it as they block images. */
 const seal = `<span style="display:inline-block;width:18px;height:18px;border:4px dashed #FFFFFF;border-radius:50%;vertical-align:middle;"></span>`
 
 const paragraph = (text: string, style: string): string => `<p style="margin:0 0 16px;${style}">${html(text)}</p>`
@@ -109,7 +109,7 @@ export const renderMail = (mail: MailText, language: Language, toName: string | 
     mail.note === undefined
       ? ''
       : `<p style="margin:8px 0 0;padding-top:16px;border-top:1px solid ${colour.line};${small}">${html(mail.note)}</p>`
-  // Someone's own words belong right after the sentence that announces them.
+  // Keep a quoted text directly after the sentence that introduces it.
   const [first = '', ...others] = mail.paragraphs
   const content = [
     greeting === undefined ? '' : paragraph(greeting, body),

@@ -1,33 +1,31 @@
 // What a mail is. Each mail is written in the slice that sends it (`slices/*/mails.ts`), in every language.
 import type { Language, NotificationTopic } from '@assure/contract/domain/vocabulary'
 
-/** What one mail says; the layout makes HTML and plain text of it. */
+/** The content of one mail; the layout renders it as HTML and plain text. */
 export type MailText = {
   subject: string
   heading: string
   paragraphs: readonly string[]
-  /** Big figures on their own line. */
+  /** Shown large on its own line. */
   code?: string
-  /** Somebody's own words, set apart. */
+  /** A quoted text, set apart. */
   quote?: string | undefined
   facts?: readonly (readonly [label: string, value: string])[]
   button?: { label: string; url: string }
   links?: readonly { label: string; url: string }[]
-  /** Small print at the end. */
+  /** Small print at the end of the mail. */
   note?: string
 }
 
 /**
- * A mail with the values that it needs, written in each language. `Name` is stored with every mail that was queued.
- * Of the values, `at` is an instant and `expiresOn` a day, both ISO; they are written out in the mail's language.
+ * A mail in each language, with the values that it needs. `Name` is stored with every queued mail. The value `at` is an
+ * ISO instant and `expiresOn` an ISO day; both are written out in the mail's language.
  */
 export type Mail<Name extends string, Values> = {
   name: Name
-  /**
-   * News that an owner may switch off. Codes, links, decisions on the account and everything of inspectors have none.
-   */
+  /** Topics can be switched off by owners. Codes, links, decisions on an account and mails to inspectors have none. */
   topic?: NotificationTopic
 } & Record<Language, (values: Values) => MailText>
 
-/** Any mail, its values forgotten. */
+/** A mail with any values. */
 export type AnyMail = Mail<string, never>

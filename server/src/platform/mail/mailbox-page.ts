@@ -1,4 +1,4 @@
-// The mailbox as pages without script: a striped bar says that this is the trial set-up.
+// The mailbox as pages without scripts. A striped bar marks the trial set-up.
 import { escapeHtml } from './layout.ts'
 import type { KeptMail } from './mailbox.ts'
 import type { MailContent } from './mails.ts'
@@ -38,7 +38,7 @@ export const mailboxPage = (mails: readonly KeptMail[], search: string): string 
 }
 
 export const mailPage = (mail: KeptMail & MailContent): string => {
-  // Links in the mail open in place of the mailbox; scripts have no way in: sandbox, and the page's own policy.
+  // Links in the mail replace the mailbox page. The sandbox and the page's own policy block scripts.
   const framed = mail.html.replace('<head>', '<head><base target="_top">')
   const attachments = mail.attachments
     .map(

@@ -1,4 +1,4 @@
-// Kept mails, for the trial set-up: there is no mail server, people read them at /mailbox.
+// Stored mails of the trial set-up, which has no mail server. People read them at /mailbox.
 import type { Queryable } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Keys } from '../keys.ts'

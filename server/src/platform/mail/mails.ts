@@ -1,4 +1,4 @@
-// The outbox: written in the transaction of the change, sent by a job.
+// The outbox: mails are written in the transaction of their change and sent by a job.
 import { type Area, type Language, type NotificationTopic, topicsOfArea } from '@assure/contract/domain/vocabulary'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -12,25 +12,25 @@ import type { AnyMail, Mail } from './mail-text.ts'
 
 export type MailAttachment = { name: string; type: string; content: string }
 
-/** An account's row will do. */
+/** An account's row has these columns. */
 export type Addressee = { email: string; language: Language; first_name?: string }
 
 export type QueuedMail<Values> = {
   to: Addressee
   values: Values
   attachments?: MailAttachment[]
-  /** A second mail with the same key is not made. */
+  /** A second mail with the same key is skipped. */
   onceKey?: string | undefined
-  /** Held until then; a later mail with the same key takes its place while it waits. */
+  /** Sent at that time. Until then, a later mail with the same key replaces it. */
   digest?: { key: string; at: Date } | undefined
-  /** When the code or link in it ends: after that it is not sent any more, or with a fresh link for `linkFor`. */
+  /** When its code or link expires. After that it is not sent, or sent with a new link for `linkFor`. */
   expiresAt?: Date
-  /** Whose first-password link it carries. */
+  /** The account whose first-password link it has. */
   linkFor?: string
 }
 
 export type Mails = {
-  /** Written into the outbox in the same transaction, sent by a job, with a fixed Message-ID. */
+  /** Writes the mail in the same transaction, with a fixed Message-ID. A job sends it. */
   queue<Values>(tx: Tx, mail: Mail<string, Values>, queued: QueuedMail<NoInfer<Values>>): Promise<void>
 }
 
@@ -41,14 +41,14 @@ export const letter =
   (tx, mails) =>
     mails.queue(tx, mail, queued)
 
-/** Encrypted in the row: mails hold codes and links. */
+/** Encrypted in the row, because mails contain codes and links. */
 export type MailContent = { html: string; text: string; attachments: MailAttachment[] }
 
 export const sealContent = (keys: Keys, content: MailContent): string => keys.encrypt('mail', JSON.stringify(content))
 export const openContent = (keys: Keys, kept: string): MailContent =>
   JSON.parse(keys.decrypt('mail', kept)) as MailContent
 
-/** An address with accounts in two areas is spared a topic when both have switched it off. */
+/** If an address has accounts in two areas, both must have switched the topic off. */
 const isUnwanted = async (tx: Tx, { topic }: AnyMail, email: string): Promise<boolean> => {
   if (topic === undefined) return false
   const areas = (['customer', 'inspector'] as const).filter((area) => topicsOf(area).includes(topic))
@@ -96,8 +96,8 @@ export const createMails = ({ config, clock, random, keys, jobs }: MailsOptions)
 }
 
 /**
- * For the tidy-up job: what was sent a month ago need not be readable any more.
- * `toStrangers`: anyone can have these sent to any address, so their rows do not stay.
+ * For the tidy-up job: deletes the content of mails a month after they were sent, and the whole row of mails
+ * `toStrangers`, which anyone can have sent to any address.
  */
 export const tidyMails = async (
   db: Queryable,
@@ -115,8 +115,8 @@ export const tidyMails = async (
 }
 
 /**
- * For the tidy-up job: what waits longer than any try of its own has lost its job. A restore brings the outbox back,
- * not the queue.
+ * For the tidy-up job: a mail that is overdue for longer than any retry has lost its job. This happens after a restore,
+ * which has the outbox but not the job queue.
  */
 export const requeueMails = async ({ db, jobs }: { db: Database; jobs: Jobs }, now: Date): Promise<number> => {
   const due = await db.many<{ id: string }>(sql`
@@ -126,7 +126,7 @@ export const requeueMails = async ({ db, jobs }: { db: Database; jobs: Jobs }, n
   return due.length
 }
 
-/** What was to be written to people of the demo set, who do not exist. */
+/** The people of the demo set do not exist, so mails to them are never sent. */
 export const parkMailsToDemo = (tx: Queryable, { reason, now }: { reason: string; now: Date }): Promise<number> =>
   tx.run(sql`
     update mails set state = 'parked', next_try_at = null, error = ${reason}, updated_at = ${now}

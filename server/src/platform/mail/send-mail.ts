@@ -1,5 +1,4 @@
-// The job behind the outbox: at least once, always with the same Message-ID, nothing lost while the mail server is
-// away.
+// The job that sends the outbox: at least once, with a fixed Message-ID. No mail is lost while the mail server is down.
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -15,10 +14,10 @@ import { openContent, sealContent } from './mails.ts'
 import { withSmtpOptionsOnly } from './smtp-address.ts'
 
 const timeoutMs = 5_000
-/** Longer than one attempt can take with all its timeouts. */
+/** Longer than one attempt can take, including all its timeouts. */
 const claimMs = 60_000
 const giveUpAfterMs = 3 * 86_400_000
-/** A first-password link goes out with at least this much of its week. */
+/** A first-password link is renewed if less than this is left of its week. */
 const leastOfLinkMs = 6 * 86_400_000
 const triesWhenRefused = 8
 const triesWhenRefusedForGood = 3
@@ -40,7 +39,7 @@ type Row = {
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number }
 
-/** The server or our way to it is at fault, not this mail: it waits without being counted. */
+/** The server or the network is at fault, not this mail, so the try does not count. */
 const isOutage = ({ code, command, responseCode }: SmtpError): boolean =>
   responseCode === undefined ||
   responseCode === 421 ||
@@ -62,14 +61,14 @@ const transportOptions = (url: string, { smtpNeedsTls }: Pick<Config, 'smtpNeeds
   disableUrlAccess: true,
 })
 
-/** Loaded with the first mail: an installation without a mail server never needs it. */
+/** Loaded with the first mail, because an installation without a mail server never needs it. */
 const openTransport = async (url: string, config: Pick<Config, 'smtpNeedsTls'>, pool?: { maxConnections: number }) => {
   const { createTransport } = await import('nodemailer')
   const options = transportOptions(url, config)
   return pool === undefined ? createTransport(options) : createTransport({ ...options, pool: true, ...pool })
 }
 
-/** Whether the mail server lets us in as it would for a mail: connected, greeted, signed in; nothing is sent. */
+/** Connects and signs in to the mail server as for a mail, but sends nothing. */
 export const mailServerAnswers = async (url: string, config: Pick<Config, 'smtpNeedsTls'>): Promise<boolean> => {
   const transport = await openTransport(url, config)
   try {
@@ -87,10 +86,10 @@ export type MailSender = {
   close(): void
 }
 
-/** The mails with a first-password link: it is made anew when they go out late. */
+/** Mails with a first-password link, which is renewed if they are sent late. */
 export type FirstPasswordMails<Values = { setPasswordUrl: string; days: number }> = {
   mails: readonly Mail<string, Values>[]
-  /** A fresh link; undefined when there is nobody any more who needs one. */
+  /** A new link; undefined if nobody needs one any more. */
   renewLink(tx: Tx, accountId: string): Promise<(Values & { expiresAt: Date }) | undefined>
 }
 
@@ -122,7 +121,7 @@ export const createMailSender = ({
     return opened
   }
   const outage = createOutage(log, 'mail')
-  /** While the server is known to be away, mails wait without knocking one by one. */
+  /** While the server is known to be down, mails wait without trying it one by one. */
   let away = { until: 0, cause: '' }
 
   const retryLater = (mailId: string, at: Date, set: { tries: number; error: string }): Promise<void> =>
@@ -143,7 +142,7 @@ export const createMailSender = ({
     onSent?.('parked')
   }
 
-  /** What the server said may repeat addresses, never the content. */
+  /** The server's answer may repeat addresses, but never the content. */
   const causeOf = ({ code, responseCode, message }: SmtpError): string => {
     const said = `${code ?? 'error'} ${responseCode ?? ''} ${message}`.replace(/\s+/g, ' ')
     return code === 'ETLS' && config.smtpNeedsTls
@@ -151,7 +150,7 @@ export const createMailSender = ({
       : said
   }
 
-  /** An answer of the server may repeat addresses; what the line said holds the server's own at most. */
+  /** An answer of the server may repeat addresses. A connection error names the server at most. */
   const loggedCauseOf = ({ code, command, responseCode, message }: SmtpError): string => {
     if (code === 'ETLS' && config.smtpNeedsTls) return 'the line to the mail server cannot be encrypted'
     return [code, responseCode, responseCode === undefined ? message : command].filter(Boolean).join(' ')
@@ -160,7 +159,7 @@ export const createMailSender = ({
   const failed = async (mail: Row, error: SmtpError): Promise<void> => {
     const now = clock.now().getTime()
     const cause = causeOf(error)
-    // An invitation is as good as new when the server is back: only what it says no to gives up.
+    // An invitation can be sent after any outage, with a new link. Only a refusal by the server ends the tries.
     const isWaiting = isOutage(error) && mail.link_account_id !== null
     if (!isWaiting && now - mail.created_at.getTime() > giveUpAfterMs) return park(mail, cause)
     if (isOutage(error)) {
@@ -178,7 +177,7 @@ export const createMailSender = ({
     return retryLater(mail.id, new Date(now + between(wait / 2, wait)), { tries, error: cause })
   }
 
-  /** Nobody could use it any more. What it held goes with it. */
+  /** Its code or link has expired, so the content is deleted too. */
   const drop = async ({ id }: Row, tx: Queryable): Promise<undefined> => {
     await tx.run(
       sql`update mails set state = 'expired', content = null, next_try_at = null, updated_at = ${clock.now()}
@@ -191,7 +190,7 @@ export const createMailSender = ({
   const isOver = ({ expires_at: expiresAt, link_account_id: linkAccountId }: Row, now: Date): boolean =>
     linkAccountId === null && expiresAt !== null && expiresAt <= now
 
-  /** The mail as it may go out now: with a fresh link after a long wait, or not at all. */
+  /** The mail as it may be sent now: with a new link after a long wait, or undefined. */
   const stillGood = async (mail: Row): Promise<Row | undefined> => {
     const { expires_at: expiresAt, link_account_id: linkAccountId, template } = mail
     const now = clock.now()
@@ -248,8 +247,7 @@ export const createMailSender = ({
         returning id, message_id, to_address, to_name, language, template, subject, content, tries, created_at,
           expires_at, link_account_id`)
       if (mail === undefined) {
-        // Sent already, or another process is at it: should that one die, somebody looks again when its claim has run
-        // out.
+        // Sent already, or claimed by another process. If that process dies, the claim expires and another one retries.
         const claimed = await db.find<{ next_try_at: Date }>(
           sql`select next_try_at from mails where id = ${mailId} and state = 'queued' and next_try_at > ${now}`,
         )

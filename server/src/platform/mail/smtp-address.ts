@@ -1,5 +1,5 @@
-// What may stand behind the `?` of SMTP_URL where encryption is needed. The mail library lets an option of the address
-// win over its caller, so everything that weakens the encryption, or sends the mail another way, is left out.
+// The options that SMTP_URL may have after its `?` where encryption is required. The mail library prefers options of the
+// address over those of its caller, so options that weaken encryption or redirect the mail are removed.
 
 export const smtpOptions: readonly string[] = ['name', 'authMethod', 'tls.servername']
 

@@ -1,18 +1,15 @@
-// How much runs at once, by class of work: beyond it a constant 503 goes out before anything is read. No network and
-// no caller can hold all of a class.
+// Limits how many requests run at once in each class of work. Beyond the limit, the answer is 503 before anything is
+// read. No network and no caller can take all places of a class.
 import type { Endpoint } from '@assure/contract/endpoint'
 
-/**
- * `sending`: what waits for its body. It takes memory and nothing else, so that only its own network or account can
- * be full of it.
- */
+/** `sending`: requests whose body has not arrived. They only take memory, so only networks and callers are limited. */
 export type WorkClass = 'health' | 'read' | 'write' | 'upload' | 'stream' | 'sending'
 
 type Room = { all: number; network: number; caller: number }
 
 const endless = Number.POSITIVE_INFINITY
 
-// Whoever asks whether we live must be told so above all when we are busy.
+// Liveness checks must be answered above all when the server is busy.
 const room: Record<WorkClass, Room> = {
   health: { all: endless, network: endless, caller: endless },
   read: { all: 128, network: 80, caller: 64 },
@@ -29,19 +26,18 @@ export const workClass = (endpoint: Endpoint): WorkClass => {
   return endpoint.method === 'GET' ? 'read' : 'write'
 }
 
-/** Who asks, as far as it is known before anything was read. */
+/** What is known about the caller before anything is read. */
 export type Asker = { network: string; authorization: string | undefined }
 
 /**
- * One request inside. Its place is free again when its answer is out or its reader gone, and never before the work
- * for it has ended:
- * whoever hangs up at once could order work without end otherwise.
+ * The place of one request. It is released when the answer was sent or the client disconnected, but never before its
+ * work has ended. Otherwise a client that disconnects at once could start unlimited work.
  */
 export type Pass = {
-  /** Counts it for an account, whose sessions are several; false where the account holds its share already. */
+  /** Counts the request for an account, across its sessions. False if the account has reached its share. */
   countFor(account: string): boolean
   during<T>(work: () => Promise<T>): Promise<T>
-  /** The answer is out, or the connection closed; said as often as one likes. */
+  /** The answer was sent or the connection closed. May be called repeatedly. */
   done(): void
   isOver(): boolean
 }
@@ -52,7 +48,7 @@ export type Admission = {
   inFlight(): Record<WorkClass, number>
 }
 
-/** Longer than any token of ours; a longer header is somebody's play. */
+/** Longer than any of our tokens. A longer header is cut. */
 const tokenLength = 100
 
 const networkKey = (kind: WorkClass, { network }: Asker): string => `${kind} network ${network}`

@@ -1,5 +1,5 @@
-// Whose request it is: the address of the connection, or what a proxy of ours says of it (TRUST_PROXY). Limits are
-// counted by it.
+// The caller's network: the connection's address, or the one that a trusted proxy reports (TRUST_PROXY). Limits are
+// counted by network.
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
@@ -10,7 +10,7 @@ export type Callers = {
 
 const plain = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address)
 
-/** IPv4 address, or the /64 of an IPv6 address: what limits are counted by. */
+/** The IPv4 address, or the /64 of an IPv6 address. */
 export const networkOf = (address: string): string => {
   const known = plain(address)
   if (!known.includes(':')) return known
@@ -43,8 +43,8 @@ export const createCallers = (trustProxy: readonly string[] | false): Callers =>
     return family !== 0 && trusted.check(known, family === 6 ? 'ipv6' : 'ipv4')
   }
   /**
-   * From the nearest backwards, as far as the proxies are ours. What is no address was made up by somebody: the proxy
-   * that passed it on counts.
+   * Follows the list of proxies from the nearest one as long as they are trusted. If an entry is not an address, somebody
+   * made it up, and the proxy that passed it on counts.
    */
   const addressOf = ({ socket, headers }: IncomingMessage): string => {
     let address = socket?.remoteAddress ?? 'unknown'

@@ -1,7 +1,6 @@
-// How much an owner or applicant changes in a day: it bounds the rows that they can leave. Counted in this process
-// only, so that
-// counting costs the database nothing; inspectors bring in what they kept offline, and administrators work, so
-// neither is counted.
+// Limits how many changes an owner or applicant makes in a day, and so the rows that they can create. Counted in this
+// process, which costs the database nothing. Inspectors sync many offline entries at once and administrators work all
+// day, so neither is counted.
 import type { Actor } from '../auth/actor.ts'
 import type { Clock } from '../clock.ts'
 
@@ -9,7 +8,7 @@ const dayMs = 86_400_000
 const changesADay = 20_000
 
 export type ChangeBudget = {
-  /** Seconds until there is room again; undefined where there is. */
+  /** Seconds until the next change is allowed; undefined if it is allowed now. */
   take(actor: Actor): number | undefined
 }
 

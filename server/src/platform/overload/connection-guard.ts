@@ -1,5 +1,4 @@
-// The door before the framework: a class of work that is full turns callers away with a constant answer, at the price
-// of no more than that.
+// Runs before the framework: if a class of work is full, it sends a constant answer, which is as cheap as possible.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { refuse } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
@@ -13,7 +12,7 @@ import type { Callers } from './callers.ts'
 import { hasBody, watchSlowBodies } from './slow-bodies.ts'
 import { limitSockets } from './socket-limits.ts'
 
-/** What the routes would say, told from the first line alone. What is not named here is looked at by its route. */
+/** Decides as the routes would, from the request line alone. Other requests are decided by their routes. */
 const classOf = ({ method, url = '', headers }: IncomingMessage): WorkClass | undefined => {
   if (!/^\/(admin\/|inspector\/)?api\//.test(url) || /^\/api\/(openapi\.json|docs)|\/events(\?|$)/.test(url))
     return undefined
@@ -37,7 +36,7 @@ export type ConnectionGuardOptions = {
   onTooSlow(method: string): void
 }
 
-/** Stands before all listeners that a server has by now. */
+/** Runs before all listeners that the server has so far. */
 export const guardConnections = (
   server: Server,
   { admission, callers, random, onTurnedAway, onTooSlow }: ConnectionGuardOptions,
@@ -46,8 +45,7 @@ export const guardConnections = (
   const turnAway = (request: IncomingMessage, response: ServerResponse): void => {
     const { status, headers, before, after, overhead } = answers[languageOf(request)]
     const id = random.uuid()
-    // A new connection costs more than this answer, so it is kept, unless something is still to come over it that
-    // nobody will read.
+    // A new connection costs more than this answer, so the connection is kept, unless an unread body is still arriving.
     const isOver = request.method === 'GET' && !hasBody(request)
     response.sendDate = false
     response.writeHead(status, {

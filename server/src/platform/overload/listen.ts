@@ -1,7 +1,6 @@
-// Where connections come in. Node takes one new connection in each round of its event loop. Under load a round lasts
-// some milliseconds, so that whoever comes
-// with hundreds of others would wait for seconds just to be told that there is no room; with several sockets on the
-// one port a round takes as many.
+// Opens the port. Node accepts one new connection in each round of its event loop. Under load a round takes some
+// milliseconds, so one of hundreds of connections would wait for seconds just to get a refusal. With several sockets on
+// the same port, a round accepts several.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -14,7 +13,7 @@ const reasons: Record<string, string> = {
   EADDRNOTAVAIL: 'is not on this machine',
 }
 
-/** For `catch`: what kept a port from being opened, with the name of the setting that chooses another one. */
+/** For `catch`: why a port could not be opened, with the name of its setting. */
 export const explainPort =
   (setting: 'PORT' | 'METRICS_PORT', { host, port }: Address) =>
   (error: NodeJS.ErrnoException): never => {
@@ -25,7 +24,7 @@ export const explainPort =
   }
 
 const sockets = 16
-/** What waits to be taken; the system's own bound counts when it is lower. */
+/** Connections waiting to be accepted. The system may have a lower limit. */
 const backlog = 4_096
 
 const opened = async (server: Server, options: Address & { reusePort?: boolean }): Promise<Server> => {
@@ -36,11 +35,11 @@ const opened = async (server: Server, options: Address & { reusePort?: boolean }
 
 const ended = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()))
 
-/** A shared port would let in a second program as well: only a port that nobody has is shared. */
+/** A shared port would let in a second program too, so only a free port is shared. */
 const assertFree = async (address: Address): Promise<void> => ended(await opened(createServer(), address))
 
 export const listenOn = async (server: FastifyInstance, address: Address): Promise<void> => {
-  // Elsewhere sockets that share a port are unknown, or do not share the work.
+  // Other systems have no shared ports, or do not distribute connections over them.
   if (process.platform !== 'linux') return void (await server.listen({ backlog, ...address }))
   const others: Server[] = []
   let ends: Promise<unknown> = Promise.resolve()
@@ -54,7 +53,7 @@ export const listenOn = async (server: FastifyInstance, address: Address): Promi
   const taken = server.server.address()
   const port = typeof taken === 'object' && taken !== null ? taken.port : address.port
   for (let count = 1; count < sockets; count++) {
-    // As the server for HTTP opens its own.
+    // The same options as those of the HTTP server's own socket.
     const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
       server.server.emit('connection', socket),
     )

@@ -1,13 +1,13 @@
-// Whoever sends a request's body, or takes its answer, so slowly that they only hold a connection is let go, and
-// whoever sends without end. No place inside is held meanwhile (admission.ts).
+// Disconnects clients that send a body, or read an answer, so slowly that they only hold a connection, and those that
+// send without end. They take no place for work meanwhile (admission.ts).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { limits } from '@assure/contract/domain/vocabulary'
 
-/** A body comes steadily, at a pace that a bad line still has, and ends; only uploads may take long as a whole. */
+/** A body must arrive steadily, at least as fast as on a bad line. Only uploads may take long in total. */
 export type Pace = { silenceMs: number; graceMs: number; bytesPerSecond: number; wholeMs: number; wholeBytes: number }
 
-/** As many files as a form may have, and its fields. What is read beyond that is thrown away. */
+/** The size of a form with the most files. What arrives beyond that is discarded. */
 const formBytes = (limits.filesPerRequest + 1) * limits.fileBytes
 
 const paces: Record<'body' | 'upload', Pace> = {
@@ -20,10 +20,10 @@ const paces: Record<'body' | 'upload', Pace> = {
     wholeBytes: formBytes,
   },
 }
-/** What still comes when the answer is out, nobody reads. */
+/** What arrives after the answer is not read. */
 const afterAnswerMs = 30_000
 const lookMs = 1_000
-/** A loop that stood still for longer has not looked; that is not the senders' silence. */
+/** If the event loop was blocked for longer, the senders may not have been silent. */
 const longestLookMs = 2 * lookMs
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -32,7 +32,7 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
 const isUpload = ({ headers }: IncomingMessage): boolean =>
   headers['content-type']?.startsWith('multipart/form-data') === true
 
-/** Full, or stopped by whoever reads it: the wait is ours, not the sender's. */
+/** If our buffer is full or reading is paused, the sender is not slow. */
 const waitsForUs = (request: IncomingMessage): boolean =>
   request.readableFlowing !== true && request.readableLength >= request.readableHighWaterMark
 
@@ -42,7 +42,7 @@ type Watched = {
   pace: Pace
   firstBytes: number
   lastBytes: number
-  /** Time that the sender took; time in which we did not read is not theirs. */
+  /** The time that the sender took, without the time in which we did not read. */
   takenMs: number
   silentMs: number
   sinceAnswerMs: number

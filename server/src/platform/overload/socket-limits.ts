@@ -1,15 +1,15 @@
-// How many connections stand open: by network, so that nobody takes all that the system gives, and as a whole.
-// Proxies of ours bring everybody's.
+// Limits open connections in total, and for each network so that nobody uses up the total. Trusted proxies are exempt from
+// the network's limit, because they carry everybody's connections.
 import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Callers, networkOf } from './callers.ts'
 
 const mostOfNetwork = 1_500
-/** What a network still gets when half of all are taken. */
+/** A network's limit once half of all connections are taken. */
 const mostWhenCrowded = 150
 const mostOfAll = 16_000
-/** Open files that are no connections: database, files under way, the program itself. */
+/** Open files other than connections: database, transfers, the program itself. */
 const otherFiles = 512
 
 const limitOfFiles = (): number => {
@@ -32,7 +32,7 @@ export const socketLimits = (files = limitOfFiles()): SocketLimits => {
   }
 }
 
-/** Stands before the listeners that a server has by now. */
+/** Runs before the listeners that the server has so far. */
 export const limitSockets = (server: Server, callers: Callers, room: SocketLimits = socketLimits()): void => {
   const open = new Map<string, number>()
   let all = 0

@@ -6,11 +6,11 @@ import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { announce } from '../notifications/index.ts'
 
-type ByPerson = Pick<UseCaseContext<Caller>, 'actor' | 'requestId'>
+type ByPerson = Pick<UseCaseContext<Caller>, 'actor' | 'traceId'>
 
-const trailOf = ({ actor, requestId }: ByPerson) => ({
+const trailOf = ({ actor, traceId }: ByPerson) => ({
   actor,
-  requestId,
+  traceId,
   subject: { kind: 'account', id: actor.accountId, name: actor.email },
 })
 

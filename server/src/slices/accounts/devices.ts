@@ -34,9 +34,9 @@ export const endSession: UseCase<
 
 export const endSessions: UseCase<
   typeof calls.endSessions | typeof calls.endSessionsAdmin | typeof calls.endSessionsInspector
-> = (deps, { actor, requestId, now }) =>
+> = (deps, { actor, traceId, now }) =>
   deps.db.transaction(async (tx) => {
     await endSessionsOf(tx, actor.accountId, now)
-    await announceEndedSessions(tx, deps, { actor, requestId })
+    await announceEndedSessions(tx, deps, { actor, traceId })
     return accept({}, { message: 'sessions.ended' })
   })

@@ -106,7 +106,7 @@ const looks = new Set<keyof OwnDetails>(['language', 'theme'])
 
 const saveProfile = <A extends Owner | Administrator | Inspector, Profile>(
   deps: Deps,
-  { actor, requestId }: UseCaseContext<A>,
+  { actor, traceId }: UseCaseContext<A>,
   { changes, profile }: { changes: Changes; profile: (db: Queryable, actor: A) => Promise<Profile> },
 ): Promise<Outcome<Profile>> =>
   deps.db.transaction(async (tx) => {
@@ -121,7 +121,7 @@ const saveProfile = <A extends Owner | Administrator | Inspector, Profile>(
     if (recorded.length > 0)
       await announceProfile(tx, deps, {
         actor,
-        requestId,
+        traceId,
         before: pick(before, recorded),
         after: pick(after, recorded),
       })

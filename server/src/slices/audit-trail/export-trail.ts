@@ -68,7 +68,7 @@ async function* lines(
   yield line({ kind: 'head', ...head })
 }
 
-export const exportAuditTrail: UseCase<typeof calls.exportAuditTrail> = async (deps, { actor, requestId, query }) => {
+export const exportAuditTrail: UseCase<typeof calls.exportAuditTrail> = async (deps, { actor, traceId, query }) => {
   const { db, keys, config } = deps
   // Recorded first, so that the exported head covers this export.
   await db.transaction((tx) =>
@@ -77,7 +77,7 @@ export const exportAuditTrail: UseCase<typeof calls.exportAuditTrail> = async (d
       action: 'audit.exported',
       subject: { kind: 'audit', id: 'audit' },
       after: { ...query },
-      requestId,
+      traceId,
     }),
   )
   const now = deps.clock.now()

@@ -107,7 +107,7 @@ export type Decided = By & {
 export const announceDecision = async (
   tx: Tx,
   deps: Deps,
-  { actor, requestId, certificationId, inspectorId = null, news, before, after, reason }: Decided,
+  { actor, traceId, certificationId, inspectorId = null, news, before, after, reason }: Decided,
 ): Promise<void> => {
   const { facility, action, mail, notification, isForOffice = false, queue } = news
   const subject = { kind: 'certification', id: certificationId }
@@ -119,7 +119,7 @@ export const announceDecision = async (
   await announce(tx, deps, {
     trail: {
       actor,
-      requestId,
+      traceId,
       action,
       subject: { ...subject, name: facility.name },
       before: { status: before },

@@ -31,7 +31,7 @@ export type Decision = {
   state: CertificationState
   by: DecidedBy
   actor: By['actor']
-  requestId: string
+  traceId: string
   reason: string | null
   settings: Settings
   remarks: DecisionRemarks
@@ -40,11 +40,11 @@ export type Decision = {
 const notPossible = refuse('certification.move-not-possible')
 
 const announcementOf = (
-  { guard, state, actor, requestId, reason, remarks }: Decision,
+  { guard, state, actor, traceId, reason, remarks }: Decision,
   { news, after }: Pick<Decided, 'news' | 'after'>,
 ): Decided => ({
   actor,
-  requestId,
+  traceId,
   certificationId: guard.certification.id,
   inspectorId: guard.certification.recommended_by,
   news,

@@ -80,7 +80,7 @@ const stateFor = (
 
 /** Locks the facility and checks that nothing changed since it was seen and that the move is possible. */
 const prepare = async (tx: Tx, context: Context, input: DecisionInput): Promise<Outcome<Decision>> => {
-  const { actor, now, requestId } = context
+  const { actor, now, traceId } = context
   const { certification, body } = input
   const inspectorId = actor.kind === 'inspector' ? actor.accountId : undefined
   const facility = await lockFacilityUnderDecision(tx, certification.facility_id, inspectorId)
@@ -110,7 +110,7 @@ const prepare = async (tx: Tx, context: Context, input: DecisionInput): Promise<
     state: state.value,
     by: { kind: actor.kind, accountId: actor.accountId },
     actor,
-    requestId,
+    traceId,
     reason: body.reason ?? null,
     settings,
     remarks: await remarksOn(tx, { actor, now, assigner, links }),
@@ -179,7 +179,7 @@ const recommend = async (
   if ((await markRecommended(tx, { guard, by, reason, status })) === 0) return refuse('certification.move-not-possible')
   await announceDecision(tx, deps, {
     actor: decision.actor,
-    requestId: decision.requestId,
+    traceId: decision.traceId,
     reason,
     certificationId: guard.certification.id,
     news: recommended(decision.facility),
@@ -225,7 +225,7 @@ export const decideInspected = async (
     mayBeRecorded: body.visited !== false,
     facilityName: decision.facility.name,
     actor: decision.actor,
-    requestId: decision.requestId,
+    traceId: decision.traceId,
   })
   if (visit === undefined) return refuse('certification.not-visited')
   const isFourEyes = decision.settings.decisionMode === 'four-eyes'

@@ -47,7 +47,7 @@ export const submit: UseCase<typeof submitCall> = async (deps, call) => {
       inspectorId,
       certificationId: certification.id,
       actor,
-      requestId: call.requestId,
+      traceId: call.traceId,
     })
     const of = { id: certification.id }
     const [answer] = await staffCertifications(tx, deps.config, { of, reader: actor, now })

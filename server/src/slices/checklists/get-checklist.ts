@@ -49,7 +49,7 @@ export const announceAndAccept = async (
   context: Context,
   { checklist, news }: { checklist: LockedChecklist; news: ChecklistChange },
 ): Promise<Outcome<ChecklistAnswer>> => {
-  await announceChecklist(tx, deps, { actor: context.actor, requestId: context.requestId, checklist, news })
+  await announceChecklist(tx, deps, { actor: context.actor, traceId: context.traceId, checklist, news })
   return acceptChecklist(tx, context, { id: checklist.id, message: `checklist.${news.kind}` })
 }
 

@@ -10,7 +10,7 @@ import { documentReminderMail, type ReminderReader } from './mails.ts'
 import type { OwnDocumentRow } from './store.ts'
 import type { DueReminder } from './store-due.ts'
 
-type Replacement = Pick<UseCaseContext<Owner>, 'actor' | 'requestId'> & { former: OwnDocumentRow; next: OwnDocumentRow }
+type Replacement = Pick<UseCaseContext<Owner>, 'actor' | 'traceId'> & { former: OwnDocumentRow; next: OwnDocumentRow }
 
 const factsOf = ({ kind, id, name, expires_on: expiresOn }: OwnDocumentRow) => ({
   kind,

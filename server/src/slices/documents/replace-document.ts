@@ -31,7 +31,7 @@ const putInPlace = async (
 
 export const replaceDocument: UseCase<typeof calls.replaceDocument> = async (
   deps,
-  { actor, requestId, params: { id }, body: { expires_on: expiresOn = null }, files: [staged] },
+  { actor, traceId, params: { id }, body: { expires_on: expiresOn = null }, files: [staged] },
 ) => {
   const { companyId, accountId } = actor
   const former = await findDocument(deps.db, companyId, id)
@@ -49,7 +49,7 @@ export const replaceDocument: UseCase<typeof calls.replaceDocument> = async (
     const newId = await putInPlace(tx, deps, { actor, former, fileId: file.id, expiresOn, now })
     const next = newId === undefined ? undefined : await findDocument(tx, companyId, newId)
     if (next === undefined) return refuse('document.not-replaceable')
-    await announceReplacement(tx, deps, { actor, requestId, former, next })
+    await announceReplacement(tx, deps, { actor, traceId, former, next })
     return accept(documentWire(deps, { actor, now }, next), { message: 'document.replaced' })
   })
 }

@@ -11,7 +11,7 @@ import { insertFacility } from './store.ts'
 import { ownFacilityWire } from './wire.ts'
 
 export const addFacility: UseCase<typeof calls.addFacility> = async (deps, call) => {
-  const { actor, requestId, now, files } = call
+  const { actor, traceId, now, files } = call
   const { companyId } = actor
   const facts = factsFrom(call.body)
   if (!(await mayChoose(deps.db, 'emirates', { id: facts.emirate })))
@@ -35,7 +35,7 @@ export const addFacility: UseCase<typeof calls.addFacility> = async (deps, call)
     })
     await announceFacilityChange(tx, deps, {
       actor,
-      requestId,
+      traceId,
       facility: { id, name: facts.name, company_id: companyId, inspector_id: null },
       action: 'facility.added',
     })

@@ -64,7 +64,7 @@ const removedFrom: WriteLetter = (to, first, several) =>
 
 type Assigned = Assignment & { owners: readonly Recipient[] }
 
-const announceOne = (tx: Tx, deps: Deps, { actor, requestId }: By, assigned: Assigned): Promise<void> => {
+const announceOne = (tx: Tx, deps: Deps, { actor, traceId }: By, assigned: Assigned): Promise<void> => {
   const { facility, next, former, owners } = assigned
   const subject = { kind: 'facility', id: facility.id }
   const pages = pagesOf.facility(facility.id)
@@ -72,7 +72,7 @@ const announceOne = (tx: Tx, deps: Deps, { actor, requestId }: By, assigned: Ass
   return announce(tx, deps, {
     trail: {
       actor,
-      requestId,
+      traceId,
       action: 'facility.inspector-assigned',
       subject: { ...subject, name: facility.name },
       before: { inspector: former === undefined ? null : fullName(former) },
@@ -98,7 +98,7 @@ const announceOne = (tx: Tx, deps: Deps, { actor, requestId }: By, assigned: Ass
 export const announceAssignments = async (
   tx: Tx,
   deps: Deps,
-  { actor, requestId }: By,
+  { actor, traceId }: By,
   assignments: readonly Assignment[],
 ): Promise<void> => {
   const [first] = assignments
@@ -106,7 +106,7 @@ export const announceAssignments = async (
   const toOwners: ToPerson[] = []
   for (const assignment of assignments) {
     const owners = await companyRecipients(tx, assignment.facility.company_id)
-    await announceOne(tx, deps, { actor, requestId }, { ...assignment, owners })
+    await announceOne(tx, deps, { actor, traceId }, { ...assignment, owners })
     toOwners.push(...owners.map((to) => ({ to, facility: assignment.facility })))
   }
   const toNext = assignments.map(({ facility, next }) => ({ to: next, facility }))

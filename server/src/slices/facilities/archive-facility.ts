@@ -8,7 +8,7 @@ import { lockFacility, markArchived } from './store.ts'
 
 export const archiveFacility: UseCase<typeof calls.archiveFacility> = (
   deps,
-  { actor, requestId, now, params: { id }, body: { seen } },
+  { actor, traceId, now, params: { id }, body: { seen } },
 ) =>
   deps.db.transaction(async (tx) => {
     const row = await lockFacility(tx, { id, companyId: actor.companyId, language: actor.language, now })
@@ -20,6 +20,6 @@ export const archiveFacility: UseCase<typeof calls.archiveFacility> = (
     // Placing an order takes the same lock.
     if ((await findOpenOrder(tx, id)) !== undefined) return refuse('facility.has-open-order')
     if ((await markArchived(tx, { id, by: actor.accountId, now })) === 0) return refuse('facility.archived')
-    await announceFacilityChange(tx, deps, { actor, requestId, facility: row, action: 'facility.archived' })
+    await announceFacilityChange(tx, deps, { actor, traceId, facility: row, action: 'facility.archived' })
     return accept({}, { message: 'facility.archived' })
   })

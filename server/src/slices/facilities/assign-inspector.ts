@@ -44,7 +44,7 @@ const prepare = async (
 }
 
 const carryOut = async (tx: Tx, deps: Deps, context: Context, assignments: readonly Assignment[]): Promise<void> => {
-  const { actor, requestId, now } = context
+  const { actor, traceId, now } = context
   for (const { facility, next, former } of assignments) {
     await setInspector(tx, { facilityId: facility.id, inspectorId: next.account_id, by: actor.accountId, now })
     if (former === undefined) continue
@@ -54,7 +54,7 @@ const carryOut = async (tx: Tx, deps: Deps, context: Context, assignments: reado
       inspectorId: former.account_id,
       because: 'inspector-changed',
       actor,
-      requestId,
+      traceId,
     })
   }
   await announceAssignments(tx, deps, context, assignments)

@@ -68,7 +68,7 @@ const describeMeanwhile = async (
 const apply = async (
   tx: Tx,
   deps: Deps,
-  { actor, requestId, now }: UseCaseContext<Owner | Administrator>,
+  { actor, traceId, now }: UseCaseContext<Owner | Administrator>,
   { row, facts, stored }: Edit,
 ): Promise<void> => {
   const change = compareFacts(factsOf(row), facts)
@@ -86,7 +86,7 @@ const apply = async (
   const agreementBefore = isOtherAgreement ? { [agreementField]: row.agreement_name } : {}
   await announceFacilityChange(tx, deps, {
     actor,
-    requestId,
+    traceId,
     facility: { ...row, name: facts.name },
     action: 'facility.changed',
     before: { ...change.before, ...agreementBefore },

@@ -9,7 +9,7 @@ import { cancelVisit, planVisit } from '../visits/index.ts'
 import { isJobOf } from './store-jobs.ts'
 
 export const scheduleRequestVisit: UseCase<typeof scheduleCall> = async (deps, call) => {
-  const { actor, now, requestId, body } = call
+  const { actor, now, traceId, body } = call
   const { id } = call.params
   // Before the time is checked: a request that the inspector may not see is not found, whatever the time.
   if (!(await isJobOf(deps.db, id, actor))) return refuse('service-request.not-found')
@@ -24,7 +24,7 @@ export const scheduleRequestVisit: UseCase<typeof scheduleCall> = async (deps, c
         move: 'schedule',
         what: 'scheduled',
         actor,
-        requestId,
+        traceId,
         now,
       })
       return moved.ok && !(await isJobOf(tx, id, actor)) ? refuse('service-request.not-found') : moved
@@ -41,7 +41,7 @@ export const cancelOneVisit: UseCase<typeof cancelCall> = (deps, call) =>
       move: 'unschedule',
       what: 'unscheduled',
       actor: call.actor,
-      requestId: call.requestId,
+      traceId: call.traceId,
       now: deps.clock.now(),
     })
   })

@@ -23,7 +23,7 @@ const isSentByOther = async (
 
 export const openFile =
   (area: Area): UseCase<typeof calls.openFile | typeof calls.openFileAdmin | typeof calls.openFileInspector> =>
-  async (deps, { requestId, now, query: { filename, token }, request }) => {
+  async (deps, { traceId, now, query: { filename, token }, request }) => {
     const claim = deps.files.openLink(area, filename, token)
     if (!claim) return refuse('file.link-dead')
     const session = await findSessionById(deps.db, claim.sessionId, now)
@@ -35,7 +35,7 @@ export const openFile =
     // The row in the trail is committed before any byte is sent.
     const document = await findIdentityDocument(deps.db, claim.fileId)
     if (document !== undefined)
-      await deps.db.transaction((tx) => announceDocumentRead(tx, deps, { actor, requestId, document }))
+      await deps.db.transaction((tx) => announceDocumentRead(tx, deps, { actor, traceId, document }))
     const opened = await deps.files.open(claim.fileId)
     return opened ? accept({ body: opened.body, headers: downloadHeaders(opened.file) }) : refuse('file.not-found')
   }

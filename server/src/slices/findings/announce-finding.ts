@@ -49,7 +49,7 @@ const burstAt = (now: Date): { since: Date; end: Date } => {
 }
 
 export const announceFinding = async (tx: Tx, deps: Deps, announcement: FindingAnnouncement): Promise<void> => {
-  const { actor, requestId, news, finding, facility, before, after } = announcement
+  const { actor, traceId, news, finding, facility, before, after } = announcement
   const { id, number } = finding
   const subject = { kind: 'finding', id }
   const text = news.text ?? undefined
@@ -66,7 +66,7 @@ export const announceFinding = async (tx: Tx, deps: Deps, announcement: FindingA
   await announce(tx, deps, {
     trail: {
       actor,
-      requestId,
+      traceId,
       action: `finding.${news.kind}`,
       subject: { ...subject, name: number },
       before: before && facts(before),

@@ -128,7 +128,7 @@ export const actOnFinding = async (
   call: FindingCall,
   step: FindingStep,
 ): Promise<Outcome<FindingDetail>> => {
-  const { actor, requestId, arrivedAt, params, files } = call
+  const { actor, traceId, arrivedAt, params, files } = call
   const { move, message, after } = step
   const foundBefore = await findFinding(deps.db, params.id, actor)
   if (foundBefore === undefined) return refuse('finding.not-found')
@@ -164,7 +164,7 @@ export const actOnFinding = async (
     await after?.(tx, found)
     await announceFinding(tx, deps, {
       actor,
-      requestId,
+      traceId,
       news: { kind, text, until },
       finding: { id: found.id, number: found.number, class: found.class },
       facility: {

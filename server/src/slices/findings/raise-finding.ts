@@ -29,7 +29,7 @@ const raisedAtMost = 500
 
 type RaisedFinding = {
   actor: Inspector
-  requestId?: string | undefined
+  traceId?: string | undefined
   /** Locked, and assigned to the inspector. */
   facility: FindingFacility
   certificationId: string | null
@@ -48,7 +48,7 @@ type RaisedFinding = {
 const raiseFinding = async (
   tx: Tx,
   deps: Deps,
-  { actor, requestId, facility, certificationId, itemKey = null, now, ...raised }: RaisedFinding,
+  { actor, traceId, facility, certificationId, itemKey = null, now, ...raised }: RaisedFinding,
 ): Promise<{ id: string; number: string }> => {
   const dueOn = dueDayOf(raised.class, dubaiDay(now), await currentSettings(tx))
   const id = deps.random.uuid()
@@ -80,7 +80,7 @@ const raiseFinding = async (
   })
   await announceFinding(tx, deps, {
     actor,
-    requestId,
+    traceId,
     news: { kind: 'raised', text: raised.seen },
     finding: { id, number, class: raised.class },
     facility,
@@ -91,7 +91,7 @@ const raiseFinding = async (
 
 export const raiseByInspector: UseCase<typeof calls.raiseFinding> = async (
   deps,
-  { actor, requestId, now, body, files },
+  { actor, traceId, now, body, files },
 ) => {
   // Bytes are durable before their rows exist. The inspector's photos do not count against the owner's storage.
   const stored: { key: string; staged: Staged }[] = []
@@ -109,7 +109,7 @@ export const raiseByInspector: UseCase<typeof calls.raiseFinding> = async (
       fileIds.push((await deps.files.record(tx, one, { what: 'finding', uploadedBy: actor.accountId }, now)).id)
     const { id } = await raiseFinding(tx, deps, {
       actor,
-      requestId,
+      traceId,
       facility,
       certificationId,
       itemKey: body.item_key ?? null,

@@ -91,7 +91,7 @@ export const saveEntry = async (
     } as const
     await announceInspection(tx, deps, {
       actor: context.actor,
-      requestId: context.requestId,
+      traceId: context.traceId,
       execution,
       inspectionId,
       news: invalidatesSignature ? news : 'entered',

@@ -117,7 +117,7 @@ export const lockBegun = async (
 const beginRequest = async (
   tx: Tx,
   deps: Deps,
-  { actor, requestId }: UseCaseContext<Inspector>,
+  { actor, traceId }: UseCaseContext<Inspector>,
   execution: GoodsExecution,
 ): Promise<Outcome<RequestState>> =>
   execution.state === 'ready'
@@ -128,7 +128,7 @@ const beginRequest = async (
         move: 'begin',
         what: 'inspection-begun',
         actor,
-        requestId,
+        traceId,
         now: deps.clock.now(),
       })
 
@@ -151,7 +151,7 @@ const begin = async (
   if (!moved.ok) return moved
   await announceInspection(tx, deps, {
     actor: context.actor,
-    requestId: context.requestId,
+    traceId: context.traceId,
     execution,
     inspectionId: id,
     news: {

@@ -14,7 +14,7 @@ import { findPendingOf, lockCertificationExecution, saveChoice } from './store.t
 const choose = async (
   tx: Tx,
   deps: Deps,
-  { actor, requestId }: UseCaseContext<Administrator>,
+  { actor, traceId }: UseCaseContext<Administrator>,
   { id, checklistId }: { id: string; checklistId: string },
 ): Promise<Outcome<Record<string, never>>> => {
   const execution = await lockCertificationExecution(tx, id, { reader: actor })
@@ -25,7 +25,7 @@ const choose = async (
   const { subject_id: certificationId } = execution
   await saveChoice(tx, { certificationId, checklistId, by: actor.accountId, now: deps.clock.now() })
   const news = { kind: 'checklist-chosen', after: { checklist: chosen.code } } as const
-  await announceInspection(tx, deps, { actor, requestId, execution, inspectionId: null, news })
+  await announceInspection(tx, deps, { actor, traceId, execution, inspectionId: null, news })
   return accept({}, { message: 'inspection.checklist-chosen' })
 }
 

@@ -28,7 +28,7 @@ const saveHandedOver = async (tx: Tx, entry: Entry): Promise<Outcome<'new' | 'kn
 
 export const handOverAnswers: UseCase<typeof calls.handOverAnswers> = (
   deps,
-  { actor, requestId, now, params, body: { version_id: versionId, answers } },
+  { actor, traceId, now, params, body: { version_id: versionId, answers } },
 ) =>
   deps.db.transaction(async (tx) => {
     const execution = await lockCertificationExecution(tx, params.id, { onceAssigned: actor, now })
@@ -58,7 +58,7 @@ export const handOverAnswers: UseCase<typeof calls.handOverAnswers> = (
     if (countBefore + added > inspectionLimits.handedOver) return refuse('inspection.full')
     if (added > 0) {
       const news = { kind: 'handed-over', after: { answers: added } } as const
-      await announceInspection(tx, deps, { actor, requestId, execution, inspectionId, news })
+      await announceInspection(tx, deps, { actor, traceId, execution, inspectionId, news })
     }
     return accept({}, { message: 'entry.handed-over' })
   })

@@ -86,7 +86,7 @@ export const declarePhoto: UseCase<typeof calls.declarePhoto> = (deps, call) =>
       now,
     })
     await countEntered(tx, { id: inspectionId, inspectorId: actor.accountId, photos: 1 })
-    await announceInspection(tx, deps, { actor, requestId: call.requestId, execution, inspectionId, news: 'entered' })
+    await announceInspection(tx, deps, { actor, traceId: call.traceId, execution, inspectionId, news: 'entered' })
     return accept(photoWire(deps, await getPhoto(tx, key), actor))
   })
 
@@ -184,7 +184,7 @@ const assemble = async (
     await deleteParts(tx, key)
     await announceInspection(tx, deps, {
       actor,
-      requestId: context.requestId,
+      traceId: context.traceId,
       execution: present,
       inspectionId,
       news: 'entered',
@@ -234,7 +234,7 @@ export const remarkOnPhoto: UseCase<typeof calls.remarkOnPhoto> = async (deps, c
     if (photo.removed_at !== null) return
     await saveRemarks(tx, { inspectionId, id: photo.id, remarks })
     const news = { kind: 'photo-remarked', after: { photo: photo.id, remarks: remarks.length } } as const
-    await announceInspection(tx, deps, { actor: call.actor, requestId: call.requestId, execution, inspectionId, news })
+    await announceInspection(tx, deps, { actor: call.actor, traceId: call.traceId, execution, inspectionId, news })
   })
   if (!changed.ok) return changed
   return changed.value.removed_at === null
@@ -252,7 +252,7 @@ export const removePhoto: UseCase<typeof calls.removePhoto> = async (deps, call)
       if (fileId !== null) await deps.files.remove(tx, fileId, now)
     await countEntered(tx, { id: inspectionId, inspectorId: call.actor.accountId, photos: -1 })
     const news = { kind: 'photo-removed', before: { item: photo.item_key, photo: photo.id } } as const
-    await announceInspection(tx, deps, { actor: call.actor, requestId: call.requestId, execution, inspectionId, news })
+    await announceInspection(tx, deps, { actor: call.actor, traceId: call.traceId, execution, inspectionId, news })
   })
   return changed.ok ? accept({}) : changed
 }

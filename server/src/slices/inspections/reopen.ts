@@ -8,7 +8,7 @@ import { lockCertificationExecution, markReopened } from './store.ts'
 
 export const reopenInspection: UseCase<typeof calls.reopenInspection> = (
   deps,
-  { actor, requestId, params, body: { reason } },
+  { actor, traceId, params, body: { reason } },
 ) =>
   deps.db.transaction(async (tx) => {
     const execution = await lockCertificationExecution(tx, params.id, { reader: actor })
@@ -18,6 +18,6 @@ export const reopenInspection: UseCase<typeof calls.reopenInspection> = (
     if (inspectionId === null || (await markReopened(tx, { id: inspectionId, reason, now: deps.clock.now() })) === 0)
       return refuse('inspection.not-submitted')
     const news = { kind: 'reopened', before: { recommendation }, reason } as const
-    await announceInspection(tx, deps, { actor, requestId, execution, inspectionId, news })
+    await announceInspection(tx, deps, { actor, traceId, execution, inspectionId, news })
     return accept({}, { message: 'inspection.reopened' })
   })

@@ -13,7 +13,7 @@ import { insertSignature } from './store-signatures.ts'
 import { signatureWire } from './wire.ts'
 
 export const signInspection: UseCase<typeof calls.signInspection> = async (deps, call) => {
-  const { actor, requestId, body } = call
+  const { actor, traceId, body } = call
   const { role, name, strokes, refused_reason: refusedReason = null, answers_hash: answersHash, at } = body
   if (refusedReason === null ? !isSignature(strokes) : strokes.length > 0)
     return refuse(refusedReason === null ? 'signature.empty' : 'signature.refused-with-strokes')
@@ -43,7 +43,7 @@ export const signInspection: UseCase<typeof calls.signInspection> = async (deps,
     const kind = refusedReason === null ? 'signed' : 'signing-refused'
     await announceInspection(tx, deps, {
       actor,
-      requestId,
+      traceId,
       execution,
       inspectionId,
       news: { kind, after: { role, answers: answersHash }, reason: refusedReason },

@@ -73,7 +73,7 @@ export const submitInspection = async (
   })
   const after = { recommendation, ...chainedFacts(evidence) }
   const news = { kind: 'submitted', after, reason } as const
-  await announceInspection(tx, deps, { actor, requestId: context.requestId, execution, inspectionId, news })
+  await announceInspection(tx, deps, { actor, traceId: context.traceId, execution, inspectionId, news })
   return accept(true)
 }
 
@@ -86,7 +86,7 @@ export const submitGoods = async (
   context: UseCaseContext<Inspector>,
   { id, version, recommendation, reason }: GoodsSubmission,
 ): Promise<Outcome<true>> => {
-  const { actor, requestId } = context
+  const { actor, traceId } = context
   const begun = await lockBegun(tx, deps, context, { id, version })
   if (!begun.ok) return begun
   const { execution, inspectionId, version: checklist } = begun.value
@@ -109,7 +109,7 @@ export const submitGoods = async (
     move: 'finish',
     what: 'inspected',
     actor,
-    requestId,
+    traceId,
     now,
     carryOut: async () => {
       await keepInspectionResult(tx, { id: subjectId, computed, recommended: recommendation, reason })
@@ -121,6 +121,6 @@ export const submitGoods = async (
     return refuse('inspection.not-scheduled')
   const after = { recommendation, computed, ...chainedFacts(evidence) }
   const news = { kind: 'submitted', after, reason } as const
-  await announceInspection(tx, deps, { actor, requestId: context.requestId, execution, inspectionId, news })
+  await announceInspection(tx, deps, { actor, traceId: context.traceId, execution, inspectionId, news })
   return accept(true)
 }

@@ -35,10 +35,7 @@ export const findWrongChoices = async (
   )
 }
 
-export const createInspector: UseCase<typeof calls.createInspector> = async (
-  deps,
-  { actor, requestId, body, files },
-) => {
+export const createInspector: UseCase<typeof calls.createInspector> = async (deps, { actor, traceId, body, files }) => {
   const chosen: ChosenOptions = {
     countryId: body.countryId,
     serviceAreas: body.serviceAreas ?? [],
@@ -80,7 +77,7 @@ export const createInspector: UseCase<typeof calls.createInspector> = async (
     if (inspector === undefined) return refuse('inspector.not-found')
     await announceInspector(tx, deps, {
       actor,
-      requestId,
+      traceId,
       inspector: { id, ...fields },
       action: 'inspector.created',
       after: { ...fields, ...chosen, ...added, bank_details: maskBank(bank).account_number },

@@ -7,7 +7,7 @@ import { findInspector, removeDocument } from './store.ts'
 
 export const deleteInspectorDocument: UseCase<typeof calls.deleteInspectorDocument> = (
   deps,
-  { actor, requestId, now, params: { id, documentId } },
+  { actor, traceId, now, params: { id, documentId } },
 ) =>
   deps.db.transaction(async (tx) => {
     const inspector = await findInspector(tx, id, actor.language)
@@ -17,7 +17,7 @@ export const deleteInspectorDocument: UseCase<typeof calls.deleteInspectorDocume
     await deps.files.remove(tx, removed.file_id, now)
     await announceInspector(tx, deps, {
       actor,
-      requestId,
+      traceId,
       inspector,
       action: 'inspector.document-deleted',
       before: { document: removed.name, document_id: documentId, kind: removed.kind },

@@ -38,7 +38,7 @@ export const readInspector = async (
 /** Reading bank details in full is recorded in the trail before they are returned. */
 export const getInspector: UseCase<typeof calls.getInspector> = async (
   deps,
-  { actor, requestId, params: { id }, query },
+  { actor, traceId, params: { id }, query },
 ) => {
   if (query.bank === 'masked') {
     const inspector = await readInspector(deps.db, deps, { actor, id, bankInFull: false })
@@ -47,7 +47,7 @@ export const getInspector: UseCase<typeof calls.getInspector> = async (
   return deps.db.transaction(async (tx) => {
     const inspector = await readInspector(tx, deps, { actor, id, bankInFull: true })
     if (!inspector) return refuse('inspector.not-found')
-    await announceInspector(tx, deps, { actor, requestId, inspector, action: 'inspector.bank-details-read' })
+    await announceInspector(tx, deps, { actor, traceId, inspector, action: 'inspector.bank-details-read' })
     return accept(inspector)
   })
 }

@@ -52,7 +52,7 @@ export const listInspectors: UseCase<typeof calls.listInspectors> = async (deps,
   })
 }
 
-export const exportInspectors: UseCase<typeof calls.exportInspectors> = async (deps, { actor, requestId, query }) => {
+export const exportInspectors: UseCase<typeof calls.exportInspectors> = async (deps, { actor, traceId, query }) => {
   const batches = wholeInspectorList(deps.db, query, actor.language)
   await deps.db.transaction((tx) =>
     deps.audit.record(tx, {
@@ -60,7 +60,7 @@ export const exportInspectors: UseCase<typeof calls.exportInspectors> = async (d
       action: 'inspectors.exported',
       subject: { kind: 'list', id: 'inspectors' },
       after: { ...query },
-      requestId,
+      traceId,
     }),
   )
   return accept(await csvAnswer('inspectors.csv', actor.language, columns(actor.language), batches))

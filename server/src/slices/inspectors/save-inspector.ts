@@ -91,7 +91,7 @@ const differences = (before: Record<string, unknown>, after: Record<string, unkn
 
 export const saveInspector: UseCase<typeof calls.saveInspector> = async (
   deps,
-  { actor, requestId, params: { id }, body, files },
+  { actor, traceId, params: { id }, body, files },
 ) => {
   if (!(await findInspector(deps.db, id, actor.language))) return refuse('inspector.not-found')
   const stored = await storeDocuments(deps, files)
@@ -136,7 +136,7 @@ export const saveInspector: UseCase<typeof calls.saveInspector> = async (
     const changed = differences({ ...before, ...former }, { ...wanted, ...chosen })
     await announceInspector(tx, deps, {
       actor,
-      requestId,
+      traceId,
       inspector: { id, ...wanted },
       action: 'inspector.changed',
       before: changed.before,

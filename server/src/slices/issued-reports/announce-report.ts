@@ -80,7 +80,7 @@ export const reportPublished = (report: ReportRow, isPublic: boolean): ReportNew
 export const announceReport = async (
   tx: Tx,
   deps: Deps,
-  { actor, requestId }: By,
+  { actor, traceId }: By,
   { report, mail, notification, isForOffice = false, ...trail }: ReportNews,
 ): Promise<void> => {
   const { id, number, subject_name: name, facility_id: facilityId, request_id: reportedId } = report
@@ -96,7 +96,7 @@ export const announceReport = async (
   }
   const to = isForOffice ? ('staff' as const) : [...owners, ...inspectors, 'staff' as const]
   await announce(tx, deps, {
-    trail: { actor, requestId, ...trail, subject: { ...subject, name } },
+    trail: { actor, traceId, ...trail, subject: { ...subject, name } },
     mails: owners.map((owner) => mail?.(owner, values)),
     notifications: [
       ...owners.map((to) => notification && { ...notification, to, subject, link: pages.owner }),

@@ -211,7 +211,7 @@ export const publishReport =
     { id, body }: { id: string; body: BodyOf<typeof publishCall> },
   ): Promise<Outcome<OwnRequest>> =>
     deps.db.transaction(async (tx): Promise<Outcome<OwnRequest>> => {
-      const { actor, now, requestId } = context
+      const { actor, now, traceId } = context
       if (!(await lockOwnRequest(tx, id, actor))) return refuse('service-request.not-found')
       const isSeen = await requireUnchanged(tx, { actor, now, kind: 'request', id, seen: body.seen })
       if (!isSeen.ok) return isSeen
@@ -219,7 +219,7 @@ export const publishReport =
       const isGone = report?.withdrawn_at !== null && body.public
       if (report === undefined || report.revision === 0 || isGone) return refuse('service-request.move-not-possible')
       if ((await markPublic(tx, report.id, body.public)) > 0)
-        await announceReport(tx, deps, { actor, requestId }, reportPublished(report, body.public))
+        await announceReport(tx, deps, { actor, traceId }, reportPublished(report, body.public))
       const left = await readOwnRequest(tx, deps, { actor, id, now })
       const message = body.public ? 'report.published' : 'report.unpublished'
       return left === undefined ? refuse('service-request.not-found') : accept(left, { message })

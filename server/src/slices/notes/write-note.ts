@@ -34,7 +34,7 @@ type WriteCall = Call<typeof calls.addFacilityNote | typeof calls.addFacilityNot
 const writeNote = async (
   tx: Tx,
   deps: Deps,
-  { actor, requestId, body: { note } }: WriteCall,
+  { actor, traceId, body: { note } }: WriteCall,
   { facility, isHandedOver, now }: { facility: NotedFacility | undefined; isHandedOver: boolean; now: Date },
 ): Promise<Outcome<string>> => {
   if (facility === undefined) return refuse('facility.not-found')
@@ -43,7 +43,7 @@ const writeNote = async (
   const id = deps.random.uuid()
   await insertNote(tx, { id, facilityId: facility.id, text: note, isHandedOver, author: actor, now })
   const action = isHandedOver ? 'note.handed-over' : 'note.added'
-  await announceNote(tx, deps, { actor, requestId, id, facility, action, after: { note } })
+  await announceNote(tx, deps, { actor, traceId, id, facility, action, after: { note } })
   return accept(id)
 }
 
@@ -70,7 +70,7 @@ export const handOverNote: UseCase<typeof calls.handOverNote> = (deps, call) =>
 
 export const editNote: UseCase<typeof calls.editNote | typeof calls.editNoteInspector> = (
   deps,
-  { actor, requestId, now, params: { id }, body: { note, seen } },
+  { actor, traceId, now, params: { id }, body: { note, seen } },
 ) =>
   deps.db.transaction(async (tx) => {
     const row = await findNote(tx, id, actor)
@@ -84,6 +84,6 @@ export const editNote: UseCase<typeof calls.editNote | typeof calls.editNoteInsp
     if ((await updateNote(tx, { note: row, text: note, author: actor, now: deps.clock.now() })) === 0)
       return refuse('request.changed-meanwhile')
     const [before, after] = [{ note: row.note }, { note }]
-    await announceNote(tx, deps, { actor, requestId, id, facility, action: 'note.changed', before, after })
+    await announceNote(tx, deps, { actor, traceId, id, facility, action: 'note.changed', before, after })
     return accept(await getNote(tx, id, actor), { message: 'note.updated' })
   })

@@ -167,7 +167,7 @@ export const paymentUnclear = (order: Order, { action, amountFils, currency, pro
 export const announceOrder = async (
   tx: Tx,
   deps: Deps,
-  { actor, requestId }: By,
+  { actor, traceId }: By,
   { order, mail, notification, staff, live, ...trail }: OrderNews,
 ): Promise<void> => {
   const subject = { kind: 'order', id: order.id }
@@ -175,7 +175,7 @@ export const announceOrder = async (
   const onceKey = `${notification?.kind}:${order.id}`
   const url = `${deps.config.publicUrl}${notification?.link}`
   await announce(tx, deps, {
-    trail: { actor, requestId, ...trail, subject: { ...subject, name: order.reference } },
+    trail: { actor, traceId, ...trail, subject: { ...subject, name: order.reference } },
     mails: company.map((to) => mail?.({ to, onceKey: `${onceKey}:${to.account_id}` }, url)),
     notifications: company.map((to) => notification && { ...notification, to, subject, onceKey }),
     staff: staff && { ...staff, subject },

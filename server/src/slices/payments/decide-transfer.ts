@@ -23,7 +23,7 @@ const receiptFrom = ({ amount_received, received_on, note }: Transfer): BankRece
 
 export const confirmTransfer: UseCase<typeof calls.confirmPayment> = (
   deps,
-  { actor, requestId, now, params: { orderId: id }, body: { seen, ...transfer } },
+  { actor, traceId, now, params: { orderId: id }, body: { seen, ...transfer } },
 ) =>
   deps.db.transaction(async (tx) => {
     const receipt = receiptFrom(transfer)
@@ -40,7 +40,7 @@ export const confirmTransfer: UseCase<typeof calls.confirmPayment> = (
     }
     const receiptProblem = receiptBar(receipt, order.total_fils, circumstances)
     if (receiptProblem !== undefined) return refuse(receiptProblem)
-    if (!(await settleOrder(tx, deps, { order, by: { kind: 'admin', actor, receipt }, requestId })))
+    if (!(await settleOrder(tx, deps, { order, by: { kind: 'admin', actor, receipt }, traceId })))
       return refuse('payment.order-closed')
     const paid = await readAdminOrder(tx, deps, { actor, id })
     const ofRequest = order.state === 'cancelled' ? 'payment.confirmed-late' : 'payment.confirmed-request'
@@ -50,7 +50,7 @@ export const confirmTransfer: UseCase<typeof calls.confirmPayment> = (
 
 export const refuseTransfer: UseCase<typeof calls.refusePayment> = (
   deps,
-  { actor, requestId, now, params: { orderId: id }, body: { seen, reason } },
+  { actor, traceId, now, params: { orderId: id }, body: { seen, reason } },
 ) =>
   deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
@@ -62,6 +62,6 @@ export const refuseTransfer: UseCase<typeof calls.refusePayment> = (
     if ((await markRefused(tx, { id, reason, by: actor.accountId, now })) === 0) return refuse('payment.order-closed')
     const refused = await readAdminOrder(tx, deps, { actor, id })
     if (refused === undefined) return refuse('order.not-found')
-    await announceOrder(tx, deps, { actor, requestId }, orderRefused(order, reason))
+    await announceOrder(tx, deps, { actor, traceId }, orderRefused(order, reason))
     return accept(refused, { message: 'payment.refused' })
   })

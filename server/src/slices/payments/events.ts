@@ -25,7 +25,7 @@ const raiseAlarm = async (
   await announceOrder(tx, deps, { actor: { kind: 'provider', name: provider } }, news)
 }
 
-export const applyEvent = (deps: Deps, event: PaymentEvent, requestId?: string): Promise<EventResult> =>
+export const applyEvent = (deps: Deps, event: PaymentEvent, traceId?: string): Promise<EventResult> =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
     const order = uuidForm.test(event.orderId) ? await lockOrder(tx, event.orderId) : undefined
@@ -54,7 +54,7 @@ export const applyEvent = (deps: Deps, event: PaymentEvent, requestId?: string):
       const isDone = await settleOrder(tx, deps, {
         order,
         by: { kind: 'provider', provider: event.provider, providerRef: event.providerRef },
-        requestId,
+        traceId,
       })
       if (!isDone) throw new Error('A locked order changed its state.')
       return 'settled'

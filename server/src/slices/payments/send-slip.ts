@@ -10,7 +10,7 @@ import { findOrder, lockOrder, saveSlip } from './store.ts'
 /** A second slip replaces the first until the transfer is decided. */
 export const sendTransferSlip: UseCase<typeof calls.sendTransferSlip> = async (
   deps,
-  { actor, requestId, now, params: { id }, body: { seen }, files },
+  { actor, traceId, now, params: { id }, body: { seen }, files },
 ) => {
   const [slip] = files
   const visible = await findOrder(deps.db, id, actor)
@@ -38,7 +38,7 @@ export const sendTransferSlip: UseCase<typeof calls.sendTransferSlip> = async (
     if (order.slip_file_id !== null) await deps.files.remove(tx, order.slip_file_id, now)
     const answer = await readOwnOrder(tx, deps, { actor, id, now })
     if (answer === undefined) return refuse('order.not-found')
-    await announceOrder(tx, deps, { actor, requestId }, orderSlipSent(order, file.name))
+    await announceOrder(tx, deps, { actor, traceId }, orderSlipSent(order, file.name))
     return accept(answer, { message: 'payment.slip-received' })
   })
 }

@@ -17,7 +17,7 @@ type PaidBy =
   | { kind: 'provider'; provider: string; providerRef: string }
   | { kind: 'admin'; actor: Administrator; receipt: BankReceipt }
 
-type Settlement = { order: LockedOrder; by: PaidBy; requestId?: string | undefined }
+type Settlement = { order: LockedOrder; by: PaidBy; traceId?: string | undefined }
 
 type PaidOrder = { id: string; by: PaidBy; invoiceWaits: boolean; now: Date }
 
@@ -29,18 +29,18 @@ const markPaid = (tx: Tx, { by, ...order }: PaidOrder): Promise<number> =>
 type Opening = By & { order: LockedOrder; now: Date }
 
 /** Opens the certification and returns its id, or moves the request on. */
-const openPaid = async (tx: Tx, deps: Deps, { order, actor, requestId, now }: Opening): Promise<string | null> => {
+const openPaid = async (tx: Tx, deps: Deps, { order, actor, traceId, now }: Opening): Promise<string | null> => {
   const subject = subjectOf(order)
   if (subject.kind === 'certification')
     return openCertification(tx, deps, { orderId: order.id, facilityId: subject.facilityId, now })
-  const paid = await requestPaid(tx, deps, { id: subject.id, actor, requestId, now })
+  const paid = await requestPaid(tx, deps, { id: subject.id, actor, traceId, now })
   // Cannot happen: ending a request closes its order in the same transaction.
   if (!paid.ok) throw new Error(`A request with an open order did not take its money: ${paid.code}.`)
   return null
 }
 
 /** For an order locked by `lockOrder`. False: already settled or closed. */
-export const settleOrder = async (tx: Tx, deps: Deps, { order, by, requestId }: Settlement): Promise<boolean> => {
+export const settleOrder = async (tx: Tx, deps: Deps, { order, by, traceId }: Settlement): Promise<boolean> => {
   const now = deps.clock.now()
   const settings = await currentSettings(tx)
   const isOpen = arePaymentsOpen(deps.config, settings)
@@ -48,7 +48,7 @@ export const settleOrder = async (tx: Tx, deps: Deps, { order, by, requestId }: 
   const actor: By['actor'] = by.kind === 'admin' ? by.actor : { kind: 'provider', name: by.provider }
   // The request has ended: the money is recorded and refunded.
   const isLate = order.state === 'cancelled'
-  const certificationId = isLate ? null : await openPaid(tx, deps, { order, actor, requestId, now })
+  const certificationId = isLate ? null : await openPaid(tx, deps, { order, actor, traceId, now })
   const subject = await getInvoiceSubject(tx, order.id)
   const method = by.kind === 'admin' ? 'wireTransfer' : 'onlinePayment'
   const receipt = by.kind === 'admin' ? by.receipt : undefined
@@ -59,7 +59,7 @@ export const settleOrder = async (tx: Tx, deps: Deps, { order, by, requestId }: 
     ? await issueInvoice(tx, deps, { order, subject, issuer: settings.issuer, payment })
     : undefined
   const news = orderPaid(order, { method, receipt, invoice, certificationId, isLate })
-  await announceOrder(tx, deps, { actor, requestId }, news)
+  await announceOrder(tx, deps, { actor, traceId }, news)
   const paidFor = subjectOf(order)
   if (isLate && paidFor.kind === 'request')
     await refundOrder(tx, deps, {
@@ -68,7 +68,7 @@ export const settleOrder = async (tx: Tx, deps: Deps, { order, by, requestId }: 
       percent: 100,
       because: 'late',
       actor,
-      requestId,
+      traceId,
       now,
     })
   return true

@@ -59,7 +59,7 @@ const started = (deps: Deps, order: Pick<LockedOrder, 'id' | 'method' | 'payment
 const placeOrder = async (
   tx: Tx,
   deps: Deps,
-  { actor, requestId, now, body }: StartCall,
+  { actor, traceId, now, body }: StartCall,
   payable: Payable,
 ): Promise<LockedOrder | Refused> => {
   const { subject, name, fee, service } = payable
@@ -86,7 +86,7 @@ const placeOrder = async (
     slip_file_id: null,
     slip_at: null,
   }
-  await announceOrder(tx, deps, { actor, requestId }, orderPlaced(order))
+  await announceOrder(tx, deps, { actor, traceId }, orderPlaced(order))
   return order
 }
 
@@ -94,7 +94,7 @@ const placeOrder = async (
 const resumePayment = async (
   tx: Tx,
   deps: Deps,
-  { actor, requestId, now, body }: StartCall,
+  { actor, traceId, now, body }: StartCall,
   open: LockedOrder,
 ): Promise<LockedOrder | Refused> => {
   if (body.service_id !== undefined && open.service_id !== null && body.service_id !== open.service_id)
@@ -105,7 +105,7 @@ const resumePayment = async (
   if (!mayChangeMethod(open)) return refuse('payment.method-fixed')
   const state = waitingState(method)
   if ((await changeMethod(tx, { id: open.id, method, state, now })) === 0) return refuse('payment.method-fixed')
-  await announceOrder(tx, deps, { actor, requestId }, orderMethodChanged(open, method))
+  await announceOrder(tx, deps, { actor, traceId }, orderMethodChanged(open, method))
   return { ...open, method, state }
 }
 

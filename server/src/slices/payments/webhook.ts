@@ -7,7 +7,7 @@ import { applyEvent } from './events.ts'
 
 export const receiveWebhook: UseCase<typeof calls.receivePaymentEvent> = async (
   deps,
-  { requestId, params, request: { rawBody, headers } },
+  { traceId, params, request: { rawBody, headers } },
 ) => {
   if (params.provider !== deps.gateway.provider) return refuse('payment.provider-unknown')
   if (rawBody === undefined) return refuse('payment.event-unreadable')
@@ -15,7 +15,7 @@ export const receiveWebhook: UseCase<typeof calls.receivePaymentEvent> = async (
     const event = await deps.gateway.readWebhook(rawBody, headers)
     if (!event.ok) return event
     // Acknowledged even if it fits no order, because a repetition would change nothing.
-    await applyEvent(deps, event.value, requestId)
+    await applyEvent(deps, event.value, traceId)
     return accept({ received: true })
   } catch (error) {
     // The payment could not be read, so the provider must repeat the message.

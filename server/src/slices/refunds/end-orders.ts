@@ -57,7 +57,7 @@ type Refunding = {
   because: Reason
   actor: By['actor']
   /** The call's. */
-  requestId?: string | undefined
+  traceId?: string | undefined
   now: Date
 }
 
@@ -68,7 +68,7 @@ type Refunding = {
 export const refundOrder = async (
   tx: Tx,
   deps: Deps,
-  { order, request, percent, because, actor, requestId, now }: Refunding,
+  { order, request, percent, because, actor, traceId, now }: Refunding,
 ): Promise<number> => {
   const totalFils = refundShare(order, percent)
   if (totalFils === 0) return 0
@@ -100,7 +100,7 @@ export const refundOrder = async (
     refund: { id, order_id: orderId, company_id: companyId, total_fils: totalFils, currency, creditNote },
     request,
     actor,
-    requestId,
+    traceId,
   })
   return totalFils
 }
@@ -109,7 +109,7 @@ type Ending = Omit<Refunding, 'order' | 'because'>
 
 /** For a locked request. Returns the fils to refund. */
 export const endOrdersOf = async (tx: Tx, deps: Deps, ending: Ending): Promise<number> => {
-  const { request, actor, requestId, now } = ending
+  const { request, actor, traceId, now } = ending
   let dueFils = 0
   for (const order of await lockOrdersOf(tx, request.id)) {
     if (order.state === 'paid') {
@@ -117,7 +117,7 @@ export const endOrdersOf = async (tx: Tx, deps: Deps, ending: Ending): Promise<n
       continue
     }
     await cancelOrder(tx, { id: order.id, now })
-    await announceCancelledOrder(tx, deps, { order, request, actor, requestId })
+    await announceCancelledOrder(tx, deps, { order, request, actor, traceId })
     // Closes the provider's payment page after the commit, with retries.
     await deps.jobs.enqueue(tx, 'expire-payment-pages', { orderId: order.id })
   }

@@ -11,7 +11,7 @@ import { independenceForRefunds } from './two-people.ts'
 
 export const recordRefund: UseCase<typeof calls.recordRefund> = (
   deps,
-  { actor, requestId, now, params: { id }, body: { amount, way, reference } },
+  { actor, traceId, now, params: { id }, body: { amount, way, reference } },
 ) =>
   deps.db.transaction(async (tx) => {
     const refund = await lockRefund(tx, id)
@@ -29,7 +29,7 @@ export const recordRefund: UseCase<typeof calls.recordRefund> = (
       return refuse('refund.sent-already')
     await announceRefund(tx, deps, {
       actor,
-      requestId,
+      traceId,
       refund,
       request: { id: refund.request_id, number: refund.request_number },
       sent: { way, reference },

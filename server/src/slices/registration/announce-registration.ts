@@ -6,12 +6,12 @@ import { type Addressee, letter } from '../../platform/mail/mails.ts'
 import { announce } from '../notifications/index.ts'
 import { registrationReceivedMail } from './mails.ts'
 
-type RegistrationNews = Pick<By, 'requestId'> & { account: { id: string; email: string } }
+type RegistrationNews = Pick<By, 'traceId'> & { account: { id: string; email: string } }
 
-const trailOf = ({ requestId, account: { id, email } }: RegistrationNews) => ({
+const trailOf = ({ traceId, account: { id, email } }: RegistrationNews) => ({
   actor: { kind: 'registrant' as const, id, name: email },
   subject: { kind: 'account', id, name: email },
-  requestId,
+  traceId,
 })
 const queue = { to: 'staff', kind: 'queue', id: 'accounts' } as const
 

@@ -26,7 +26,7 @@ const allowStep = (applicant: Applicant | undefined, step: SavedStep): Outcome<A
   return applicant ? accept(applicant) : refuse('registration.other-step', { details: { step: 'basic-info' } })
 }
 
-export const saveBasicInfo: UseCase<typeof calls.saveBasicInfo> = (deps, { actor, requestId, now, body }) =>
+export const saveBasicInfo: UseCase<typeof calls.saveBasicInfo> = (deps, { actor, traceId, now, body }) =>
   deps.db.transaction(async (tx) => {
     const person = {
       firstName: body.first_name,
@@ -46,7 +46,7 @@ export const saveBasicInfo: UseCase<typeof calls.saveBasicInfo> = (deps, { actor
     const accountId = deps.random.uuid()
     await createApplicant(tx, { ...person, accountId, companyId: deps.random.uuid(), email: actor.email })
     await bindSession(tx, actor.sessionId, accountId)
-    await announceBegun(tx, deps, { requestId, account: { id: accountId, email: actor.email } })
+    await announceBegun(tx, deps, { traceId, account: { id: accountId, email: actor.email } })
     return accept({ step: 'company-info' }, { message: 'registration.saved' })
   })
 
@@ -83,7 +83,7 @@ export const saveCompanyInfo: UseCase<typeof calls.saveCompanyInfo> = async ({ d
 
 export const uploadCompanyDocuments: UseCase<typeof calls.uploadCompanyDocuments> = async (
   deps,
-  { actor, requestId, body, files },
+  { actor, traceId, body, files },
 ) => {
   // Checked before the files are stored, and again under the lock.
   const before = allowStep(await findApplicant(deps.db, actor.email), 'upload-documents')
@@ -116,7 +116,7 @@ export const uploadCompanyDocuments: UseCase<typeof calls.uploadCompanyDocuments
     const account = { id: applicant.account_id, email: applicant.email }
     if (stateOf(applicant) === 'documents-requested') {
       await closeDocumentRequest(tx, companyId, now)
-      await announceDocuments(tx, deps, { requestId, account, documents: stored.length })
+      await announceDocuments(tx, deps, { traceId, account, documents: stored.length })
       return accept(
         {
           step: 'submitted',
@@ -130,7 +130,7 @@ export const uploadCompanyDocuments: UseCase<typeof calls.uploadCompanyDocuments
     await submit(tx, { companyId, reference, now })
     await saveLanguage(tx, applicant.account_id, actor.language)
     await announceSubmission(tx, deps, {
-      requestId,
+      traceId,
       action: applicant.submitted_at === null ? 'registration.submitted' : 'registration.submitted-again',
       account: { ...account, language: actor.language, first_name: applicant.first_name },
       reference,

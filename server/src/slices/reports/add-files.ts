@@ -48,7 +48,7 @@ type Upload<A> = {
 
 const addFiles = async <A>(
   deps: Deps,
-  { actor: reader, requestId, now, params: { facilityId }, files }: UploadCall,
+  { actor: reader, traceId, now, params: { facilityId }, files }: UploadCall,
   { way, expiresOn = [], answer }: Upload<A>,
 ): Promise<Outcome<A>> => {
   const { kind, what, message } = uploads[way]
@@ -76,7 +76,7 @@ const addFiles = async <A>(
       ids.push(id)
     }
     const added = await filesOfFacility(tx, deps, { kind, facilityId, reader, ids })
-    await announceUpload(tx, deps, { actor: reader, requestId, way, facility, added })
+    await announceUpload(tx, deps, { actor: reader, traceId, way, facility, added })
     return accept(answer(added), { message })
   })
 }

@@ -38,7 +38,7 @@ export const moveRequest =
     context: Context<Reader>,
     { id, seen, move, what, reason, carryOut }: Omit<Act<Reader>, 'message'>,
   ): Promise<Outcome<RequestState>> => {
-    const { actor, requestId } = context
+    const { actor, traceId } = context
     const found = await lockRequest(tx, id, actor)
     if (found === undefined) return refuse('service-request.not-found')
     const isSeen = await requireUnchanged(tx, { actor, now: context.now, kind: 'request', id, seen })
@@ -50,7 +50,7 @@ export const moveRequest =
       what,
       reason,
       actor,
-      requestId,
+      traceId,
       now,
       carryOut: carryOut && ((state) => carryOut(tx, found, { ...context, now, state })),
     })

@@ -53,7 +53,7 @@ const readers: {
 export const announceRequest = async (
   tx: Tx,
   deps: Deps,
-  { actor, requestId }: By,
+  { actor, traceId }: By,
   { what, request, reportNumber, ...change }: RequestNews,
 ): Promise<void> => {
   const { owner, inspector, office } = readers[what] ?? {}
@@ -74,7 +74,7 @@ export const announceRequest = async (
   await announce(tx, deps, {
     trail: {
       actor,
-      requestId,
+      traceId,
       ...change,
       action: `request.${what}`,
       subject: { kind: 'request', id: request.id, name: request.number ?? request.title ?? '' },

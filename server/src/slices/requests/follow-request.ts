@@ -29,7 +29,7 @@ export type RequestChange = {
   reason?: string | undefined
   actor: By['actor']
   /** Of the call. */
-  requestId?: string | undefined
+  traceId?: string | undefined
   now: Date
   /** What the move does beside changing the state, once it is known to be possible; a refusal undoes everything. */
   carryOut?: ((state: RequestState) => Promise<Outcome<Done>>) | undefined
@@ -51,13 +51,13 @@ const inspectorsAfter = ({ inspector_id: present }: LockedRequest, { inspectorId
 
 const isOver = (state: RequestState): boolean => state === 'cancelled' || state === 'lapsed'
 
-type Ended = Pick<RequestChange, 'by' | 'actor' | 'requestId' | 'now'> & { found: LockedRequest }
+type Ended = Pick<RequestChange, 'by' | 'actor' | 'traceId' | 'now'> & { found: LockedRequest }
 
 /** Who cancels what they paid for gets back what the service says; from everybody else all comes back. */
-const endMoney = async (tx: Tx, deps: Deps, { found, by, actor, requestId, now }: Ended): Promise<number> => {
+const endMoney = async (tx: Tx, deps: Deps, { found, by, actor, traceId, now }: Ended): Promise<number> => {
   const percent = by === 'owner' ? await ownerRefundPercent(tx, found.service_id) : 100
   const request = { id: found.id, number: found.number ?? '' }
-  return endOrdersOf(tx, deps, { request, percent, actor, requestId, now })
+  return endOrdersOf(tx, deps, { request, percent, actor, traceId, now })
 }
 
 /** Of a request that this transaction has locked. */
@@ -65,7 +65,7 @@ export const changeRequest = async (
   tx: Tx,
   deps: Deps,
   found: LockedRequest,
-  { by, move, what, reason, actor, requestId, now, carryOut }: RequestChange,
+  { by, move, what, reason, actor, traceId, now, carryOut }: RequestChange,
 ): Promise<Outcome<RequestState>> => {
   const next = nextRequestState(by, found, move)
   if (!next.ok) return next
@@ -90,13 +90,13 @@ export const changeRequest = async (
       inspectorId: found.inspector_id,
       because,
       actor,
-      requestId,
+      traceId,
     })
-  const refundedFils = isOver(state) ? await endMoney(tx, deps, { found, by, actor, requestId, now }) : 0
+  const refundedFils = isOver(state) ? await endMoney(tx, deps, { found, by, actor, traceId, now }) : 0
   await announceRequest(
     tx,
     deps,
-    { actor, requestId },
+    { actor, traceId },
     {
       what,
       request: { ...found, state, ...inspectorsAfter(found, done.value) },

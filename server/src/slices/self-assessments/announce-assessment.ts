@@ -8,7 +8,7 @@ import type { AssessedFacility } from './store.ts'
 
 type Result = { percent: number | null; answered: number }
 
-type AssessmentNews = Pick<UseCaseContext<Owner>, 'actor' | 'requestId'> & {
+type AssessmentNews = Pick<UseCaseContext<Owner>, 'actor' | 'traceId'> & {
   facility: AssessedFacility
   wasShared: boolean
   code: string
@@ -22,13 +22,13 @@ const factsOf = ({ percent, answered }: Result, isShared: boolean) => ({ percent
 export const announceAssessment = (
   tx: Tx,
   deps: Deps,
-  { actor, requestId, facility, wasShared, code, before, after }: AssessmentNews,
+  { actor, traceId, facility, wasShared, code, before, after }: AssessmentNews,
 ): Promise<void> => {
   const { id, name, inspector_id: inspectorId, is_shared: isShared } = facility
   return announce(tx, deps, {
     trail: {
       actor,
-      requestId,
+      traceId,
       action: 'facility.self-assessed',
       subject: { kind: 'facility', id, name },
       before: factsOf(before, wasShared),

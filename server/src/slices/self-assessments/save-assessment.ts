@@ -30,10 +30,7 @@ const chosenVersion = (
 const withoutNull = (answers: Answers): Record<string, AnswerValue> =>
   Object.fromEntries(Object.entries(answers).filter((entry): entry is [string, AnswerValue] => entry[1] !== null))
 
-export const saveSelfAssessment: UseCase<typeof calls.saveSelfAssessment> = (
-  deps,
-  { actor, requestId, now, ...call },
-) =>
+export const saveSelfAssessment: UseCase<typeof calls.saveSelfAssessment> = (deps, { actor, traceId, now, ...call }) =>
   deps.db.transaction(async (tx) => {
     const { id } = call.params
     const { companyId, language } = actor
@@ -56,7 +53,7 @@ export const saveSelfAssessment: UseCase<typeof calls.saveSelfAssessment> = (
     const after = await readAssessment(tx, saved, { language, now })
     await announceAssessment(tx, deps, {
       actor,
-      requestId,
+      traceId,
       facility: saved,
       wasShared: facility.is_shared,
       before: { ...before.score, answered: Object.keys(before.answers).length },

@@ -9,10 +9,10 @@ export type ServicesNews = Omit<AuditEntry, keyof By> & { kind: 'service' | 'pri
 export const announceServices = (
   tx: Tx,
   deps: Deps,
-  { actor, requestId }: By,
+  { actor, traceId }: By,
   { kind, ...entry }: ServicesNews,
 ): Promise<void> =>
   announce(tx, deps, {
-    trail: { actor, requestId, ...entry },
+    trail: { actor, traceId, ...entry },
     live: [{ to: 'staff', kind: 'settings', id: `${kind}s` }],
   })

@@ -29,19 +29,19 @@ export const listReferenceEntries: UseCase<typeof calls.listReferenceEntries> = 
 
 export const addReferenceEntry: UseCase<typeof calls.addReferenceEntry> = (
   deps,
-  { actor, requestId, params: { list }, body },
+  { actor, traceId, params: { list }, body },
 ) =>
   deps.db.transaction(async (tx) => {
     await lockList(tx, list)
     if (await isNameTaken(tx, list, body.name)) return refuse('reference.name-taken')
     const entry = entryWire(await insertEntry(tx, list, body))
-    await announceEntry(tx, deps, { actor, requestId, list, after: entry })
+    await announceEntry(tx, deps, { actor, traceId, list, after: entry })
     return accept(entry, { message: 'reference.added' })
   })
 
 export const saveReferenceEntry: UseCase<typeof calls.saveReferenceEntry> = (
   deps,
-  { actor, requestId, params: { list, id }, body },
+  { actor, traceId, params: { list, id }, body },
 ) =>
   deps.db.transaction(async (tx) => {
     await lockList(tx, list)
@@ -59,6 +59,6 @@ export const saveReferenceEntry: UseCase<typeof calls.saveReferenceEntry> = (
       is_active: body.is_active ?? row.is_active,
     })
     const [before, entry] = [entryWire(row), entryWire(saved)]
-    await announceEntry(tx, deps, { actor, requestId, list, before, after: entry })
+    await announceEntry(tx, deps, { actor, traceId, list, before, after: entry })
     return accept(entry, { message: 'reference.changed' })
   })

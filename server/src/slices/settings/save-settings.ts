@@ -42,7 +42,7 @@ const describeMeanwhile = (version: string, present: SettingsAnswer, values: Wir
 
 export const saveSettings: UseCase<typeof calls.saveSettings> = async (
   deps,
-  { actor, requestId, now, body: { currentPassword, version, ...body } },
+  { actor, traceId, now, body: { currentPassword, version, ...body } },
 ) => {
   const confirmed = await confirmIdentity(deps)(actor, currentPassword)
   if (!confirmed.ok) return confirmed
@@ -71,7 +71,7 @@ export const saveSettings: UseCase<typeof calls.saveSettings> = async (
     const saved = await readSettings(tx)
     await announceSettings(tx, deps, {
       actor,
-      requestId,
+      traceId,
       before: only(present, changed),
       after: only(next, changed),
     })

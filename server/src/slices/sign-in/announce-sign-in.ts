@@ -8,12 +8,12 @@ import { announce } from '../notifications/index.ts'
 import { passwordChangedMail } from './mails.ts'
 
 type Person = Addressee & { kind: AuditActor['kind']; id: string }
-type SignInNews = Pick<By, 'requestId'> & { person: Omit<Person, 'language'> }
+type SignInNews = Pick<By, 'traceId'> & { person: Omit<Person, 'language'> }
 
-const trailOf = ({ requestId, person: { kind, id, email } }: SignInNews) => ({
+const trailOf = ({ traceId, person: { kind, id, email } }: SignInNews) => ({
   actor: { kind, id, name: email },
   subject: { kind: 'account', id, name: email },
-  requestId,
+  traceId,
 })
 
 export const announceSecondFactor = (

@@ -62,7 +62,7 @@ const hashNew = async (
     : hasher.hash(password)
 
 type NewPassword = {
-  requestId: string
+  traceId: string
   account: Account
   hash: string
   /** The session and the browser that stay signed in. */
@@ -72,7 +72,7 @@ type NewPassword = {
 const saveAndAnnounce = async (
   tx: Tx,
   deps: Deps,
-  { requestId, account, hash, keep = {} }: NewPassword,
+  { traceId, account, hash, keep = {} }: NewPassword,
 ): Promise<void> => {
   // Asked again after the slow hash, so that sessions opened in the meantime end too.
   const now = deps.clock.now()
@@ -83,13 +83,13 @@ const saveAndAnnounce = async (
   await forgetFailures(tx, identityOf(deps, account.area, account.email))
   const { area } = account
   await announcePassword(tx, deps, {
-    requestId,
+    traceId,
     person: { ...account, kind: area === 'customer' ? 'owner' : area },
     forgotUrl: forgotUrl(deps, area),
   })
 }
 
-export const setPassword: UseCase<typeof calls.setPassword> = async (deps, { requestId, now, body, request }) => {
+export const setPassword: UseCase<typeof calls.setPassword> = async (deps, { traceId, now, body, request }) => {
   const allowed = await countAsk(deps, 'set-password', request.network)
   if (!allowed.ok) return allowed
   const owner = await findOpenLink(deps, body.token, now)
@@ -100,7 +100,7 @@ export const setPassword: UseCase<typeof calls.setPassword> = async (deps, { req
   if (!hash.ok) return hash
   return deps.db.transaction(async (tx) => {
     if (!(await consumeLink(tx, body.token, deps.clock.now()))) return refuse('link.dead')
-    await saveAndAnnounce(tx, deps, { requestId, account, hash: hash.value })
+    await saveAndAnnounce(tx, deps, { traceId, account, hash: hash.value })
     // A known browser is not locked out by strangers who keep guessing.
     const cookie = await rememberDevice(tx, deps, { accountId: account.id, request })
     return accept(
@@ -112,7 +112,7 @@ export const setPassword: UseCase<typeof calls.setPassword> = async (deps, { req
 
 export const changePassword: UseCase<
   typeof account.changePassword | typeof account.changePasswordAdmin | typeof account.changePasswordInspector
-> = async (deps, { actor, requestId, body: { currentPassword, newPassword }, request }) => {
+> = async (deps, { actor, traceId, body: { currentPassword, newPassword }, request }) => {
   const confirmed = await confirmPassword(deps)(actor, currentPassword)
   if (!confirmed.ok) return confirmed
   if (currentPassword === newPassword) return refuse('password.unchanged')
@@ -121,7 +121,7 @@ export const changePassword: UseCase<
   if (!hash.ok) return hash
   return deps.db.transaction(async (tx) => {
     await saveAndAnnounce(tx, deps, {
-      requestId,
+      traceId,
       account: own,
       hash: hash.value,
       keep: { session: actor.sessionId, device: deviceHash(request) },

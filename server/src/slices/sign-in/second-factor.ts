@@ -68,7 +68,7 @@ export const startSecondFactor: UseCase<
 
 export const confirmSecondFactor: UseCase<
   typeof calls.confirmSecondFactorAdmin | typeof calls.confirmSecondFactorInspector
-> = async (deps, { actor, requestId, now, body }) => {
+> = async (deps, { actor, traceId, now, body }) => {
   const counted = await takeOrRefuse(deps.limits, 'second-factor', actor.accountId, 10, 600)
   if (!counted.ok) return counted
   return deps.db.transaction(async (tx) => {
@@ -87,14 +87,14 @@ export const confirmSecondFactor: UseCase<
       })),
       now,
     })
-    await announceSecondFactor(tx, deps, { requestId, person: personOf(actor), action: 'second-factor.switched-on' })
+    await announceSecondFactor(tx, deps, { traceId, person: personOf(actor), action: 'second-factor.switched-on' })
     return accept({ codes }, { message: 'second-factor.on' })
   })
 }
 
 export const removeSecondFactor: UseCase<
   typeof calls.removeSecondFactorAdmin | typeof calls.removeSecondFactorInspector
-> = async (deps, { actor, requestId, now, body }) => {
+> = async (deps, { actor, traceId, now, body }) => {
   const confirmed = await confirmPassword(deps)(actor, body.currentPassword)
   if (!confirmed.ok) return confirmed
   if (actor.kind === 'admin' && actor.role === 'SUPER_ADMIN' && (await currentSettings(deps.db)).secondFactorRequired)
@@ -102,7 +102,7 @@ export const removeSecondFactor: UseCase<
   return deps.db.transaction(async (tx) => {
     if ((await switchTotpOff(tx, actor.accountId, now)) === 0) return refuse('second-factor.not-on')
     await replaceRecoveryCodes(tx, { accountId: actor.accountId, codes: [], now })
-    await announceSecondFactor(tx, deps, { requestId, person: personOf(actor), action: 'second-factor.switched-off' })
+    await announceSecondFactor(tx, deps, { traceId, person: personOf(actor), action: 'second-factor.switched-off' })
     return accept({}, { message: 'second-factor.off' })
   })
 }

@@ -45,7 +45,7 @@ const stateRefusal = async (deps: Deps, account: Account) => {
 const signInTo = async (
   deps: Deps,
   area: Area,
-  { requestId, request, body }: Call<typeof calls.signIn | typeof calls.signInAdmin | typeof calls.signInInspector>,
+  { traceId, request, body }: Call<typeof calls.signIn | typeof calls.signInAdmin | typeof calls.signInInspector>,
 ): Promise<Outcome<SignedIn>> => {
   const email = body.email.toLowerCase()
   const identity = identityOf(deps, area, email)
@@ -63,7 +63,7 @@ const signInTo = async (
         event: 'sign-in',
         area,
         outcome,
-        reqId: requestId,
+        reqId: traceId,
         ...(account === undefined ? {} : { accountId: account.id }),
       },
       'sign-in',

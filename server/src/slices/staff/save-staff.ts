@@ -19,7 +19,7 @@ const editable = ({ first_name: firstName, last_name: lastName, role, is_active:
   isActive,
 })
 
-export const createStaff: UseCase<typeof calls.createStaff> = async (deps, { actor, requestId, now, body }) => {
+export const createStaff: UseCase<typeof calls.createStaff> = async (deps, { actor, traceId, now, body }) => {
   if (!mayGive(actor, body.role)) return refuse('staff.super-admin-only')
   const email = body.email.toLowerCase()
   const member: StaffMember = {
@@ -43,7 +43,7 @@ export const createStaff: UseCase<typeof calls.createStaff> = async (deps, { act
     if (!(await insertStaff(tx, account, now))) return refuse('account.email-taken')
     await announceStaff(tx, deps, {
       actor,
-      requestId,
+      traceId,
       member,
       action: 'staff.created',
       after: { email, ...editable(member) },
@@ -52,7 +52,7 @@ export const createStaff: UseCase<typeof calls.createStaff> = async (deps, { act
   })
 }
 
-export const saveStaff: UseCase<typeof calls.saveStaff> = (deps, { actor, requestId, now, params: { id }, body }) =>
+export const saveStaff: UseCase<typeof calls.saveStaff> = (deps, { actor, traceId, now, params: { id }, body }) =>
   deps.db.transaction(async (tx) => {
     const locked = await lockWithSuperAdmins(tx, id)
     const before = locked.find((member) => member.id === id)
@@ -80,7 +80,7 @@ export const saveStaff: UseCase<typeof calls.saveStaff> = (deps, { actor, reques
     if (before.is_active && !saved.is_active) await endSessionsOf(tx, id, now)
     await announceStaff(tx, deps, {
       actor,
-      requestId,
+      traceId,
       member: saved,
       action: 'staff.changed',
       before: editable(before),

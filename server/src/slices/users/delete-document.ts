@@ -6,7 +6,7 @@ import { findUser, removeDocument } from './store.ts'
 
 export const deleteUserDocument: UseCase<typeof calls.deleteUserDocument> = (
   deps,
-  { actor, requestId, now, params: { id, documentId } },
+  { actor, traceId, now, params: { id, documentId } },
 ) =>
   deps.db.transaction(async (tx) => {
     const user = await findUser(tx, id, actor.language)
@@ -16,6 +16,6 @@ export const deleteUserDocument: UseCase<typeof calls.deleteUserDocument> = (
     await deps.files.remove(tx, removed.file_id, now)
     const before = { document: removed.name, document_id: documentId }
     const news = { action: 'user.document-deleted' as const, before }
-    await announceUser(tx, deps, { actor, requestId, now, user, news })
+    await announceUser(tx, deps, { actor, traceId, now, user, news })
     return accept({}, { message: 'user.document-deleted' })
   })

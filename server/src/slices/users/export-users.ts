@@ -45,7 +45,7 @@ const columns = (language: Language): CsvColumn<ExportRow>[] => [
 ]
 
 /** Exporting everyone's data is recorded in the trail. */
-export const exportUsers: UseCase<typeof calls.exportUsers> = async (deps, { actor, requestId, now, query }) => {
+export const exportUsers: UseCase<typeof calls.exportUsers> = async (deps, { actor, traceId, now, query }) => {
   const batches = userBatches(deps.db, query, { language: actor.language, now })
   await deps.db.transaction((tx) =>
     deps.audit.record(tx, {
@@ -53,7 +53,7 @@ export const exportUsers: UseCase<typeof calls.exportUsers> = async (deps, { act
       action: 'users.exported',
       subject: { kind: 'list', id: 'users' },
       after: { ...query },
-      requestId,
+      traceId,
     }),
   )
   return accept(await csvAnswer('users.csv', actor.language, columns(actor.language), batches))

@@ -27,7 +27,7 @@ const review = async (
   deps: Deps,
   {
     actor,
-    requestId,
+    traceId,
     params: { id },
     body: { seen },
   }: Call<typeof calls.approveUser | typeof calls.rejectUser | typeof calls.requestDocuments>,
@@ -43,7 +43,7 @@ const review = async (
     const isSeen = await requireUnchanged(tx, { actor, now, kind: 'review', id, seen })
     if (!isSeen.ok) return isSeen
     if ((await change(tx, user, now)) === 0) return refuseDecided(tx, user)
-    await announceUser(tx, deps, { actor, requestId, now, user, news })
+    await announceUser(tx, deps, { actor, traceId, now, user, news })
     const saved = await findUser(tx, id, actor.language)
     return saved ? accept(detailWire(saved), { message: news.action }) : refuse('user.not-found')
   })

@@ -74,7 +74,7 @@ const unknownChoices = async (
 
 export const saveUser: UseCase<typeof calls.saveUser> = async (
   deps,
-  { actor, requestId, params: { id }, body, files },
+  { actor, traceId, params: { id }, body, files },
 ) => {
   const before = await findUser(deps.db, id, actor.language)
   if (!before) return refuse('user.not-found')
@@ -120,7 +120,7 @@ export const saveUser: UseCase<typeof calls.saveUser> = async (
       const added = stored.length > 0 ? { documents_added: stored.map(({ staged }) => staged.name) } : {}
       await announceUser(tx, deps, {
         actor,
-        requestId,
+        traceId,
         now,
         user: { id, company_id: row.company_id, company_name: wanted.company_name },
         news: { action: 'user.changed', before: pick(present, changed), after: { ...pick(wanted, changed), ...added } },

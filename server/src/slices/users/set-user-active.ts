@@ -10,7 +10,7 @@ import { endRegistrationSessions, lockUser, switchAccount } from './store.ts'
 /** Sets the given state, or toggles it if none is given. */
 export const setUserActive: UseCase<typeof calls.setUserActive> = (
   deps,
-  { actor, requestId, now, params: { id }, body, request },
+  { actor, traceId, now, params: { id }, body, request },
 ) =>
   deps.db.transaction(async (tx) => {
     const user = await lockUser(tx, id)
@@ -27,6 +27,6 @@ export const setUserActive: UseCase<typeof calls.setUserActive> = (
       await endRegistrationSessions(tx, user.email, now)
     }
     const news = { action, before: { is_active: user.is_active }, after: { is_active: isActive } } as const
-    await announceUser(tx, deps, { actor, requestId, now, user, news })
+    await announceUser(tx, deps, { actor, traceId, now, user, news })
     return accept(answer)
   })

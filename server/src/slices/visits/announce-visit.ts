@@ -108,7 +108,7 @@ const attachmentFor = (
   }
 }
 
-export const announceVisit = async (tx: Tx, deps: Deps, { actor, requestId }: By, news: VisitNews): Promise<void> => {
+export const announceVisit = async (tx: Tx, deps: Deps, { actor, traceId }: By, news: VisitNews): Promise<void> => {
   const { visit, parties, mail, notification, isForOther = false, ...trail } = news
   const { name, number, address, recipients, inspector } = parties
   const pages = pagesOf[parties.subject.kind](parties.subject.id)
@@ -121,7 +121,7 @@ export const announceVisit = async (tx: Tx, deps: Deps, { actor, requestId }: By
   const at = visit.scheduled_at.toISOString()
   const reason = trail.reason ?? undefined
   await announce(tx, deps, {
-    trail: { actor, requestId, ...trail, subject: { ...subject, name } },
+    trail: { actor, traceId, ...trail, subject: { ...subject, name } },
     mails: people.map(({ to, link }) => {
       const url = `${deps.config.publicUrl}${link}`
       return letter(mail, {

@@ -27,7 +27,7 @@ type LastCancelled = (tx: Tx, requestId: string) => Promise<void>
 
 export const cancelVisit = async (
   deps: Deps,
-  { actor, requestId, arrivedAt, params: { id }, body: { seen, reason = null } }: Call<typeof calls.cancelVisit>,
+  { actor, traceId, arrivedAt, params: { id }, body: { seen, reason = null } }: Call<typeof calls.cancelVisit>,
   lastCancelled: LastCancelled,
 ): Promise<Outcome<VisitWire>> => {
   const visit = await findOwnVisit(deps.db, id, actor.accountId)
@@ -55,7 +55,7 @@ export const cancelVisit = async (
       visit: { ...visit, sequence: visit.sequence + 1 },
       parties: await readVisitParties(tx, subject, actor.accountId),
     }
-    await announceVisit(tx, deps, { actor, requestId }, visitCancelled(cancelled, { reason }))
+    await announceVisit(tx, deps, { actor, traceId }, visitCancelled(cancelled, { reason }))
     return accept(visitWire(await getVisit(tx, id), actor), { message: 'visit.cancelled' })
   })
 }
@@ -65,20 +65,20 @@ type EndedPlans = {
   inspectorId: string
   because: VisitsEnd
   actor: By['actor']
-  requestId?: string | undefined
+  traceId?: string | undefined
 }
 
 /** In the transaction that assigns another inspector or ends the request. Returns how many were cancelled. */
 export const cancelOpenVisits = async (
   tx: Tx,
   deps: Deps,
-  { subject, inspectorId, because, actor, requestId }: EndedPlans,
+  { subject, inspectorId, because, actor, traceId }: EndedPlans,
 ): Promise<number> => {
   const now = deps.clock.now()
   const visits = await cancelAllOpen(tx, { subject, inspectorId, by: accountOf(actor), now })
   if (visits.length === 0) return 0
   const parties = await readVisitParties(tx, subject, inspectorId)
   for (const visit of visits.toSorted((one, other) => one.scheduled_at.getTime() - other.scheduled_at.getTime()))
-    await announceVisit(tx, deps, { actor, requestId }, visitCancelled({ visit, parties }, { because }))
+    await announceVisit(tx, deps, { actor, traceId }, visitCancelled({ visit, parties }, { because }))
   return visits.length
 }

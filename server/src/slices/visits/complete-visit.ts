@@ -44,12 +44,12 @@ type DecidedVisit = VisitResult & Completing & { mayBeRecorded: boolean }
 export const completeDueVisit = async (
   tx: Tx,
   deps: Pick<Deps, 'audit' | 'clock' | 'live'>,
-  { facilityName, actor, requestId, ...visit }: Omit<VisitResult, 'outcome'> & Completing,
+  { facilityName, actor, traceId, ...visit }: Omit<VisitResult, 'outcome'> & Completing,
 ): Promise<void> => {
   const now = deps.clock.now()
   const id = await completeEarliestOpen(tx, { ...visit, outcome: null, before: endOfToday(now), now })
   if (id === undefined) return
-  await recordCompleted(tx, deps, { id, facilityName, actor, requestId })
+  await recordCompleted(tx, deps, { id, facilityName, actor, traceId })
   await publishVisit(tx, deps, {
     id,
     subject: { kind: 'facility', id: visit.facilityId },
@@ -74,7 +74,7 @@ export const completeDueRequestVisit = async (
 export const completeVisit = async (
   tx: Tx,
   deps: Pick<Deps, 'audit' | 'clock' | 'random'>,
-  { mayBeRecorded, facilityName, actor, requestId, ...result }: DecidedVisit,
+  { mayBeRecorded, facilityName, actor, traceId, ...result }: DecidedVisit,
 ): Promise<string | undefined> => {
   const now = deps.clock.now()
   const planned = await completeEarliestOpen(tx, { ...result, now })
@@ -84,6 +84,6 @@ export const completeVisit = async (
   if (planned === undefined && !mayBeRecorded) return undefined
   const id = planned ?? deps.random.uuid()
   if (planned === undefined) await insertCompletedVisit(tx, { ...result, id, now })
-  await recordCompleted(tx, deps, { id, facilityName, actor, requestId })
+  await recordCompleted(tx, deps, { id, facilityName, actor, traceId })
   return id
 }

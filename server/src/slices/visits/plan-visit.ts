@@ -48,7 +48,7 @@ type NewPlan = {
 
 export const planVisit = async (
   deps: Deps,
-  { actor, requestId, now }: UseCaseContext<Inspector>,
+  { actor, traceId, now }: UseCaseContext<Inspector>,
   { subject, when, lock }: NewPlan,
 ): Promise<Outcome<VisitWire>> => {
   const at = plannedFor(when, now)
@@ -63,7 +63,7 @@ export const planVisit = async (
       visit: { id, scheduled_at: at.value, sequence: 0 },
       parties: await readVisitParties(tx, subject, actor.accountId),
     }
-    await announceVisit(tx, deps, { actor, requestId }, visitScheduled(planned))
+    await announceVisit(tx, deps, { actor, traceId }, visitScheduled(planned))
     return accept(visitWire(await getVisit(tx, id), actor), { message: messageOf(subject, 'scheduled') })
   })
   return unlessHourTaken(planning)
@@ -83,7 +83,7 @@ export const scheduleVisit: UseCase<typeof calls.scheduleVisit> = async (deps, c
 
 export const rescheduleVisit: UseCase<typeof calls.rescheduleVisit> = async (
   deps,
-  { actor, requestId, arrivedAt, params: { id }, body },
+  { actor, traceId, arrivedAt, params: { id }, body },
 ) => {
   const visit = await findOwnVisit(deps.db, id, actor.accountId)
   if (visit === undefined) return refuse('visit.not-found')
@@ -114,7 +114,7 @@ export const rescheduleVisit: UseCase<typeof calls.rescheduleVisit> = async (
       visit: { id, scheduled_at: at.value, sequence: visit.sequence + 1 },
       parties: await readVisitParties(tx, visit.subject, actor.accountId),
     }
-    await announceVisit(tx, deps, { actor, requestId }, visitRescheduled(planned, visit.scheduled_at))
+    await announceVisit(tx, deps, { actor, traceId }, visitRescheduled(planned, visit.scheduled_at))
     return accept(visitWire(await getVisit(tx, id), actor), { message })
   })
   return unlessHourTaken(planning)
