@@ -17,6 +17,7 @@ import * as inspections from './calls/inspections.ts'
 import * as inspectors from './calls/inspectors.ts'
 import * as issuedReports from './calls/issued-reports.ts'
 import * as jobs from './calls/jobs.ts'
+import * as laboratories from './calls/laboratories.ts'
 import * as live from './calls/live.ts'
 import * as mailbox from './calls/mailbox.ts'
 import * as notes from './calls/notes.ts'
@@ -36,6 +37,7 @@ import * as selfAssessments from './calls/self-assessments.ts'
 import * as services from './calls/services.ts'
 import * as settings from './calls/settings.ts'
 import * as signIn from './calls/sign-in.ts'
+import * as specifications from './calls/specifications.ts'
 import * as staff from './calls/staff.ts'
 import * as users from './calls/users.ts'
 import * as visits from './calls/visits.ts'
@@ -77,6 +79,8 @@ export const callModules = {
   notes,
   reports,
   issuedReports,
+  laboratories,
+  specifications,
   settings,
   services,
   checklists,
@@ -119,6 +123,8 @@ export const calls = {
   ...callsIn(notes),
   ...callsIn(reports),
   ...callsIn(issuedReports),
+  ...callsIn(laboratories),
+  ...callsIn(specifications),
   ...callsIn(settings),
   ...callsIn(services),
   ...callsIn(checklists),

@@ -237,6 +237,11 @@ export const openParameters: Partial<Record<CallName, Readonly<Record<string, st
   saveService: { id: '2' },
   savePrice: { id: '5' },
   endConflict: { id: '00000000-0000-7000-8000-000000000000' },
+  saveLaboratory: { id: '1' },
+  saveTestMethod: { id: '1' },
+  getSpecification: { id: '1' },
+  saveSpecification: { id: '1' },
+  releaseSpecification: { id: '1' },
   // Only a SUPER_ADMIN: the world has none.
   setChecklistServices: { id: '00000000-0000-7000-8000-000000000000' },
   getNextInQueue: { queue: 'transfers' },

@@ -28,6 +28,7 @@ import {
 import { checklistRecipes } from './recipes-checklists.ts'
 import { findingRecipes } from './recipes-findings.ts'
 import { inspectionRecipes } from './recipes-inspections.ts'
+import { laboratoryRecipes } from './recipes-laboratories.ts'
 import { reportRecipes } from './recipes-reports.ts'
 import { requestRecipes } from './recipes-requests.ts'
 import { selfAssessmentRecipes } from './recipes-self-assessments.ts'
@@ -380,6 +381,7 @@ export const recipes: Record<CallName, Recipe> = {
     path: { list: 'services', id: '1' },
     body: { name: { en: `First service ${g.number()}`, ar: 'خدمة' } },
   })),
+  ...laboratoryRecipes,
   ...serviceRecipes,
   ...checklistRecipes,
   listAuditEntries: by(admin),

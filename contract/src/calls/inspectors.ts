@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { isIban, isSwiftCode } from '../domain/iban.ts'
 import { inspectorDocumentKinds, limits } from '../domain/vocabulary.ts'
 import { byId, endpoint, id, instant, named, nothing, pageQuery, pagination } from '../endpoint.ts'
-import { choice, day, email, figures, flag, lengths, phone, text, word } from './fields.ts'
+import { choice, day, email, figures, flag, lengths, optionalChoice, phone, text, word } from './fields.ts'
 import { choices, smallId, startedFrom, yesOrNo } from './form.ts'
 import { facility, uploadedDocument, version } from './records.ts'
 
@@ -22,6 +22,8 @@ export const inspector = z.object({
   countryId: z.int().nullable(),
   serviceAreas: z.array(named),
   services: z.array(named),
+  /** Of an analyst. */
+  laboratory: named.nullable(),
   image: z.string().nullable(),
   image_url: z.string().nullable(),
   is_active: z.boolean(),
@@ -89,8 +91,15 @@ export const getInspectorMeta = endpoint({
   who: 'admin',
   tag,
   summary: 'List options for inspectors',
-  description: 'Countries, service areas and services in the administrator’s language, in display order.',
-  answer: z.object({ countries: z.array(named), serviceAreas: z.array(named), services: z.array(named) }),
+  description:
+    'Countries, service areas, services and the laboratories that are offered, in the administrator’s language, ' +
+    'in display order.',
+  answer: z.object({
+    countries: z.array(named),
+    serviceAreas: z.array(named),
+    services: z.array(named),
+    laboratories: z.array(named),
+  }),
   problems: ['metadata.load-failed'],
 })
 
@@ -145,7 +154,7 @@ const bank = {
   iban: bankNumber(50).refine((typed) => typed.includes(maskSign) || isIban(typed), 'bank.iban'),
   swift_code: bankNumber(20).refine((typed) => typed.includes(maskSign) || isSwiftCode(typed), 'bank.swift'),
 }
-const skills = { serviceAreas: choices(50), services: choices(50) }
+const skills = { serviceAreas: choices(50), services: choices(50), laboratory_id: optionalChoice() }
 const emptyDay = z.literal('').transform(() => null)
 /** The last days of the documents in this request. */
 const validity = {

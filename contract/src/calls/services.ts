@@ -96,6 +96,8 @@ export const service = z.object({
   documents: z.array(wantedDocument),
   sampling: sampling.nullable(),
   sample: sample.nullable(),
+  /** For tests: what is tested. */
+  specification: z.object({ id: z.int(), name: bothLanguages }).nullable(),
   validity_months: z.int().nullable(),
   /** The share of the price, in percent, that is refunded when the owner cancels a paid request. */
   owner_refund_percent: z.int(),
@@ -130,6 +132,7 @@ const writtenService = {
     .object({ quantity: decimal({ least: 0.001, most: 1_000_000, places: 3 }, 'goods.quantity'), unit: text(20) })
     .nullable()
     .optional(),
+  specification_id: choice().nullable().optional(),
   validity_months: z
     .int('settings.validity')
     .min(1, 'settings.validity')
@@ -153,6 +156,10 @@ const serviceProblems = [
   'service.document-twice',
   'service.validity-needed',
   'price.unknown',
+  'specification.unknown',
+  'service.specification-needed',
+  'service.specification-of-tests',
+  'service.specification-unreleased',
 ] as const
 
 export const listServices = endpoint({

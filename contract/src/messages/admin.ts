@@ -53,5 +53,12 @@ export const adminMessages = {
   'price.changed': { en: 'Price updated.', ar: 'تم تحديث السعر.' },
   'conflict.declared': { en: 'Conflict of interest declared.', ar: 'تم تسجيل تضارب المصالح.' },
   'conflict.ended': { en: 'Conflict of interest ended.', ar: 'تم إنهاء تضارب المصالح.' },
+  'laboratory.added': { en: 'Laboratory added.', ar: 'تمت إضافة المختبر.' },
+  'laboratory.changed': { en: 'Laboratory updated.', ar: 'تم تحديث المختبر.' },
+  'test-method.added': { en: 'Test method added.', ar: 'تمت إضافة طريقة الاختبار.' },
+  'test-method.changed': { en: 'Test method updated.', ar: 'تم تحديث طريقة الاختبار.' },
+  'specification.added': { en: 'Specification added.', ar: 'تمت إضافة المواصفة.' },
+  'specification.changed': { en: 'Specification updated.', ar: 'تم تحديث المواصفة.' },
+  'specification.released': { en: 'Specification released.', ar: 'تم إصدار المواصفة.' },
   'reference.changed': { en: 'Entry updated.', ar: 'تم تحديث العنصر.' },
 } as const satisfies Record<string, Message>

@@ -2,6 +2,75 @@
 import type { Problem } from './problem.ts'
 
 export const productTestProblems = {
+  'laboratory.not-found': { status: 404, en: 'This laboratory was not found.', ar: 'لم يتم العثور على هذا المختبر.' },
+  'laboratory.name-taken': {
+    status: 409,
+    en: 'Another laboratory has this name.',
+    ar: 'هذا الاسم مستخدم لمختبر آخر.',
+    field: 'name',
+  },
+  'laboratory.accreditation-whole': {
+    status: 422,
+    en: 'An accreditation has a number and a last day. Enter both, or neither.',
+    ar: 'للاعتماد رقم وتاريخ انتهاء. يُرجى إدخالهما معًا أو تركهما معًا.',
+    field: 'accreditation_number',
+  },
+  'method.not-found': {
+    status: 404,
+    en: 'This test method was not found.',
+    ar: 'لم يتم العثور على طريقة الاختبار هذه.',
+  },
+  'method.taken': {
+    status: 409,
+    en: 'There is a method with this code for this matrix.',
+    ar: 'توجد طريقة بهذا الرمز لهذه المادة.',
+    field: 'code',
+  },
+  'method.decimals': {
+    status: 422,
+    en: 'Enter a number of decimals from 0 to 9.',
+    ar: 'يُرجى إدخال عدد المنازل العشرية من 0 إلى 9.',
+    field: 'decimals',
+  },
+  'method.turnaround': {
+    status: 422,
+    en: 'Enter a number of working days from 1 to 365.',
+    ar: 'يُرجى إدخال عدد أيام العمل من 1 إلى 365.',
+    field: 'turnaround_days',
+  },
+  'specification.not-found': {
+    status: 404,
+    en: 'This specification was not found.',
+    ar: 'لم يتم العثور على هذه المواصفة.',
+  },
+  'specification.unknown': {
+    status: 422,
+    en: 'Choose a specification from the list.',
+    ar: 'يُرجى اختيار مواصفة من القائمة.',
+    field: 'specification_id',
+  },
+  'specification.name-taken': {
+    status: 409,
+    en: 'Another specification has this name.',
+    ar: 'هذا الاسم مستخدم لمواصفة أخرى.',
+    field: 'name',
+  },
+  'specification.method-limit': {
+    status: 422,
+    en: 'A limit with numbers needs a method with a unit. A test that is passed or not needs a method without one.',
+    ar: 'الحد الرقمي يحتاج إلى طريقة لها وحدة قياس، والاختبار الذي يُجتاز أو لا يُجتاز يحتاج إلى طريقة بلا وحدة.',
+  },
+  'specification.no-draft': {
+    status: 409,
+    en: 'There is no draft to release.',
+    ar: 'لا توجد مسودة لإصدارها.',
+  },
+  'specification.empty': {
+    status: 422,
+    en: 'Add at least one parameter before you release this specification.',
+    ar: 'يُرجى إضافة اختبار واحد على الأقل قبل إصدار هذه المواصفة.',
+    field: 'parameters',
+  },
   'limit.number': {
     status: 422,
     en: 'Enter a number with a point, such as 0.05.',

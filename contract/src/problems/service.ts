@@ -62,6 +62,24 @@ export const serviceProblems = {
     ar: 'يُرجى إدخال عدد أشهر صلاحية هذا الاعتماد.',
     field: 'validity_months',
   },
+  'service.specification-needed': {
+    status: 422,
+    en: 'Choose what is tested before you offer this service.',
+    ar: 'يُرجى تحديد ما يُختبر قبل عرض هذه الخدمة.',
+    field: 'specification_id',
+  },
+  'service.specification-of-tests': {
+    status: 422,
+    en: 'Only tests have a specification.',
+    ar: 'المواصفة لخدمات الاختبار فقط.',
+    field: 'specification_id',
+  },
+  'service.specification-unreleased': {
+    status: 422,
+    en: 'Release this specification before you offer the service.',
+    ar: 'يُرجى إصدار هذه المواصفة قبل عرض الخدمة.',
+    field: 'specification_id',
+  },
   'price.not-found': { status: 404, en: 'This price was not found.', ar: 'لم يتم العثور على هذا السعر.' },
   'price.unknown': {
     status: 422,

@@ -1,7 +1,10 @@
 // What an edit started from: a short mark for each field. A save finds out which fields somebody changed meanwhile,
 // whoever it was and by whatever call.
 import { createHash } from 'node:crypto'
+import type { ChangedMeanwhile } from '@assure/contract/calls/records'
+import { type Refused, refuse } from '@assure/contract/domain/outcome'
 import { canonicalJson } from './canonical-json.ts'
+import { pick } from './pick.ts'
 
 const markLength = 4
 
@@ -28,6 +31,29 @@ export const changedSince = (version: string, fields: Record<string, unknown>): 
  */
 export const lostBy = (version: string, present: Record<string, unknown>, wanted: Record<string, unknown>): string[] =>
   changedSince(version, present).filter((name) => canonicalJson(present[name]) !== canonicalJson(wanted[name]))
+
+type Values = Record<string, unknown>
+type LastChange = Partial<Pick<ChangedMeanwhile, 'changed_at' | 'changed_by'>>
+
+/** The refusal of a save that would take back what somebody changed since; undefined if it may go on. */
+export const refuseLost = (
+  version: string | undefined,
+  present: Values,
+  wanted: Values,
+  { changed_at = '', changed_by = null }: LastChange = {},
+): Refused | undefined => {
+  const lost = version === undefined ? [] : lostBy(version, present, wanted)
+  if (lost.length === 0) return undefined
+  const changes = lost.map((field) => ({ field, before: null, after: present[field] }))
+  const details: ChangedMeanwhile = { version: versionOf(present), changed_at, changed_by, changes }
+  return refuse('request.changed-meanwhile', { details })
+}
+
+/** The fields that a save changes, before and after; undefined if there is none. */
+export const changedValues = (before: Values, after: Values): { before: Values; after: Values } | undefined => {
+  const names = Object.keys(after).filter((name) => canonicalJson(before[name]) !== canonicalJson(after[name]))
+  return names.length === 0 ? undefined : { before: pick(before, names), after: pick(after, names) }
+}
 
 type Start = { version: string; fields: Record<string, unknown>; name: string }
 

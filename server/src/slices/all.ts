@@ -19,6 +19,7 @@ import { routes as help } from './help/index.ts'
 import { routes as inspections } from './inspections/index.ts'
 import { routes as inspectors } from './inspectors/index.ts'
 import { routes as issuedReports } from './issued-reports/index.ts'
+import { routes as laboratories } from './laboratories/index.ts'
 import { routes as live } from './live/index.ts'
 import { routes as mailbox } from './mailbox/index.ts'
 import { routes as notes } from './notes/index.ts'
@@ -48,6 +49,7 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
     ...files,
     ...findings,
     ...help,
+    ...laboratories,
     ...live(deps),
     ...mailbox(deps.config),
     ...notifications,

@@ -1,5 +1,6 @@
 import { checklist } from './checklist.ts'
 import { ofFindings } from './findings.ts'
+import { ofLaboratories } from './laboratories.ts'
 import { ofReports } from './reports.ts'
 import { ofRequests } from './requests.ts'
 import { ofServices } from './services.ts'
@@ -304,6 +305,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   ...ofRequests,
   ...ofReports,
   ...ofServices,
+  ...ofLaboratories,
 
   file_name: 'visit-report.pdf',
   'documents.name': 'trade-licence.pdf',

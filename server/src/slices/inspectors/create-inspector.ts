@@ -3,6 +3,7 @@ import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { ProblemCode } from '@assure/contract/problems'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { UseCase } from '../../platform/http/route.ts'
+import { isLaboratoryOffered } from '../laboratories/index.ts'
 import { unknownChoices } from '../reference-data/index.ts'
 import { linkEnd, makeLink } from '../sign-in/index.ts'
 import { announceInspector } from './announce-inspector.ts'
@@ -11,13 +12,18 @@ import { recordDocuments, storeDocuments } from './documents.ts'
 import { readInspector } from './get-inspector.ts'
 import { insertInspector, isEmailTaken, saveBank, saveSkills } from './store.ts'
 
-export type ChosenOptions = { countryId: number; serviceAreas: readonly number[]; services: readonly number[] }
+export type ChosenOptions = {
+  countryId: number
+  serviceAreas: readonly number[]
+  services: readonly number[]
+  laboratoryId: number | null
+}
 
 /** Unknown choices by field. Choices that the inspector has `already` remain allowed. */
 export const findWrongChoices = async (
   db: Queryable,
   chosen: ChosenOptions,
-  already?: ChosenOptions,
+  { now, already }: { now: Date; already?: ChosenOptions },
 ): Promise<Record<string, ProblemCode>> => {
   const wrong: [field: string, ids: number[]][] = [
     [
@@ -30,6 +36,10 @@ export const findWrongChoices = async (
     ],
     ['services', await unknownChoices(db, 'services', { ids: chosen.services, kept: already?.services })],
   ]
+  const { laboratoryId } = chosen
+  const isNewLaboratory = laboratoryId !== null && laboratoryId !== already?.laboratoryId
+  if (isNewLaboratory && !(await isLaboratoryOffered(db, laboratoryId, now)))
+    wrong.push(['laboratory_id', [laboratoryId]])
   return Object.fromEntries(
     wrong.filter(([, ids]) => ids.length > 0).map(([field]) => [field, 'field.unknown-choice' as const]),
   )
@@ -40,8 +50,9 @@ export const createInspector: UseCase<typeof calls.createInspector> = async (dep
     countryId: body.countryId,
     serviceAreas: body.serviceAreas ?? [],
     services: body.services ?? [],
+    laboratoryId: body.laboratory_id ?? null,
   }
-  const wrong = await findWrongChoices(deps.db, chosen)
+  const wrong = await findWrongChoices(deps.db, chosen, { now: deps.clock.now() })
   if (Object.keys(wrong).length > 0) return refuse('request.fields', { fields: wrong })
   const bank = mergeBank(noBank, body)
   const empty = Object.entries(bank).filter(([, value]) => value === '')
@@ -65,6 +76,7 @@ export const createInspector: UseCase<typeof calls.createInspector> = async (dep
       last_name: body.last_name,
       phoneNumber: body.phone_number,
       countryId: body.countryId,
+      laboratoryId: chosen.laboratoryId,
       isActive: true,
     }
     if (!(await insertInspector(tx, { id, fields, language: actor.language, by, now })))

@@ -3,6 +3,7 @@ import { accept } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import type { UseCase } from '../../platform/http/route.ts'
+import { listOfferedLaboratories } from '../laboratories/index.ts'
 import { listChoices } from '../reference-data/index.ts'
 import { listInspectorPage, wholeInspectorList } from './read-inspectors.ts'
 import { readPlanning } from './read-planning.ts'
@@ -23,6 +24,7 @@ const columns = (language: Language): CsvColumn<InspectorRow>[] => [
   { title: { en: 'Country', ar: 'الدولة' }, value: (row) => row.country_name },
   { title: { en: 'Service Areas', ar: 'مناطق الخدمة' }, value: (row) => joined(row.service_areas) },
   { title: { en: 'Services', ar: 'الخدمات' }, value: (row) => joined(row.services) },
+  { title: { en: 'Laboratory', ar: 'المختبر' }, value: (row) => row.laboratory_name },
   {
     title: { en: 'Active/Inactive', ar: 'نشط/غير نشط' },
     value: (row) => activeWords[row.is_active ? 'yes' : 'no'][language],
@@ -30,13 +32,17 @@ const columns = (language: Language): CsvColumn<InspectorRow>[] => [
   { title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: (row) => row.created_at },
 ]
 
-export const getInspectorMeta: UseCase<typeof calls.getInspectorMeta> = async ({ db }, { actor: { language } }) => {
-  const [countries, serviceAreas, services] = await Promise.all([
+export const getInspectorMeta: UseCase<typeof calls.getInspectorMeta> = async (
+  { db },
+  { actor: { language }, now },
+) => {
+  const [countries, serviceAreas, services, laboratories] = await Promise.all([
     listChoices(db, 'countries', language),
     listChoices(db, 'service-areas', language),
     listChoices(db, 'services', language),
+    listOfferedLaboratories(db, { language, now }),
   ])
-  return accept({ countries, serviceAreas, services })
+  return accept({ countries, serviceAreas, services, laboratories })
 }
 
 export const listInspectors: UseCase<typeof calls.listInspectors> = async (deps, { actor, now, query }) => {

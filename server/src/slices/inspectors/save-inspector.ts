@@ -5,13 +5,11 @@ import type { ChangedMeanwhile } from '@assure/contract/calls/records'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
 import { endSessionsOf } from '../../platform/auth/session-store.ts'
-import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { violates } from '../../platform/db/violation.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { changedSince, versionOf } from '../../platform/edit-version.ts'
+import { changedSince, changedValues, versionOf } from '../../platform/edit-version.ts'
 import type { UseCase } from '../../platform/http/route.ts'
-import { pick } from '../../platform/pick.ts'
 import { linkEnd, makeLink } from '../sign-in/index.ts'
 import { announceInspector, type Invitation } from './announce-inspector.ts'
 import { bankChanges, decryptBank, encryptBank, mergeBank } from './bank.ts'
@@ -38,11 +36,13 @@ const fieldsOf = (row: InspectorRow): InspectorFields => ({
   last_name: row.last_name,
   phoneNumber: row.phone_number,
   countryId: row.country_id,
+  laboratoryId: row.laboratory_id,
   isActive: row.is_active,
 })
 
 const chosenOf = (row: InspectorRow): ChosenOptions => ({
   countryId: row.country_id,
+  laboratoryId: row.laboratory_id,
   serviceAreas: row.service_areas.map(({ id }) => id),
   services: row.services.map(({ id }) => id),
 })
@@ -53,6 +53,7 @@ const fieldsAfter = (row: InspectorRow, edit: BodyOf<typeof calls.saveInspector>
   last_name: edit.last_name ?? row.last_name,
   phoneNumber: edit.phone_number ?? row.phone_number,
   countryId: edit.countryId ?? row.country_id,
+  laboratoryId: edit.laboratory_id === undefined ? row.laboratory_id : edit.laboratory_id,
   isActive: edit.is_active ?? row.is_active,
 })
 
@@ -81,14 +82,6 @@ const invitationTo = async (tx: Tx, deps: Deps, { id, language, wanted }: NewAdd
   expiresAt: linkEnd('set-password', deps.clock.now()),
 })
 
-const differences = (before: Record<string, unknown>, after: Record<string, unknown>) => {
-  const names = Object.keys(after).filter((name) => canonicalJson(before[name]) !== canonicalJson(after[name]))
-  return {
-    before: pick(before, names),
-    after: pick(after, names),
-  }
-}
-
 export const saveInspector: UseCase<typeof calls.saveInspector> = async (
   deps,
   { actor, traceId, params: { id }, body, files },
@@ -112,10 +105,11 @@ export const saveInspector: UseCase<typeof calls.saveInspector> = async (
     const former = chosenOf(row)
     const chosen: ChosenOptions = {
       countryId: wanted.countryId,
+      laboratoryId: wanted.laboratoryId,
       serviceAreas: body.serviceAreas ?? former.serviceAreas,
       services: body.services ?? former.services,
     }
-    const wrong = await findWrongChoices(tx, chosen, former)
+    const wrong = await findWrongChoices(tx, chosen, { now, already: former })
     if (Object.keys(wrong).length > 0) return refuse('request.fields', { fields: wrong })
     if (wanted.email !== row.email && (await isEmailTaken(tx, wanted.email, id))) return refuse('account.email-taken')
 
@@ -133,14 +127,14 @@ export const saveInspector: UseCase<typeof calls.saveInspector> = async (
     const saved = await readInspector(tx, deps, { actor, id, bankInFull: false })
     if (saved === undefined) return refuse('inspector.not-found')
 
-    const changed = differences({ ...before, ...former }, { ...wanted, ...chosen })
+    const changed = changedValues({ ...before, ...former }, { ...wanted, ...chosen })
     await announceInspector(tx, deps, {
       actor,
       traceId,
       inspector: { id, ...wanted },
       action: 'inspector.changed',
-      before: changed.before,
-      after: { ...changed.after, ...added, ...(bankFields.length > 0 ? { bank_details_changed: bankFields } : {}) },
+      before: changed?.before ?? {},
+      after: { ...changed?.after, ...added, ...(bankFields.length > 0 ? { bank_details_changed: bankFields } : {}) },
       invitation,
     })
     return accept(saved, { message: 'inspector.updated' })

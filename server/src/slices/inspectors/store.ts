@@ -14,6 +14,8 @@ export type InspectorRow = {
   country_name: string
   service_areas: NamedEntry[]
   services: NamedEntry[]
+  laboratory_id: number | null
+  laboratory_name: string | null
   image_file_id: string | null
   image_name: string | null
   is_active: boolean
@@ -39,6 +41,7 @@ export const inspectorColumns = (language: Language): Sql => sql`
     ${unsafeText(language === 'ar' ? 'n.name_ar' : 'n.name_en')} as country_name,
   ${skills('service_area', language)} as service_areas,
     ${skills('service', language)} as services,
+  i.laboratory_id, ${unsafeText(language === 'ar' ? 'b.name_ar' : 'b.name_en')} as laboratory_name,
   i.image_file_id, p.name as image_name, a.is_active, a.created_at, a.language,
     a.password_hash is not null as has_password, a.last_sign_in_at, a.updated_at as changed_at,
     a.updated_by as changed_by`
@@ -46,6 +49,7 @@ export const inspectorColumns = (language: Language): Sql => sql`
 export const inspectorJoins = sql`
   join inspectors i on i.account_id = a.id
   join countries n on n.id = i.country_id
+  left join laboratories b on b.id = i.laboratory_id
   left join files p on p.id = i.image_file_id and p.deleted_at is null`
 
 export const findInspector = (db: Queryable, id: string, language: Language) =>
@@ -66,6 +70,7 @@ export type InspectorFields = {
   last_name: string
   phoneNumber: string | null
   countryId: number
+  laboratoryId: number | null
   isActive: boolean
 }
 
@@ -84,8 +89,8 @@ export const insertInspector = async (
     on conflict (area, email) do nothing`)
   if (inserted === 0) return false
   await tx.run(
-    sql`insert into inspectors (account_id, country_id, created_by, created_at)
-      values (${id}, ${fields.countryId}, ${by}, ${now})`,
+    sql`insert into inspectors (account_id, country_id, laboratory_id, created_by, created_at)
+      values (${id}, ${fields.countryId}, ${fields.laboratoryId}, ${by}, ${now})`,
   )
   return true
 }
@@ -103,7 +108,8 @@ export const saveInspectorFields = async (
     update accounts set email = ${fields.email}, first_name = ${fields.first_name}, last_name = ${fields.last_name},
       phone_number = ${fields.phoneNumber}, is_active = ${fields.isActive},
       version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${id}`)
-  await tx.run(sql`update inspectors set country_id = ${fields.countryId} where account_id = ${id}`)
+  await tx.run(sql`update inspectors set country_id = ${fields.countryId}, laboratory_id = ${fields.laboratoryId}
+    where account_id = ${id}`)
 }
 
 export const saveSkills = async (

@@ -22,7 +22,7 @@ export const listConflicts: UseCase<typeof calls.listConflicts> = async ({ db })
 
 /** In the trail of the inspector: name and reason are encrypted with that person's key. */
 const newsOf = ({ inspector_id: inspectorId, inspector_name: inspectorName, reason }: ConflictRow) => ({
-  kind: 'conflict' as const,
+  list: 'conflicts' as const,
   subject: { kind: 'inspector', id: inspectorId, name: inspectorName },
   reason,
 })

@@ -1,3 +1,4 @@
+export { announceServices } from './announce-services.ts'
 export { type CatalogueService, findService, listOffered, priceOfService } from './catalogue.ts'
 export {
   type CertificationService,

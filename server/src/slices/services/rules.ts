@@ -10,6 +10,7 @@ const kindFaults = ({
   kind,
   directions,
   certifies,
+  specification_id: specificationId,
   validity_months: validityMonths,
   is_offered: isOffered,
 }: ServiceRow): Fault[] => [
@@ -17,6 +18,12 @@ const kindFaults = ({
   ...fault(kind === 'inspection' && directions.length === 0, 'directions', 'service.direction-needed'),
   ...fault(kind !== 'inspection' && directions.length > 0, 'directions', 'service.direction-of-inspections'),
   ...fault(isOffered && kind === null, 'kind', 'service.kind-needed'),
+  ...fault(
+    isOffered && kind === 'test' && specificationId === null,
+    'specification_id',
+    'service.specification-needed',
+  ),
+  ...fault(kind !== 'test' && specificationId !== null, 'specification_id', 'service.specification-of-tests'),
   ...fault(
     isOffered && kind === 'certification' && !certifies && validityMonths === null,
     'validity_months',

@@ -1,12 +1,11 @@
 // The price list. A changed price is a new version; earlier versions stay.
 
-import type { ChangedMeanwhile } from '@assure/contract/calls/records'
 import type * as calls from '@assure/contract/calls/services'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { PriceRule } from '@assure/contract/domain/price-lines'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { lostBy } from '../../platform/edit-version.ts'
+import { refuseLost } from '../../platform/edit-version.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { announceServices } from './announce-services.ts'
 import {
@@ -59,7 +58,7 @@ export const addPrice: UseCase<typeof calls.addPrice> = async (deps, call) => {
     await insertPriceVersion(tx, { priceId: id, number: 1, rule, by: call.actor.accountId, now: call.now })
     const price = await getPrice(tx, id)
     await announceServices(tx, deps, call, {
-      kind: 'price',
+      list: 'prices',
       action: 'price.added',
       subject: { kind: 'price', id: String(id), name: price.name.en },
       after: valuesOf(price),
@@ -84,16 +83,9 @@ export const savePrice: UseCase<typeof calls.savePrice> = async (deps, call) => 
       base: edit.base ?? present.base,
       units: edit.units ? unitsWire(unitsFromWire(edit.units)) : present.units,
     }
-    const lost = version === undefined ? [] : lostBy(version, present, wanted)
-    if (lost.length > 0) {
-      const details: ChangedMeanwhile = {
-        version: price.version,
-        changed_at: price.in_force_since,
-        changed_by: price.changed_by,
-        changes: lost.map((field) => ({ field, before: null, after: present[field as keyof PriceValues] })),
-      }
-      return refuse('request.changed-meanwhile', { details })
-    }
+    const { in_force_since: changedAt, changed_by: changedBy } = price
+    const lost = refuseLost(version, present, wanted, { changed_at: changedAt, changed_by: changedBy })
+    if (lost) return lost
     if (await isPriceNameTaken(tx, { ...wanted.name, by: id })) return refuse('price.name-taken')
     const isRenamed = !isSame(present.name, wanted.name)
     if (isRenamed) await renamePrice(tx, id, wanted.name)
@@ -109,7 +101,7 @@ export const savePrice: UseCase<typeof calls.savePrice> = async (deps, call) => 
       })
     if (isNewVersion || isRenamed)
       await announceServices(tx, deps, call, {
-        kind: 'price',
+        list: 'prices',
         action: 'price.changed',
         subject: { kind: 'price', id: String(id), name: wanted.name.en },
         before: present,

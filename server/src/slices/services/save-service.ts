@@ -1,19 +1,17 @@
 // The services. One is switched off, never deleted: requests and inspectors refer to it.
 
-import type { ChangedMeanwhile } from '@assure/contract/calls/records'
 import type * as calls from '@assure/contract/calls/services'
 import { accept, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
-import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { lostBy, versionOf } from '../../platform/edit-version.ts'
+import { changedValues, refuseLost } from '../../platform/edit-version.ts'
 import type { UseCase } from '../../platform/http/route.ts'
-import { pick } from '../../platform/pick.ts'
 import { announceServices } from './announce-services.ts'
 import { serviceFaults } from './rules.ts'
 import { isPrice } from './store-prices.ts'
 import {
   findServiceRow,
+  findSpecificationState,
   getServiceRow,
   insertService,
   isServiceNameTaken,
@@ -43,6 +41,7 @@ const empty: Omit<ServiceRow, 'id' | 'position'> = {
   documents: [],
   sampling: null,
   sample: null,
+  specification_id: null,
   validity_months: null,
   owner_refund_percent: 100,
   is_offered: false,
@@ -64,6 +63,7 @@ const wantedOf = (row: ServiceRow, edit: Edit): ServiceRow => ({
   documents: edit.documents ?? row.documents,
   sampling: orElse(edit.sampling, row.sampling),
   sample: orElse(edit.sample, row.sample),
+  specification_id: orElse(edit.specification_id, row.specification_id),
   validity_months: orElse(edit.validity_months, row.validity_months),
   owner_refund_percent: edit.owner_refund_percent ?? row.owner_refund_percent,
   is_offered: edit.is_offered ?? row.is_offered,
@@ -75,6 +75,11 @@ const refusalOf = async (tx: Tx, wanted: ServiceRow, by: number | null): Promise
   const fields = serviceFaults(wanted)
   if (fields) return refuse('request.fields', { fields })
   if (wanted.price_id !== null && !(await isPrice(tx, wanted.price_id))) return refuse('price.unknown')
+  if (wanted.specification_id !== null) {
+    const specification = await findSpecificationState(tx, wanted.specification_id)
+    if (!specification?.is_active) return refuse('specification.unknown')
+    if (wanted.is_offered && !specification.is_released) return refuse('service.specification-unreleased')
+  }
   const isTaken = await isServiceNameTaken(tx, { en: wanted.name_en, ar: wanted.name_ar, by })
   return isTaken ? refuse('service.name-taken') : undefined
 }
@@ -87,19 +92,13 @@ export const addService: UseCase<typeof calls.addService> = (deps, call) =>
     if (refused) return refused
     const id = await insertService(tx, wanted)
     await announceServices(tx, deps, call, {
-      kind: 'service',
+      list: 'services',
       action: 'service.added',
       subject: { kind: 'service', id: String(id), name: wanted.name_en },
       after: serviceValues(wanted),
     })
     return accept(serviceWire(await getServiceRow(tx, id)), { message: 'service.added' })
   })
-
-type Values = Record<string, unknown>
-const onlyChanged = (before: Values, after: Values): { before: Values; after: Values } => {
-  const names = Object.keys(after).filter((name) => canonicalJson(before[name]) !== canonicalJson(after[name]))
-  return { before: pick(before, names), after: pick(after, names) }
-}
 
 export const saveService: UseCase<typeof calls.saveService> = (deps, call) =>
   deps.db.transaction(async (tx) => {
@@ -110,19 +109,13 @@ export const saveService: UseCase<typeof calls.saveService> = (deps, call) =>
     if (!row) return refuse('service.not-found')
     const wanted = wantedOf(row, edit)
     const [present, values] = [serviceValues(row), serviceValues(wanted)]
-    const lost = version === undefined ? [] : lostBy(version, present, values)
-    if (lost.length > 0) {
-      const changes = lost.map((field) => ({ field, before: null, after: present[field as keyof typeof present] }))
-      const details: ChangedMeanwhile = { version: versionOf(present), changed_at: '', changed_by: null, changes }
-      return refuse('request.changed-meanwhile', { details })
-    }
-    const refused = await refusalOf(tx, wanted, id)
+    const refused = refuseLost(version, present, values) ?? (await refusalOf(tx, wanted, id))
     if (refused) return refused
-    const change = onlyChanged(present, values)
-    if (Object.keys(change.after).length > 0) {
+    const change = changedValues(present, values)
+    if (change) {
       await updateService(tx, id, wanted)
       await announceServices(tx, deps, call, {
-        kind: 'service',
+        list: 'services',
         action: 'service.changed',
         subject: { kind: 'service', id: String(id), name: wanted.name_en },
         ...change,

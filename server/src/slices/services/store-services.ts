@@ -28,6 +28,8 @@ export type ServiceRow = {
   documents: WantedDocument[]
   sampling: Sampling | null
   sample: Sample | null
+  /** Tests: what is tested. */
+  specification_id: number | null
   validity_months: number | null
   /** Refunded when an owner cancels a paid request. */
   owner_refund_percent: number
@@ -37,23 +39,26 @@ export type ServiceRow = {
 }
 
 const columns = sql`s.id, s.name_en, s.name_ar, s.description_en, s.description_ar, s.kind, s.directions, s.price_id,
-  s.is_on_quote, s.certifies, s.documents, s.sampling, s.sample, s.validity_months, s.owner_refund_percent,
-  s.is_offered, s.is_active, s.position`
+  s.is_on_quote, s.certifies, s.documents, s.sampling, s.sample, s.specification_id, s.validity_months,
+  s.owner_refund_percent, s.is_offered, s.is_active, s.position`
 
 export type ListedService = ServiceRow & {
   price_name_en: string | null
   price_name_ar: string | null
+  specification_name_en: string | null
+  specification_name_ar: string | null
   checklists: { id: string; code: string; name: InBothLanguages; is_released: boolean }[]
 }
 
 const listed = (which: Sql): Sql => sql`
   select ${columns}, p.name_en as price_name_en, p.name_ar as price_name_ar,
+    x.name_en as specification_name_en, x.name_ar as specification_name_ar,
     coalesce((select json_agg(json_build_object('id', c.id, 'code', c.code,
         'name', json_build_object('en', c.name_en, 'ar', c.name_ar),
         'is_released', exists (select 1 from checklist_versions v where v.checklist_id = c.id and v.state = 'released'))
         order by l.position, c.code)
       from service_checklists l join checklists c on c.id = l.checklist_id where l.service_id = s.id), '[]') as checklists
-  from services s left join prices p on p.id = s.price_id ${which}`
+  from services s left join prices p on p.id = s.price_id left join specifications x on x.id = s.specification_id ${which}`
 
 export const listServiceRows = (db: Queryable): Promise<ListedService[]> =>
   db.many<ListedService>(listed(sql`order by s.position, s.id`))
@@ -88,10 +93,10 @@ export const insertService = async (tx: Queryable, row: ServiceFields): Promise<
   (
     await tx.get<{ id: number }>(sql`
       insert into services (name_en, name_ar, description_en, description_ar, kind, directions, price_id, is_on_quote,
-        documents, sampling, sample, validity_months, owner_refund_percent, is_offered, is_active, position)
+        documents, sampling, sample, specification_id, validity_months, owner_refund_percent, is_offered, is_active, position)
       values (${row.name_en}, ${row.name_ar}, ${row.description_en}, ${row.description_ar}, ${row.kind},
         ${row.directions}::text[], ${row.price_id}, ${row.is_on_quote}, ${JSON.stringify(row.documents)}::jsonb,
-        ${json(row.sampling)}::jsonb, ${json(row.sample)}::jsonb, ${row.validity_months},
+        ${json(row.sampling)}::jsonb, ${json(row.sample)}::jsonb, ${row.specification_id}, ${row.validity_months},
         ${row.owner_refund_percent}, ${row.is_offered}, ${row.is_active}, ${row.position})
       returning id`)
   ).id
@@ -102,10 +107,19 @@ export const updateService = (tx: Queryable, id: number, row: ServiceFields): Pr
       description_ar = ${row.description_ar}, kind = ${row.kind}, directions = ${row.directions}::text[],
       price_id = ${row.price_id}, is_on_quote = ${row.is_on_quote}, documents = ${JSON.stringify(row.documents)}::jsonb,
       sampling = ${json(row.sampling)}::jsonb, sample = ${json(row.sample)}::jsonb,
-      validity_months = ${row.validity_months}, owner_refund_percent = ${row.owner_refund_percent},
+      specification_id = ${row.specification_id}, validity_months = ${row.validity_months}, owner_refund_percent = ${row.owner_refund_percent},
       is_offered = ${row.is_offered}, is_active = ${row.is_active},
       position = ${row.position}
     where id = ${id}`)
+
+export const findSpecificationState = (
+  db: Queryable,
+  id: number,
+): Promise<{ is_active: boolean; is_released: boolean } | undefined> =>
+  db.find<{ is_active: boolean; is_released: boolean }>(sql`
+    select s.is_active, exists (select 1 from specification_versions v
+      where v.specification_id = s.id and v.released_at is not null) as is_released
+    from specifications s where s.id = ${id}`)
 
 /** With the price in force. */
 export type CatalogueRow = {

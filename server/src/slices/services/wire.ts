@@ -61,6 +61,7 @@ export const serviceValues = (row: ServiceRow) => ({
   documents: row.documents,
   sampling: row.sampling,
   sample: row.sample,
+  specification_id: row.specification_id,
   validity_months: row.validity_months,
   owner_refund_percent: row.owner_refund_percent,
   is_offered: row.is_offered,
@@ -70,12 +71,16 @@ export const serviceValues = (row: ServiceRow) => ({
 
 export const serviceWire = (row: ListedService): ServiceAnswer => {
   const values = serviceValues(row)
-  const { price_id: priceId, ...shown } = values
+  const { price_id: priceId, specification_id: specificationId, ...shown } = values
   return {
     id: row.id,
     ...shown,
     price:
       priceId === null ? null : { id: priceId, name: { en: row.price_name_en ?? '', ar: row.price_name_ar ?? '' } },
+    specification:
+      specificationId === null
+        ? null
+        : { id: specificationId, name: { en: row.specification_name_en ?? '', ar: row.specification_name_ar ?? '' } },
     is_by_settings: row.certifies,
     checklists: row.checklists,
     version: versionOf(values),

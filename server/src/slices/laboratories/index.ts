@@ -1,0 +1,2 @@
+export { routes } from './routes.ts'
+export { isLaboratoryOffered, listOfferedLaboratories } from './store-laboratories.ts'

@@ -1,0 +1,90 @@
+// A method is switched off, never deleted: specifications and tests refer to it.
+import type * as calls from '@assure/contract/calls/laboratories'
+import { accept, refuse } from '@assure/contract/domain/outcome'
+import type { BodyOf } from '@assure/contract/endpoint'
+import { changedValues, refuseLost } from '../../platform/edit-version.ts'
+import type { UseCase } from '../../platform/http/route.ts'
+import { announceServices } from '../services/index.ts'
+import {
+  findMethod,
+  insertMethod,
+  isMethodTaken,
+  lockMethods,
+  type MethodFields,
+  updateMethod,
+} from './store-methods.ts'
+import { methodValues, methodWire } from './wire.ts'
+
+type Edit = Omit<BodyOf<typeof calls.saveTestMethod>, 'version'>
+
+const filsOf = (price: number | null): number | null => (price === null ? null : Math.round(price * 100))
+
+const wantedOf = (row: MethodFields, edit: Edit): MethodFields => ({
+  code: edit.code ?? row.code,
+  name_en: edit.name?.en ?? row.name_en,
+  name_ar: edit.name?.ar ?? row.name_ar,
+  matrix_en: edit.matrix?.en ?? row.matrix_en,
+  matrix_ar: edit.matrix?.ar ?? row.matrix_ar,
+  unit: edit.unit === undefined ? row.unit : edit.unit,
+  decimals: edit.decimals ?? row.decimals,
+  rounding: edit.rounding ?? row.rounding,
+  turnaround_days: edit.turnaround_days ?? row.turnaround_days,
+  price_fils: edit.price === undefined ? row.price_fils : filsOf(edit.price),
+  is_active: edit.is_active ?? row.is_active,
+})
+
+const empty: MethodFields = {
+  code: '',
+  name_en: '',
+  name_ar: '',
+  matrix_en: '',
+  matrix_ar: '',
+  unit: null,
+  decimals: 0,
+  rounding: 'half-away',
+  turnaround_days: 1,
+  price_fils: null,
+  is_active: true,
+}
+
+const subjectOf = (id: number, { code: name }: MethodFields) => ({ kind: 'test-method', id: String(id), name })
+
+export const addTestMethod: UseCase<typeof calls.addTestMethod> = (deps, call) =>
+  deps.db.transaction(async (tx) => {
+    await lockMethods(tx)
+    const wanted = wantedOf(empty, call.body)
+    if (await isMethodTaken(tx, { ...wanted, own: null })) return refuse('method.taken')
+    const id = await insertMethod(tx, wanted)
+    await announceServices(tx, deps, call, {
+      list: 'test-methods',
+      action: 'test-method.added',
+      subject: subjectOf(id, wanted),
+      after: methodValues(wanted),
+    })
+    return accept(methodWire({ id, ...wanted }), { message: 'test-method.added' })
+  })
+
+export const saveTestMethod: UseCase<typeof calls.saveTestMethod> = (deps, call) =>
+  deps.db.transaction(async (tx) => {
+    const { id } = call.params
+    const { version, ...edit } = call.body
+    await lockMethods(tx)
+    const row = await findMethod(tx, id)
+    if (!row) return refuse('method.not-found')
+    const wanted = wantedOf(row, edit)
+    const [present, values] = [methodValues(row), methodValues(wanted)]
+    const lost = refuseLost(version, present, values)
+    if (lost) return lost
+    if (await isMethodTaken(tx, { ...wanted, own: id })) return refuse('method.taken')
+    const change = changedValues(present, values)
+    if (change) {
+      await updateMethod(tx, id, wanted)
+      await announceServices(tx, deps, call, {
+        list: 'test-methods',
+        action: 'test-method.changed',
+        subject: subjectOf(id, wanted),
+        ...change,
+      })
+    }
+    return accept(methodWire({ id, ...wanted }), { message: 'test-method.changed' })
+  })
