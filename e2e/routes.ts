@@ -71,6 +71,8 @@ export const routes: Record<string, Route> = {
   settings: [() => '/admin/settings', admin],
   services: [() => '/admin/settings/services', admin],
   prices: [() => '/admin/settings/services?tab=prices', admin],
+  laboratories: [() => '/admin/settings/services?tab=laboratories', admin],
+  specifications: [() => '/admin/settings/services?tab=specifications', admin],
   'admin notifications': [() => '/admin/notifications', admin],
   'audit trail': [() => '/admin/audit', admin],
   'admin profile': [() => '/admin/profile', admin],

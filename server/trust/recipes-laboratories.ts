@@ -51,7 +51,7 @@ export const laboratoryRecipes = {
   listSpecifications: by(admin),
   exportSpecifications: by(admin),
   addSpecification: async (g) => ({ token: g.boss.token, exactBody: JSON.stringify(await aSpecification(g)) }),
-  getSpecification: async (g) => ({ token: g.admin.token, path: { id: await madeSpecification(g) } }),
+  getSpecification: async (g) => ({ token: g.world.admin.token, path: { id: await madeSpecification(g) } }),
   saveSpecification: async (g) => ({
     token: g.boss.token,
     path: { id: await madeSpecification(g) },

@@ -22,6 +22,9 @@ const answer = z.object({
     requests: z.array(z.enum(listColumns.requests)),
     refunds: z.array(z.enum(listColumns.refunds)),
     reports: z.array(z.enum(listColumns.reports)),
+    laboratories: z.array(z.enum(listColumns.laboratories)),
+    'test-methods': z.array(z.enum(listColumns['test-methods'])),
+    specifications: z.array(z.enum(listColumns.specifications)),
   }),
 })
 
@@ -63,6 +66,9 @@ export const savePreferences = endpoint({
           requests: columnsOf(listColumns.requests),
           refunds: columnsOf(listColumns.refunds),
           reports: columnsOf(listColumns.reports),
+          laboratories: columnsOf(listColumns.laboratories),
+          'test-methods': columnsOf(listColumns['test-methods']),
+          specifications: columnsOf(listColumns.specifications),
         },
         'field.invalid',
       )

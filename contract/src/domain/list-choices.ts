@@ -13,6 +13,9 @@ export const listColumns = {
   requests: ['service', 'company', 'about', 'wished', 'inspector', 'state', 'changed'],
   refunds: ['company', 'note', 'amount', 'paid-by', 'state', 'created'],
   reports: ['facility', 'company', 'state', 'revision', 'issued'],
+  laboratories: ['address', 'accreditation', 'analysts', 'state'],
+  'test-methods': ['name', 'matrix', 'unit', 'turnaround', 'price', 'state'],
+  specifications: ['parameters', 'services', 'state'],
   payments: ['facility', 'company', 'amount', 'provider', 'state', 'invoice', 'created', 'paid'],
 } as const
 export type ListName = keyof typeof listColumns

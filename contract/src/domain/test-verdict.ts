@@ -25,8 +25,6 @@ export type Limit =
   | { kind: 'passes' }
   | { kind: 'counts'; n: number; c: number; m: string; M: string | null }
 
-export const resultQualifiers = ['below', 'above', 'not-detected', 'detected'] as const
-
 /** `not-detected` can name the limit of detection. */
 export type MeasuredValue =
   | { qualifier: null | 'below' | 'above'; value: string }

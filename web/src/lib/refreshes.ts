@@ -50,6 +50,10 @@ const settings = [
   'GET /admin/api/services',
   'GET /admin/api/prices',
   'GET /admin/api/conflicts',
+  'GET /admin/api/laboratories',
+  'GET /admin/api/test-methods',
+  'GET /admin/api/specifications',
+  'GET /admin/api/specifications/:id',
   'GET /admin/api/facilities/:id',
 ] as const satisfies ReadKey[]
 

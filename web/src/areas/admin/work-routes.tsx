@@ -172,7 +172,7 @@ const services = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/settings/services',
   validateSearch: readServicesSearch,
-  loader: () => servicesTexts.load(),
+  loader: () => Promise.all([servicesTexts.load(), listTexts.load()]),
   component: lazyRouteComponent(() => import('./services/services-screen.tsx'), 'ServicesScreen'),
 })
 const settings = createRoute({

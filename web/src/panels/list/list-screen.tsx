@@ -48,7 +48,7 @@ type Props<Row, Found> = Table<Row> & {
 }
 
 export const ListScreen = <
-  Row extends { id: string },
+  Row extends { id: string | number },
   Found extends { pagination: ComponentProps<typeof ListTable>['pagination'] },
 >({
   title,
@@ -106,7 +106,7 @@ export const ListScreen = <
             {...table}
             caption={title}
             rows={rows(found)}
-            rowKey={({ id }) => id}
+            rowKey={({ id }) => String(id)}
             order={search.sort}
             pagination={found.pagination}
             limit={paged.limit}

@@ -10,6 +10,7 @@ const texts = {
   countryId: 'country',
   serviceAreas: 'service-areas',
   services: 'services',
+  laboratory_id: 'laboratory',
   is_active: 'account',
   image: 'image',
   bank_details: 'bank.details',
@@ -25,6 +26,7 @@ const trailNames: Record<string, keyof typeof texts> = {
   firstName: 'first_name',
   lastName: 'last_name',
   phoneNumber: 'phone_number',
+  laboratoryId: 'laboratory_id',
   isActive: 'is_active',
   bank_details_changed: 'bank_details',
 }
@@ -41,6 +43,7 @@ export const useInspectorFieldWords = (options?: InspectorOptions) => {
     if (value === '' || value === undefined || value === null) return ''
     if (field === 'bank_details' || field === 'image') return t('changed')
     if (field === 'is_active') return value === true ? t('active') : t('inactive')
+    if (field === 'laboratory_id') return nameIn(options?.laboratories, formText(value))
     if (field === 'countryId') return nameIn(options?.countries, formText(value))
     if (Array.isArray(value))
       return value

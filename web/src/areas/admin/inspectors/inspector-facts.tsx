@@ -43,6 +43,9 @@ export const InspectorFacts = ({ inspector }: { inspector: Inspector }) => {
             { label: t('country'), value: inspector.country?.name ?? noValue },
             { label: t('service-areas'), value: <Chips rows={inspector.serviceAreas} /> },
             { label: t('services'), value: <Chips rows={inspector.services} /> },
+            ...(inspector.laboratory
+              ? [{ label: t('laboratory'), value: <Name>{inspector.laboratory.name}</Name> }]
+              : []),
             { label: t('created-on'), value: dates.date(inspector.created_at) },
             {
               label: t('last-sign-in'),

@@ -13,6 +13,7 @@ export type InspectorOptions = {
   countries: readonly Option[]
   serviceAreas: readonly Option[]
   services: readonly Option[]
+  laboratories: readonly Option[]
 }
 type Choice = { id: number; name: string }
 
@@ -27,6 +28,7 @@ export const inspectorOptions = (meta: InspectorMeta, inspector?: Inspector): In
   countries: optionsOf(meta.countries, inspector?.country ? [inspector.country] : []),
   serviceAreas: optionsOf(meta.serviceAreas, inspector?.serviceAreas ?? []),
   services: optionsOf(meta.services, inspector?.services ?? []),
+  laboratories: optionsOf(meta.laboratories, inspector?.laboratory ? [inspector.laboratory] : []),
 })
 
 type Props = { form: FormHandle<InspectorValues>; options: InspectorOptions }
@@ -73,6 +75,9 @@ export const SkillFields = ({ form, options }: Props) => {
       </Field>
       <Field label={t('services')} optional {...form.field('services')}>
         <MultiSelect options={options.services} placeholder={t('services.choose')} />
+      </Field>
+      <Field label={t('laboratory')} hint={t('laboratory.hint')} optional {...form.field('laboratory_id')}>
+        <Select options={options.laboratories} placeholder={t('laboratory.none')} />
       </Field>
     </div>
   )

@@ -9,14 +9,15 @@ export const bankFields = ['bank_name', 'account_holder_name', 'account_number',
 export type BankField = (typeof bankFields)[number]
 /** In the order of the screen: the summary of errors lists them so. */
 const personFields = ['first_name', 'last_name', 'email', 'phone_number', 'countryId'] as const
-const textFields = [...personFields, ...bankFields] as const
+const requiredFields = [...personFields, ...bankFields] as const
+const textFields = [...requiredFields, 'laboratory_id'] as const
 const listFields = ['serviceAreas', 'services'] as const
 
 export type InspectorValues = Record<(typeof textFields)[number], string> &
   Record<(typeof listFields)[number], string[]> &
   Record<`${InspectorDocumentKind}_expires_on`, string> & { is_active: boolean }
 
-export const requiredInspectorFields = textFields
+export const requiredInspectorFields = requiredFields
 
 const noDays = {
   passport_expires_on: '',
@@ -31,6 +32,7 @@ export const newInspector: InspectorValues = {
   last_name: '',
   phone_number: '',
   countryId: '',
+  laboratory_id: '',
   serviceAreas: [],
   services: [],
   bank_name: '',
@@ -53,6 +55,7 @@ export const valuesOf = (inspector: Inspector): InspectorValues => ({
   last_name: inspector.last_name,
   phone_number: inspector.phone_number,
   countryId: inspector.countryId === null ? '' : String(inspector.countryId),
+  laboratory_id: inspector.laboratory === null ? '' : String(inspector.laboratory.id),
   serviceAreas: inOrder(idsOf(inspector.serviceAreas)),
   services: inOrder(idsOf(inspector.services)),
   ...inspector.bankDetail,

@@ -7,6 +7,7 @@ import { DialogForm } from '../../../ui/dialog/form-dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { BothLanguages } from './both-languages.tsx'
 import { servicesTexts } from './texts.ts'
 import { useSave } from './use-save.ts'
 
@@ -14,7 +15,6 @@ type Price = AnswerFor<'GET /admin/api/prices'>['prices'][number]
 type Props = { price: Price | undefined; onClose: () => void }
 type Values = Record<'name.en' | 'name.ar' | 'base' | `${PriceUnit}.${'included' | 'further'}`, string>
 
-const languages = ['en', 'ar'] as const
 const parts = ['included', 'further'] as const
 
 const valuesOf = (price: Price | undefined): Values =>
@@ -77,11 +77,7 @@ const PriceForm = ({ price, onClose }: Props) => {
   })
   return (
     <DialogForm form={form} guard submit={t('save')} busyText={t('saving')} onCancel={onClose}>
-      {languages.map((language) => (
-        <Field key={language} label={t(`name.${language}`)} {...form.field(`name.${language}`)}>
-          <TextInput dir={language === 'ar' ? 'rtl' : 'ltr'} lang={language} autoComplete="off" maxLength={120} />
-        </Field>
-      ))}
+      <BothLanguages label={(language) => t(`name.${language}`)} field={(language) => form.field(`name.${language}`)} />
       <Field label={t('base')} {...form.field('base')}>
         <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={12} />
       </Field>

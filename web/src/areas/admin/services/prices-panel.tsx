@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
+import { EditButton } from './edit-button.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { servicesTexts } from './texts.ts'
 
@@ -52,16 +53,7 @@ const PriceCard = ({ price, onEdit }: { price: Price; onEdit: (() => void) | und
   const t = servicesTexts.useT()
   const name = price.name[t.language]
   return (
-    <Card
-      title={name}
-      aside={
-        onEdit && (
-          <Button look="ghost" size="small" aria-label={t('edit.named', { name })} onClick={onEdit}>
-            {t('edit')}
-          </Button>
-        )
-      }
-    >
+    <Card title={name} aside={onEdit && <EditButton name={name} onEdit={onEdit} />}>
       <Facts price={price} />
       <p className="mt-3 text-small text-ink-2">
         {t('used-by')}:{' '}

@@ -3,9 +3,11 @@ import type { AnswerFor } from '@assure/contract/calls'
 import { requestDirections, requestDocumentKinds, requestKinds } from '@assure/contract/domain/request-moves'
 import { samplingAqls, samplingLevels } from '@assure/contract/domain/sampling-plan'
 import { call } from '../../../lib/api.ts'
+import { callQuery, queryClient } from '../../../lib/query.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog/form-dialog.tsx'
 import { Checkbox } from '../../../ui/form/choices.tsx'
+import { ComboBox } from '../../../ui/form/combo-box.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { MultiSelect } from '../../../ui/form/multi-select.tsx'
 import { type Option, Select } from '../../../ui/form/select.tsx'
@@ -13,6 +15,7 @@ import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
 import { type FormHandle, useForm } from '../../../ui/form/use-form.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Name } from '../../../ui/values.tsx'
+import { BothLanguages } from './both-languages.tsx'
 import { bodyOf, isBooked, type ServiceValues, valuesOf } from './service-values.ts'
 import { servicesTexts } from './texts.ts'
 import { useSave } from './use-save.ts'
@@ -39,6 +42,12 @@ const fieldNames: Readonly<Record<string, string>> = {
 const languages = ['en', 'ar'] as const
 const aqls: readonly Option[] = samplingAqls.map((aql) => ({ value: String(aql), label: String(aql) }))
 const directionOf = (language: 'en' | 'ar') => (language === 'ar' ? 'rtl' : 'ltr')
+
+const loadSpecifications = async (search: string): Promise<readonly Option[]> => {
+  const query = { page: 1, limit: 20, search, sort: 'name', active: 'true' } as const
+  const { specifications } = await queryClient.query(callQuery('GET /admin/api/specifications', { query }))
+  return specifications.map(({ id, name }) => ({ value: String(id), label: name.en, hint: name.ar }))
+}
 
 type Part = { form: FormHandle<ServiceValues> }
 
@@ -85,7 +94,11 @@ const InspectionFields = ({ form }: Part) => {
   )
 }
 
-const KindFields = ({ form, isBySettings }: Part & { isBySettings: boolean }) => {
+const KindFields = ({
+  form,
+  isBySettings,
+  specification,
+}: Part & { isBySettings: boolean; specification: Option | undefined }) => {
   const t = servicesTexts.useT()
   const { kind } = form.values
   const documents = requestDocumentKinds.map((one) => ({ value: one, label: t(`document.${one}`) }))
@@ -99,6 +112,9 @@ const KindFields = ({ form, isBySettings }: Part & { isBySettings: boolean }) =>
       {kind === 'inspection' && <InspectionFields form={form} />}
       {kind === 'test' && (
         <>
+          <Field label={t('specification')} hint={t('specification.hint')} optional {...form.field('specification_id')}>
+            <ComboBox load={loadSpecifications} chosen={specification} placeholder={t('specification.choose')} />
+          </Field>
           <Field label={t('sample.quantity')} optional {...form.field('sample.quantity')}>
             <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={10} />
           </Field>
@@ -193,11 +209,7 @@ const ServiceForm = ({ service, prices, onClose }: Props) => {
   })
   return (
     <DialogForm form={form} guard submit={t('save')} busyText={t('saving')} onCancel={onClose}>
-      {languages.map((language) => (
-        <Field key={language} label={t(`name.${language}`)} {...form.field(`name.${language}`)}>
-          <TextInput dir={directionOf(language)} lang={language} autoComplete="off" maxLength={120} />
-        </Field>
-      ))}
+      <BothLanguages label={(language) => t(`name.${language}`)} field={(language) => form.field(`name.${language}`)} />
       <Field label={t('kind')} hint={t('kind.hint')} {...form.field('kind')}>
         <Select
           placeholder={t('kind.none')}
@@ -226,7 +238,15 @@ const ServiceForm = ({ service, prices, onClose }: Props) => {
           )}
         </>
       )}
-      <KindFields form={form} isBySettings={isBySettings} />
+      <KindFields
+        form={form}
+        isBySettings={isBySettings}
+        specification={
+          service?.specification
+            ? { value: String(service.specification.id), label: service.specification.name[t.language] }
+            : undefined
+        }
+      />
       <Field label={t('position')} hint={t('position.hint')} optional {...form.field('position')}>
         <TextInput dir="ltr" inputMode="numeric" autoComplete="off" maxLength={5} />
       </Field>

@@ -25,6 +25,8 @@ export type ServiceValues = {
   minor: string
   'sample.quantity': string
   'sample.unit': string
+  /** The id of a specification, or nothing. */
+  specification_id: string
   validity_months: string
   owner_refund_percent: string
   is_offered: boolean
@@ -53,6 +55,7 @@ export const valuesOf = (service: Service | undefined): ServiceValues => ({
   minor: textOf(service?.sampling?.aql.minor ?? 4),
   'sample.quantity': textOf(service?.sample?.quantity),
   'sample.unit': service?.sample?.unit ?? '',
+  specification_id: textOf(service?.specification?.id),
   validity_months: textOf(service?.validity_months),
   owner_refund_percent: textOf(service?.owner_refund_percent ?? 100),
   is_offered: service?.is_offered ?? false,
@@ -100,6 +103,7 @@ export const bodyOf = (values: ServiceValues, isBySettings: boolean): Body => {
           }
         : null,
     sample: hasSample ? { quantity: Number(values['sample.quantity']), unit: values['sample.unit'].trim() } : null,
+    specification_id: kind === 'test' && values.specification_id !== '' ? Number(values.specification_id) : null,
     is_offered: values.is_offered,
     ...(values.position.trim() === '' ? {} : { position: Number(values.position) }),
   }

@@ -10,6 +10,7 @@ import { DataTable } from '../../../ui/data/data-table.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Tag } from '../../../ui/data/tag.tsx'
 import { SkeletonTable } from '../../../ui/feedback/skeleton.tsx'
+import { EditButton } from './edit-button.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 import { servicesTexts } from './texts.ts'
 
@@ -36,16 +37,7 @@ export const ServicesPanel = ({ mayChange }: { mayChange: boolean }) => {
     hideHeader: true,
     card: 'actions',
     width: '7rem',
-    cell: (service) => (
-      <Button
-        look="ghost"
-        size="small"
-        aria-label={t('edit.named', { name: service.name[t.language] })}
-        onClick={() => setEditing({ service })}
-      >
-        {t('edit')}
-      </Button>
-    ),
+    cell: (service) => <EditButton name={service.name[t.language]} onEdit={() => setEditing({ service })} />,
   }
   const columns: Column<Service>[] = [
     { key: 'name', header: t('name'), card: 'heading', cell: ({ name }) => <bdi>{name[t.language]}</bdi> },

@@ -6,13 +6,23 @@ import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { ConflictsPanel } from './conflicts-panel.tsx'
+import { LaboratoriesPanel } from './laboratories-panel.tsx'
+import { MethodsPanel } from './methods-panel.tsx'
 import { PricesPanel } from './prices-panel.tsx'
 import { ServicesPanel } from './services-panel.tsx'
 import { readServicesSearch, serviceTabs } from './services-search.ts'
+import { SpecificationsPanel } from './specifications-panel.tsx'
 import { servicesTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/settings/services')
-const panels = { services: ServicesPanel, prices: PricesPanel, conflicts: ConflictsPanel }
+const panels = {
+  services: ServicesPanel,
+  prices: PricesPanel,
+  conflicts: ConflictsPanel,
+  laboratories: LaboratoriesPanel,
+  'test-methods': MethodsPanel,
+  specifications: SpecificationsPanel,
+}
 
 export const ServicesScreen = () => {
   const t = servicesTexts.useT()

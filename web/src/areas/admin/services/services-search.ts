@@ -1,8 +1,26 @@
-export const serviceTabs = ['services', 'prices', 'conflicts'] as const
-export type ServiceTab = (typeof serviceTabs)[number]
+import { listSearch, oneOf } from '../../../lib/search.ts'
+
+export const serviceTabs = [
+  'services',
+  'prices',
+  'conflicts',
+  'laboratories',
+  'test-methods',
+  'specifications',
+] as const
+
+/** The state is that of the tab's list. */
+const read = listSearch({ tab: oneOf(serviceTabs), state: oneOf(['on', 'off']) }, [
+  'newest',
+  'oldest',
+  'name',
+  'name-desc',
+  'code',
+  'code-desc',
+])
 
 /** The first tab stands in no address. */
-export const readServicesSearch = (search: Record<string, unknown>): { tab?: ServiceTab } => {
-  const tab = serviceTabs.find((one) => one === search.tab)
-  return tab === undefined || tab === 'services' ? {} : { tab }
+export const readServicesSearch = (search: Record<string, unknown>): ReturnType<typeof read> => {
+  const { tab, ...list } = read(search)
+  return tab === undefined || tab === 'services' ? {} : { tab, ...list }
 }

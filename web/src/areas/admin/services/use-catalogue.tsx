@@ -1,0 +1,82 @@
+// What the lists of the catalogue have in common: their address within a tab, their search and chips, their frame.
+import { getRouteApi } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import type { ReadKey } from '../../../lib/query.ts'
+import { ExportButton } from '../../../panels/list/export-button.tsx'
+import type { ListScreen } from '../../../panels/list/list-screen.tsx'
+import { useListAddress } from '../../../panels/list/use-list-address.ts'
+import { Button } from '../../../ui/button.tsx'
+import { readServicesSearch } from './services-search.ts'
+import { servicesTexts } from './texts.ts'
+
+const route = getRouteApi('/admin/admin/settings/services')
+
+type Through = ComponentProps<typeof ExportButton>['through']
+type Frame = Pick<ComponentProps<typeof ListScreen>, 'address' | 'title' | 'texts' | 'chips' | 'head'>
+type Catalogue = {
+  list: ReadKey
+  name: 'laboratories' | 'test-methods' | 'specifications'
+  /** What the chips ask for: in use or not. */
+  state: 'offered' | 'active'
+  lead: string
+  /** undefined: may not add. */
+  add: { label: string; onAdd: () => void } | undefined
+}
+
+export const useCatalogue = <const S extends string>(
+  { list, name, state: filter, lead, add }: Catalogue,
+  sorts: readonly S[],
+) => {
+  const t = servicesTexts.useT()
+  const navigate = route.useNavigate()
+  const address = useListAddress(
+    route.useSearch(),
+    ({ search, ...options }) =>
+      navigate({
+        ...options,
+        search: (now) => readServicesSearch({ ...search(now), tab: now.tab }),
+        resetScroll: false,
+      }),
+    list,
+  )
+  const { search, paged, ask } = address
+  const sort = sorts.find((one) => one === search.sort)
+  const wanted = search.state === undefined ? undefined : search.state === 'on' ? ('true' as const) : ('false' as const)
+  const head = (options: ReactNode) => (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="measure me-auto text-small text-ink-2">{lead}</p>
+      {options}
+      <ExportButton
+        through={`${list}/export` as Through}
+        query={{ search: search.search, ...(wanted ? { [filter]: wanted } : {}), ...(sort ? { sort } : {}) }}
+        name={`${name}.csv`}
+      />
+      {add && (
+        <Button size="medium" onClick={add.onAdd}>
+          {add.label}
+        </Button>
+      )}
+    </div>
+  )
+  const frame: Frame = {
+    address,
+    title: t(name),
+    texts: {
+      search: t('search', { list: t(name) }),
+      searchHint: t(`${name}.search`),
+      chips: t('states'),
+      loading: t(`${name}.loading`),
+      empty: t(`${name}.empty`),
+      failed: t(`${name}.failed`),
+      network: t('network'),
+    },
+    chips: (['on', 'off'] as const).map((key) => ({
+      key,
+      label: t(`${filter}.${key}`),
+      pressed: search.state === key,
+      onPress: () => ask({ state: search.state === key ? undefined : key }),
+    })),
+    head,
+  }
+  return { frame, query: { ...paged, ...(sort ? { sort } : {}) }, wanted }
+}
