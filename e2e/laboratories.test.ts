@@ -73,7 +73,7 @@ it('a super administrator makes a test known, from the laboratory to the service
 
   await page.getByRole('tab', { name: 'Services', exact: true }).click()
   await button('Edit Product Test: Microbiology of Chilled Food').click()
-  await page.getByLabel('Specification').fill('chill')
+  await page.getByRole('combobox', { name: /^Specification/ }).fill('chill')
   await page.getByRole('option', { name: /Chilled food/ }).click()
   await handsOff(page)
   await button('Save').click()

@@ -44,7 +44,7 @@ export const useCatalogue = <const S extends string>(
   const wanted = search.state === undefined ? undefined : search.state === 'on' ? ('true' as const) : ('false' as const)
   const head = (options: ReactNode) => (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="measure me-auto text-small text-ink-2">{lead}</p>
+      <p className="basis-full text-small text-ink-2">{lead}</p>
       {options}
       <ExportButton
         through={`${list}/export` as Through}
