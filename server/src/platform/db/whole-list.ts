@@ -34,7 +34,7 @@ export async function* wholeList<Row>(db: Queryable, request: WholeListRequest):
       withFreshPlan(sql`
         with picked as materialized (select ${request.id} as id
           from ${request.from} ${where(reached)} ${orderClause(request.order)} limit ${batch})
-        select picked.id as row_id, ${request.columns} from picked
+        select picked.id::text as row_id, ${request.columns} from picked
           join ${request.from} on ${request.id} = picked.id ${request.joins ?? emptySql} ${orderClause(request.order)}`),
     )
     yield rows
