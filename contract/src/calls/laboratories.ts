@@ -30,7 +30,7 @@ export const laboratory = z.object({
 
 const laboratoryFilters = {
   offered: yesOrNo().optional(),
-  sort: word(['newest', 'oldest', 'name', 'name-desc']).default('newest'),
+  sort: word(['name', 'name-desc']).default('name'),
 }
 
 export const listLaboratories = endpoint({
@@ -121,7 +121,7 @@ export const testMethod = z.object({
 
 const methodFilters = {
   active: yesOrNo().optional(),
-  sort: word(['newest', 'oldest', 'code', 'code-desc', 'name', 'name-desc']).default('newest'),
+  sort: word(['code', 'code-desc', 'name', 'name-desc']).default('code'),
 }
 
 export const listTestMethods = endpoint({

@@ -63,7 +63,7 @@ export const specification = z.object({
 
 const filters = {
   active: yesOrNo().optional(),
-  sort: word(['newest', 'oldest', 'name', 'name-desc']).default('newest'),
+  sort: word(['name', 'name-desc']).default('name'),
 }
 
 export const listSpecifications = endpoint({

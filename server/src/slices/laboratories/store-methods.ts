@@ -29,8 +29,6 @@ const columns = sql`m.id, m.code, m.name_en, m.name_ar, m.matrix_en, m.matrix_ar
 const by = (column: string, descending = false): OrderBy => ({ column: unsafeText(`m.${column}`), descending })
 type Query = QueryOf<typeof calls.exportTestMethods>
 const orders: Record<Query['sort'], OrderBy[]> = {
-  newest: [by('id', true)],
-  oldest: [by('id')],
   code: [by('code'), by('id')],
   'code-desc': [by('code', true), by('id', true)],
   name: [by('name_en'), by('id')],

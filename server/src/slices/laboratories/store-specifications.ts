@@ -33,8 +33,6 @@ const joins = sql`
 const by = (column: string, descending = false): OrderBy => ({ column: unsafeText(`s.${column}`), descending })
 type Query = QueryOf<typeof calls.exportSpecifications>
 const orders: Record<Query['sort'], OrderBy[]> = {
-  newest: [by('id', true)],
-  oldest: [by('id')],
   name: [by('name_en'), by('id')],
   'name-desc': [by('name_en', true), by('id', true)],
 }

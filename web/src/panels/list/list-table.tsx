@@ -63,7 +63,7 @@ type Props<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'density' | 'hidde
     list: ListName
     order?: string | undefined
     /** How the list is ordered if nothing else is asked for: a queue by what waits. */
-    ownOrder?: 'newest' | 'waiting' | undefined
+    ownOrder?: 'newest' | 'waiting' | 'name' | 'code' | undefined
     children?: ReactNode
   }
 

@@ -30,7 +30,7 @@ export const LaboratoriesPanel = ({ mayChange }: { mayChange: boolean }) => {
       lead: t('laboratories.lead'),
       add: mayChange ? { label: t('laboratory.add'), onAdd: () => setEditing({ laboratory: undefined }) } : undefined,
     },
-    ['oldest', 'name', 'name-desc'],
+    ['name', 'name-desc'],
   )
   const asked = useCall(
     list,

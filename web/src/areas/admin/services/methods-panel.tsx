@@ -32,7 +32,7 @@ export const MethodsPanel = ({ mayChange }: { mayChange: boolean }) => {
       lead: t('test-methods.lead'),
       add: mayChange ? { label: t('method.add'), onAdd: () => setEditing({ method: undefined }) } : undefined,
     },
-    ['oldest', 'code', 'code-desc', 'name', 'name-desc'],
+    ['code', 'code-desc', 'name', 'name-desc'],
   )
   const asked = useCall(
     list,

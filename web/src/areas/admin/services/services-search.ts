@@ -11,8 +11,6 @@ export const serviceTabs = [
 
 /** The state is that of the tab's list. */
 const read = listSearch({ tab: oneOf(serviceTabs), state: oneOf(['on', 'off']) }, [
-  'newest',
-  'oldest',
   'name',
   'name-desc',
   'code',

@@ -68,7 +68,7 @@ export const SpecificationsPanel = ({ mayChange }: { mayChange: boolean }) => {
         ? { label: t('specification.add'), onAdd: () => setOpened({ id: undefined, name: '', isEdit: true }) }
         : undefined,
     },
-    ['oldest', 'name', 'name-desc'],
+    ['name', 'name-desc'],
   )
   const asked = useCall(
     list,

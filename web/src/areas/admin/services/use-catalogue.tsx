@@ -12,7 +12,7 @@ import { servicesTexts } from './texts.ts'
 const route = getRouteApi('/admin/admin/settings/services')
 
 type Through = ComponentProps<typeof ExportButton>['through']
-type Frame = Pick<ComponentProps<typeof ListScreen>, 'address' | 'title' | 'texts' | 'chips' | 'head'>
+type Frame = Pick<ComponentProps<typeof ListScreen>, 'address' | 'title' | 'texts' | 'chips' | 'head' | 'ownOrder'>
 type Catalogue = {
   list: ReadKey
   name: 'laboratories' | 'test-methods' | 'specifications'
@@ -23,9 +23,10 @@ type Catalogue = {
   add: { label: string; onAdd: () => void } | undefined
 }
 
-export const useCatalogue = <const S extends string>(
+export const useCatalogue = <const F extends 'name' | 'code', const S extends string>(
   { list, name, state: filter, lead, add }: Catalogue,
-  sorts: readonly S[],
+  /** The first is the order of the list without a choice. */
+  sorts: readonly [F, ...S[]],
 ) => {
   const t = servicesTexts.useT()
   const navigate = route.useNavigate()
@@ -60,6 +61,7 @@ export const useCatalogue = <const S extends string>(
   )
   const frame: Frame = {
     address,
+    ownOrder: sorts[0],
     title: t(name),
     texts: {
       search: t('search', { list: t(name) }),
