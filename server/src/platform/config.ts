@@ -1,5 +1,5 @@
-// All settings, parsed once at start. What is wrong is said in one go, each with the name of its setting; a name that
-// is almost that of a setting is told too.
+// All settings, parsed once at start. All problems are reported together, each with the name of its setting. Misspelled
+// names are reported too.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -32,18 +32,18 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
-  /** A replica for lists that may be some seconds old. */
+  /** A replica for reads that may be some seconds old. */
   databaseReadUrl: string | undefined
-  /** Past a pooler: live updates listen on a connection of their own. */
+  /** Bypasses a pooler, because live updates listen on a connection of their own. */
   databaseDirectUrl: string | undefined
-  /** Whom backup and verify-audit read as; without it the app's own login. */
+  /** The login of backup and verify-audit. Without it, they use the app's. */
   databaseBackupUrl: string | undefined
   poolSize: number
   s3:
     | { endpoint: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined
   smtpUrl: string | undefined
-  /** Nothing is told to the mail server before the line is encrypted. */
+  /** Nothing is sent to the mail server before the connection is encrypted. */
   smtpNeedsTls: boolean
   mailFrom: string
   captcha: {
@@ -58,21 +58,21 @@ export type Config = {
   admin: { email: string | undefined; password: string | undefined }
   demo: boolean
   trustProxy: string[] | false
-  /** How long a process that was told to stop goes on answering, so that balancers see it leave. */
+  /** How long a stopping process still answers, so that load balancers notice first. */
   leaveSeconds: number
-  /** Where /metrics listens (loopback unless set). */
+  /** The address of /metrics, loopback by default. */
   metricsPort: number | undefined
   metricsHost: string
   logLevel: string
-  /** The secret all others are derived from; undefined on the trial set-up, which makes its own in DATA_DIR. */
+  /** All other secrets are derived from it. Undefined in the trial set-up, which generates one in DATA_DIR. */
   secretKey: Buffer | undefined
-  /** What it was before, newest first: still opens what was sealed with it. */
+  /** Its former values, newest first. They still decrypt. */
   formerSecretKeys: Buffer[]
-  /** Ed25519 keys for certificates; undefined where they live in DATA_DIR. */
+  /** Ed25519 keys for certificates; undefined if they are in DATA_DIR. */
   signingKey: string | undefined
 }
 
-/** Where nothing is meant for the world: the trial set-up, and tests. */
+/** The trial set-up and tests. */
 export const isTrial = ({ mode }: Pick<Config, 'mode'>): boolean => mode !== 'production'
 
 export type ParsedConfig = { ok: true; config: Config; warnings: string[] } | { ok: false; problems: string[] }
@@ -80,13 +80,13 @@ export type ParsedConfig = { ok: true; config: Config; warnings: string[] } | { 
 const captchas = ['altcha', 'turnstile', 'hcaptcha', 'recaptcha', 'off'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** What stands in `.env` counts where the environment itself is silent. */
+/** Reads `.env` for variables that the environment does not set. */
 export const withEnvFile = (env: Environment, cwd: string): Environment => {
   const path = join(cwd, '.env')
   return existsSync(path) ? { ...parseEnv(readFileSync(path, 'utf8')), ...env } : env
 }
 
-// A word that is almost right must not open the trial set-up to the public.
+// A misspelled value must not make a public installation a trial.
 const readMode = (read: Reader): Config['mode'] => {
   const named = read.setting('NODE_ENV', oneOf(['production', 'trial', 'development', 'test'])) ?? 'trial'
   return named === 'development' ? 'trial' : named
@@ -148,10 +148,10 @@ const readSigningKeys = (read: Reader): string | undefined => {
   return keys
 }
 
-/** Goes over a network without encryption. */
+/** Whether a connection would go over a network unencrypted. */
 const isOpen = (address: string | undefined): boolean => address?.startsWith('http:') === true && !isLoopback(address)
 
-/** What the trial set-up does without and production must not. */
+/** Settings that only production requires. */
 const assertProduction = (read: Reader, config: Config): void => {
   const demand = (missing: boolean, name: SettingName, text: string): void => {
     if (missing && !read.hasProblem(name)) read.problem(name, text)
@@ -206,7 +206,7 @@ const warningsFor = (config: Config): string[] => {
   ]
 }
 
-/** `isCommand`: backup and its like work on what is there, whatever it is, and start nothing. */
+/** `isCommand`: commands such as backup work on an existing installation and serve nothing. */
 export const parseConfig = (
   environment: Environment,
   cwd: string,

@@ -1,4 +1,4 @@
-// Lists as CSV for spreadsheets: RFC 4180, UTF-8 with a mark, cells that no spreadsheet takes for a formula, streamed.
+// Streams lists as CSV for spreadsheets: RFC 4180, UTF-8 with a byte order mark, cells escaped against formulas.
 import { Readable } from 'node:stream'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { StreamAnswer } from '@assure/contract/endpoint'
@@ -8,11 +8,11 @@ import { contentDisposition } from './files/names.ts'
 export type Cell = string | number | boolean | Date | null | undefined
 export type CsvColumn<Row> = { title: Record<Language, string>; value: (row: Row) => Cell }
 
-// The wide forms count too: some spreadsheets read them as the plain signs. Spaces before the sign do not disarm it.
+// Includes full-width forms, which some spreadsheets read as the plain characters. Leading spaces do not prevent it.
 const formula = /^\s*[=+\-@\t\r\n＝＋－＠]/
 const special = /[",\r\n]/
 
-/** 2026-03-05 14:30, as the clock on the wall in Dubai shows. */
+/** 2026-03-05 14:30 in UAE time. */
 const moment = (at: Date): string => dubaiWall(at).toISOString().slice(0, 16).replace('T', ' ')
 
 export const csvCell = (value: Cell): string => {
@@ -39,7 +39,7 @@ async function* lines<Row>(
   }
 }
 
-/** The first rows are fetched before anything is sent, so that a failure is still an answer. */
+/** Fetches the first rows before anything is sent, so that a failure can still be answered. */
 export const csvAnswer = async <Row>(
   fileName: string,
   language: Language,

@@ -1,4 +1,4 @@
-// Everything a slice may use from the outside world. Put together once in compose.ts and handed down as an argument.
+// Everything that a slice may use from the outside world. Built in compose.ts and passed as an argument.
 import type { Audit } from './audit/audit.ts'
 import type { Hasher } from './auth/hasher.ts'
 import type { Captcha } from './captcha/captcha.ts'
@@ -21,8 +21,8 @@ export type Deps = {
   config: Config
   db: Database
   /**
-   * Up to ten seconds behind (DATABASE_READ_URL; without it the same database). Only for what anybody may ask for: the
-   * public register. Never for lists in which people look for what they have just done.
+   * Up to ten seconds old (DATABASE_READ_URL; without it the same database). Only for the public register, never for
+   * lists in which people look for what they just did.
    */
   replica: Queryable
   clock: Clock

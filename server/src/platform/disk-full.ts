@@ -1,13 +1,13 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** One segment of the database's log: with less it does not start. */
+/** One segment of the write-ahead log. With less, PostgreSQL does not start. */
 const leastBytes = 16 * 1024 * 1024
 
 const nearest = (folder: string): string =>
   existsSync(folder) || dirname(folder) === folder ? folder : nearest(dirname(folder))
 
-/** The sentence for a start that failed for want of room, which the database would say in ten lines of its own. */
+/** The message for a start that failed because the disk is full, instead of PostgreSQL's ten lines. */
 export const explainDiskFull = (dataDir: string, message: string): string | undefined => {
   const { bavail, bsize } = statfsSync(nearest(dataDir))
   const free = bavail * bsize

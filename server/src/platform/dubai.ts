@@ -4,7 +4,7 @@ import type { Language } from '@assure/contract/domain/vocabulary'
 const ahead = 4 * 3_600_000
 const dayMs = 86_400_000
 
-/** What the clock on the wall in Dubai shows, to be read by the UTC fields of the answer. */
+/** The local time in Dubai, as the UTC fields of the result. */
 export const dubaiWall = (at: Date): Date => new Date(at.getTime() + ahead)
 
 const fromWall = (wall: number): Date => new Date(wall - ahead)
@@ -14,7 +14,7 @@ export const dubaiDay = (at: Date): string => dubaiWall(at).toISOString().slice(
 
 export const dubaiYear = (at: Date): number => dubaiWall(at).getUTCFullYear()
 
-/** The first instant of the month so many months later; of this one without. */
+/** The first instant of the month, or of one that many months later. */
 export const startOfMonth = (at: Date, later = 0): Date => {
   const wall = dubaiWall(at)
   return fromWall(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + later, 1))
@@ -28,13 +28,10 @@ export const endOfToday = (at: Date): Date => new Date(startOfToday(at).getTime(
 /** The last instant of tomorrow, which is the first of the day after. */
 export const endOfTomorrow = (at: Date): Date => new Date(startOfToday(at).getTime() + 2 * dayMs)
 
-/** The last day before an instant that is no longer included. */
+/** The last day before an exclusive end. */
 export const lastDubaiDay = (until: Date): string => dubaiDay(new Date(until.getTime() - 1))
 
-/**
- * So many months later (the last day of a shorter month), and from there to 24:00. What begins at midnight ends at
- * midnight.
- */
+/** The end of the day that many months later, or of the last day of a shorter month. An instant at midnight stays at midnight. */
 export const endAfterMonths = (from: Date, months: number): Date => {
   const local = dubaiWall(from)
   const year = local.getUTCFullYear()
@@ -44,7 +41,7 @@ export const endAfterMonths = (from: Date, months: number): Date => {
   return fromWall(day + (local.getTime() % dayMs === 0 ? 0 : dayMs))
 }
 
-/** What the clock shows at the next full minute, so that nobody comes back too early: 14:05 */
+/** The time at the next full minute, so that nobody returns too early: 14:05 */
 export const clockTime = (at: Date): string =>
   dubaiWall(new Date(Math.ceil(at.getTime() / 60_000) * 60_000))
     .toISOString()
@@ -52,7 +49,7 @@ export const clockTime = (at: Date): string =>
 
 const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' }
 
-/** As a sentence names a day: 5 March 2026 */
+/** A day in a sentence: 5 March 2026 */
 export const dayText = (at: Date, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], {
     timeZone: 'Asia/Dubai',

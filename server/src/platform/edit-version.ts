@@ -1,5 +1,5 @@
-// What an edit started from: a short mark for each field. A save finds out which fields somebody changed meanwhile,
-// whoever it was and by whatever call.
+// The version of a record is a short hash of each field. It tells a save which fields were changed since the edit
+// started, by anybody and any call.
 import { createHash } from 'node:crypto'
 import type { ChangedMeanwhile } from '@assure/contract/calls/records'
 import { type Refused, refuse } from '@assure/contract/domain/outcome'
@@ -18,17 +18,14 @@ export const versionOf = (fields: Record<string, unknown>): string =>
     .map((name) => markOf(fields[name]))
     .join('')
 
-/** Fields that are no longer as they were; all of them when the version is not one of this record. */
+/** Fields that changed; all fields if the version is of another record. */
 export const changedSince = (version: string, fields: Record<string, unknown>): string[] => {
   const names = namesOf(fields)
   if (version.length !== names.length * markLength) return names
   return names.filter((name, at) => markOf(fields[name]) !== version.slice(at * markLength, (at + 1) * markLength))
 }
 
-/**
- * Fields that changed since, and that a save of `wanted` would take back. What was changed to the very value that is
- * saved is no conflict.
- */
+/** Changed fields that saving `wanted` would undo. A field that already has the wanted value is no conflict. */
 export const lostBy = (version: string, present: Record<string, unknown>, wanted: Record<string, unknown>): string[] =>
   changedSince(version, present).filter((name) => canonicalJson(present[name]) !== canonicalJson(wanted[name]))
 
@@ -57,13 +54,13 @@ export const changedValues = (before: Values, after: Values): { before: Values; 
 
 type Start = { version: string; fields: Record<string, unknown>; name: string }
 
-/** Whether a value is the one that the edit started from. */
+/** Whether the value is the one at the start of the edit. */
 const startedWith = ({ version, fields, name }: Start, value: unknown): boolean => {
   const at = namesOf(fields).indexOf(name)
   return markOf(value) === version.slice(at * markLength, (at + 1) * markLength)
 }
 
-/** What a field held when the edit started, as the trail knows it; null where it does not. */
+/** A field's value at the start of the edit, from the trail; null if the trail does not have it. */
 export const valueAtStart = (edits: readonly { before: Record<string, unknown> | null }[], start: Start): unknown =>
   edits.find(({ before }) => before !== null && start.name in before && startedWith(start, before[start.name]))
     ?.before?.[start.name] ?? null

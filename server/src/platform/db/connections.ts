@@ -1,7 +1,7 @@
 import type { Queryable } from './database.ts'
 import { sql } from './sql.ts'
 
-/** Of processes of Assure that work on this database beside the one that asks. */
+/** The number of connections of other Assure processes on this database. */
 export const countOtherConnections = async (db: Queryable): Promise<number> =>
   (
     await db.get<{ running: number }>(sql`

@@ -1,4 +1,4 @@
-// The pool and its transactions. Rows keep their column names; times are Date, bigints are numbers.
+// The pool and its transactions. Rows keep their column names. Times are Date and bigints are numbers.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { type Sql, statement } from './sql.ts'
@@ -6,24 +6,23 @@ import { type Sql, statement } from './sql.ts'
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** A connection or a transaction: what a store function takes. */
+/** A connection or a transaction. Store functions take it. */
 export type Queryable = {
   many<Row>(query: Sql): Promise<Row[]>
   /** The one row, or undefined. */
   find<Row>(query: Sql): Promise<Row | undefined>
-  /** The one row; throws when there is none. */
+  /** The one row; throws if there is none. */
   get<Row>(query: Sql): Promise<Row>
-  /** Number of rows changed. */
+  /** The number of changed rows. */
   run(query: Sql): Promise<number>
-  /** Plain text with $1 parameters: for libraries that bring their own statements (jobs). */
+  /** Plain text with $1 parameters, for libraries with their own statements (jobs). */
   raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
 }
 
 export type Tx = Queryable & {
   /**
-   * Sent together with the commit, in one way to the database: what a change tells the world costs it no way of its
-   * own.
-   * In the order of the calls; nothing of it is there before, and a refusal drops it.
+   * Sends the statement together with the commit, in call order, so that it costs no round trip. It has no effect before
+   * the commit, and a refusal drops it.
    */
   withCommit(query: Sql): void
   /** Runs after the commit, never after a rollback. */
@@ -40,31 +39,30 @@ type CommitNote = (tx: Queryable, result: unknown) => Promise<void>
 const commitNotes = new AsyncLocalStorage<CommitNote>()
 
 /**
- * What is to be written together with the change that `work` makes, in its own transaction: the answer kept under an
- * Idempotency-Key, so that a process killed right after the commit cannot do the same thing again
- * (docs/decisions/0004).
+ * A statement for the transaction of the change that `work` makes: it stores the answer for an Idempotency-Key, so that a
+ * process killed right after the commit cannot repeat the change (docs/decisions/0004).
  */
 export const withCommitNote = <T>(note: CommitNote, work: () => Promise<T>): Promise<T> => commitNotes.run(note, work)
 
-/** What one request may wait for the database in all: many slow answers are as good as none. */
+/** The time that one request may spend on the database in total. */
 export type TimeBudget = { leftMs: number }
 const patience = new AsyncLocalStorage<TimeBudget>()
 export const withTimeBudget = <T>(held: TimeBudget, work: () => Promise<T>): Promise<T> => patience.run(held, work)
 
-/** Client side: for a network that has gone silent, where the server's own limit is never heard of. */
+/** On the client, because the server's own limit has no effect when the network is silent. */
 const silenceMs = 6_000
 
 class OutOfPatience extends Error {
   readonly code = '57014'
 }
 
-/** The same text as the driver's: what it was waiting for may still come, so the connection is not used again. */
+/** The driver's text. The answer may still arrive, so the connection is not used again. */
 const isSilence = (error: unknown): boolean =>
   error instanceof OutOfPatience || (error instanceof Error && error.message === 'Query read timeout')
 
 type Limit = { query_timeout?: number }
 
-/** Never more than what is left. */
+/** Limited by the time that is left. */
 const waiting = async <T>(ask: (limit: Limit) => Promise<T>): Promise<T> => {
   const held = patience.getStore()
   if (held === undefined) return ask({})
@@ -77,7 +75,7 @@ const waiting = async <T>(ask: (limit: Limit) => Promise<T>): Promise<T> => {
   }
 }
 
-/** Of one statement's rows: the names, and an object that has them already, so that all rows have one shape. */
+/** A statement's column names, and an object with these keys, so that all its rows have the same hidden class. */
 type Shape = { keys: readonly string[]; empty: Readonly<Record<string, unknown>> }
 const shapes = new Map<string, Shape>()
 
@@ -123,10 +121,7 @@ export const queryable = (client: Client): Queryable => {
   }
 }
 
-/**
- * One after the other in one way there. A statement that fails turns the commit behind it into a rollback: the
- * database commits no failed transaction.
- */
+/** Sends all statements in one round trip. If one fails, PostgreSQL turns the commit after it into a rollback. */
 const commit = async (client: Client, last: readonly Sql[]): Promise<void> => {
   const answers = await waiting((limit) =>
     Promise.allSettled([...last.map((query) => ask(client, query, limit)), client.query({ text: 'commit', ...limit })]),
@@ -158,11 +153,11 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'assure',
-    // What need not wait for the answer before it is sent at once: see withCommit.
+    // Sends statements without waiting for the previous answer: see withCommit.
     pipeline: true,
     ...(options.role === undefined ? {} : { options: `-c role=${options.role}` }),
   })
-  // Without a listener a server stop would end this process.
+  // Without a listener, a stop of the database would end this process.
   pool.on('error', options.onError)
   pool.on('connect', (client) => client.on('error', options.onError))
   return {
@@ -181,7 +176,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
           withCommit: (query) => last.push(query),
           afterCommit: (effect) => effects.push(effect),
         })
-        // A refusal changes nothing: what was written before it is taken back.
+        // A refusal rolls back everything that was written before it.
         if (isRefused(result)) {
           await client.query('rollback')
           return result
@@ -191,7 +186,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
         for (const effect of effects) effect()
         return result
       } catch (error) {
-        // The server takes everything back when the connection goes.
+        // The database rolls back when the connection closes.
         if (isSilence(error)) broken = error as Error
         else
           await client.query('rollback').catch((failure: Error) => {

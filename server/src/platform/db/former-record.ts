@@ -1,5 +1,5 @@
-// Databases from before the schema was written by topic have migrations 0001 to 0065 on record. The files in
-// migrations/former bring them to 0065; then their record is replaced by that of the topic files, which make the same
+// Databases from before the schema was split by topic have recorded migrations 0001 to 0065. The files in
+// migrations/former bring them to 0065. Then their record is replaced by that of the topic files, which create the same
 // schema (docs/decisions/0058-schema-by-topic.md).
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ const oldestRecord = '0e891ca3c7df723eb99f69597b9601590bd8122474ae34054e606ab2c5
 
 const isReplaced = ({ version }: Applied): boolean => version <= newest
 
-/** The topic files begin with 0000. */
+/** The topic files start at 0000. */
 export const isFormerRecord = ([first]: readonly Applied[]): boolean =>
   first?.version === 1 && first.name === 'foundations'
 
@@ -48,7 +48,7 @@ const withTopics = (migrations: readonly Migration[], applied: readonly Applied[
   ...applied.filter((one) => !isReplaced(one)),
 ]
 
-/** The record of a backup in the numbers of the topic files. Only a database that was at 0065 has their schema. */
+/** A backup's record in the numbers of the topic files. Only a database at 0065 has their schema. */
 export const recordByTopic = (migrations: readonly Migration[], applied: readonly Applied[]): readonly Applied[] => {
   if (!isFormerRecord(applied)) return applied
   refuseUnknownRecord(applied)
@@ -59,7 +59,7 @@ export const recordByTopic = (migrations: readonly Migration[], applied: readonl
   return withTopics(migrations, applied)
 }
 
-/** After a kill the next start goes on: the former record stays until everything is done. */
+/** If killed, the next start continues, because the former record stays until everything is done. */
 export const upgradeFormer = async (
   client: pg.Client,
   { directory, migrations, log }: { directory: string; migrations: readonly Migration[]; log: Pick<Log, 'info'> },

@@ -1,8 +1,8 @@
-// The rights of the app and of the backup on every table. Only what is missing is granted, so that a start changes
-// nothing in a database that is right.
+// The rights of the app and the backup on every table. Grants only missing rights, so that a start usually changes
+// nothing.
 import pg from 'pg'
 
-/** The app may add and read here, never change or remove. */
+/** The app may insert and select here, but never update or delete. */
 const appendOnly = [
   'audit_events',
   'audit_seals',
@@ -14,7 +14,7 @@ const appendOnly = [
   'inspection_answers',
   'inspection_signatures',
 ]
-/** The app may only read here. */
+/** The app may only select here. */
 const readOnly = ['schema_migrations']
 
 const name = pg.escapeIdentifier
@@ -31,7 +31,7 @@ const rightsOfApp = (schema: string, table: string): readonly string[] => {
 
 type Holding = { schema: string; name: string; kind: 'table' | 'sequence'; held: string[] }
 
-// Only what belongs to the owner: an extension's tables are its own affair.
+// Only the owner's tables, not those of an extension.
 const holdings = async (client: pg.Client, role: string): Promise<Holding[]> => {
   const { rows } = await client.query<Holding>(
     `select n.nspname as schema, c.relname as name, case c.relkind when 'S' then 'sequence' else 'table' end as kind,
@@ -71,9 +71,9 @@ const settle = async (
 const exists = async (client: pg.Client, role: string): Promise<boolean> =>
   (await client.query('select 1 from pg_roles where rolname = $1', [role])).rows.length > 0
 
-/** `appRole` undefined: the app works as the owner, there is nobody to grant to. */
+/** `appRole` is undefined if the app works as the owner and needs no grants. */
 export const applyGrants = async (client: pg.Client, appRole: string | undefined): Promise<void> => {
-  // PostgreSQL 15 closed it; a database that was upgraded from an older one may still be open.
+  // The default since PostgreSQL 15, but not in a database that was upgraded from an older version.
   const { rows } = await client.query<{ open: boolean }>(
     "select has_schema_privilege('public', 'public', 'create') as open",
   )

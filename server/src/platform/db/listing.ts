@@ -1,4 +1,4 @@
-// Lists of ten rows out of a million: page, search and exact total at a flat price
+// Pages of large lists: page, search and exact total take constant time, also with a million rows
 // (docs/decisions/0003-list-totals-and-search.md).
 import { nationalDigits } from '@assure/contract/domain/digits'
 import type { Queryable } from './database.ts'
@@ -10,24 +10,21 @@ export type ListRequest = {
   /** Table with its alias; all other pieces use that alias: sql`facilities f` */
   from: Sql
   id: Sql
-  /**
-   * What the list is made of (submitted, not archived): the kept total counts just these, and partial indexes repeat
-   * it.
-   */
+  /** The list's own condition (submitted, not archived). Partial indexes repeat it, and the stored total counts it. */
   within?: Sql
   filters: readonly Sql[]
   /** The search document of the table. */
   doc: Sql
   search: string
-  /** Rows that are found besides those whose document has the words. */
+  /** Further matches, besides rows whose document has the words. */
   alsoFound?: Sql
-  /** The last one is unique. An index gives this order. */
+  /** An index has this order. The last column is unique. */
   order: readonly OrderBy[]
   page: number
   limit: number
-  /** Statement part that is the total without any filter, if there is a kept one. */
+  /** SQL for the total without filters, if it is stored. */
   keptTotal?: Sql
-  /** What a row shows, and the joins it needs; the table of `from` is there already. */
+  /** The row's columns and their joins, without the table of `from`. */
   columns: Sql
   joins: Sql
 }
@@ -45,10 +42,7 @@ const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (letter) =>
 const numberOnly = /^[+\d\s().-]*$/
 const fewestDigits = 5
 
-/**
- * A telephone number is found however it is grouped, with and without the country's prefix: documents hold its
- * national digits.
- */
+/** Matches a telephone number in any grouping, with or without country code: documents contain the national digits. */
 const phonePattern = (search: string): string | undefined => {
   const digits = nationalDigits(search)
   return numberOnly.test(search) && digits.length >= fewestDigits ? `%${digits}%` : undefined
@@ -83,14 +77,11 @@ export const orderClause = (order: readonly OrderBy[], reversed = false): Sql =>
 
 const withinOf = ({ within }: Pick<ListRequest, 'within'>): Sql[] => (within === undefined ? [] : [within])
 
-/** Nothing searched, nothing filtered, and a total that is kept. */
+/** No search, no filter, and a stored total. */
 const isWhole = (request: ListRequest, filters: readonly Sql[]): boolean =>
   request.keptTotal !== undefined && filters.length === (request.within ? 1 : 0)
 
-/**
- * The exact total of a counted list as part of a larger statement: what kept_total() says, without planning that
- * function at each call.
- */
+/** The exact total as part of a larger statement. Same as kept_total(), but without planning that function each time. */
 export const keptTotal = (
   name: 'users' | 'facilities' | 'inspectors' | 'orders' | 'company-documents' | 'requests',
 ): Sql => sql`
@@ -98,13 +89,13 @@ export const keptTotal = (
     where change.name = ${unsafeText(`'${name}'`)}), 0)::bigint
    from kept_counts kept where kept.name = ${unsafeText(`'${name}'`)}), 0)`
 
-/** For the job of every minute: what changed goes into the kept totals. */
+/** For the job that adds changes to the stored totals every minute. */
 export const foldCounts = (db: Queryable): Promise<number> => db.run(sql`select fold_counts()`)
 
 type Remembered = { total: number; until: number }
 const remembered = new Map<string, Remembered>()
 
-/** An instant counts as its five seconds: what is true now is asked for with another one each time. */
+/** Rounds an instant to five seconds, because queries about now differ each time. */
 const keyOf = (request: ListRequest, filters: readonly Sql[]): string => {
   const { parts, values } = joinSql(filters, ' and ')
   const coarse = values.map((value) => (value instanceof Date ? Math.floor(value.getTime() / rememberMs) : value))
@@ -116,12 +107,12 @@ const recall = (key: string, now: number): number | undefined => {
   return known && known.until > now ? known.total : undefined
 }
 
-/** Totals of filtered lists that take milliseconds to count are kept for some seconds; they only number the pages. */
+/** Caches totals of filtered lists that are slow to count for some seconds. They only number the pages. */
 const remember = (key: string, total: number, now: number): void => {
   if (total <= mostSorted) return
   remembered.delete(key)
   remembered.set(key, { total, until: now + rememberMs })
-  // The oldest goes first, and is the first that would expire.
+  // Removes the oldest, which would expire first.
   const [oldest] = remembered.keys()
   if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
 }
@@ -145,7 +136,7 @@ const rowsOf = <Row>(db: Queryable, request: ListRequest, picked: Sql): Promise<
       join ${request.from} on ${request.id} = picked.id ${request.joins} ${orderClause(request.order)}`,
   )
 
-/** After a search: to plan all the joins anew for its words would take longer than to ask twice. */
+/** After a search: planning all joins for its words would take longer than a second query. */
 const rowsWithIds = async <Row>(db: Queryable, request: ListRequest, ids: readonly unknown[]): Promise<Row[]> =>
   ids.length === 0
     ? []
@@ -157,8 +148,8 @@ const rowsWithIds = async <Row>(db: Queryable, request: ListRequest, ids: readon
 const usualLimits = new Map([10, 20, 25, 50, 100].map((limit) => [limit, unsafeText(`limit ${limit}`)]))
 
 /**
- * Spelled out for a usual first page: with a limit that it cannot see, PostgreSQL plans the statement anew each time,
- * which costs more than the page.
+ * A literal for the usual first page: with the limit as a parameter, PostgreSQL plans the statement each time, which
+ * costs more than the page.
  */
 const stretch = (limit: number, offset: number): Sql =>
   (offset === 0 ? usualLimits.get(limit) : undefined) ?? sql`limit ${limit} offset ${offset}`
@@ -172,10 +163,7 @@ const pageOf = <Row>({ page, limit }: ListRequest, rows: Row[], total: number): 
 
 const offsetOf = ({ page, limit }: ListRequest): number => (page - 1) * limit
 
-/**
- * A page near the beginning of the whole list: rows and kept total in one statement. Undefined when there is no such
- * row, for then there is no total either.
- */
+/** A page near the start of the whole list: rows and stored total in one statement. Undefined for an empty page. */
 const readWithTotal = async <Row>(
   db: Queryable,
   request: ListRequest,
@@ -195,7 +183,7 @@ const readWithTotal = async <Row>(
   return total === undefined ? undefined : pageOf(request, rows, total)
 }
 
-/** Along the index of the order, from the nearer end. */
+/** Reads the order's index from the nearer end. */
 const walk = async <Row>(
   db: Queryable,
   request: ListRequest,
@@ -222,7 +210,7 @@ const walk = async <Row>(
   )
 }
 
-/** All hits by the search index: their number, and one page of them, sorted, when they are few. */
+/** Counts all matches by the search index, and returns a sorted page if there are few. */
 const searchHits = async (
   db: Queryable,
   request: ListRequest,
@@ -230,8 +218,7 @@ const searchHits = async (
 ): Promise<{ total: number; ids: unknown[] | null }> => {
   const columns = request.order.map(({ column }, at) => sql`${column} as ${unsafeText(`by${at}`)}`)
   const order = orderClause(request.order.map(({ descending }, at) => ({ column: unsafeText(`by${at}`), descending })))
-  // Counted whole: told to stop after a thousand, PostgreSQL reads the table from its start instead of asking the
-  // search index.
+  // Without a limit: with one, PostgreSQL scans the table from its start instead of using the search index.
   return db.get(
     withFreshPlan(sql`
       with hits as materialized (select ${request.id} as id, ${joinSql(columns, ', ')}
@@ -254,7 +241,7 @@ export const listPage = async <Row>(db: Queryable, request: ListRequest, now: Da
       walk<Row>(db, request, filters, await countOf(db, request, filters, now.getTime()))
     )
 
-  // Few hits are sorted. Of many the order's own index meets enough soon.
+  // Few matches are sorted. Many are found soon in the order's own index.
   const key = keyOf(request, filters)
   const known = recall(key, now.getTime())
   if (known !== undefined) return walk<Row>(db, request, filters, known)

@@ -1,4 +1,4 @@
-// Brings the schema up to date at start: one transaction a file, one process at a time, old or new and never between.
+// Updates the schema at start, with one transaction for each file and one process at a time.
 import type pg from 'pg'
 import { getConstructionPlans, getMigrationPlans } from 'pg-boss'
 import bossSchema from 'pg-boss/package.json' with { type: 'json' }
@@ -10,19 +10,19 @@ import { withClient } from './roles.ts'
 
 export type MigrateOptions = {
   ownerUrl: string
-  /** Who gets the rights on the tables; undefined when the app works as the owner. */
+  /** Gets the rights on the tables; undefined if the app works as the owner. */
   appRole: string | undefined
-  /** Holds NNNN-name.sql, and former/ for databases from before the topic files. */
+  /** The folder with NNNN-name.sql, and former/ for databases from before the topic files. */
   directory: string
-  /** The last one to be applied: a backup is restored into the schema that it was made from. */
+  /** The last migration to apply. A backup is restored into the schema that it was made from. */
   upTo?: number
   log: Pick<Log, 'info' | 'warn'>
 }
 
-// Any number that nothing else takes in this database.
+// Advisory lock.
 const lockNumber = 7_350_112_090
 
-/** The job queue's tables are the owner's too, so that the app needs no right to create any. */
+/** The owner also creates the job queue's tables, so that the app needs no right to create any. */
 const installJobQueue = async (client: pg.Client): Promise<void> => {
   const { rows: found } = await client.query<{ place: string | null }>(
     "select to_regclass('pgboss.version')::text as place",
@@ -45,7 +45,7 @@ export const migrate = ({
 }: MigrateOptions): Promise<void> =>
   withClient(ownerUrl, async (client) => {
     const migrations = await readMigrations(directory)
-    // A session's lock: it spans the transactions below and ends with the connection, however that ends.
+    // A session lock spans the transactions below and ends with the connection.
     await client.query('select pg_advisory_lock($1)', [lockNumber])
     await client.query("set lock_timeout = '30s'")
     const { rows: kept } = await client.query<{ place: string | null }>(

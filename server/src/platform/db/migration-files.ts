@@ -1,4 +1,4 @@
-// The migration files, and the record of those that a database has had.
+// The migration files, and the record of those that were applied.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ export class MigrationRefused extends Error {
 
 const ownTransaction = new Set(['begin', 'commit', 'rollback', 'start transaction'])
 
-/** Some statement is one of these words alone on its line. */
+/** Matches these statements, alone on their line. */
 const beginsOrEnds = (text: string): boolean =>
   text
     .split(';')
@@ -30,7 +30,7 @@ export const readMigrations = async (directory: string): Promise<Migration[]> =>
       const text = await readFile(join(directory, file), 'utf8')
       if (beginsOrEnds(text))
         throw new MigrationRefused(`${file} ends or begins a transaction: each file is one, made around it.`)
-      // Line ends as git may have changed them do not make it another file.
+      // Git may change line ends, which must not change the hash.
       return {
         version: Number(parts[1]),
         name: parts[2] ?? '',

@@ -1,5 +1,5 @@
-// Numbers without gaps, by series and year. Taken as late as possible in a transaction: the row stays locked until it
-// ends, and a rollback gives the number back.
+// Gapless numbers by series and year. Take one as late as possible in a transaction, because its row stays locked until
+// the end. A rollback returns the number.
 import { type NumberSeries, numberPrefixes } from '@assure/contract/domain/number-series'
 import { dubaiYear } from '../dubai.ts'
 import type { Queryable } from './database.ts'

@@ -1,5 +1,5 @@
-// Reads that may be some seconds old, from a streaming replica. It is asked only while it is known to follow;
-// whatever goes wrong there, the primary answers.
+// Reads that may be some seconds old use a streaming replica while it is known to follow. Any replica error falls back to
+// the primary.
 import type { Log } from '../log.ts'
 import { type Database, openDatabase, type Queryable } from './database.ts'
 import type { Sql } from './sql.ts'
@@ -8,9 +8,9 @@ import { sql } from './sql.ts'
 const checkEveryMs = 5_000
 
 export type Replica = Queryable & {
-  /** Looks now whether it follows: by itself it does so every five seconds. */
+  /** Checks now whether it follows. This also happens every five seconds. */
   check(): Promise<boolean>
-  /** Whether it is asked at present. */
+  /** Whether it is in use. */
   follows(): boolean
   close(): Promise<void>
 }
@@ -24,9 +24,8 @@ export type ReplicaOptions = {
 }
 
 /**
- * A replica follows when it has replayed what the primary had written at the check before: what it answers is then at
- * most two checks old. Asking it how old
- * its last transaction is would not do: cut off from its primary, it believes for ever that nothing has happened.
+ * A replica follows if it has replayed what the primary had written at the previous check, so its data is at most two
+ * checks old. The age of its last transaction would not tell: a replica that lost its primary sees no new transactions.
  */
 export const openReplica = ({ primary, url, role, poolSize, log }: ReplicaOptions): Replica => {
   const replica = openDatabase({
@@ -50,7 +49,7 @@ export const openReplica = ({ primary, url, role, poolSize, log }: ReplicaOption
       const { written } = await primary.get<{ written: string }>(sql`select pg_current_wal_lsn()::text as written`)
       const mark = before
       before = written
-      // The first look only takes the mark.
+      // The first check only reads the primary's position.
       if (mark === undefined) return false
       const { caught_up: caughtUp } = await replica.get<{ caught_up: boolean }>(
         sql`select coalesce(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end >= ${mark}::pg_lsn, false) as caught_up`,

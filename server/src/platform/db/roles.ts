@@ -1,5 +1,4 @@
-// Who works in the database: the owner migrates, the app reads and changes rows, the backup reads (and nobody is a
-// superuser).
+// The database roles: the owner migrates, the app reads and changes rows, the backup reads. None is a superuser.
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
@@ -30,12 +29,9 @@ export const withClient = async <T>(url: string, work: (client: pg.Client) => Pr
 
 export type ExternalRoles = {
   ownerUrl: string
-  /** Who gets the rights on tables; undefined when the app has to work as the owner. */
+  /** Gets the rights on tables; undefined if the app must work as the owner. */
   appRole: string | undefined
-  /**
-   * What the pool must become after it connected (`role` of openDatabase); undefined when its login is that role
-   * itself.
-   */
+  /** The role that the pool sets after connecting (`role` of openDatabase); undefined if its login is that role. */
   poolRole: string | undefined
 }
 
@@ -50,14 +46,14 @@ const currentUser = (url: string): Promise<string> =>
     return rows[0]?.user ?? ''
   })
 
-/** One login for everything: the rights of the app are put on a role that its pool then takes. */
+/** With a single login, the app's rights are granted to a role that its pool then sets. */
 const becomeAppRole = (url: string, log: Plain): Promise<string | undefined> =>
   withClient(url, async (client) => {
     try {
       const { rows } = await client.query("select 1 from pg_roles where rolname = 'assure_app'")
       if (rows.length === 0) await client.query('create role assure_app nologin')
     } catch (error) {
-      // 42710, 23505: another process made it at the same moment.
+      // 42710, 23505: another process created it at the same moment.
       if (!['42710', '23505'].includes((error as { code?: string }).code ?? '')) {
         log.warn(
           { code: (error as { code?: string }).code },
@@ -69,7 +65,7 @@ const becomeAppRole = (url: string, log: Plain): Promise<string | undefined> =>
     try {
       await client.query('grant assure_app to current_user')
     } catch {
-      // It may be a member already without being allowed to grant.
+      // It may already be a member without the right to grant.
     }
     try {
       await client.query('set role assure_app')
@@ -83,7 +79,7 @@ const becomeAppRole = (url: string, log: Plain): Promise<string | undefined> =>
     }
   })
 
-/** For a DATABASE_URL of the operator's own. */
+/** For the operator's own DATABASE_URL. */
 export const prepareExternal = async (settings: {
   databaseUrl: string
   databaseOwnerUrl: string | undefined

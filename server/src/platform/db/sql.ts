@@ -1,4 +1,4 @@
-// A tagged template that becomes a named prepared statement: values are always parameters, fragments compose.
+// A tagged template for named prepared statements. Values are always parameters, and fragments compose.
 import { createHash } from 'node:crypto'
 
 export type Sql = { readonly parts: readonly string[]; readonly values: readonly unknown[]; readonly unplanned?: true }
@@ -31,7 +31,7 @@ export const sql = (strings: TemplateStringsArray, ...inserted: unknown[]): Sql 
   return { parts, values }
 }
 
-/** A piece of SQL text that is not a value: only for constants of our own code, never for anything that came in. */
+/** SQL text that is not a value. Only for constants in our code, never for input. */
 export const unsafeText = (text: string): Sql => ({ parts: [text], values: [] })
 
 export const joinSql = (pieces: readonly Sql[], separator: string): Sql =>
@@ -42,7 +42,7 @@ export const joinSql = (pieces: readonly Sql[], separator: string): Sql =>
 
 export const emptySql = unsafeText('')
 
-/** Planned anew for its values each time: a search for a rare word and one for a common word want different plans. */
+/** Planned each time for its values, because a rare and a common search word need different plans. */
 export const withFreshPlan = (query: Sql): Sql => ({ ...query, unplanned: true })
 
 const names = new Map<string, string>()

@@ -1,7 +1,4 @@
-/**
- * PostgreSQL away, starting, read-only, out of connections or too slow: a part is down, and it is nobody's fault who
- * asks.
- */
+/** PostgreSQL is unreachable, starting, read-only, out of connections or too slow. */
 export const isDatabaseUnavailable = (error: { code?: string; message?: string }): boolean =>
   /^(08|53|57|25006|55P03)/.test(error.code ?? '') ||
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(error.code ?? '') ||

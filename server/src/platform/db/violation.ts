@@ -1,3 +1,3 @@
-/** Whether the database refused because of this rule; its constraints' names say which one it is. */
+/** Whether the statement violated the constraint with this name. */
 export const violates = (error: unknown, constraint: string): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === constraint

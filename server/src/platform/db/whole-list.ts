@@ -1,5 +1,5 @@
-// A list from its first row to its last, batch by batch, each going on where the last one ended: no cursor is held
-// open while somebody reads slowly.
+// Reads a whole list in batches. Each starts after the last row of the previous one, so that no cursor stays open while a
+// client reads slowly.
 import type { Queryable } from './database.ts'
 import { type ListRequest, orderClause, searchFilters, where } from './listing.ts'
 import { emptySql, joinSql, type Sql, sql, unsafeText, withFreshPlan } from './sql.ts'
@@ -8,7 +8,7 @@ const batch = 1_000
 
 export type WholeListRequest = Omit<ListRequest, 'page' | 'limit' | 'keptTotal'>
 
-/** The order's columns run in one direction and hold no null, so that one comparison of rows finds the place. */
+/** The order's columns have one direction and no nulls, so that a row comparison finds the next batch. */
 const afterRow = (request: WholeListRequest, rowId: string): Sql => {
   const descending = request.order[0]?.descending ?? false
   if (request.order.some((by) => by.descending !== descending))

@@ -1,6 +1,6 @@
 import { type Refused, refuse } from '@assure/contract/domain/outcome'
 
-/** The provider refused, hung or spoke nonsense: nothing is known about the money, and nothing was changed. */
+/** The provider refused, timed out or sent an invalid answer. Nothing is known about the payment, and nothing changed. */
 export class GatewayDown extends Error {
   readonly code = 'GATEWAY_DOWN'
   readonly refusal: Refused = refuse('payment.gateway-down', { retryAfterSeconds: 10 })

@@ -19,29 +19,29 @@ export type PaymentEvent = {
   currency: string
 }
 
-/** What comes from the checkout page's form, or from a script. */
+/** Input from the checkout page's form or from a script. */
 export type CheckoutInput = { outcome?: 'approve' | 'decline' | undefined; card_number?: string | undefined }
 
-/** The hosted page of the sandbox, which plays the provider. */
+/** The sandbox's hosted page. */
 export type Checkout = {
   page(ref: string): Promise<Outcome<StreamAnswer>>
-  /** `asPage`: the answer is for a person's browser, else JSON. */
+  /** `asPage`: answers a browser with a page, otherwise JSON. */
   pay(ref: string, input: CheckoutInput, asPage: boolean): Promise<Outcome<StreamAnswer>>
-  /** Sends what is due to our own webhook; says how many were taken. */
+  /** Sends due messages to our own webhook. Returns how many were accepted. */
   deliverDue(): Promise<number>
 }
 
-/** createPayment, expirePayment and status throw GatewayDown when the provider cannot be reached. */
+/** createPayment, expirePayment and status throw GatewayDown if the provider cannot be reached. */
 export type Gateway = {
   provider: 'sandbox' | 'stripe'
   createPayment(order: GatewayOrder): Promise<{ providerRef: string; paymentUrl: string }>
-  /** What the provider says now: for reconciliation and a careful poll. */
+  /** The provider's current state, for reconciliation and polling. */
   status(providerRef: string): Promise<{ state: 'open' | 'paid' | 'expired'; amountFils: number; currency: string }>
-  /** Nobody can pay on its page any more. One that is over already stays what it is. */
+  /** Closes the payment page. A finished payment does not change. */
   expirePayment(providerRef: string): Promise<void>
-  /** Checks the signature over the raw body and its age; never trusts anything before that. */
+  /** Checks the signature over the raw body and its age before anything else. */
   readWebhook(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Promise<Outcome<PaymentEvent>>
-  /** Whether the provider can be reached; absent where there is none outside. */
+  /** Whether the provider can be reached. Absent without an external provider. */
   answers?(): Promise<boolean>
   /** Sandbox only. */
   checkout?: Checkout

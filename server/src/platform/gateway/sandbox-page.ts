@@ -1,4 +1,4 @@
-// The sandbox's checkout page: one document without script, drawn by the server, in the language of the order.
+// The sandbox's checkout page, rendered by the server without scripts, in the order's language.
 import { createHash } from 'node:crypto'
 import type { StreamAnswer } from '@assure/contract/endpoint'
 import { moneyIn } from '../money-text.ts'
@@ -130,7 +130,7 @@ export const checkoutPage = (facts: PageFacts): StreamAnswer => {
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     },
-    // Where no tab could be opened, this page stands in the tab of the order and must lead back to it.
+    // If no new tab could be opened, the page is in the order's tab and must lead back.
     body: `<!doctype html><html lang="${facts.language}" dir="${facts.language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${text.title} – Assure</title><style>${style}</style></head>
 <body><main><header>${ring(32, 'currentColor')}<span>Assure</span></header><p class="test">${text.test}</p>
 ${isOpen ? form(facts) : end(facts)}

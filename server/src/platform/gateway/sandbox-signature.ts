@@ -1,4 +1,4 @@
-// How the sandbox signs its messages: a time and an HMAC over time and raw body, like a real provider.
+// The sandbox signs messages like a real provider: a time, and an HMAC over time and raw body.
 import { timingSafeEqual } from 'node:crypto'
 import type { Keys } from '../keys.ts'
 

@@ -1,5 +1,4 @@
-// A payment provider of our own for trying things out. It keeps its own books and reports over HTTP with signed
-// messages, as a real one does.
+// A payment provider for trials. Like a real one, it keeps its own books and sends signed messages over HTTP.
 import { setTimeout as wait } from 'node:timers/promises'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { StreamAnswer } from '@assure/contract/endpoint'
@@ -14,13 +13,13 @@ import { GatewayDown } from './gateway-down.ts'
 import { checkoutPage } from './sandbox-page.ts'
 import { isSignedMessage, signatureHeader, signMessage } from './sandbox-signature.ts'
 
-/** Tests make the provider misbehave with these. */
+/** Faults that tests switch on. */
 export type SandboxFaults = {
-  /** Nothing is answered. */
+  /** Does not answer. */
   down?: boolean
-  /** How often each message is sent, and in parallel. */
+  /** How many times each message is sent, in parallel. */
   times?: number
-  /** So many messages get lost before one arrives. */
+  /** How many messages are lost before one arrives. */
   lose?: number
   amountFils?: number
   currency?: string
@@ -126,7 +125,7 @@ export const createSandbox = ({
     }
   }
 
-  /** Takes what is due for the time of one attempt; a process that dies meanwhile loses nothing. */
+  /** Claims due messages for the time of one attempt, so that a process that dies loses none. */
   const claim = (ref?: string): Promise<Row[]> => {
     const now = clock.now()
     const only = ref === undefined ? sql`next_try_at <= ${now}` : sql`provider_ref = ${ref} and next_try_at is not null`
@@ -160,9 +159,9 @@ export const createSandbox = ({
       update sandbox_payments set state = ${outcome === 'approve' ? 'paid' : 'declined'},
         event_id = ${`evt_${random.uuid()}`}, tries = 0, next_try_at = ${now}, delivered_at = null, updated_at = ${now}
       where provider_ref = ${ref} and state in ('open', 'declined') and created_at > ${oldest()}`)
-    // Approved twice at once is approved.
+    // Two approvals at once count as one.
     if (changed === 0) return outcome === 'approve' && (await isPaid(ref)) ? 'done' : 'closed'
-    // The first attempt is made at once: who asks for the status after this answer sees it, unless a fault is on.
+    // Sent at once, so that the status is up to date after this answer, unless a fault is on.
     for (const row of await claim(ref)) await deliver(row)
     return 'done'
   }

@@ -1,5 +1,5 @@
-// Stripe through its own SDK: a hosted Checkout Session, signed webhooks, and the session read again before anything
-// is believed.
+// Stripe through its own SDK: a hosted Checkout Session and signed webhooks. The session is read again before a message
+// is trusted.
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { accept, refuse } from '@assure/contract/domain/outcome'
@@ -19,7 +19,7 @@ export type StripeOptions = {
 
 const answerMs = 5_000
 const toleranceSeconds = 300
-/** A whole exchange, retry included, stays under the client's ten seconds. */
+/** An exchange including its retry takes less than the client's ten seconds. */
 const retries = 0
 
 const connection = (apiBase: string | undefined) => {
@@ -46,7 +46,7 @@ const sessionFor = (order: GatewayOrder, publicUrl: string): Stripe.Checkout.Ses
   client_reference_id: order.orderId,
   metadata: { order_id: order.orderId },
   customer_email: order.email,
-  // Checkout has no Arabic: the visitor's browser decides then.
+  // Checkout has no Arabic, so the browser's language decides.
   locale: order.language === 'en' ? 'en' : 'auto',
   line_items: [
     {
@@ -64,7 +64,7 @@ const sessionFor = (order: GatewayOrder, publicUrl: string): Stripe.Checkout.Ses
 })
 
 const kindOf = (type: string, session: Stripe.Checkout.Session): PaymentEvent['kind'] => {
-  // What the session says now counts, not what the message claims.
+  // The session's current state counts, not the message.
   if (type === 'checkout.session.completed' || type === 'checkout.session.async_payment_succeeded')
     return session.payment_status === 'paid' ? 'paid' : 'other'
   return type === 'checkout.session.async_payment_failed' && session.payment_status !== 'paid' ? 'declined' : 'other'
@@ -77,7 +77,7 @@ export const createStripeGateway = ({
   publicUrl,
   clock,
 }: StripeOptions): Gateway => {
-  // Loaded where it is used only: it is large.
+  // Only loaded if it is used, because it is large.
   const Sdk = createRequire(import.meta.url)('stripe') as typeof Stripe
   const stripe = new Sdk(secretKey, {
     ...connection(apiBase),
@@ -85,7 +85,7 @@ export const createStripeGateway = ({
     maxNetworkRetries: retries,
     telemetry: false,
   })
-  // The SDK takes an answer of any shape for a session.
+  // The SDK does not validate the answer's shape.
   const retrieve = (id: string) =>
     asDown(async () => {
       const session = await stripe.checkout.sessions.retrieve(id)
@@ -98,7 +98,7 @@ export const createStripeGateway = ({
 
     createPayment: async (order) => {
       const params = sessionFor(order, publicUrl)
-      // The same order with the same facts is the same session, however often it is asked for within a day.
+      // Within a day, the same order with the same facts gets the same session.
       const idempotencyKey = createHash('sha256').update(JSON.stringify(params)).digest('hex')
       const session = await asDown(() => stripe.checkout.sessions.create(params, { idempotencyKey }))
       const { id, url } = session as { id?: unknown; url?: unknown }
@@ -117,7 +117,7 @@ export const createStripeGateway = ({
       try {
         await stripe.checkout.sessions.expire(providerRef)
       } catch (error) {
-        // Stripe refuses to expire one that is paid or has run out: what it is, `status` says.
+        // Stripe refuses to expire a paid or expired session. `status` tells which.
         if (!(error instanceof Sdk.errors.StripeInvalidRequestError)) throw new GatewayDown(error)
       }
     },
@@ -152,7 +152,7 @@ export const createStripeGateway = ({
       if (typeof id !== 'string') return refuse('payment.event-unreadable')
       const session = await retrieve(id)
       const orderId = session.client_reference_id ?? ''
-      // Made by somebody else in the same Stripe account, or tampered with: not ours to settle.
+      // Created by another program in the same Stripe account, or tampered with.
       if (orderId === '' || session.metadata?.order_id !== orderId) return refuse('payment.event-unreadable')
       return accept({
         provider: 'stripe',

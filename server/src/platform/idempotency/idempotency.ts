@@ -1,4 +1,5 @@
-// Idempotency-Key: the first answer again, and nothing done twice. docs/decisions/0004-idempotent-answers.md
+// Idempotency-Key: a repeated request gets the first answer and changes nothing
+// (docs/decisions/0004-idempotent-answers.md).
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { type Accepted, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { Clock } from '../clock.ts'
@@ -7,7 +8,7 @@ import { type Sql, sql } from '../db/sql.ts'
 import type { Keys } from '../keys.ts'
 import type { Log } from '../log.ts'
 
-/** Who repeats: an account, or a network as long as nobody has signed in. */
+/** Whose keys: an account's, or a network's before sign-in. */
 export type Principal =
   | { kind: 'network'; name: string }
   /** `long`: 30 days instead of 24 hours, because an inspector's queue may wait. */
@@ -16,16 +17,16 @@ export type Principal =
 export type Begun =
   | {
       kind: 'fresh'
-      /** For withCommitNote: keeps what was accepted, in the transaction that did it. */
+      /** For withCommitNote: stores the accepted outcome in the transaction of the change. */
       note(tx: Queryable, result: unknown): Promise<void>
       finish(status: number, body: string): Promise<void>
-      /** Nothing was done (overload, a fault of ours): the next try starts afresh. */
+      /** Nothing was done (overload, an internal error), so the next try starts again. */
       forget(): Promise<void>
     }
-  /** A network has all that is kept for one: its request is answered, and nothing is kept of it. */
+  /** The network has reached its limit of stored answers. The request is answered, but not stored. */
   | { kind: 'unkept' }
   | { kind: 'replay'; status: number; body: string }
-  /** The change was committed, its answer never written: here is what it was. */
+  /** The change was committed, but its answer never stored. */
   | { kind: 'recovered'; outcome: Accepted<unknown> }
   | { kind: 'refused'; refused: Refused }
 
@@ -34,17 +35,17 @@ export type Idempotency = {
 }
 
 const day = 86_400_000
-/** Answers kept at a time. A person makes some hundred changes a day; an office signs in some hundred times. */
+/** The most stored answers. A person makes some hundred changes a day, and an office signs in some hundred times. */
 const most = { network: 1_000, account: 20_000 } as const
-/** Longer than any request may run: who has not finished by then is gone. */
+/** Longer than any request may run. One that has not finished by then was interrupted. */
 const abandonedAfter = 60_000
 
 const sealingKey = (key: string, salt: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, 'assure/idempotency', 32))
 
 /**
- * Answers may hold session tokens: they are readable only with the key that the client sent, of which the table has a
- * keyed hash.
+ * Answers may contain session tokens, so they are encrypted with the key that the client sent. The table only has a keyed
+ * hash of that key.
  */
 const seal = (key: string, body: string): string => {
   const salt = randomBytes(16)
@@ -66,10 +67,7 @@ const unseal = (key: string, kept: string): string => {
 const isAccepted = (result: unknown): result is Accepted<unknown> =>
   typeof result === 'object' && result !== null && 'ok' in result && result.ok === true && 'value' in result
 
-/**
- * A refusal that the next moment may lift is not the answer to the request, and of somebody who was not let in
- * nothing is kept.
- */
+/** Temporary refusals are not stored, and neither are answers to callers without access. */
 const isForgotten = (status: number, { kind }: Principal): boolean =>
   status === 429 || status >= 500 || (kind === 'network' && status >= 400)
 
@@ -122,7 +120,7 @@ export const createIdempotency = ({
     const mine = sql`principal = ${principal.name} and key = ${keptKey} and state = 'running'
       and created_at = ${startedAt}`
     const forget = async (): Promise<void> => {
-      // What was committed stays known.
+      // A committed change stays recorded.
       await db.run(sql`delete from idempotency_keys where ${mine} and answer is null`)
     }
     return {
@@ -132,7 +130,7 @@ export const createIdempotency = ({
         const kept = await tx.run(
           sql`update idempotency_keys set answer = coalesce(${answer}, answer), is_sealed = true where ${mine}`,
         )
-        // Another process took this request for abandoned and does it now: this one must not do it too.
+        // Another process considers this request abandoned and is repeating it, so this one must stop.
         if (kept === 0) throw new Error('The request took so long that its retry has overtaken it.')
       },
       finish: async (status, body) => {
@@ -143,7 +141,7 @@ export const createIdempotency = ({
               is_sealed = true where ${mine}`,
           )
         } catch (error) {
-          // The change is made and its note is kept with it: the answer goes out all the same.
+          // The change and its note are committed, so the answer is sent anyway.
           log.warn({ error }, 'an answer could not be kept under its Idempotency-Key')
         }
       },
@@ -151,7 +149,7 @@ export const createIdempotency = ({
     }
   }
 
-  /** A request that was begun before a rotation of keys is found under the key of then. */
+  /** Also finds a request that began before a rotation of keys. */
   const keptKeyOf = async (principal: string, key: string): Promise<string> => {
     const [newest = '', ...former] = keys.macs('idempotency', key).map((mac) => mac.toString('base64url'))
     if (former.length === 0) return newest
@@ -170,7 +168,7 @@ export const createIdempotency = ({
       const keptKey = await keptKeyOf(name, key)
       const keepMs = principal.kind === 'account' && principal.long ? 30 * day : day
       const hash = Buffer.from(requestHash, 'hex')
-      // The row may be forgotten between the claim and the look: then the claim is tried once more.
+      // The row may be deleted between claim and read, so the claim is tried once more.
       for (let tries = 0; tries < 5; tries++) {
         const now = clock.now()
         if (await claim(principal, keptKey, hash, keepMs, now)) return fresh(principal, key, keptKey, now)

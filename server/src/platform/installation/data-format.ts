@@ -1,6 +1,5 @@
-// Counts up with every new stored form: how values are sealed, files are encrypted, backups, audit rows, credentials
-// and settings are written.
-// `stored-forms.test.ts` compares what is written now with the fixture of this number, so that nobody forgets.
+// Rises with every new stored form of encrypted values, files, backups, audit rows, credentials or settings.
+// `stored-forms.test.ts` compares the current forms with the fixture of this number.
 
-/** The newest form that this program writes and reads. Stands in the database; an older program refuses a newer one. */
+/** The newest form that this program writes and reads. Stored in the database, so that older programs refuse it. */
 export const dataFormat = 4

@@ -1,5 +1,5 @@
-// The keys that the data of this database needs, by fingerprint: a start without one of them ends with a sentence
-// instead of failing later, value by value.
+// The fingerprints of the keys that this database's data needs. A start without one of them ends with a message instead
+// of failing later for single values.
 import type { Queryable } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { type CipherPurpose, type KeySettings, type Keys, missingKeys } from '../keys.ts'
@@ -23,7 +23,7 @@ const listKnown = (db: Queryable): Promise<KnownKey[]> =>
 
 type Sealed = { purpose: CipherPurpose; text: string }
 
-/** Of each kind of sealed value one of the newest. */
+/** One of the newest encrypted values of each kind. */
 const listSealed = (db: Queryable): Promise<Sealed[]> =>
   db.many<Sealed>(sql`
     (select 'bank' as purpose, iban as text from inspector_bank_details order by updated_at desc limit 1)
@@ -43,9 +43,7 @@ const opens = (keys: Keys, { purpose, text }: Sealed): boolean => {
   }
 }
 
-/**
- * Before any key is read: where none is set and none is kept, new ones may be made for a database without data only.
- */
+/** Before any key is read: if no keys exist, new ones may only be generated for a database without data. */
 export const refuseMissingKeys = async (db: Queryable, settings: KeySettings): Promise<void> => {
   const missing = missingKeys(settings)
   if (missing.length === 0) return
@@ -61,10 +59,7 @@ export const refuseMissingKeys = async (db: Queryable, settings: KeySettings): P
   )
 }
 
-/**
- * Data of before the first fingerprint: one of its sealed values must open, and its newest certificate must be
- * provable.
- */
+/** For data from before fingerprints: an encrypted value must decrypt, and the newest certificate must verify. */
 const refuseOtherKeysThanData = async (db: Queryable, keys: Keys, kinds: readonly Kind[]): Promise<void> => {
   if (!kinds.includes('secret')) {
     const sealed = await listSealed(db)
@@ -82,7 +77,7 @@ const refuseOtherKeysThanData = async (db: Queryable, keys: Keys, kinds: readonl
   }
 }
 
-/** The keys at hand must cover all that are in use. Those that are used from now on are written down. */
+/** The available keys must include all that are in use. Records those that are used from now on. */
 export const checkKeysAgainstData = async (db: Queryable, keys: Keys, now: Date): Promise<void> => {
   const known = await listKnown(db)
   const kinds = [...new Set(known.map(({ kind }) => kind))]
@@ -102,7 +97,7 @@ export const checkKeysAgainstData = async (db: Queryable, keys: Keys, now: Date)
       `The keys do not fit the data: ${settingsOf[first.kind]} must hold every key that is in use, and ${ids.join(', ')} (in use since ${first.first_used_at.toISOString().slice(0, 10)}) is not among them. ${bringBack}. A key that is not needed any more is taken out with npm run rotate-keys -- --retire ${first.key_id}.`,
     )
   }
-  // A key that is only announced, for a rotation over several processes, counts once something is made with it.
+  // A key that is only published, for a rotation over several processes, counts once it is used.
   for (const key of present.filter(({ kind, isNewest }) => isNewest || !kinds.includes(kind)))
     await noteKey(db, key, now)
 }
@@ -127,7 +122,7 @@ export const markKeyRetired = (
 ): Promise<number> =>
   tx.run(sql`update installation_keys set retired_at = ${now} where kind = ${kind} and key_id = ${keyId}`)
 
-/** Counted where they stand; a sealed value begins with its form and the name of its key. */
+/** Counts encrypted values, which begin with their form and the name of their key. */
 export const countSealedRows = (
   db: Queryable,
   keyId: string,

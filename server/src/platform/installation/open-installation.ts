@@ -1,4 +1,4 @@
-// Between the database and the application: is this database for this program, this NODE_ENV and these keys?
+// Checks that the database matches this program, NODE_ENV and the keys.
 import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { queryable } from '../db/database.ts'
@@ -9,14 +9,11 @@ import { type Installation, markInstallation, refuseOtherPurpose } from './purpo
 
 type Asked = { ownerUrl: string; config: Config; clock?: Clock }
 
-/** Before the migrations: a start that is refused has changed nothing. */
+/** Before the migrations, so that a refused start changes nothing. */
 export const checkInstallation = ({ ownerUrl, config }: Asked): Promise<void> =>
   withClient(ownerUrl, (client) => refuseOtherPurpose(queryable(client), config))
 
-/**
- * After the migrations: marks what has no mark, and holds the keys against the data. Of several processes that start
- * at once each waits for the one before.
- */
+/** After the migrations: marks an unmarked database and checks the keys. Processes that start at once take turns. */
 export const openInstallation = ({ ownerUrl, config, clock = systemClock }: Asked): Promise<Installation> =>
   withClient(ownerUrl, async (client) => {
     const db = queryable(client)

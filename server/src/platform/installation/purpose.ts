@@ -1,4 +1,4 @@
-// A database carries what it is: a trial or production. No start under another NODE_ENV touches it.
+// A database is marked as trial or production. A start under another NODE_ENV does not change it.
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
@@ -11,7 +11,7 @@ export type Installation = { purpose: Purpose; is_parked: boolean; data_format: 
 
 export const purposeOf = ({ mode }: Pick<Config, 'mode'>): Purpose => (mode === 'production' ? 'production' : 'trial')
 
-/** False on a database that is still empty, or was last used by a version that knew no marks. */
+/** False for an empty database, or one last used by a version without marks. */
 export const hasPlaceForMark = async (db: Queryable): Promise<boolean> =>
   (await db.get<{ place: string | null }>(sql`select to_regclass('public.installation')::text as place`)).place !== null
 
@@ -34,7 +34,7 @@ const refuseNewerData = (found: Installation): void => {
 const removeDemo =
   'stop everything that runs on it, run `npm run remove-demo`, and start again: it switches the demo accounts off, withdraws their certificates and marks the database as production'
 
-/** Before anything is changed: is this database for such a start? */
+/** Whether the database may be used for such a start, before anything changes. */
 export const refuseOtherPurpose = async (db: Queryable, config: Pick<Config, 'mode'>): Promise<void> => {
   const found = await findInstallation(db)
   if (found === undefined) return
@@ -58,7 +58,7 @@ export const refuseOtherPurpose = async (db: Queryable, config: Pick<Config, 'mo
     )
 }
 
-/** After the migrations: what has no mark gets one, by its first start. */
+/** After the migrations: the first start marks the database. */
 export const markInstallation = async (
   db: Queryable,
   config: Pick<Config, 'mode'>,
@@ -68,14 +68,14 @@ export const markInstallation = async (
   await db.run(sql`
     insert into installation (purpose, data_format, marked_at) values (${purpose}, ${dataFormat}, ${now})
     on conflict (only_row) do nothing`)
-  // Another process may have marked it in between, and otherwise; and there may be demo accounts. The caller's
-  // transaction takes the mark back.
+  // Another process may have marked it differently meanwhile, or there may be demo accounts. The caller's transaction
+  // then rolls the mark back.
   await refuseOtherPurpose(db, config)
   await db.run(sql`update installation set data_format = ${dataFormat} where data_format < ${dataFormat}`)
   return db.get<Installation>(sql`select purpose, is_parked, data_format from installation`)
 }
 
-/** For commands: whatever it was before, from now on it is that. */
+/** For commands: replaces the mark. */
 export const setPurpose = async (
   db: Queryable,
   { purpose, is_parked: isParked }: Pick<Installation, 'purpose' | 'is_parked'>,

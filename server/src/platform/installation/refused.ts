@@ -1,4 +1,4 @@
-/** The database is not for this program, this NODE_ENV or these keys: said in a sentence, with what to do. */
+/** The database does not match this program, NODE_ENV or the keys. The message says what to do. */
 export class InstallationRefused extends Error {
   override name = 'InstallationRefused'
 }

@@ -2,8 +2,8 @@ import type { Database, Tx } from '../db/database.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 
 /**
- * Does every step, in order, also after one that failed. Then it fails with what failed, so that the job is logged and
- * runs again. Without the database the rest would fail too, and is left.
+ * Runs every step in order, even after a failure, and then throws the failures, so that the job is logged and retried.
+ * Stops early if the database is down.
  */
 export const everyStep = async <T>(steps: Iterable<() => Promise<T>>): Promise<T[]> => {
   const done: T[] = []
@@ -19,7 +19,7 @@ export const everyStep = async <T>(steps: Iterable<() => Promise<T>>): Promise<T
   return done
 }
 
-/** Each row in its own transaction, by the same rule. Returns how many were done. */
+/** The same for rows, each in its own transaction. Returns how many succeeded. */
 export const eachInTransaction = async <Row>(
   db: Database,
   rows: readonly Row[],

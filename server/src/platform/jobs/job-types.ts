@@ -1,4 +1,4 @@
-// The queues and how each one treats a job that failed.
+// The queues and how each one handles failed jobs.
 import type { Queue } from 'pg-boss'
 import type { JobName } from './jobs.ts'
 
@@ -22,7 +22,7 @@ type Treatment = Required<
 
 const day = 86_400
 
-/** Where a job ends that failed every time: seen by staff and in the metrics, never done again by itself. */
+/** Jobs whose tries all failed. Shown to staff and in the metrics, not retried automatically. */
 export const deadJobOptions = { deleteAfterSeconds: 90 * day, retentionSeconds: 365 * day }
 
 /** `short`: at most one waiting job with the same key, so that schedules do not pile up while no worker runs. */
@@ -40,9 +40,9 @@ const treatment = (own: Partial<Treatment> = {}): Treatment => ({
 })
 
 export const jobTypes: Record<JobName, Treatment> = {
-  // The mail itself keeps count of its tries; what fails here is the database beside it.
+  // Mails count their own tries. Here only the database can fail.
   'send-mail': treatment({ expireInSeconds: 90, retryLimit: 100, retryDelayMax: 120 }),
-  // Anybody can ask for these: what is done does not stay.
+  // Anyone can cause these jobs, so finished ones are deleted.
   'send-password-link': treatment({ deleteAfterSeconds: 3_600 }),
   'tell-failed-sign-ins': treatment({ deleteAfterSeconds: 3_600 }),
   'sweep-files': treatment({ retryLimit: 3 }),
@@ -52,7 +52,7 @@ export const jobTypes: Record<JobName, Treatment> = {
   'reconcile-payments': treatment({ retryLimit: 3 }),
   'make-invoice-pdf': treatment({ retryLimit: 30 }),
   'make-credit-note-pdf': treatment({ retryLimit: 30 }),
-  // A provider that is away comes back.
+  // Retries until the provider is back.
   'expire-payment-pages': treatment({ retryLimit: 100 }),
   'issue-waiting-invoices': treatment(),
   'issue-report': treatment({ retryLimit: 30 }),

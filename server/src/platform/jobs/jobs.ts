@@ -1,4 +1,4 @@
-// Jobs in PostgreSQL (pg-boss): enqueued inside the business transaction, done by any process on this database.
+// Jobs in PostgreSQL (pg-boss). They are enqueued inside the business transaction and run by any process.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Area } from '@assure/contract/domain/vocabulary'
 import pg from 'pg'
@@ -8,10 +8,10 @@ import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import type { Log } from '../log.ts'
 import { deadJobName, deadJobOptions, jobNames, jobTypes, schema } from './job-types.ts'
 
-/** Every kind of job with its data. A job may run twice: handlers are idempotent. */
+/** Every kind of job with its data. A job may run twice, so handlers are idempotent. */
 export type JobData = {
   'send-mail': { mailId: string }
-  /** `email` is sealed: people type into that field what is nobody's address. */
+  /** `email` is encrypted, because people type anything into that field. */
   'send-password-link': { area: Area; email: string; network: string; isKnownDevice: boolean }
   'tell-failed-sign-ins': { area: Area; email: string; count: number; waitUntil: string | null }
   'sweep-files': Record<string, never>
@@ -21,7 +21,7 @@ export type JobData = {
   'reconcile-payments': Record<string, never>
   'make-invoice-pdf': { invoiceId: string }
   'make-credit-note-pdf': { creditNoteId: string }
-  /** Of an order that ended: no page at the provider takes its money any more. */
+  /** Closes the provider's pages of an order that ended. */
   'expire-payment-pages': { orderId: string }
   'issue-waiting-invoices': Record<string, never>
   'issue-report': { certificationId: string }
@@ -34,7 +34,7 @@ export type JobName = keyof JobData
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
 
 export type Jobs = {
-  /** Inside the business transaction: the job exists exactly when the change does. */
+  /** Inside the business transaction, so that the job exists exactly if the change does. */
   enqueue<Name extends JobName>(
     tx: Tx,
     name: Name,
@@ -47,7 +47,7 @@ export type Jobs = {
 
 const timeZone = 'Asia/Dubai'
 
-/** Mails go out in handfuls; the rest is rare and heavy. */
+/** Mails are many; other jobs are rare and heavy. */
 const atOnce: Partial<Record<JobName, number>> = {
   'send-mail': 5,
   'send-password-link': 5,
@@ -59,10 +59,7 @@ const pollSeconds: Partial<Record<JobName, number>> = {
   'make-invoice-pdf': 2,
 }
 
-/**
- * Rows, not tables: the app's own role may do it. Queues that are there are brought up to date. True when all were
- * there.
- */
+/** Creates or updates the queues, which are rows, so the app's role may do it. True if all existed. */
 const prepareQueues = async (boss: PgBoss): Promise<boolean> => {
   const present = new Set((await boss.getQueues()).map(({ name }) => name))
   if (!present.has(deadJobName)) await boss.createQueue(deadJobName, deadJobOptions)
@@ -81,8 +78,7 @@ export type JobOptions = {
 }
 
 export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
-  // Two connections of their own: who enqueues holds one of the app's pool already, and must not wait there for
-  // another.
+  // Its own two connections: a caller that enqueues already holds one of the app's pool and must not wait for another.
   let pool: pg.Pool | undefined
   const executeSql = async (text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> => {
     if (pool === undefined) {
@@ -92,7 +88,7 @@ export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
         connectionTimeoutMillis: 10_000,
         application_name: 'assure-jobs',
       })
-      // Without a listener a stop of the database would end this process.
+      // Without a listener, a stop of the database would end this process.
       pool.on('error', (error) => log.warn({ error }, 'jobs: a connection was lost'))
     }
     return pool.query(text, values)
@@ -102,7 +98,7 @@ export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
     const boss = new PgBoss({
       db: { executeSql },
       schema,
-      // The tables belong to the owner role, who makes them when migrating.
+      // The owner role creates the tables when migrating.
       migrate: false,
       createSchema: false,
       reindex: false,
@@ -110,7 +106,7 @@ export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
       supervise: works,
       schedule: works,
     })
-    // Workers go on polling by themselves.
+    // Workers keep polling.
     boss.on('error', (error) => log.error({ error }, 'jobs: the database did not answer'))
     boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'jobs'))
     return boss
@@ -122,7 +118,7 @@ export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
       const first = await open('sends').start()
       const isComplete = await prepareQueues(first)
       if (isComplete) return first
-      // Queues that were just made are not in its memory yet: another one reads them all at its start.
+      // This instance has not loaded queues that were just created, so a new one is started.
       await first.stop({ graceful: false })
       return open('sends').start()
     })().catch((error: unknown) => {
@@ -190,7 +186,7 @@ export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
   return {
     enqueue: async (tx, name, data, options = {}) => {
       const boss = await startedSender()
-      // One waiting job for the same thing is enough.
+      // One waiting job with the same key is enough.
       const singletonKey = options.singletonKey ?? Object.values(data).join(':')
       await boss.send(name, data, {
         db: { executeSql: (text, values) => tx.raw(text, values) },
@@ -204,7 +200,7 @@ export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
     start: async (handlers, schedules) => {
       stopped = new AbortController()
       const { signal } = stopped
-      // The app may answer already: a database that is away for a moment is waited for, as afterwards.
+      // Waits for a database that is down for a moment, as it does later. The app may already answer.
       while (!signal.aborted) {
         try {
           return await begin(handlers, schedules)

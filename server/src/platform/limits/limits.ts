@@ -3,12 +3,9 @@ import type { Clock } from '../clock.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/**
- * Counters in PostgreSQL, one atomic statement each; checked before the work. Without an answer of the database
- * nothing is let through.
- */
+/** Counters in PostgreSQL, one atomic statement each, checked before the work. If the database is down, calls fail. */
 export type Limits = {
-  /** Counts one, or `weight`, and says whether it was within `max` per `seconds`. */
+  /** Adds one, or `weight`, and returns whether the count is within `max` per `seconds`. */
   take(
     name: string,
     key: string,
@@ -29,7 +26,7 @@ export const createLimits = ({ db, clock }: { db: Database; clock: Clock }): Lim
   take: async (name, key, max, seconds, on = db, weight = 1) => {
     const now = clock.now().getTime()
     const start = now - (now % (seconds * 1000))
-    // Beyond the limit the count stands still, so that it never overflows.
+    // Stops counting beyond the limit, so that the count never overflows.
     const { count } = await on.get<{ count: number }>(sql`
       insert into limits as present (name, key, window_start, ends_at, count)
       values (${name}, ${key.slice(0, 300)}, ${new Date(start)}, ${new Date(start + seconds * 1000)},
@@ -42,7 +39,7 @@ export const createLimits = ({ db, clock }: { db: Database; clock: Clock }): Lim
   },
 })
 
-/** For the tidy-up job: a window that is over counts nothing any more. */
+/** For the tidy-up job: deletes windows that have ended. */
 export const tidyLimits = (db: Queryable, now: Date): Promise<number> =>
   db.run(
     sql`delete from limits where ends_at < ${now} or (ends_at is null
