@@ -315,9 +315,11 @@ it('a Pass names what speaks against it and asks why, from the page of the facil
   }
   // The office is told too.
   const office = await stage.open(`/admin/facilities/${facilityId}`, { width: 1280 }, asAdmin(field.admin))
+  await office.page.getByText('A critical requirement was not met.').waitFor()
   await office.page.getByRole('button', { name: 'Certify without visit…' }).click()
   const question = office.page.getByRole('alertdialog')
-  await question.getByText('Corrective actions open: 1').waitFor()
+  for (const one of ['A critical requirement was not met.', 'Corrective actions open: 1'])
+    await question.getByText(one).waitFor()
   expect(await mainButtons(question)).toEqual(['Cancel'])
   await office.context.close()
   const { certifications } = (await inspector.get(`/inspector/api/assigned-facility/${facilityId}`)).body.data

@@ -51,10 +51,12 @@ export const CertificationMoves = ({
   const t = certificationTexts.useT()
   const { id, recommendation, open_findings: openFindings } = certification
   /** The office is told what the inspector's findings still wait for. */
-  const against =
+  const openActions =
     by === 'admin' && certification.state === 'pending' && openFindings > 0
-      ? { texts: [`${t('corrective-actions')}: ${formatNumber(openFindings, t.language)}`], checklist: undefined }
-      : concerns
+      ? [`${t('corrective-actions')}: ${formatNumber(openFindings, t.language)}`]
+      : []
+  const texts = [...(concerns?.texts ?? []), ...openActions]
+  const against = texts.length > 0 ? { texts, checklist: concerns?.checklist } : undefined
   const isUnvisited = by === 'admin' && !certification.was_visited
   // The exception comes after what usually happens.
   const isException = (one: CertificationMove): boolean => one === 'certify' && isUnvisited
@@ -62,9 +64,9 @@ export const CertificationMoves = ({
   /** Only what usually comes next is loud: for an administrator, what the inspector recommends and nothing contradicts. */
   const lookOf = (one: CertificationMove) => {
     if (isException(one)) return 'quiet'
-    if (by === 'inspector') return one === 'certify' && concerns === undefined ? 'go' : 'ghost'
+    if (by === 'inspector') return one === 'certify' && against === undefined ? 'go' : 'ghost'
     if (recommendation?.move !== one) return 'ghost'
-    return one === 'fail' ? 'main' : openFindings === 0 ? 'go' : 'ghost'
+    return one === 'fail' ? 'main' : against === undefined ? 'go' : 'ghost'
   }
   const labelOf = (one: CertificationMove): string =>
     one === 'certify' && isUnvisited ? t('admin.certify-unvisited') : t(`${by}.${one}`)

@@ -25,7 +25,7 @@ type Props = {
   send?: Send | undefined
   /** For inspectors: a visit is planned, so a decision completes it. */
   hasPlannedVisit?: boolean | undefined
-  /** For inspectors, about the one that is pending. */
+  /** About the one that is pending. */
   concerns?: Concerns | undefined
   hideTitle?: boolean | undefined
 }

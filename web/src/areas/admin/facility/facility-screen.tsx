@@ -27,7 +27,7 @@ import { FacilityActivity } from './facility-activity.tsx'
 import { FacilityDetails } from './facility-details.tsx'
 import { type Facility, FacilityHero } from './facility-hero.tsx'
 import { FacilityRecords } from './facility-records.tsx'
-import { InspectionCard } from './inspection-card.tsx'
+import { hasFailed, InspectionCard, useDueInspection } from './inspection-card.tsx'
 import { facilityTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/facilities/$id')
@@ -54,6 +54,7 @@ const Page = ({ facility, queue }: { facility: Facility; queue: ReactNode }) => 
   const isKept = facility.archived_at === null
   useKeys({ e: edit }, isKept)
   usePageCommands(isKept ? [{ key: 'edit', label: t('edit'), keys: 'e', run: edit }] : [])
+  const inspection = useDueInspection(facility)
   const assigned = <AssignedInspector facility={facility} />
   // The next step comes first. It stays where it is while the page is open: a choice under way is not lost.
   const [assignsFirst] = useState(() => isAssigningNext(facility))
@@ -83,6 +84,11 @@ const Page = ({ facility, queue }: { facility: Facility; queue: ReactNode }) => 
                     shownState={facility.state}
                     certifications={facility.certifications}
                     decision={facility.decision}
+                    concerns={
+                      inspection && hasFailed(inspection)
+                        ? { texts: [t('inspection.failed')], checklist: undefined }
+                        : undefined
+                    }
                     send={isKept ? decide : undefined}
                   />
                   <InspectionCard facility={facility} />

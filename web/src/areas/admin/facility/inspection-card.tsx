@@ -33,6 +33,9 @@ export const useDueInspection = ({ certifications }: Facility): Inspection | und
   return isOfCertification(data) ? data : undefined
 }
 
+/** However the rest is answered. */
+export const hasFailed = ({ score }: Inspection): boolean => score?.result === 'fail'
+
 export const chooseChecklist = (certificationId: string, checklistId: string) =>
   call('PUT /admin/api/certifications/:id/checklist', {
     params: { id: certificationId },
@@ -89,6 +92,7 @@ const Progress = ({ inspection }: { inspection: Inspection }) => {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {hasFailed(inspection) && <p className="text-small font-semibold text-danger">{t('inspection.failed')}</p>}
       <p className="text-small text-ink-3">
         {submitted_at === null
           ? t.parts('inspection.since', {

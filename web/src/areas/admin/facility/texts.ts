@@ -21,6 +21,7 @@ export const facilityTexts = createTexts({
   'inspection.not-begun': { en: 'Not started.', ar: 'لم يبدأ بعد.' },
   'inspection.answered': { en: '{answered} of {asked} answered', ar: 'أُجيب عن {answered} من {asked}' },
   'inspection.score': { en: 'score {percent}%', ar: 'النتيجة \u2066{percent}%\u2069' },
+  'inspection.failed': { en: 'A critical requirement was not met.', ar: 'متطلب حرج غير مستوفى.' },
   'inspection.photos': { en: { one: '{count} photo', other: '{count} photos' }, ar: { zero: 'لا صور', one: 'صورة واحدة', two: 'صورتان', few: '{count} صور', many: '{count} صورة', other: '{count} صورة' } },
   'inspection.since': { en: '{name}, since {when}', ar: '{name}، منذ {when}' },
   'inspection.submitted': { en: 'Closed by the inspector on {when}', ar: 'أنهاه المفتش في {when}' },
