@@ -1,5 +1,5 @@
-// Secrets of this installation, each for one purpose. From the environment in production, else made at first start in
-// DATA_DIR/keys (0600).
+// The installation's secrets, each for one purpose. They come from the environment in production; otherwise the first
+// start generates them in DATA_DIR/keys (0600).
 import {
   createCipheriv,
   createDecipheriv,
@@ -44,26 +44,26 @@ export type CipherPurpose = 'bank' | 'totp' | 'mail' | 'idempotency' | 'paper'
 
 export type PublishedKey = { keyId: string; publicKey: KeyObject; since: string }
 
-/** Tells which key it is, and nothing of the key itself: a MAC made with a secret, the public half of a signing key. */
+/** Identifies a key without revealing it: a MAC made with a secret, or the public half of a signing key. */
 export type KeyFingerprint = { kind: 'secret' | 'signing'; key_id: string; fingerprint: string; isNewest: boolean }
 
 export type Keys = {
   /** HMAC-SHA256 under a key derived for that purpose. */
   mac(purpose: MacPurpose, message: string): Buffer
-  /** The same under every key that counts, the newest first: what was made before a rotation is still known. */
+  /** The same with every valid key, newest first, so that values from before a rotation are still found. */
   macs(purpose: MacPurpose, message: string): Buffer[]
-  /** A MAC to be stored: with the id of its key, and a nonce that makes each one another. */
+  /** A MAC for storing, with the key's id and a nonce. */
   makeStoredMac(purpose: MacPurpose, message: string): string
-  /** 'unknown' where its key is not at hand. */
+  /** 'unknown' if its key is missing. */
   checkStoredMac(purpose: MacPurpose, message: string, stored: string): 'genuine' | 'false' | 'unknown'
-  /** AES-256-GCM with key id; text out is storable. */
+  /** AES-256-GCM. The text contains the key's id and can be stored. */
   encrypt(purpose: CipherPurpose, plain: string): string
   decrypt(purpose: CipherPurpose, kept: string): string
-  /** The key for bytes that are too many for a text: the newest, or the one of that id. */
+  /** The key for data that is too large for a text: the newest, or the one with that id. */
   cipherKey(purpose: CipherPurpose, keyId?: string): { keyId: string; key: KeyObject }
-  /** Ed25519 keys for certificates: the newest signs, all are published. */
+  /** Ed25519 keys for certificates. The newest signs, and all are published. */
   signing(): { keyId: string; privateKey: KeyObject; published: PublishedKey[] }
-  /** Of every key at hand. */
+  /** Of all available keys. */
   fingerprints(): KeyFingerprint[]
 }
 
@@ -72,9 +72,9 @@ export type KeyOptions = {
   clock: Clock
   /** SECRET_KEY. */
   secretKey?: Buffer | undefined
-  /** What SECRET_KEY was before: still decrypts, the newest of them first. */
+  /** Former values of SECRET_KEY, newest first. They still decrypt. */
   formerSecretKeys?: readonly Buffer[] | undefined
-  /** SIGNING_KEY: base64 of a PKCS#8 Ed25519 key, `@` and the day since when; several with commas, the newest first. */
+  /** SIGNING_KEY: base64 of a PKCS#8 Ed25519 key, `@` and its first day. A comma list, newest first. */
   signingKey?: string | undefined
 }
 
@@ -93,7 +93,7 @@ const secretOf = (bytes: Buffer, from: string): Secret => {
 const readSigningKey = (privateKey: KeyObject, since: string): SigningKey => {
   if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error('A signing key must be an Ed25519 key.')
   const publicKey = createPublicKey(privateKey)
-  // The thumbprint of RFC 7638: whoever has the key can compute its name.
+  // The thumbprint of RFC 7638, which anybody with the key can compute.
   const { crv, kty, x } = publicKey.export({ format: 'jwk' })
   return {
     keyId: createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url'),
@@ -123,7 +123,7 @@ export const isSigningKey = (text: string): boolean => {
   }
 }
 
-/** Whole or not at all, and the first of two processes wins. */
+/** Atomic. Of two processes, the first wins. */
 const createOnce = (folder: string, name: string, text: string): void => {
   const temporary = join(folder, `.${name}.${randomBytes(6).toString('hex')}`)
   const file = openSync(temporary, 'wx', 0o600)
@@ -162,7 +162,7 @@ const secretFiles = (folder: string): string[] => readdirSync(folder).filter(isS
 const signingFiles = (folder: string): string[] => readdirSync(folder).filter(isSigningFile)
 
 const readPrivate = (folder: string, name: string): string => {
-  // A restored backup may have come back readable for all.
+  // A restored backup may be readable for all.
   chmodSync(join(folder, name), 0o600)
   return readFileSync(join(folder, name), 'utf8')
 }
@@ -170,17 +170,14 @@ const readPrivate = (folder: string, name: string): string => {
 const newSigningText = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
 
-/**
- * Adds a newer secret and a newer signing key; the old ones go on decrypting and verifying. Running processes see
- * them after a restart.
- */
+/** Adds a new secret and a new signing key. Old ones still decrypt and verify. Processes use them after a restart. */
 export const rotateKeys = (dataDir: string, clock: Clock): void => {
   const folder = keyFolder(dataDir)
   createOnce(folder, `secret-${String(secretFiles(folder).length + 1).padStart(4, '0')}.key`, newSecretText())
   createOnce(folder, `signing-${clock.now().getTime()}.key`, newSigningText())
 }
 
-/** The files in which keys are kept, where the environment brings none: what a backup takes along. */
+/** The key files, which a backup includes. None if the environment has the keys. */
 export const keyFiles = (dataDir: string): { name: string; text: string }[] => {
   const folder = join(dataDir, 'keys')
   if (!existsSync(folder)) return []
@@ -189,7 +186,7 @@ export const keyFiles = (dataDir: string): { name: string; text: string }[] => {
     .map((name) => ({ name, text: readPrivate(folder, name) }))
 }
 
-/** Which keys stand neither in the environment nor in the folder. The next `createKeys` would make them. */
+/** Keys that are neither in the environment nor in the folder. The next `createKeys` would generate them. */
 export const missingKeys = ({
   dataDir,
   secretKey,
@@ -205,7 +202,7 @@ export const missingKeys = ({
   ]
 }
 
-/** Puts such a file back; one that is there already stays. */
+/** Restores a key file. An existing one is kept. */
 export const putKeyFile = (dataDir: string, { name, text }: { name: string; text: string }): void => {
   if (!/^(secret-\d{4}|signing-\d+)\.key$/.test(name)) throw new Error('This is not the name of a key.')
   createOnce(keyFolder(dataDir), name, text)
@@ -225,7 +222,7 @@ const loadSecrets = (options: KeyOptions): Secret[] => {
 const loadSigningKeys = (options: KeyOptions): SigningKey[] => {
   if (options.signingKey !== undefined) return options.signingKey.split(',').map(signingKeyFrom)
   const folder = keyFolder(options.dataDir)
-  // A fixed first name: two processes that start at once agree on one key.
+  // A fixed name for the first key, so that two processes that start at once agree on it.
   if (signingFiles(folder).length === 0)
     createOnce(folder, 'signing-0.key', `${newSigningText()}@${options.clock.now().toISOString()}`)
   const newestFirst = signingFiles(folder).toSorted(

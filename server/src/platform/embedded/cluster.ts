@@ -1,4 +1,4 @@
-// A PostgreSQL of our own on one folder: set up once, started, watched, restarted when it dies, stopped with the app.
+// Our own PostgreSQL on one folder: set up once, started, restarted if it dies, and stopped with the app.
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,17 +14,17 @@ export type Passwords = { superuser: string; owner: string; app: string; backup:
 export type Cluster = {
   port: number
   passwords: Passwords
-  /** The process of the server that runs now. */
+  /** The current server's process. */
   pid(): number
   stop(): Promise<void>
-  /** Called after each time the server died and came back. */
+  /** Called each time the server was restarted after it died. */
   onRestart(listener: () => void): void
 }
 export type ClusterOptions = { dataDir: string; log: Pick<Log, 'info' | 'warn' | 'error'>; durable?: boolean }
 
 type Kept = { passwords: Passwords; port: number | undefined }
 
-/** Written aside, synced and renamed: a password file that is half there would lock everybody out of the database. */
+/** Written to a draft, synced and renamed, because a partial password file would lock everybody out of the database. */
 const keep = (dataDir: string, kept: Kept): void => {
   const draft = join(dataDir, 'database.json-new')
   writeFileSync(draft, `${JSON.stringify(kept)}\n`, { mode: 0o600 })
@@ -76,7 +76,7 @@ const stopServer = async (server: ServerProcess): Promise<void> => {
   }
 }
 
-/** The caller holds the folder's lock. */
+/** The caller must hold the folder's lock. */
 export const startCluster = async ({ dataDir, log, durable = true }: ClusterOptions): Promise<Cluster> => {
   const binaries = findBinaries()
   const folder = databaseFolder(dataDir)
@@ -104,7 +104,7 @@ export const startCluster = async ({ dataDir, log, durable = true }: ClusterOpti
       await pause(wait)
       if (isStopping) return
       try {
-        // Children of a server that was killed may still write: nothing starts before the last of them is gone.
+        // Children of a killed server may still write, so nothing starts before the last one has ended.
         await endLeftovers(folder, 2_000)
         const next = await runServer({ ...options, port })
         server = next
@@ -129,7 +129,7 @@ export const startCluster = async ({ dataDir, log, durable = true }: ClusterOpti
   }
   const watching = watch()
 
-  // Whatever ends this process in an orderly way without stop() must not leave the server behind.
+  // If this process exits without stop(), the server must not keep running.
   const onExit = () => server.signal('SIGINT')
   process.once('exit', onExit)
 

@@ -1,4 +1,4 @@
-// The database of an installation that has no DATABASE_URL: PostgreSQL in DATA_DIR, with one role for each job.
+// The database of an installation without DATABASE_URL: PostgreSQL in DATA_DIR, with a role for each purpose.
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { type Cluster, readStoredCluster, startCluster } from './cluster.ts'
@@ -8,7 +8,7 @@ import { lockFolder } from './lock.ts'
 export type Embedded = {
   /** For migrations only. */
   ownerUrl: string
-  /** For everything the app does: reads and changes rows, nothing else. */
+  /** For the app: only reads and changes rows. */
   appUrl: string
   /** Reads everything. */
   backupUrl: string
@@ -22,7 +22,7 @@ export const databaseName = 'assure'
 export const urlFor = (cluster: Cluster, user: string, password: string, database = databaseName): string =>
   `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${cluster.port}/${database}`
 
-/** The address for a command beside the app that runs on the folder, as that one wrote it down. */
+/** The address for a command that runs besides the app, as the app wrote it into the folder. */
 export const runningUrl = (dataDir: string, role: 'owner' | 'app' | 'backup'): string => {
   const { passwords, port } = readStoredCluster(dataDir)
   return `postgres://assure_${role}:${encodeURIComponent(passwords[role])}@127.0.0.1:${port}/${databaseName}`
@@ -58,7 +58,7 @@ const assertDurable = async (client: pg.Client): Promise<void> => {
     throw new Error(`The embedded database would lose what it confirmed: ${off.join(', ')} must be on.`)
 }
 
-/** Each step looks first, so that a start that was killed in the middle is simply gone on with. */
+/** Each step checks first, so that a start can continue after one that was killed. */
 const setUpRoles = (cluster: Cluster): Promise<void> =>
   asSuperuser(cluster, 'postgres', async (client) => {
     await assertDurable(client)

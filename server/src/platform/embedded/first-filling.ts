@@ -1,5 +1,5 @@
-// What a first start puts into an empty folder before anybody can sign in. When it was killed on the way, half of it
-// is nobody's data: it is made anew.
+// The data that a first start creates before anybody can sign in. If the start was killed, this is partial data that
+// nobody needs, and the next start creates it again.
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseFolder } from './make-cluster.ts'
@@ -7,15 +7,12 @@ import { endLeftovers } from './processes.ts'
 
 const markOf = (dataDir: string): string => join(dataDir, 'first-filling')
 
-/** To be called before the first row is written, on an empty database that is not served yet. */
+/** Call before the first row is written, on an empty database that is not in use yet. */
 export const beginFirstFilling = (dataDir: string): void => writeFileSync(markOf(dataDir), '', { mode: 0o600 })
 
 export const endFirstFilling = (dataDir: string): void => rmSync(markOf(dataDir), { force: true })
 
-/**
- * Empties the folder of what an unfinished filling left; the keys stay. The caller holds the folder's lock. True when
- * there was something.
- */
+/** Removes the partial data, but not the keys. The caller must hold the folder's lock. True if there was some. */
 export const discardUnfinished = async (dataDir: string): Promise<boolean> => {
   if (!existsSync(markOf(dataDir))) return false
   await endLeftovers(databaseFolder(dataDir))
@@ -26,7 +23,7 @@ export const discardUnfinished = async (dataDir: string): Promise<boolean> => {
     join(dataDir, 'audit'),
   ])
     rmSync(path, { recursive: true, force: true })
-  // Last: killed in the middle of this, the next start goes on with it.
+  // Last, so that the next start continues if this one is killed.
   endFirstFilling(dataDir)
   return true
 }

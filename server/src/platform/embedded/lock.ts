@@ -1,5 +1,4 @@
-// One app per data folder. The lock is the operating system's own, taken through SQLite: it dies with the process,
-// whatever kills it.
+// One app per data folder. SQLite takes a lock of the operating system, which ends with the process however it ends.
 import { accessSync, constants, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -11,7 +10,7 @@ export class FolderInUse extends Error {
   override name = 'FolderInUse'
 }
 
-/** What the system refuses: no right, no room, a file where the folder should be. */
+/** System errors: no permission, disk full, a file instead of the folder. */
 const explain = (folder: string, error: unknown): Error => {
   const reason = (error as Error).message
   return new Error(
@@ -20,7 +19,7 @@ const explain = (folder: string, error: unknown): Error => {
   )
 }
 
-/** With the pid it names one process for good: the system gives pids out again. */
+/** Identifies a process together with its pid, because the system reuses pids. */
 const startOf = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -39,14 +38,14 @@ const holder = (directory: string): string => {
   }
 }
 
-/** Takes the folder for this process, or says who has it. */
+/** Locks the folder for this process, or returns who has it. */
 export const lockFolder = (folder: string): FolderLock => {
   let directory: string
   let database: DatabaseSync
   try {
     makeFolder(folder)
     directory = realpathSync(folder)
-    // A folder that may only be read opens a lock, too: writing is what shows it.
+    // A lock can be opened in a read-only folder too. Only writing fails.
     accessSync(directory, constants.W_OK)
     database = new DatabaseSync(join(directory, 'running.lock'), { timeout: 500 })
   } catch (error) {

@@ -1,5 +1,4 @@
-// The database folder: made aside and renamed when it is complete, so that a start that is killed never leaves half
-// of one.
+// Creates the database folder as a draft and renames it when complete, so that a killed start leaves no partial one.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
@@ -23,7 +22,7 @@ const majorVersion = '18'
 
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'database')
 
-// It works in the draft folder, by which it is found again should this process be killed.
+// It works in the draft folder, so that it can be found if this process is killed.
 const run = (way: RunAs, command: string[], cwd: string): Promise<{ status: number | null; output: string }> =>
   new Promise((resolve, reject) => {
     const [program = '', ...rest] = [...way.prefix, ...command]
@@ -47,8 +46,8 @@ export const syncFolder = (folder: string): void => {
   closeSync(handle)
 }
 
-// Text sorts by code point, and letters of every script count as letters: under plain C, the trigram index would hold
-// no Arabic at all.
+// Text sorts by code point, but letters of every script are letters. Under plain C, the trigram index would contain no
+// Arabic.
 const locales = [
   ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-ctype=C.UTF-8'],
   ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
@@ -56,7 +55,7 @@ const locales = [
 
 export type MakeOptions = { dataDir: string; binaries: Binaries; way: RunAs; password: string; durable: boolean }
 
-/** What a set-up that was killed left: its own PostgreSQL may still be at work there. */
+/** Removes the draft of a killed set-up, whose PostgreSQL may still be running. */
 const removeDrafts = async (dataDir: string): Promise<void> => {
   for (const name of readdirSync(dataDir).filter((one) => one.startsWith('database.new-'))) {
     await endLeftovers(join(dataDir, name), 500)
@@ -64,7 +63,7 @@ const removeDrafts = async (dataDir: string): Promise<void> => {
   }
 }
 
-/** Makes the folder when there is none; true when it did. */
+/** Creates the folder if it is missing. True if it did. */
 export const makeCluster = async ({ dataDir, binaries, way, password, durable }: MakeOptions): Promise<boolean> => {
   const folder = databaseFolder(dataDir)
   await removeDrafts(dataDir)
@@ -76,7 +75,7 @@ export const makeCluster = async ({ dataDir, binaries, way, password, durable }:
       )
     return false
   }
-  // Named anew each time: the set-up of a start that was killed may still be writing into the old one.
+  // A new name each time, because the set-up of a killed start may still be writing into the old one.
   const draft = join(dataDir, `database.new-${randomBytes(6).toString('hex')}`)
   const secret = `${draft}.password`
   const attempts: string[] = []

@@ -1,4 +1,4 @@
-// Which processes live, and which of them are PostgreSQL on a given data folder.
+// Finds running processes, and those that are PostgreSQL on a given data folder.
 
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
@@ -13,8 +13,7 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-// A dead child whose parent has not asked yet still answers kill(0). In /proc/PID/stat the state follows the name in
-// brackets.
+// A zombie still answers kill(0). In /proc/PID/stat, the state follows the name in parentheses.
 const isZombie = (pid: number): boolean => {
   if (process.platform !== 'linux') return false
   try {
@@ -43,7 +42,7 @@ const runsPostgresElsewhere = (pid: number, directory: string): boolean => {
   return stdout.includes('postgres') && stdout.includes(directory)
 }
 
-/** The server as postmaster.pid names it. */
+/** The server's pid in postmaster.pid. */
 const noted = (directory: string): number | undefined => {
   try {
     const pid = Number(readFileSync(`${directory}/postmaster.pid`, 'utf8').split('\n')[0])
@@ -53,16 +52,13 @@ const noted = (directory: string): number | undefined => {
   }
 }
 
-/**
- * That pid, when that process is truly a PostgreSQL on this folder: a number alone may have been given to another
- * program.
- */
+/** The pid, if it is a PostgreSQL on this folder. The system may have given the number to another program. */
 const livePostmaster = (directory: string): number[] => {
   const pid = noted(directory)
   return pid !== undefined && isAlive(pid) && runsPostgresElsewhere(pid, directory) ? [pid] : []
 }
 
-/** Every PostgreSQL process on this folder: the server, and what a killed server left behind. */
+/** All PostgreSQL processes on this folder: the server, and children of a killed server. */
 export const postgresOn = (folder: string): number[] => {
   let directory: string
   try {
@@ -86,9 +82,7 @@ const parentOf = (pid: number): number => {
   }
 }
 
-/**
- * The servers among them: a child hangs on its server (and carries its server's name for a moment after it was made).
- */
+/** The servers among them. A child's parent is its server, whose name it has for a moment after its start. */
 export const serversAmong = (pids: number[]): number[] => pids.filter((pid) => !pids.includes(parentOf(pid)))
 
 const signal = (pids: number[], name: NodeJS.Signals): void => {
@@ -96,7 +90,7 @@ const signal = (pids: number[], name: NodeJS.Signals): void => {
     try {
       process.kill(pid, name)
     } catch {
-      // Gone already.
+      // It has already ended.
     }
   }
 }
@@ -110,10 +104,7 @@ const goneWithin = async (folder: string, milliseconds: number): Promise<boolean
   return true
 }
 
-/**
- * Ends a PostgreSQL that an earlier run left on this folder: cleanly, then without a checkpoint, then by force.
- * Returns how many processes there were.
- */
+/** Stops a PostgreSQL of an earlier run: cleanly, then without a checkpoint, then by force. Returns the number. */
 export const endLeftovers = async (folder: string, patienceMs = 20_000): Promise<number> => {
   const found = postgresOn(folder)
   if (found.length === 0) return 0
@@ -122,7 +113,7 @@ export const endLeftovers = async (folder: string, patienceMs = 20_000): Promise
     found.filter((pid) => pid === server),
     'SIGINT',
   )
-  // Without their server they have nothing to finish: what was confirmed is in the log on the disk.
+  // Without their server they have nothing to finish. Confirmed changes are in the log on disk.
   signal(
     serversAmong(found).filter((pid) => pid !== server),
     'SIGQUIT',

@@ -1,15 +1,15 @@
-// PostgreSQL refuses to run as root. These are the ways around that, best first; an ordinary user needs none of them.
+// PostgreSQL refuses to run as root. These are the workarounds, best first. Other users need none.
 import { spawnSync } from 'node:child_process'
 import { chownSync, statSync } from 'node:fs'
 
-/** How a PostgreSQL program is called so that it does not see itself as root. */
+/** How to run a PostgreSQL program so that it does not run as root. */
 export type RunAs = {
   name: string
-  /** What stands before the program. */
+  /** The command before the program. */
   prefix: string[]
-  /** Who must own the data folder and runs the program, when it is not who we are. */
+  /** The user who owns the data folder and runs the program, if it is another one. */
   user: { uid: number; gid: number } | undefined
-  /** Whether the process itself is started as that user (otherwise the prefix changes it). */
+  /** Whether the process is started as that user. Otherwise the prefix changes the user. */
   spawnAs: boolean
 }
 
@@ -21,8 +21,7 @@ const waysForRoot = (owner: { uid: number; gid: number } | undefined): RunAs[] =
   const user = owner ?? nobody
   const dropped: RunAs[] = [
     {
-      // Another user that may still pass through folders only root may enter (the secure bit lets access(2) see that,
-      // too).
+      // Another user who may still enter folders that only root can enter. The secure bit makes access(2) agree.
       name: `as user ${user.uid} through setpriv`,
       prefix: [
         'setpriv',
@@ -38,8 +37,8 @@ const waysForRoot = (owner: { uid: number; gid: number } | undefined): RunAs[] =
     },
     { name: `as user ${user.uid}`, prefix: [], user, spawnAs: true },
   ]
-  // In a user namespace of its own root is nobody to itself, while the files stay root's. Of no use for a folder that
-  // is another user's.
+  // In its own user namespace, root runs as nobody while the files still belong to root. Does not work for a folder of
+  // another user.
   return owner === undefined
     ? [{ name: 'in a user namespace', prefix: ['unshare', '--user'], user: undefined, spawnAs: false }, ...dropped]
     : dropped
@@ -64,7 +63,7 @@ const tryOut = (way: RunAs, command: string[]): string | undefined => {
   return (done.error?.message ?? done.stderr.trim().split('\n')[0]) || `ended with ${done.status ?? done.signal}`
 }
 
-/** The first way that works here. `folder` is the database's folder or, before there is one, its parent. */
+/** The first one that works here. `folder` is the database's folder or, before it exists, its parent. */
 export const chooseRunAs = (postgres: string, dataFolder: string, databaseFolder: string): RunAs => {
   if (process.getuid?.() !== 0) return direct
   const reasons: string[] = []
@@ -81,7 +80,7 @@ export const chooseRunAs = (postgres: string, dataFolder: string, databaseFolder
   )
 }
 
-/** Gives a path to the user that the server runs as. */
+/** Makes the user that the server runs as the owner of a path. */
 export const changeOwner = (way: RunAs, path: string): void => {
   if (way.user !== undefined) chownSync(path, way.user.uid, way.user.gid)
 }

@@ -1,4 +1,4 @@
-// One run of the PostgreSQL server: start it, wait until it takes connections, know when it ends.
+// One run of the PostgreSQL server: starts it, waits until it accepts connections, notices its end.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -19,8 +19,8 @@ export class PortTaken extends Error {
   override name = 'PortTaken'
 }
 
-// On the command line they stand above every file and above ALTER SYSTEM. No statement and no row reaches the
-// server's own log.
+// On the command line they override every file and ALTER SYSTEM. They keep statements and rows out of the server's own
+// log.
 const settings = (port: number, durable: boolean): string[] =>
   Object.entries({
     listen_addresses: '127.0.0.1',
@@ -58,7 +58,7 @@ export const isFree = (port: number): Promise<boolean> =>
     probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)))
   })
 
-/** Below the range from which systems take outgoing ports, so that a restart finds it free again. */
+/** Below the range of outgoing ports, so that it is still free at a restart. */
 export const findPort = async (wished: number | undefined): Promise<number> => {
   if (wished !== undefined && (await isFree(wished))) return wished
   for (let tries = 0; tries < 200; tries++) {
@@ -80,7 +80,7 @@ const openLog = (path: string): number => {
 const lastLines = (path: string, from: number): string =>
   readFileSync(path).subarray(from).toString('utf8').trim().split('\n').slice(-8).join('\n')
 
-// Line 8 of postmaster.pid is the server's own word on whether it takes connections.
+// In line 8 of postmaster.pid, the server says whether it accepts connections.
 const isReady = (folder: string, pid: number): boolean => {
   try {
     const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
@@ -99,7 +99,7 @@ export type RunOptions = {
   durable: boolean
 }
 
-/** Only to be called when no PostgreSQL lives on the folder: a pid file found there is a dead one's. */
+/** Call only if no PostgreSQL runs on the folder, so that an existing pid file is stale. */
 export const runServer = async ({
   folder,
   logFile,
@@ -112,8 +112,7 @@ export const runServer = async ({
   const log = openLog(logFile)
   const before = statSync(logFile).size
   const [program = '', ...rest] = [...way.prefix, binaries.postgres, '-D', folder, ...settings(port, durable)]
-  // A session of its own: Ctrl-C in the terminal reaches the app, which finishes its requests before it stops the
-  // database.
+  // In its own session, so that Ctrl-C only reaches the app, which finishes its requests before it stops the database.
   const child: ChildProcess = spawn(program, rest, {
     stdio: ['ignore', log, log],
     cwd: '/',

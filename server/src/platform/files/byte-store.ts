@@ -3,17 +3,14 @@ import type { Readable } from 'node:stream'
 export type ByteFacts = { key: string; type: string; size: number; sha256: string }
 
 /**
- * Where bytes lie: a folder or a bucket. Keys are random; nothing that came from outside is ever part of one. What
- * ends in `.sealed` lies there encrypted.
+ * Stores bytes in a folder or a bucket. Keys are random and never contain input. Bytes under a key with the ending
+ * `.sealed` are encrypted.
  */
 export type ByteStore = {
-  /**
-   * Takes the temp file over; when it resolves the bytes survive a power loss under the key, and the temp file is
-   * gone.
-   */
+  /** Moves the temp file. When it resolves, the bytes survive a power loss. */
   put(path: string, facts: ByteFacts): Promise<void>
   open(key: string): Promise<Readable | undefined>
-  /** Harmless when it is gone already. */
+  /** Does nothing if the key does not exist. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<{ key: string; changedAt: Date }[]>
   answers(): Promise<boolean>

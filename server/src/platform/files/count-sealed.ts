@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts'
 
 const batch = 500
 
-/** How many files that are kept are sealed with the key; each says so in its own first bytes. */
+/** The number of stored files that are encrypted with the key, which each file names in its first bytes. */
 export const countFilesSealedWith = async (
   db: Queryable,
   keyIdOf: (key: string) => Promise<string | undefined>,

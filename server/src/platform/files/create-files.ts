@@ -1,5 +1,4 @@
-// The Files port over a folder or a bucket. Bytes are durable before their row exists, and the row is gone before its
-// bytes are.
+// The Files port over a folder or a bucket. Bytes are durable before their row exists, and deleted after it.
 import fs from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -32,10 +31,7 @@ const megabyte = 1024 * 1024
 const keptFolder = (dataDir: string): string => join(dataDir, 'files', 'kept')
 const incomingFolder = (dataDir: string): string => join(dataDir, 'files', 'incoming')
 
-/**
- * Where the bytes of this installation lie, and where they come in. The keys are asked for when something sealed is
- * put or opened.
- */
+/** The installation's store and the folder for uploads. The keys are only loaded for encrypted files. */
 export const openByteStore = (
   { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
   keys: () => Keys,
@@ -57,15 +53,15 @@ export type FilesOptions = {
   random: Random
   keys: Keys
   log: Pick<Log, 'warn' | 'info'>
-  /** What one company's documents may take. */
+  /** The most bytes of one company's documents. */
   quotaBytes?: number
-  /** Uploads are refused below this much free disk. */
+  /** Uploads are refused below this free disk space. */
   reserveBytes?: number
-  /** Looks into what comes; tests bring their own. */
+  /** Checks uploads. Tests pass their own. */
   sniffer?: Sniffer
-  /** Draws pictures anew; tests bring their own. */
+  /** Re-encodes pictures. Tests pass their own. */
   images?: ImageMaker
-  /** Tests watch and break the file system here. */
+  /** Lets tests watch and break the file system. */
   disk?: DiskFs
 }
 
@@ -175,7 +171,7 @@ export const createFiles = ({
     },
 
     room: async (queryable, companyId, bytes) => {
-      // What was deleted lies on the disk for a day yet: whoever replaces without end takes no more than as much again.
+      // Deleted files stay on disk for a day, so repeated replacing may take at most as much again.
       const { used, leaving } = await queryable.get<{ used: number; leaving: number }>(sql`
         select (select coalesce(sum(size), 0)::bigint from files
             where company_id = ${companyId} and deleted_at is null) as used,

@@ -1,5 +1,4 @@
-// Bytes in a folder. The order write → fsync(file) → rename → fsync(folder) is what makes a kept file survive a power
-// loss.
+// Stores bytes in a folder. The order write → fsync(file) → rename → fsync(folder) makes a file survive a power loss.
 import type fs from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -45,7 +44,7 @@ export const createDiskStore = (disk: DiskFs, root: string): ByteStore => {
       try {
         await withStorageStep('fsync of the folder', () => syncPath(disk, folder, 'r'))
       } catch (error) {
-        // It may be there after a power loss or not: then it must not be there at all.
+        // It might not survive a power loss, so it is removed.
         await disk.unlink(target).catch(() => undefined)
         throw error
       }

@@ -1,5 +1,5 @@
-// How a file leaves: never as a page of ours. Images and PDFs may be looked at, in a sandbox that our own preview may
-// frame.
+// Headers of downloads. A file never opens as a page of our site. Images and PDFs may be shown in a sandbox, which our
+// preview may frame.
 import { contentDisposition } from './names.ts'
 
 const shown = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])
@@ -11,7 +11,7 @@ export const downloadHeaders = (file: { name: string; type: string; size: number
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
-  // Our pages ask it of whatever they frame: without it the preview stays empty.
+  // Our pages require it of everything that they frame. Without it, the preview stays empty.
   'cross-origin-embedder-policy': 'require-corp',
   'cache-control': 'private, no-store',
 })

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Outcome } from '@assure/contract/domain/outcome'
 import type { Queryable, Tx } from '../db/database.ts'
 
-/** A file that came with a request: on disk beside the store, sniffed and measured, not yet kept. */
+/** An uploaded file: on disk next to the store, checked and measured, but not stored yet. */
 export type Staged = {
   field: string
   name: string
@@ -17,7 +17,7 @@ export type StoredFile = { id: string; name: string; type: string; size: number;
 
 export type FileOwner = { companyId?: string; accountId?: string }
 
-/** A file part while it streams in; `truncated` is set by the form parser when it cut at its own limit. */
+/** A file part while it is uploaded. The form parser sets `truncated` if it cut the part at its limit. */
 export type UploadPart = {
   field: string
   name: string
@@ -25,7 +25,7 @@ export type UploadPart = {
   kind: 'document' | 'image'
 }
 
-/** What a ten-minute link was made for. Whether that session and that right still stand is the caller's question. */
+/** The claim of a ten-minute link. The caller must check that the session and the right still exist. */
 export type LinkClaim = {
   fileId: string
   accountId: string
@@ -34,61 +34,47 @@ export type LinkClaim = {
 }
 
 export type Files = {
-  /**
-   * Streams, measures, hashes and sniffs; whatever fails leaves no temp file. `file.storage-down` below the reserve
-   * of free disk.
-   */
+  /** Streams, measures, hashes and checks; a failure leaves no temp file. `file.storage-down` on a nearly full disk. */
   stage(part: UploadPart): Promise<Outcome<Staged>>
-  /** Forgets a staged file; harmless when it was stored meanwhile. */
+  /** Deletes a staged file. Does nothing if it was stored meanwhile. */
   discard(staged: Staged): Promise<void>
-  /** A profile image made anew (WebP, upright, without metadata); the original is gone afterwards. */
+  /** Re-encodes a profile image (WebP, upright, without metadata) and deletes the original. */
   profileImage(staged: Staged): Promise<Outcome<Staged>>
-  /**
-   * A photo made anew (JPEG, upright, without metadata), and a small one for lists; the original is gone afterwards.
-   */
+  /** Re-encodes a photo (JPEG, upright, without metadata) in full and small size, and deletes the original. */
   photo(staged: Staged): Promise<Outcome<{ photo: Staged; thumbnail: Staged }>>
-  /** A stored picture as a JPEG, neither side longer than that; undefined where it cannot be read as one. */
+  /** A stored picture as a JPEG with no side longer than that; undefined if it cannot be decoded. */
   picture(fileId: string, side: number): Promise<Buffer | undefined>
-  /**
-   * `file.quota` when this company's documents would grow beyond what one company may keep. Ask before storing, or in
-   * the transaction.
-   */
+  /** `file.quota` if the company's documents would exceed its limit. Call before storing, or in the transaction. */
   room(db: Queryable, companyId: string, bytes: number): Promise<Outcome<true>>
-  /**
-   * Bytes durable first (fsync, rename, fsync of the folder; or S3 with checksum); call before the transaction.
-   * `sealed`: they lie there encrypted.
-   */
+  /** Makes the bytes durable (see the stores). Call before the transaction. `sealed`: encrypted. */
   store(staged: Staged, how?: { sealed?: boolean }): Promise<{ key: string; staged: Staged }>
-  /** The row, inside the business transaction. `what` names the kind of paper: 'company-document', 'report', ... */
+  /** Inserts the row, inside the business transaction. `what` is the kind of file: 'company-document', 'report', … */
   record(
     tx: Tx,
     stored: { key: string; staged: Staged },
     owner: FileOwner & { what: string; uploadedBy?: string },
     now: Date,
   ): Promise<StoredFile>
-  /** Bytes that we made ourselves (invoice, certificate, re-encoded image): as store + record. */
+  /** Stores bytes that we created (invoice, certificate, re-encoded image). */
   storeBytes(bytes: Buffer, facts: { name: string; type: string }): Promise<{ key: string; staged: Staged }>
-  /** Row first, bytes later by the sweep. */
+  /** Deletes the row. The sweep deletes the bytes later. */
   remove(tx: Tx, fileId: string, now: Date): Promise<void>
   open(fileId: string): Promise<{ file: StoredFile; body: Readable } | undefined>
   read(db: Queryable, fileId: string): Promise<{ file: StoredFile; bytes: Buffer } | undefined>
-  /**
-   * Ready-to-open link: `/api/user/uploads?filename=…&token=…`; opens this file for this account and session for ten
-   * minutes.
-   */
+  /** A link (`/api/user/uploads?filename=…&token=…`) for this account and session, valid for ten minutes. */
   link(
     area: 'customer' | 'admin' | 'inspector',
     file: { id: string; name: string },
     holder: { accountId: string; sessionId: string },
   ): string
-  /** The claim of a link of that area that is ours, for a file of that name, and not older than ten minutes. */
+  /** The claim of a link, if it is genuine, of that area and file name, and not older than ten minutes. */
   openLink(area: 'customer' | 'admin' | 'inspector', name: string, token: string): LinkClaim | undefined
-  /** Temp leftovers and bytes without a row; never a referenced file. */
+  /** Deletes old temp files and bytes without a row. */
   sweep(): Promise<{ removed: number }>
-  /** Whether the place where bytes lie can be reached. */
+  /** Whether the store can be reached. */
   answers(): Promise<boolean>
-  /** Whether there is enough free disk to take files in. */
+  /** Whether there is enough free disk space for uploads. */
   hasRoom(): Promise<boolean>
-  /** Ends what runs beside the event loop. */
+  /** Ends the processes and threads. */
   close(): Promise<void>
 }

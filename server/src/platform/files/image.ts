@@ -1,5 +1,4 @@
-// A profile image or a photo is made anew in a process of its own: whatever hides in the upload stays there, and a decoder that
-// falls takes nobody along.
+// Images are re-encoded in a child process, which drops hidden content. A decoder crash can't take the server down.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
@@ -9,17 +8,17 @@ const allowedMs = 8_000
 const maxWaiting = 8
 const heapMegabytes = 128
 
-/** What the process says by its exit code. */
+/** Exit codes of the process. */
 export const imageExit = { done: 0, tooLarge: 3, unreadable: 4 } as const
 
 export type ImageFormat = 'webp' | 'jpeg'
-/** `side`: neither width nor height is longer. */
+/** `side`: the longest allowed side. */
 export type ImageOutput = { side: number; format: ImageFormat; to: string }
 export type ImageMaker = { remake(from: string, outputs: readonly ImageOutput[]): Promise<Outcome<true>> }
 
 const runOnce = (from: string, outputs: readonly ImageOutput[]): Promise<number | undefined> =>
   new Promise((resolve) => {
-    // No environment: the process that reads strangers' bytes knows no secret.
+    // No environment, so that the process that decodes uploads has no secrets.
     const child = spawn(
       process.execPath,
       [
@@ -40,7 +39,7 @@ const runOnce = (from: string, outputs: readonly ImageOutput[]): Promise<number 
     child.once('exit', (code) => resolve(code ?? undefined))
   })
 
-/** One at a time; a short queue, `request.busy` beyond it. */
+/** One at a time, with a short queue; `request.busy` when it is full. */
 export const createImageMaker = (): ImageMaker => {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0

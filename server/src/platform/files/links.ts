@@ -1,4 +1,4 @@
-// A link that opens one file for one account and session, for ten minutes. No session token ever stands in an address.
+// A link opens one file for one account and session for ten minutes. Addresses never contain a session token.
 import { timingSafeEqual } from 'node:crypto'
 import { limits } from '@assure/contract/domain/vocabulary'
 import type { Keys } from '../keys.ts'
@@ -13,7 +13,7 @@ const id = /^[0-9a-f-]{36}$/
 
 type Payload = { f: string; a: string; s: string; r: LinkClaim['area']; x: number }
 
-/** The name stands in the address beside the token: it is signed along, so that no other one opens the file. */
+/** The file name in the address is signed too, so that it cannot be changed. */
 const signed = (body: string, name: string): string => `${body}\n${name}`
 
 export const makeToken = (keys: Keys, claim: LinkClaim, name: string, now: Date): string => {
@@ -41,7 +41,7 @@ const isPayload = (value: unknown): value is Payload => {
   )
 }
 
-/** The signature first, in constant time; only then is anything of the content believed. */
+/** Checks the signature first, in constant time, before it uses the content. */
 export const readToken = (
   keys: Keys,
   area: LinkClaim['area'],

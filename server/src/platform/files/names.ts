@@ -1,11 +1,11 @@
-// Names of files: kept for people, cleaned for disks, safe in headers. No name ever becomes a path.
+// File names: readable for people, cleaned, safe in headers. A name never becomes a path.
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 const maxLetters = 120
 /** What is looked at of a name as it came: its end, where the ending stands. */
 const maxRaw = 1_000
 const endings: Record<string, readonly string[]> = { jpg: ['jpg', 'jpeg'] }
 
-/** Control, bidi, zero-width and private letters can make a name look like another. */
+/** Control, bidi, zero-width and private-use characters can make a name look like another. */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u2028\u2029]/gu
 const isSpaceOrDot = (letter: string | undefined): boolean => letter === '.' || letter === ' '
 
@@ -21,7 +21,7 @@ const withoutEnds = (text: string): string => {
   return withoutEnd(text.slice(from))
 }
 
-/** The last part of whatever came, readable. */
+/** The last part of the name, cleaned. */
 const plainName = (raw: string): string => {
   const last = raw.slice(-maxRaw).normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   return withoutEnds(
@@ -32,10 +32,10 @@ const plainName = (raw: string): string => {
   )
 }
 
-/** A name as it is told to whoever sent it: with the ending that it had. */
+/** The name for the person who uploaded it, with its original extension. */
 export const displayName = (raw: string): string => Array.from(plainName(raw)).slice(0, maxLetters).join('')
 
-/** The last part of whatever came, readable, with the ending that the content has. */
+/** The last part of the name, cleaned, with the extension of its content. */
 export const cleanName = (raw: string, ending: string): string => {
   const plain = plainName(raw)
   const dot = plain.lastIndexOf('.')
@@ -53,7 +53,7 @@ export const cleanName = (raw: string, ending: string): string => {
 const percent = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** RFC 6266: a plain name for old clients, the true one in UTF-8. */
+/** RFC 6266: an ASCII name for old clients, the real one in UTF-8. */
 export const contentDisposition = (kind: 'inline' | 'attachment', name: string): string => {
   const clean = name.replace(invisible, '').replace(/[\\/]/g, '_')
   const ascii = clean.replace(/[^\x20-\x7e]/g, '_').replace(/["%\\]/g, '_')

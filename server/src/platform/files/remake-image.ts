@@ -1,4 +1,4 @@
-// A picture drawn anew in the sizes that are asked for, upright and without metadata. Runs in a process of its own.
+// Re-encodes a picture in the given sizes, upright and without metadata. Runs in a child process.
 import sharp from 'sharp'
 import type { ImageOutput } from './image.ts'
 
@@ -9,7 +9,7 @@ sharp.cache(false)
 
 export const remakeImage = async (from: string, outputs: readonly ImageOutput[]): Promise<void> => {
   for (const { side, format, to } of outputs) {
-    // rotate() first: it turns the picture as its metadata says, before that metadata is dropped.
+    // rotate() first, because it uses the metadata that is dropped afterwards.
     const upright = sharp(from, { limitInputPixels: maxPixels, failOn: 'error', animated: false })
       .rotate()
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })

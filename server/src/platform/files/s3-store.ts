@@ -1,5 +1,4 @@
-// Bytes in a bucket of any S3 service. A put is checked by its SHA-256 on the other side, so half an object cannot
-// exist.
+// Stores bytes in a bucket of any S3 service. The service checks the SHA-256 of a put, so partial objects cannot exist.
 
 import { createReadStream } from 'node:fs'
 import { unlink } from 'node:fs/promises'
@@ -18,7 +17,7 @@ const prefix = 'files/'
 export type S3Settings = NonNullable<Config['s3']>
 
 export const createS3Store = (settings: S3Settings): ByteStore & { close(): void } => {
-  // Loaded where there is a bucket only: it is large.
+  // Only loaded with a bucket, because it is large.
   const {
     DeleteObjectCommand,
     GetObjectCommand,
@@ -67,7 +66,7 @@ export const createS3Store = (settings: S3Settings): ByteStore & { close(): void
           within(putMs),
         )
       } catch (error) {
-        // The answer may be lost and the object kept: the sweep finds it, for no row names it.
+        // If only the answer was lost, the object exists without a row, and the sweep deletes it.
         throw new StorageDown('put into the bucket', error)
       } finally {
         body.destroy()

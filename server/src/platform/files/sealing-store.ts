@@ -1,7 +1,6 @@
-// A store before a store: what goes under a key with the ending `.sealed` is encrypted on its way in, AES-256-GCM
-// with the storage key bound in, and comes out
-// only after the whole of it proved unchanged. `1.<key id>.`, nonce, what was sealed, tag: the key id lets former
-// secrets open it.
+// Wraps a store and encrypts bytes under keys that end in `.sealed`: AES-256-GCM, bound to the storage key. A file is
+// only returned after all of it was verified. Format: `1.<key id>.`, nonce, ciphertext, tag. The key id tells which
+// secret, present or former, decrypts it.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Keys } from '../keys.ts'
@@ -14,7 +13,7 @@ const nonceBytes = 12
 const tagBytes = 16
 const headForm = /^1\.([\w-]{8})\.$/
 
-/** Changed, cut, in another's place, or sealed under a secret that is not here. */
+/** Changed, truncated, under another key, or encrypted with a missing secret. */
 export class SealBroken extends StorageDown {}
 
 async function* sealed(plain: AsyncIterable<Buffer>, keys: Keys, storageKey: string): AsyncGenerator<Buffer> {
@@ -36,7 +35,7 @@ const decipherFor = (beginning: Buffer, keys: Keys, storageKey: string) => {
   )
 }
 
-/** Under which secret it was sealed; undefined when it is gone. */
+/** The id of its secret; undefined if the file does not exist. */
 export const keyIdOfSealed = async (store: ByteStore, storageKey: string): Promise<string | undefined> => {
   const body = await store.open(storageKey)
   if (body === undefined) return undefined
@@ -48,7 +47,7 @@ export const keyIdOfSealed = async (store: ByteStore, storageKey: string): Promi
   return headForm.exec(held.toString('latin1', 0, headBytes))?.[1]
 }
 
-/** The last bytes are the tag: as many are always held back. */
+/** Holds back the last bytes, which are the tag. */
 async function* plainOf(kept: AsyncIterable<Buffer>, keys: Keys, storageKey: string): AsyncGenerator<Buffer> {
   let held = Buffer.alloc(0)
   let decipher: ReturnType<typeof decipherFor> | undefined
@@ -68,7 +67,7 @@ async function* plainOf(kept: AsyncIterable<Buffer>, keys: Keys, storageKey: str
   yield decipher.final()
 }
 
-/** Bytes that could not be fetched are a store that is down; bytes that came and do not open are broken. */
+/** If bytes cannot be fetched, the store is down. If they cannot be decrypted, they are broken. */
 async function* fetched(body: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const piece of body as AsyncIterable<Buffer>) yield piece
@@ -113,7 +112,7 @@ export const createSealingStore = (store: ByteStore, keys: () => Keys, disk: Dis
       try {
         const written = await withStorageStep('encrypting the file', () => writeSealed(path, draft, facts.key))
         await withStorageStep('the plain file', () => disk.unlink(path))
-        // What it is stays between the row and its reader: in the bucket it is bytes.
+        // The content type is in the row only, not in the bucket.
         await store.put(draft, { key: facts.key, type: 'application/octet-stream', ...written })
       } finally {
         await disk.unlink(draft).catch(ignoreAbsent)
@@ -124,7 +123,7 @@ export const createSealingStore = (store: ByteStore, keys: () => Keys, disk: Dis
       const body = await store.open(key)
       if (body === undefined) return undefined
       try {
-        // Nothing leaves before all of it is proved; 20 MB are read twice rather than held.
+        // Verifies everything first. Reads up to 20 MB twice instead of holding them in memory.
         for await (const _ of plainOf(fetched(body), keys(), key));
       } catch (error) {
         throw error instanceof StorageDown ? error : new SealBroken('a sealed file does not open', error)

@@ -1,5 +1,4 @@
-// From the wire to a temp file beside the store: measured, hashed and judged on the way. Whatever goes wrong, no temp
-// file stays.
+// Streams an upload to a temp file next to the store; measures, hashes and checks it. A failure leaves no temp file.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
@@ -16,14 +15,14 @@ export type StagingOptions = {
   folder: string
   random: Random
   sniffer: Pick<Sniffer, 'sniff'>
-  /** Below this much free disk nothing is taken in, so that everything else goes on. */
+  /** Uploads are refused below this free disk space, so that everything else keeps working. */
   reserveBytes: number
   outage: Outage
 }
 
 export type Staging = {
   stage(part: UploadPart): Promise<Outcome<Staged>>
-  /** Bytes that we made ourselves, on the same way to the store. */
+  /** Bytes that we created take the same way to the store. */
   stageBytes(bytes: Buffer, facts: { name: string; type: string; ending: string }): Promise<Staged>
   discard(path: string): Promise<void>
   newPath(): string
@@ -38,7 +37,7 @@ export const createStaging = ({ disk, folder, random, sniffer, reserveBytes, out
   const newPath = (): string => join(folder, random.bytes(16).toString('hex'))
   const discard = async (path: string): Promise<void> => disk.unlink(path).catch(ignoreAbsent)
 
-  /** Files that come in at the same time may each become as large as a file may be. */
+  /** Each concurrent upload may reach the maximum size. */
   let coming = 0
   const hasRoom = async (): Promise<boolean> => {
     const { bavail, bsize } = await disk.statfs(folder)
@@ -47,7 +46,7 @@ export const createStaging = ({ disk, folder, random, sniffer, reserveBytes, out
 
   type Taken = { size: number; sha256: string } | 'too-large' | 'storage-down'
 
-  /** The part is always read to its end: a form parser waits for that before it goes on. */
+  /** The part is always read to its end, because the form parser waits for that. */
   const take = async (part: UploadPart, path: string): Promise<Taken> => {
     const hash = createHash('sha256')
     let size = 0

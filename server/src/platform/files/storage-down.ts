@@ -1,9 +1,6 @@
 import { type Refused, refuse } from '@assure/contract/domain/outcome'
 
-/**
- * Disk full, disk broken, bucket away: nothing was kept, and it is nobody's fault who asks. The server answers with
- * `refusal`.
- */
+/** The disk is full or broken, or the bucket is unreachable. Nothing was stored. The server answers with `refusal`. */
 export class StorageDown extends Error {
   readonly code = 'STORAGE_DOWN'
   readonly refusal: Refused = refuse('file.storage-down', { retryAfterSeconds: 30 })
@@ -14,7 +11,7 @@ export class StorageDown extends Error {
   }
 }
 
-/** Names the step that failed. */
+/** Adds the step that failed. */
 export const withStorageStep = async <T>(step: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -23,7 +20,7 @@ export const withStorageStep = async <T>(step: string, work: () => Promise<T>): 
   }
 }
 
-/** The step and the code of what failed: messages of a bucket or a disk may hold names. */
+/** Only the step and the error's code, because messages may contain names. */
 export const causeOf = (error: unknown): string => {
   const isOurs = error instanceof StorageDown
   const { code, name } = ((isOurs ? error.cause : error) ?? {}) as { code?: unknown; name?: unknown }

@@ -1,4 +1,4 @@
-// Removes what nothing names any more: temp files of cut uploads, bytes of deleted rows, bytes that never got a row.
+// Deletes temp files of aborted uploads, bytes of deleted rows, and bytes that never got a row.
 import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
 import type { Queryable } from '../db/database.ts'
@@ -6,9 +6,9 @@ import { sql } from '../db/sql.ts'
 import type { ByteStore } from './byte-store.ts'
 import { type DiskFs, ignoreAbsent } from './disk-store.ts'
 
-/** Longer than any upload and its transaction can take. */
+/** Longer than an upload and its transaction can take. */
 const graceMs = 60 * 60 * 1000
-/** A backup under way reads rows of the moment when it began, and finds their bytes as long as this. */
+/** A running backup has the rows of its start, and their bytes exist at least this long. */
 const keptAfterDeletionMs = 24 * graceMs
 const batch = 500
 
@@ -26,7 +26,7 @@ const sweepTemp = async ({ clock, disk, tempFolder }: SweepOptions): Promise<num
   return removed
 }
 
-/** The row says so first; it is marked only after the bytes are gone. */
+/** The row is marked only after its bytes are deleted. */
 const sweepDeleted = async ({ db, clock, store }: SweepOptions): Promise<number> => {
   let removed = 0
   const before = new Date(clock.now().getTime() - keptAfterDeletionMs)

@@ -2,7 +2,7 @@ import type { Outage } from '../outage.ts'
 import type { ByteStore } from './byte-store.ts'
 import { causeOf } from './storage-down.ts'
 
-/** Tells the log when bytes can no longer be kept or read, and when they can again. */
+/** Logs when the store stops working and when it works again. */
 export const createWatchedStore = (store: ByteStore, outage: Outage): ByteStore => {
   const watched = async <T>(work: Promise<T>): Promise<T> => {
     try {
