@@ -13,7 +13,7 @@ export type Target = {
 
 export type Load = { perSecond: number; p99: number }
 
-/** Requests with this concurrency for some seconds. Any failure makes the figure worthless. */
+/** Sends requests with this concurrency for some seconds. Any failure makes the measurement worthless. */
 export const load = async (
   { url, method = 'GET', headers = {}, body, vary }: Target,
   connections: number,
@@ -50,7 +50,7 @@ export const load = async (
       `${url}: ${result.non2xx} refusals, ${result.errors} lost connections, ${result.timeouts} without an answer. Asked once more: ${status} ${text}`,
     )
   }
-  // The last requests were cut off; their work must end before the next round begins.
+  // The last requests were cut off; let their work end before the next round.
   await sleep(200)
   return { perSecond: result.requests.total / result.duration, p99: result.latency.p99 }
 }
@@ -66,7 +66,9 @@ export const percentile = (values: readonly number[], part: number): number =>
 
 export type Compared = { value: number; limit: number; ratio: number }
 
-/** Warms up until it gets no faster: code is compiled as requests come, and the larger program needs more of them. */
+/**
+ * Warms up until the rate stops rising. Code is compiled as requests arrive, and the larger program needs more of them.
+ */
 const warm = async (target: Target, connections: number): Promise<void> => {
   let best = 0
   for (let second = 0; second < 20; second += 2) {
@@ -76,7 +78,7 @@ const warm = async (target: Target, connections: number): Promise<void> => {
   }
 }
 
-/** Alternates in short rounds, so that disturbances affect both; the median ratio of the rounds counts. */
+/** Alternates in short rounds, so that disturbances affect both. The result is the median of the rounds' ratios. */
 export const compare = async (
   app: Target,
   limit: Target,

@@ -4,12 +4,12 @@ import type { BenchSetup } from './setup.ts'
 export type Wanted = { floor: number; goal: number }
 
 export type Figure = {
-  /** Stays the same from run to run. */
+  /** Stable between runs. */
   id: string
   title: string
-  /** The part of `npm run bench -- PART` that measures it. */
+  /** The name of the part for `npm run bench -- PART`. */
   command: string
-  /** What is compared with floor, goal and the last run: percent of the limit, a multiple, or the value itself. */
+  /** The value compared with floor, goal and the last run: percent of the limit, a multiple, or an absolute value. */
   score: number
   unit: '%' | '×' | 'ms' | 's' | 'MB' | 'kB' | ''
   better: 'more' | 'less'
@@ -19,7 +19,7 @@ export type Figure = {
 }
 
 export type Context = {
-  /** Created for the first figure that needs it. */
+  /** Created on first use. */
   setup(): Promise<BenchSetup>
   sizes: readonly number[]
   say(text: string): void

@@ -1,19 +1,19 @@
-// What the product takes at least: to start, when idle, and while large files come in. Against a bare server of the same
-// run, or in bytes: a machine that does other work as well changes neither. What it takes under load is for
-// `npm run bench`; what a first page weighs is in web/src/budget.test.ts.
+// The product's minimum use of resources: to start, when idle, and while large files arrive. Compared with a bare
+// server of the same run, or in bytes, because other work on the machine affects neither. `npm run bench` measures use
+// under load; web/src/budget.test.ts checks the size of a first page.
 import { limits } from '@assure/contract/domain/vocabulary'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { peakDuring, upload } from './measure/memory.ts'
 import { type Process, startApp, startLimit } from './processes.ts'
 import { type BenchSetup, openBenchSetup } from './setup.ts'
 
-/** Measured, and an eighth for noise: a quarter more is seen. */
+/** Measured values plus an eighth for noise, so an increase of a quarter is detected. */
 const most = {
-  /** Of a bare start; the least of three. */
+  /** Relative to a bare start; the least of three. */
   startWork: 6.9,
-  /** Of a bare server's. */
+  /** Relative to a bare server. */
   idleMemory: 1.74,
-  /** In files of the largest size, above what there was before the first; the least of three. */
+  /** In files of the largest size, above the memory before the first upload; the least of three. */
   uploadMemory: 2.4,
 }
 
@@ -23,7 +23,7 @@ let bare: Process
 
 beforeAll(async () => {
   setup = await openBenchSetup()
-  // What Node compiles is kept for the next start.
+  // Fills the compile cache for the next start.
   await (await startApp(setup.env)).stop()
 }, 120_000)
 
@@ -47,14 +47,15 @@ it('takes little processor time to start', async () => {
 }, 120_000)
 
 it('takes little memory when idle', async () => {
-  // What the start left behind is collected some seconds after it.
+  // Garbage of the start is collected some seconds later.
   await expect.poll(() => app.memory() / bare.memory(), { timeout: 30_000 }).toBeLessThan(most.idleMemory)
 }, 60_000)
 
 it('holds no file that comes in whole', async () => {
   await setup.growTo(1)
   const [admin, { accountId }] = [await setup.admin(), await setup.customer()]
-  // What a first upload loads is no file that is held; and what one leaves behind hides the next.
+  // A first upload loads code, which is not file memory. The least of three counts, because garbage of one upload hides
+  // the next.
   await upload(app, admin, accountId, 1, 1_000)
   const before = app.memory()
   const held: number[] = []

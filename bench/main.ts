@@ -16,7 +16,10 @@ import { writes } from './measure/writes.ts'
 import { remember, trend, verdict, writePage } from './results.ts'
 import { type BenchSetup, openBenchSetup } from './setup.ts'
 
-/** In this order: small tables first, because they only grow, and reads before writes that add other kinds of rows. */
+/**
+ * The order matters: small tables first, because they only grow; and reads before writes, which add other kinds of
+ * rows.
+ */
 const parts: Record<string, Measure> = {
   weight,
   start,

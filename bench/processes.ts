@@ -1,4 +1,4 @@
-// The measured programs run as separate processes, as in production; this one only sends requests.
+// Runs the measured programs as separate processes, as in production; this process only sends requests.
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -58,7 +58,7 @@ export type Process = {
   pid: number
   /** Current resident memory, in MB. */
   memory(): number
-  /** Processor time used so far, in seconds. */
+  /** Processor time so far, in seconds. */
   worked(): number
   stop(): Promise<void>
 }
@@ -74,7 +74,7 @@ const stopChild = async (child: ChildProcess): Promise<void> => {
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-// Hundredths of a second in user and system mode, fields 14 and 15.
+// User and system time in hundredths of a second: fields 14 and 15.
 const workedBy = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100
@@ -114,7 +114,7 @@ export const startApp = async (
   throw new Error(`The product was not ready within ${patienceMs} ms:\n${errors()}`)
 }
 
-/** A reference program: it reports by message where it listens. */
+/** Starts a reference program, which reports its port by message. */
 export const startLimit = async (file: string, env: Record<string, string>): Promise<Process> => {
   const { child, errors } = begin(file, env)
   const port = await new Promise<number>((resolve, reject) => {
@@ -124,7 +124,7 @@ export const startLimit = async (file: string, env: Record<string, string>): Pro
   return asProcess(child, `http://127.0.0.1:${port}`)
 }
 
-/** A program that answers with one number and exits. */
+/** Runs a program that reports one number and exits. */
 export const askProgram = async (file: string, env: Record<string, string> = {}): Promise<number> => {
   const { child, errors } = begin(file, env)
   return new Promise((resolve, reject) => {

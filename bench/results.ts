@@ -1,4 +1,4 @@
-// results.json stores the last measurements; RESULTS.md is generated from it for people.
+// results.json stores the last measurements. RESULTS.md is generated from it for readers.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const page = join(import.meta.dirname, 'RESULTS.md')
 
 /** A smaller difference is noise between two runs on one machine. */
 const noise = 1.2
-/** So is a tiny absolute difference. */
+/** A tiny absolute difference is noise too. */
 const tiny: Partial<Record<Figure['unit'], number>> = { ms: 1, s: 0.1, MB: 8, '': 0.01 }
 
 export const isSlower = (

@@ -27,7 +27,7 @@ export type BenchSetup = {
   /** Signed in again for each figure, so that no session expires. */
   admin(): Promise<Holder>
   customer(): Promise<Customer>
-  /** What one account may change in a day is bounded: a measurement of writes shares them out. */
+  /** Several accounts share the writes of a measurement, because each account's daily changes are limited. */
   customers(count: number): Promise<Customer[]>
   close(): Promise<void>
 }

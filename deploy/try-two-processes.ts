@@ -1,5 +1,5 @@
-// Two processes of the product behind a proxy, on one PostgreSQL with a streaming replica and one bucket: a rolling
-// restart under load, then each part killed in turn.
+// Runs two processes of the product behind a proxy, on one PostgreSQL with a streaming replica and one bucket: a
+// rolling restart under load, then the failure of each part in turn.
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, isReady, until } from './two-processes/apps.ts'
@@ -65,7 +65,7 @@ const tryRolling = async (scene: Scene, proxy: FrontDoor, restarts: number): Pro
     if (code !== 0) unclean += 1
     await app.start()
     await proxy.putBack(app.port)
-    // The proxy has seen it again before the other one goes.
+    // The proxy must see this process again before the other one stops.
     await sleep(1_500)
   }
   await stop()
@@ -102,8 +102,8 @@ const tryRolling = async (scene: Scene, proxy: FrontDoor, restarts: number): Pro
 }
 
 /**
- * Connections that send half a request, each shape so often: to the proxy they cost a connection, to the processes
- * nothing.
+ * Opens connections that send half a request, many of each shape. They may cost the proxy a connection, but the
+ * processes nothing.
  */
 const tryStalled = async (scene: Scene, proxy: FrontDoor): Promise<void> => {
   const { hostname, port } = new URL(proxy.url)
@@ -210,7 +210,7 @@ const tryJobs = async (scene: Scene & { remind(): Promise<void> }): Promise<void
   )
 }
 
-/** Whether the register came from the replica, and comes all the same while there is none. */
+/** The public register is read from the replica, and still answers when the replica is down. */
 const tryReplica = async (scene: Scene): Promise<void> => {
   const { setup, apps } = scene
   const asked = async () =>
@@ -276,7 +276,7 @@ export const tryTwoProcesses = async ({
 }
 
 if (import.meta.main) {
-  // Cut off in the middle: databases, processes and proxies are ended with it.
+  // If interrupted, exit, which also ends databases, processes and proxies.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
   const restarts = process.argv.includes('--release') ? 20 : 4
   const { figures, notRun } = await tryTwoProcesses({ restarts })

@@ -1,4 +1,4 @@
-// The table of all acts is complete, and the questions it promises are asked: after one No, nothing has happened.
+// The table of all acts is complete, and each promised confirmation appears; after one No, nothing has changed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { calls } from '@assure/contract/calls'
@@ -19,7 +19,7 @@ it('lists each call that changes something, once, with what stands before it and
   for (const row of table) {
     expect(['asks', 'form', 'undo', 'nothing']).toContain(row.before)
     expect([row.call, row.act !== '' && row.where !== '' && row.back !== '']).toEqual([row.call, true])
-    // What cannot be undone was shown before, in a question or a form.
+    // An act that cannot be undone must be confirmed in a question or a form first.
     if (row.back.startsWith('not')) expect([row.call, row.before]).not.toEqual([row.call, 'undo'])
   }
 })
@@ -34,7 +34,7 @@ afterAll(() => stage?.close())
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
-/** The questions that no other test opens, and what opens them. */
+/** The confirmations that no other test opens, and how to open them. */
 const questions: Record<string, () => { path: string; who: Who; open: (page: Page) => Promise<unknown> }> = {
   endSessions: () => ({ path: '/profile', who: scene.owner, open: press('Sign out everywhere') }),
   endSessionsInspector: () => ({

@@ -1,4 +1,4 @@
-// An administrator's session: text typed before it ended is restored, and a required second factor comes before
+// An administrator's session: text typed before it ended is restored, and a required two-step verification comes before
 // everything else.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../server/src/platform/db/sql.ts'
@@ -120,7 +120,7 @@ it('tells that a password link is used before a password is asked for', async ()
   const { page, context } = await stage.open(`${link.pathname}${link.search}`, desk)
   await page.getByLabel('New password').fill('another calm evening')
   await page.getByRole('button', { name: 'Save password' }).click()
-  // Set, it signs in: no one types it twice.
+  // Setting the password signs in, so that no one types it twice.
   await page.waitForURL('**/admin/dashboard')
   await page.goto(`${link.pathname}${link.search}`)
   await page.getByRole('heading', { level: 1, name: 'This link is no longer valid' }).waitFor()

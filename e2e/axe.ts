@@ -26,15 +26,17 @@ const options: axe.RunOptions = {
   rules: Object.fromEntries(asked.map((rule) => [rule, { enabled: true }])),
 }
 
-/** Once for each document, in its frames too: the script is large, and most pages are checked more than once. */
+/**
+ * Injects axe once for each document, including frames, because the script is large and pages are checked repeatedly.
+ */
 const injectAxe = async (page: Page): Promise<void> => {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(`${axe.source}; undefined`)
 }
 
 /**
- * What axe finds on a page: WCAG 2.2 A and AA, plus the headings and landmarks that people navigate by. Everything is
- * inside a landmark, and each landmark has its own name.
+ * Lists what axe finds on a page: WCAG 2.2 A and AA, plus rules for headings and landmarks. All content must be inside
+ * a landmark, and each landmark needs its own name.
  */
 export const axeFaults = async (page: Page): Promise<string[]> => {
   await injectAxe(page)

@@ -1,4 +1,4 @@
-// An administrator's day at a desk: review, money, people, a facility, settings; and two administrators at once.
+// An administrator's day at a desk: review, money, people, a facility, settings; and two administrators in parallel.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPaidCertification } from '../server/test/certifications.ts'
@@ -21,7 +21,7 @@ const noura = () => stage.t.superAdmin({ passwordHash: stage.passwordHash, first
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const heard = (page: Page, text: string) => page.getByRole('region', { name: 'Message' }).getByText(text).waitFor()
 
-/** A registration as its company sent it, through the API. */
+/** Submits a registration as a company does, through the API. */
 const anApplicant = async (name: string): Promise<string> => {
   const one = await stage.t.registrant()
   await fillRegistration(one, name)
@@ -79,7 +79,7 @@ it('confirms a wire transfer beside its slip', async () => {
   })
   const { page, context, faults } = await stage.open('/admin/payments', desk, asAdmin(await noura()))
   await page.getByRole('link', { name: 'Ras Al Khor Depot' }).first().waitFor()
-  // The slip opens on demand, beside the amount and the reference.
+  // The transfer slip opens on demand, beside the amount and the reference.
   expect(await page.getByRole('img', { name: 'slip.png' }).count()).toBe(0)
   await button(page, 'Show transfer slip').click()
   await page.getByRole('img', { name: 'slip.png' }).waitFor()

@@ -1,5 +1,5 @@
-// Sits between browser and server and treats writes as a bad connection does: requests and answers get lost, arrive
-// twice, arrive late.
+// A proxy between browser and server that makes writes suffer a bad connection: requests and answers are lost,
+// duplicated or delayed.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -10,7 +10,7 @@ export type BadLine = {
   close: () => void
 }
 
-/** The same outcome in every run. */
+/** A seeded generator, so that every run has the same outcome. */
 const seededChance = (seed: number) => (): number => {
   seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff
   return seed / 0x7fffffff
@@ -53,7 +53,7 @@ export const openBadLine = async (serverPort: number): Promise<BadLine> => {
       forward(from, body, toNobody)
       forward(from, body, passOn(to))
     } else if (fate < 0.75) {
-      // It arrives after its sender has given up, behind later requests.
+      // Arrives after its sender has given up, behind later requests.
       met.late++
       setTimeout(() => forward(from, body, toNobody), 500 + chance() * 3_000)
       from.socket.destroy()

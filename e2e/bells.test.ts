@@ -1,4 +1,4 @@
-// The bell of the staff areas: it counts live, its list is marked as read, and that is undone.
+// The bell of the staff areas counts live, and marking its list as read can be undone.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { notifyStaff } from '../server/src/slices/notifications/notify.ts'
 import { fieldWork } from '../server/test/assigned.ts'

@@ -1,5 +1,5 @@
-// External captchas: the page loads exactly the provider's scripts, under its own strict rules, and the server asks the
-// provider. The provider is a stand-in for its script and its check.
+// External captchas: the page loads only the provider's scripts, under its own strict policy, and the server queries
+// the provider. A stand-in replaces the provider's script and its check.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext } from 'playwright-core'
@@ -67,8 +67,8 @@ const known: Known[] = [
 ]
 
 /**
- * Like the real ones: a first script sets the address of a second one as text, which writes HTML as text and shows a
- * frame.
+ * Works like the real scripts: the first loads a second one by setting its address as text; the second writes HTML as
+ * text and shows a frame.
  */
 const standIn = async (
   context: BrowserContext,
@@ -116,7 +116,7 @@ it.each(known)(
       expect(requested).toEqual([first, second, frame])
       expect(faults).toEqual([])
 
-      // The policy admits this provider only, not the others.
+      // The policy allows this provider only, not the others.
       const blocked = await page.evaluate(
         (address) =>
           new Promise<string>((resolve) => {

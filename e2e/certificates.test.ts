@@ -41,7 +41,7 @@ it("an inspector's Pass turns the owner's open screen certified; the certificate
   await field.page.getByLabel('Yes, I visited it today').check()
   await field.page.getByRole('button', { name: 'Yes, Pass' }).click()
 
-  // Nobody touched the owner's page.
+  // The owner's page updates without any action on it.
   const link = owner.page.getByRole('link', { name: 'View certificate' })
   await link.waitFor()
   await state.getByText('Certified', { exact: true }).first().waitFor()
@@ -65,7 +65,7 @@ it("an inspector's Pass turns the owner's open screen certified; the certificate
   }
 }, 90_000)
 
-/** Dropped onto the drop zone, as from the desktop. */
+/** Drops a file onto the drop zone, as from the desktop. */
 const drop = async (page: Page, name: string, bytes: Buffer): Promise<void> => {
   const carried = await page.evaluateHandle(
     ([fileName, base64]) => {

@@ -13,7 +13,7 @@ afterAll(() => stage?.close())
 
 const desk = { width: 1280, height: 900 }
 
-/** From the top of the page on. */
+/** Moves the focus from the top of the page to the named element. */
 const goTo = async (page: Page, name: string): Promise<void> => {
   await page.locator('h1').focus()
   await tabTo(page, name)
@@ -22,9 +22,9 @@ const type = async (page: Page, name: string, text: string): Promise<void> => {
   await tabTo(page, name)
   await page.keyboard.type(text)
 }
-/** The focused field is empty, and still there a moment later. */
+/** Types into the next empty field once it has the focus. */
 const typeInNext = async (page: Page, text: string): Promise<void> => {
-  // A button has an empty value too, and text typed into it would be lost.
+  // A button has an empty value too, but would lose the text.
   await page.waitForFunction(() => {
     const field = document.activeElement
     return (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) && field.value === ''
@@ -49,7 +49,7 @@ it('is written by keyboard alone, survives a reload, and is released', async () 
   await page.getByRole('heading', { level: 1, name: 'Yard' }).waitFor()
 
   await handsOff(page)
-  // Beside the button that adds a question.
+  // The section button is beside the button that adds a question.
   await goTo(page, 'Section')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
@@ -57,7 +57,7 @@ it('is written by keyboard alone, survives a reload, and is released', async () 
   await type(page, 'Question in Arabic', 'هل الساحة نظيفة؟')
   await page.keyboard.press('Control+Enter')
   await typeInNext(page, 'Is it fenced?')
-  // Named and counted: the title of the section, and the question without its Arabic text.
+  // The missing texts are counted: the section's title, and the Arabic text of the question.
   await page.getByText('1 English text is missing, 2 Arabic texts are missing').waitFor()
   await page.locator('[data-place="0.1"]').focus()
   await page.keyboard.press('Alt+ArrowUp')

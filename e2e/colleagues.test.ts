@@ -27,7 +27,7 @@ it('keeps what an administrator typed across a sign-in, for that account, and no
   const { page, context } = await stage.open(`/admin/inspectors/${inspector.id}/edit`, desk, asAdmin(admin))
   await page.getByRole('textbox', { name: 'First Name' }).fill('Omran')
   await page.getByRole('textbox', { name: 'IBAN' }).fill('AE070331234567890123456')
-  // Signed out from another device.
+  // As if signed out from another device.
   await stage.t.db.run(sql`update sessions set revoked_at = now() where account_id = ${admin.id}`)
   await button(page, 'Save').click()
   await page.getByText('You were signed out from another device or by a password change.').waitFor()

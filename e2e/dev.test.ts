@@ -1,4 +1,4 @@
-// `npm run dev` on its own port and data folder: a changed screen shows and keeps what was typed, a changed server
+// `npm run dev` on its own port and data folder: a changed screen updates and keeps typed text, and a changed server
 // restarts.
 import { spawn } from 'node:child_process'
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
@@ -37,14 +37,14 @@ const develop = async () => {
   return {
     url: `http://localhost:${port}`,
     told: () => told,
-    /** How often the server reported that it is ready. */
+    /** The number of times the server reported that it is ready. */
     starts: () => told.split('To stop').length - 1,
     stop,
     living: () => livingOn(dataDir.path),
   }
 }
 
-/** Undefined while nobody answers. */
+/** Returns undefined while the server does not answer. */
 const statusOf = (url: string): Promise<number | undefined> =>
   fetch(url).then(
     ({ status }) => status,

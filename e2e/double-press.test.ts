@@ -1,4 +1,4 @@
-// A finger that is still pressing one button does not press another that appears under it; deliberate presses by hand
+// A finger that is still pressing one button does not press another that appears under it. Deliberate presses by hand
 // and keyboard are not delayed.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -43,7 +43,7 @@ it('sends the documents of a registration on a double click, and stops only when
 
   await page.mouse.dblclick(spot.x, spot.y)
   await stop.waitFor()
-  // The case in question: Stop is where the finger is.
+  // Verify the situation: Stop is now under the finger.
   const under = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('button')?.textContent, spot)
   expect(under).toBe('Stop uploading')
   expect(await stopped.count()).toBe(0)

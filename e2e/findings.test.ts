@@ -70,7 +70,7 @@ it('is raised on site, answered from a phone in Arabic, closed at the desk, and 
   await review.page.getByRole('alertdialog').getByRole('button', { name: 'Close finding' }).click()
   await review.page.getByText('Closed on the evidence').waitFor()
   await owner.page.getByText('أُغلقت بناءً على ما أُرسل').waitFor()
-  // Closed or waived, it stays in sight on the page of the facility, for both.
+  // Closed or waived findings stay visible on both facility pages.
   const other = await aFinding(work, { class: 'minor' })
   const waive = await work.admin.post(`/admin/api/findings/${other}/waive`, { reason: 'The hall closes this month.' })
   expect(waive).toMatchObject({ status: 200 })

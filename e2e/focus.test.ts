@@ -1,6 +1,6 @@
-// Every button of every screen, pressed by keyboard on a fresh page: the focus is never on the body afterwards, nor
-// after what it opened is closed again (WCAG 2.4.3). One press per name and area; `npm run trust -- F41` presses all of
-// them on every route.
+// Presses every button of every screen by keyboard on a fresh page: afterwards the focus is never on the body, nor
+// after closing what the press opened (WCAG 2.4.3). Each name is pressed once for each area; `npm run trust -- F41`
+// presses all of them on every route.
 import type { ElementHandle, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { size } from '../server/test/size.ts'
@@ -16,11 +16,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => stage?.close())
 
-/** These end what the other presses need. */
+/** Would end the session that the other presses need. */
 const leaves = /sign out|end session/i
-/** More than the product needs to place the focus. */
+/** Longer than the product needs to place the focus. */
 const settled = 150
-/** For a busy machine. */
+/** Allows for a busy machine. */
 const patience = 2_000
 
 const nameOf = (button: ElementHandle<HTMLElement | SVGElement>): Promise<string> =>
@@ -43,7 +43,7 @@ const load = async (page: Page, path: string): Promise<void> => {
   await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null)
 }
 
-/** In the same document: in a new one the browser places the focus. */
+/** Checks within the same document only, because in a new one the browser places the focus. */
 const isOnBody = async (page: Page): Promise<boolean> => {
   await page.waitForTimeout(settled)
   return page
@@ -60,7 +60,7 @@ const isOnBody = async (page: Page): Promise<boolean> => {
     )
 }
 
-/** For the test command: places where the focus was lost once, and one screen of each kind. */
+/** For normal test runs: screens where the focus was once lost, and one screen of each kind. */
 const often = new Set([
   'sign-up',
   'verify',
@@ -102,7 +102,7 @@ describe('a pressed button', () => {
         if (await isOnBody(page)) lost.push(`${route}: ${name}`)
         await page.keyboard.press('Escape')
         if (await isOnBody(page)) lost.push(`${route}: ${name}, closed`)
-        // The test command reuses a page on which the press changed nothing.
+        // Normal test runs reuse a page that the press did not change.
         const left = await Promise.all((await buttonsOf(page)).map(nameOf))
         isFresh = size === 'c' && left.join() === names.join()
       }

@@ -1,4 +1,4 @@
-// Goods inspected on site: lines, defects, seals, measurements, samples and both signatures without a connection. The
+// Goods inspected on site without a connection: lines, defects, seals, measurements, samples and both signatures. The
 // server receives what was entered, and computes the same result.
 import { randomUUID } from 'node:crypto'
 import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
@@ -113,7 +113,7 @@ it('is recorded, signed and submitted without a connection, and arrives as it wa
   const major = shrimp.getByRole('textbox', { name: 'Major defects, line 1: units found' })
   await shrimp.getByRole('button', { name: 'None found: Critical defects, line 1' }).click()
   await shrimp.getByRole('button', { name: 'None found: Minor defects, line 1' }).click()
-  // More than were inspected: said at once, and nothing of it waits to be sent.
+  // More defects than inspected units are reported immediately, and nothing is queued for sending.
   await major.fill('201')
   await shrimp.getByText('There are more defective units than units inspected.').first().waitFor()
   await major.fill('9')
@@ -182,7 +182,7 @@ it('is recorded, signed and submitted without a connection, and arrives as it wa
   await site.getByLabel('Weather, light and other conditions').blur()
   for (const line of [1, 2]) await page.locator(`[data-item="label#${line}"] input[value="yes"]`).press('Space')
 
-  // Submitting waits for both signatures; the contact's can be a refusal.
+  // Submitting needs both signatures; the contact's can be a refusal.
   const submit = page.getByRole('button', { name: 'Submit the inspection' })
   await page.getByText('The contact has neither signed nor refused to.').waitFor()
   expect(await submit.getAttribute('aria-disabled')).toBe('true')
@@ -193,7 +193,7 @@ it('is recorded, signed and submitted without a connection, and arrives as it wa
   await refusal.getByRole('button', { name: 'Save the refusal' }).click()
   await page.getByText('He wants to ask his office first.').waitFor()
   await sign(page, 'Sign')
-  // What is changed after signing is reported, and signed again.
+  // A change after signing is reported and needs a new signature.
   await shrimp.getByRole('button', { name: 'One more: Minor defects, line 1' }).click()
   await page.getByText('An answer has changed since. Sign again.').waitFor()
   await shrimp.getByRole('button', { name: 'One fewer: Minor defects, line 1' }).click()
@@ -280,7 +280,7 @@ it('tells of a seal that another device recorded differently, and takes the stat
   await context.setOffline(false)
   await page.getByText('Another device recorded this seal as intact.').first().waitFor({ timeout: 60_000 })
   await sealState.getByRole('radio', { name: 'Missing' }).check()
-  // What was refused is taken back.
+  // The refused entry is withdrawn.
   const entries = async () =>
     Object.values((await readGoods(inspector, other)).goods.entries).filter((entry) => entry !== null)
   await expect.poll(entries, { timeout: 60_000 }).toEqual([{ number: 'S-100', state: 'missing', container: null }])

@@ -1,4 +1,4 @@
-// The report of inspected goods, from the decision in the office to the page that its code leads to.
+// The report of inspected goods, from the office's decision to the page that its QR code opens.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { planVisit, record, recordAll } from '../server/test/goods.ts'
 import { drawWaiting, keyOf } from '../server/test/issued-reports.ts'

@@ -1,4 +1,4 @@
-// The product in a real browser: the application over a fresh database on its own port, the built web, and people to
+// The product in a real browser: the application over a fresh database on its own port, the built web app, and users to
 // sign in as.
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { type TestApp, testApp } from '../server/test/harness.ts'
 
 export const password = 'Falcon harbour at dusk'
 
-/** How long a page may take for one thing on a busy machine. */
+/** The timeout for one action of a page on a busy machine. */
 const patience = 20_000
 /** E2E_PICTURES=folder saves a screenshot of the page at which a test failed. */
 const pictures = process.env.E2E_PICTURES
@@ -26,7 +26,7 @@ export type Stage = {
   url: string
   browser: Browser
   passwordHash: string
-  /** A separate window; errors that the page throws or logs are collected. */
+  /** Opens a separate browser context, and collects errors that the page throws or logs. */
   open(
     path: string,
     look?: Look,
@@ -34,8 +34,8 @@ export type Stage = {
     extra?: BrowserContextOptions,
   ): Promise<{ page: Page; context: BrowserContext; faults: string[] }>
   /**
-   * As `open`, in the page that this person has with this look: what was loaded there is not loaded again, and the
-   * faults are those since it was opened last. `prepare` sets the page up before.
+   * Like `open`, but reuses this user's page with this look, so that files are loaded only once. The faults are those
+   * since it was last opened. `prepare` sets up the page first.
    */
   visit(
     path: string,
@@ -56,7 +56,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** Flags that keep Chromium from contacting addresses that nobody requested. */
+/** Flags that stop Chromium's own background requests. */
 export const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -69,17 +69,17 @@ export const flags = [
 ]
 
 /**
- * The time between two presses of a hand at one place: a control that has just appeared under it ignores presses
- * (press-guard).
+ * Waits as long as a person would between two presses at one place, because a control that has just appeared there
+ * ignores presses (press-guard).
  */
 export const handsOff = (page: Page): Promise<void> => page.waitForTimeout(600)
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...flags] })
 
-/** What the sign-in screens store, set before the first script of a page runs. */
+/** Stores what the sign-in screens store, before the first script of a page runs. */
 const keep = ({ language, theme, who }: { language: string; theme: string; who: Who | undefined }) => {
-  // Third-party frames store nothing of ours.
+  // Third-party frames must not get our values.
   if (window.top !== window) return
   localStorage.setItem('language', language)
   localStorage.setItem('theme', theme)
@@ -127,7 +127,7 @@ const newPage = async (context: BrowserContext): Promise<{ page: Page; faults: s
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
-    // The screen itself shows a refused call; the browser's own log line about it is not a fault of ours.
+    // The screen itself reports refused calls, so the browser's log line about them is no fault.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
   })
   return { page, faults }

@@ -1,5 +1,5 @@
-// Help opens from the link of any page, with that page's topic first; it can be searched, and shows the office as a
-// SUPER_ADMIN set it.
+// Help opens from every page with that page's topic first, can be searched, and shows the office as configured by a
+// SUPER_ADMIN.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStage, password, type Stage, type Who } from './harness.ts'
 import { aScene } from './scene.ts'
@@ -20,7 +20,7 @@ it('leads from the payment to the costs as they are set, and back', async () => 
   await page.waitForURL('**/help?from=*')
   await page.getByText('AED 1,050.00, including AED 50.00 VAT (5%)').waitFor()
   expect((await page.locator('main h2').allTextContents())[0]).toBe('Costs and times')
-  // Unset values, and what is for administrators only, are absent.
+  // Unset values and topics for administrators are hidden.
   expect(await page.getByRole('heading', { name: /Contact the office|Keyboard shortcuts/ }).count()).toBe(0)
   await page.getByRole('link', { name: 'Back to where you were' }).click()
   await page.waitForURL(`**/certify/${scene.fresh}`)
@@ -59,7 +59,7 @@ it('tells how to reach the office once a SUPER_ADMIN has set it, and administrat
   await office.getByRole('link', { name: '+971 2 555 0100' }).waitFor()
   await office.getByText('Monday to Friday, 8:00 to 16:00').waitFor()
   expect(await office.getByText('Email').count()).toBe(0)
-  // From the settings, the keys of the back office come first, as in the list behind "?".
+  // From the settings, the back office's shortcuts come first, in the same order as in the "?" list.
   const keys = page.locator('main section').first()
   expect(await keys.getByRole('heading').textContent()).toBe('Keyboard shortcuts for administrators')
   const told = await keys.locator('dt').allTextContents()

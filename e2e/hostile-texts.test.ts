@@ -1,5 +1,5 @@
-// Hostile texts in every text column, on every screen that shows them: nothing runs, nothing becomes part of the page,
-// the browser has nothing to report (trust: F9).
+// Hostile texts in every text column, on every screen that shows them: nothing runs, nothing becomes markup, and the
+// browser reports no violation (trust: F9).
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unsafeText } from '../server/src/platform/db/sql.ts'
@@ -44,10 +44,10 @@ const columns: readonly string[] = [
   'orders.refused_reason',
   'sessions.user_agent',
 ]
-/** As much as an honest form accepts. */
+/** The length that a regular form accepts. */
 const room = 200
 
-/** Each column's position in the list of texts; all texts have been used when every column has wrapped around. */
+/** Each column's position in the list of texts. All texts have been used once every column has wrapped around. */
 const next = new Map(columns.map((column, at) => [column, { at: at * 7, done: 0 }]))
 
 const plant = async (): Promise<void> => {
@@ -64,7 +64,7 @@ const plant = async (): Promise<void> => {
       place.done++
     }
     const [table = '', name = ''] = column.split('.')
-    // In every row; where a rule of the table requires some rows to be empty, in the others.
+    // Updates every row; if a constraint requires some rows to be empty, only the others.
     const everywhere = `update ${table} set ${name} = $1`
     await stage.t.ownerDb
       .raw(everywhere, [text])
@@ -104,7 +104,7 @@ const watched = async (who?: Who): Promise<{ page: Page; context: BrowserContext
   return { page, context }
 }
 
-/** What no page of ours contains, and which marks are there for people to read. */
+/** Collects markup that no page of ours contains, and the marks that are shown as text. */
 const look = (page: Page): Promise<{ foreign: string[]; marks: number[] }> =>
   page.evaluate(() => {
     const foreign: string[] = []
@@ -145,7 +145,7 @@ it('the eyes see: where nothing defends most of them run, and ours reports what 
     const tried = hostileTexts.filter((_, number) => size !== 'c' || number % 4 === 0)
     for (const [number, text] of tried.entries()) {
       seen.hits = []
-      // Once as part of the page, once inside an attribute, as careless code would write them.
+      // Once as markup and once inside an attribute, as careless code would insert it.
       await page.evaluate((html) => {
         const here = document.querySelector('#here')
         if (here) here.innerHTML = `${html}<i title="${html}"></i><a href="${html}">x</a>`
@@ -173,7 +173,7 @@ it('the eyes see: where nothing defends most of them run, and ours reports what 
       `control: ${alive} of ${tried.length} texts bite on a page without defence; ours reported ${seen.reports.length} of 2 planted ones`,
     )
   } finally {
-    // A report may still be on its way; after this none comes.
+    // A report may still be pending; closing the context stops it.
     await context.close()
     seen.hits = []
     seen.reports = []
@@ -187,7 +187,7 @@ it(
     const marks = new Set<number>()
     let screens = 0
     let rounds = 0
-    // In every test run: the screens about people and the two public ones that show names.
+    // Normal test runs cover the screens about people and the two public ones that show names.
     const open = Object.entries(routes).filter(
       ([name, [path, who]]) =>
         path(scene) !== '/design' &&

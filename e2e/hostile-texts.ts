@@ -1,5 +1,5 @@
-// Hostile texts for forms: each calls hit(mark) if it is treated as anything but text, or leaves something in the page
-// that is not ours.
+// Hostile texts for forms. Each calls hit(mark) or leaves foreign markup in the page if it is treated as anything but
+// text.
 
 const cores = [
   '<script>hit(#)</script>',
@@ -9,7 +9,7 @@ const cores = [
   '<iframe srcdoc="<script>parent.hit(#)</script>">',
   '<a href=javascript:hit(#)>x</a>',
 ]
-/** What can precede it in the markup that it tries to leave. */
+/** Prefixes that break out of the surrounding markup. */
 const ways = [
   '',
   '">',
@@ -82,7 +82,7 @@ const singles = [
   "'-hit(#)-'",
   '"-hit(#)-"',
   '`-hit(#)-`',
-  // What a text template would fill in.
+  // Expressions of template engines.
   `$${'{hit(#)}'}`,
   "{{constructor.constructor('hit(#)')()}}",
   '{{hit(#)}}',

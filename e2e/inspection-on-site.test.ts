@@ -116,7 +116,7 @@ const openOffline = async (): Promise<Page> => {
   await page.getByRole('heading', { name: 'Yard' }).waitFor()
   return page
 }
-/** As an empty battery would. */
+/** Kills the browser, as an empty battery would. */
 const killAndOpen = async (): Promise<Page> => {
   await browser.kill()
   browser = await startKillable(profile)
@@ -127,7 +127,7 @@ it('sixty items with photos and signatures are entered offline, the browser is k
   await signIn(browser.page)
   await browser.page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   await browser.page.goto(`${line.url}/inspector/assigned-facility/${work.facilityId}`)
-  // Opening the area, with the checklist on the device.
+  // Opening the area stores the checklist on the device.
   await browser.page.getByRole('link', { name: 'Open the checklist' }).click()
   await browser.page.getByText('0 of 60 complete').first().waitFor()
   await browser.quit()
@@ -140,7 +140,7 @@ it('sixty items with photos and signatures are entered offline, the browser is k
     expected[name] = value
   }
   for (let at = 1; at <= 30; at++) await give(`q.${at}`, at % 7 === 0 ? 'na' : 'yes')
-  // A newer answer to one that is still unsent.
+  // A newer answer replaces one that is still unsent.
   await give('q.3', 'no')
   const note = itemAt(page, 'q.3').getByRole('textbox', { name: 'Note' })
   await note.fill('The gate is bent.')
@@ -186,7 +186,7 @@ it('sixty items with photos and signatures are entered offline, the browser is k
 
   page = await killAndOpen()
   await expect.poll(() => page.getByText('Signed for the current answers').count()).toBe(2)
-  // A connection that loses, doubles and delays.
+  // A connection that loses, duplicates and delays requests.
   line.mood.state = 'wild'
   await browser.context.setOffline(false)
   await expect.poll(async () => (await read()).signatures.length, { timeout: 120_000, interval: 1_000 }).toBe(2)
@@ -215,7 +215,7 @@ it('sixty items with photos and signatures are entered offline, the browser is k
   await page.getByText('An answer has changed since. Ask for a new signature.').waitFor()
   await page.getByRole('button', { name: 'Raise a finding: Is point 5 in order?' }).click()
   await handsOff(page)
-  // The question is shown beside it; the words that the owner reads are the inspector's.
+  // The question is shown, but the inspector writes the words that the owner reads.
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Is point 5 in order?').waitFor()
   const seen = dialog.getByRole('textbox', { name: 'Observation' })
@@ -261,7 +261,7 @@ it('reads in Arabic, and both ways without a fault of accessibility', async () =
   }
 }, 120_000)
 
-/** Those that stand out, by their words. */
+/** The texts of the prominent buttons. */
 const mainButtons = (dialog: Locator): Promise<string[]> => dialog.locator('.bg-brand').allTextContents()
 
 it('a Pass names what speaks against it and asks why, from the page of the facility and from the checklist', async () => {
@@ -272,7 +272,7 @@ it('a Pass names what speaks against it and asks why, from the page of the facil
   const page = `/inspector/assigned-facility/${facilityId}`
   const who = asInspector(inspector)
 
-  // Nothing is answered yet, and no visit was planned.
+  // No answers and no scheduled visit yet.
   const bare = await stage.open(page, {}, who)
   await bare.page.getByText('0 of 1 complete').waitFor()
   await bare.page.getByText('No score yet').waitFor({ state: 'detached' })
@@ -287,7 +287,7 @@ it('a Pass names what speaks against it and asks why, from the page of the facil
   await bare.page.getByRole('button', { name: 'Next incomplete (1)' }).waitFor()
   await bare.context.close()
 
-  // A failed critical item, an open Major, and one answer that lacks its photo.
+  // A failed critical item, an open major finding, and one answer without its photo.
   const at = t.deps.clock.now().toISOString()
   await give(inspector, certificationId, 'cold.present', { at, value: 'yes', counter: 1 })
   await give(inspector, certificationId, 'cold.temperature', { at, value: 12, note: 'Warm', counter: 2 })
@@ -335,14 +335,14 @@ it('counts once, shows no score before the end, and a finished checklist leads t
   await page.getByText('0 of 1 complete').first().waitFor()
   await page.getByRole('button', { name: 'Next incomplete (1)' }).waitFor()
   await answer(page, 'cold.present', 'yes')
-  // The temperature is asked for now; what is optional is not counted.
+  // The temperature is now required; optional items are not counted.
   await page.getByText('1 of 2 complete').first().waitFor()
   await page.getByRole('button', { name: 'Next incomplete (1)' }).waitFor()
   expect(await page.getByText(/^Score \d/).count()).toBe(0)
   const temperature = itemAt(page, 'cold.temperature').getByRole('textbox', { name: 'Air temperature' })
   await temperature.fill('12')
   await temperature.blur()
-  // A note and a photo are asked for: it is not complete yet, on the page of the facility neither.
+  // A note and a photo are now required, so the item is incomplete here and on the facility's page.
   await page.getByText('1 of 2 complete').first().waitFor()
   await page.getByText('1 item incomplete').waitFor()
   const other = await context.newPage()

@@ -36,10 +36,10 @@ beforeEach(async () => {
   profile = mkdtempSync(join(tmpdir(), 'assure-field-'))
   browser = await startKillable(profile)
   await signIn(browser.page)
-  // The app and the facilities are on the device.
+  // Wait until the app and the facilities are stored on the device.
   await browser.page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   await expect.poll(() => countKept(browser.page), { timeout: 20_000 }).toBeGreaterThanOrEqual(2 * works.length + 4)
-  // Signed in a while ago: the browser writes its small storage to disk some seconds late.
+  // The browser writes local storage to disk some seconds late, so quit normally once after signing in.
   await browser.quit()
   browser = await startKillable(profile)
 }, 90_000)
@@ -114,7 +114,7 @@ const addPhoto = async (page: Page, name: string): Promise<void> => {
   const upload = page.getByRole('button', { name: /^Upload Report$|^Uploading/ })
   await handsOff(page)
   await upload.click()
-  // While it works the button has another name; it disappears once the files are stored.
+  // The button changes its name while storing, and disappears once the files are stored.
   await upload.waitFor({ state: 'detached', timeout: 20_000 })
 }
 
@@ -204,9 +204,9 @@ it('who was replaced while offline hands everything over with one press, and the
   await assign(work.admin, work.facilityId, next)
   await goOffline(false)
   await page.getByText('3 entries are for facilities no longer assigned to you. They are saved.').waitFor()
-  // The facility's page has nothing left to show except the stored entries.
+  // Only the stored entries are left on the facility's page.
   await page.getByText('Cold store is no longer assigned to you').first().waitFor()
-  // Pressed without a connection it waits, then is sent by itself over a connection that doubles and delays.
+  // Pressed offline, the request is queued and then sent over a connection that duplicates and delays.
   await goOffline(true)
   await handsOff(page)
   await page.getByRole('button', { name: 'Hand over to the office, Cold store' }).first().click()
@@ -270,7 +270,7 @@ it('sixty entries land exactly once and in order over a line that drops, doubles
       .poll(async () => (await recordsOf(work)).landed.length, { timeout: 120_000, interval: 1_000 })
       .toBeGreaterThanOrEqual(20)
   line.mood.state = 'calm'
-  // Late requests arrive too, and must change nothing.
+  // Late requests arrive too, and must not change anything.
   await page.waitForTimeout(4_000)
   for (const [work, texts] of entered) expect((await recordsOf(work)).landed).toEqual(texts)
   expect([...entered.values()].flat()).toHaveLength(60)

@@ -1,5 +1,5 @@
-// A request as its inspector's job: found in the list, visited at a free hour, read without a connection, and gone when
-// someone else takes it.
+// A request as its inspector's job: found in the list, visited at a free hour, readable offline, and gone when someone
+// else takes it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OwnerPerson, Person } from '../server/test/actors.ts'
 import { aJob, done, makeCompetent, offerInspections, office, own } from '../server/test/requests.ts'
@@ -47,7 +47,7 @@ it('is planned, moved and cancelled on the phone, and read where there is no con
   await page.getByRole('link', { name: 'Frozen shrimp, 10 kg cartons' }).click()
   await page.getByText(/^Saved on this device on/).waitFor()
   await page.getByText('Inspect 200. Accept').first().waitFor()
-  // Without a connection no hour can be checked, so none is promised; typed text stays.
+  // Offline, no hour can be checked, so none is offered; typed text is preserved.
   await page.getByRole('button', { name: /^Reschedule the visit on/ }).click()
   const moving = page.getByRole('dialog', { name: 'Reschedule' })
   await moving.waitFor()

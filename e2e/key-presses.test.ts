@@ -1,5 +1,5 @@
-// How many key presses eight tasks take from the page after sign-in, using only Tab, Enter, Space, the arrows and the
-// back office's own keys. Letters typed into fields do not count.
+// The number of key presses for eight tasks from the page after sign-in, with only Tab, Enter, Space, the arrows and
+// the back office's own shortcuts. Letters typed into fields do not count.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fieldWork } from '../server/test/assigned.ts'
@@ -19,7 +19,7 @@ afterAll(() => stage?.close())
 
 const desk = { width: 1280, height: 900 }
 
-/** Someone at a keyboard, with a count of presses. */
+/** A keyboard that counts presses. */
 const handsOn = (page: Page) => {
   let presses = 0
   const press = async (...keys: readonly string[]): Promise<void> => {
@@ -28,7 +28,7 @@ const handsOn = (page: Page) => {
       await page.keyboard.press(key)
     }
   }
-  /** Presses until the focused element has that name. */
+  /** Presses `key` until the focused element has this name. */
   const reach = async (name: string, key = 'Tab'): Promise<void> => {
     for (let steps = 0; steps < 60; steps++) {
       await press(key)
@@ -40,7 +40,7 @@ const handsOn = (page: Page) => {
     press,
     reach,
     type: (text: string) => page.keyboard.type(text),
-    /** A page is ready when its title has the focus and nothing on it is loading. */
+    /** Waits until the page's title has the focus and nothing is loading. */
     arrives: async (title: string): Promise<void> => {
       await page.locator('h1:focus').filter({ hasText: title }).waitFor()
       await expect.poll(() => page.locator('main [aria-busy=true]').count(), { timeout: 10_000 }).toBe(0)
@@ -51,7 +51,7 @@ const handsOn = (page: Page) => {
 type Hands = ReturnType<typeof handsOn>
 type Task = {
   task: string
-  /** The maximum. */
+  /** The maximum number of presses. */
   presses: number
   signInAt: string
   width?: number
@@ -60,7 +60,7 @@ type Task = {
   done: (page: Page) => Promise<void>
 }
 
-/** The page has moved the focus there by itself. */
+/** Checks that the page has moved the focus there by itself. */
 const at = (page: Page, name: string) =>
   expect.poll(async () => (await focused(page)).trim().startsWith(name), { timeout: 10_000 }).toBe(true)
 
@@ -78,7 +78,7 @@ const ownerWith = async (name: string) => {
 }
 
 const tasks: readonly Task[] = [
-  // The next waiting item comes first: each of these three leaves nothing waiting behind.
+  // The next pending item opens first; each of these three tasks leaves none behind.
   {
     task: 'an administrator assigns an inspector',
     presses: 12,

@@ -1,4 +1,3 @@
-// What someone without a mouse does.
 import type { Page } from 'playwright-core'
 
 /** The name a screen reader gives to the focused element. */

@@ -11,7 +11,7 @@ export type KillableBrowser = {
   page: Page
   context: BrowserContext
   kill: () => Promise<void>
-  /** A normal close: what the browser still has in memory reaches the disk. */
+  /** Closes normally, so that the browser writes its memory to disk. */
   quit: () => Promise<void>
 }
 
@@ -46,7 +46,7 @@ export const startKillable = async (profile: string): Promise<KillableBrowser> =
       child.kill('SIGKILL')
       await gone
       await browser.close().catch(() => undefined)
-      // Its child processes release the profile a moment later.
+      // The child processes release the profile a moment later.
       await wait(800)
     },
     quit: async () => {

@@ -1,4 +1,4 @@
-// What large text and small windows do to a page: what overflows, which words break, what covers what.
+// Finds layout faults caused by large text and small windows: overflow, broken words and overlaps.
 import type { Page } from 'playwright-core'
 
 /** Runs in the page. */
@@ -23,7 +23,7 @@ const faultsOfLayout = (): string[] => {
     found.push(`runs out by ${scrollWidth - clientWidth} px: ${widest ? said(widest) : ''}`)
   }
 
-  // A word that fits on a line stays on one line. Longer ones, such as addresses, and hyphenated ones may break.
+  // Words that fit on a line must not break. Longer ones, such as addresses, and hyphenated ones may.
   const longest = 13
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
@@ -45,7 +45,7 @@ const faultsOfLayout = (): string[] => {
   for (const element of document.querySelectorAll('main *, header *, nav *')) {
     if (!(element instanceof HTMLElement) || !shown(element) || element.closest('.sr-only, svg')) continue
     const { overflowX, textOverflow } = getComputedStyle(element)
-    // Shortened on purpose: shown whole under the pointer, in focus and at a tap (whole-cell.ts).
+    // Shortened on purpose: the full text appears on hover, focus and tap (whole-cell.ts).
     if (element.closest('.one-line')) continue
     const hasText = [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim())
     if (
@@ -56,7 +56,7 @@ const faultsOfLayout = (): string[] => {
       found.push(`cut: ${said(element)}`)
   }
 
-  // Arabic letters reach about 0.45 em below the baseline. A box that is cut there leaves room for their dots.
+  // Arabic letters reach about 0.45 em below the baseline, so a clipped box must leave room for their dots.
   for (const element of document.querySelectorAll('main *, header *, nav *')) {
     if (!(element instanceof HTMLElement) || !shown(element) || element.closest('.sr-only, svg, input, select'))
       continue
@@ -78,10 +78,10 @@ const faultsOfLayout = (): string[] => {
   const lies = (a: DOMRect, b: DOMRect): boolean =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3
-  // A fixed bar covers what scrolls beneath it; stops.ts checks whether it covers the focused element.
+  // A fixed bar may cover content that scrolls beneath it; stops.ts checks that it does not cover the focused element.
   const barOf = (one: Element) => one.closest('[data-bottom-bar], [data-decision-bar], [data-sticky-actions]')
   for (const [at, one] of controls.entries()) {
-    // A link within a sentence has a rectangle for each of its lines.
+    // A link that wraps within a sentence has one rectangle for each line.
     const rectangles = [...one.getClientRects()]
     for (const other of controls.slice(at + 1)) {
       if (one.contains(other) || other.contains(one) || barOf(one) !== barOf(other)) continue

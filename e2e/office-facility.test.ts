@@ -1,5 +1,5 @@
-// The back office's facility page: the basis of a decision comes first, nothing is repeated, and the chosen inspector
-// fits.
+// The back office's facility page: the basis of a decision comes first, nothing is repeated, and the inspector picker
+// shows who fits.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../server/src/platform/db/sql.ts'
@@ -38,7 +38,7 @@ it('shows the decision, reports, notes and history beside the facts, the state o
     expect(tops).toEqual(tops.toSorted((one, other) => one - other))
   }
   expect(await topOf(page, 'Assigned Inspector')).toBe(await topOf(page, 'Certifications (Admin)'))
-  // The exception is not what a glance falls on.
+  // The exceptional action is not visually prominent.
   const groundOf = (name: string) => button(page, name).evaluate((one) => getComputedStyle(one).backgroundColor)
   expect(await groundOf('Certify without visit…')).toBe('rgba(0, 0, 0, 0)')
   expect(await page.getByRole('main').getByText('Pending', { exact: true }).count()).toBe(1)

@@ -1,4 +1,4 @@
-// Each question that someone else can answer meanwhile: who opens it, what the other person does, and the result.
+// Every confirmation that a colleague can overtake: who opens it, what the other person does, and the result.
 import type { CallName } from '@assure/contract/calls'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -14,7 +14,7 @@ let stage: Stage
 let sara: Person
 let noura: Who
 
-/** Before the first question: where they are asked, who answers meanwhile, who watches. */
+/** Sets where the questions are asked, who answers meanwhile, and who watches. Call before the first question. */
 export const askOn = (given: { stage: Stage; sara: Person; noura: Who }): void => {
   ;({ stage, sara, noura } = given)
 }
@@ -29,16 +29,16 @@ type Question = {
   /** Opens the question and types into it. */
   open: (page: Page) => Promise<unknown>
   yes: string
-  /** What someone else does meanwhile. */
+  /** The action of the other person meanwhile. */
   other: () => Promise<Answer>
-  /** Who did what, in one line. */
+  /** The message: who did what. */
   says: readonly [who: string, what: string]
-  /** What must still be there. */
+  /** Typed text that must remain. */
   typed?: (page: Page) => Promise<unknown>
-  /** The record as the other person left it. */
+  /** Reads the record as the other person left it. */
   stands: () => Promise<unknown>
   as: unknown
-  /** The question is in the page, not in a dialog. */
+  /** The question is inline in the page, not in a dialog. */
   isInline?: true
 }
 
@@ -377,7 +377,7 @@ export const questions: Record<string, () => Promise<Question>> = {
         await page.getByRole('radio', { name: /Online Payment/ }).check({ force: true })
       },
       yes: 'Proceed to pay',
-      // The slip is sent from another device, which fixes the method.
+      // Sending the slip from another device fixes the payment method.
       other: () =>
         owner.form('POST', `/api/user/orders/${orderId}/transfer-slip`, { slip: { name: 'slip.pdf', bytes: aPdf() } }),
       says: ['You, on another device', 'Transfer slip sent'],

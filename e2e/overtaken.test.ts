@@ -1,5 +1,5 @@
-// A question that someone else answers meanwhile, in every area: typed text stays, it says who did what, Yes is
-// disabled, and the other person's change remains.
+// A colleague acts while a confirmation is open, in every area: typed text stays, a message says who did what, Yes is
+// disabled, and the other change remains.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '../server/test/actors.ts'
 import { aChecklist, aContent, question as anItem } from '../server/test/checklists.ts'
@@ -79,7 +79,7 @@ it('what one does oneself is no change by another, however slow the line', async
   const question = page.getByRole('alertdialog', { name: 'Release this draft?' })
   await question.waitFor()
   await handsOff(page)
-  // The page hears about the release while its own list is still loading.
+  // The page receives the release while its own list is still loading.
   const line = Promise.withResolvers<void>()
   await page.route('**/admin/api/checklists?*', async (route) => {
     await line.promise

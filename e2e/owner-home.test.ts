@@ -1,4 +1,4 @@
-// What an owner reads on the home screen and the cards: what to do now, what it waits for, and until when it is valid.
+// The home screen and cards of an owner: what to do now, what is pending, and until when a certificate is valid.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../server/src/platform/db/sql.ts'
@@ -159,7 +159,7 @@ it('says on each card what it waits for, and on the page of a facility shows no 
   await page.getByRole('heading', { name: 'Certification Details' }).waitFor()
   expect(await page.getByRole('heading', { name: 'Visits' }).count()).toBe(0)
 
-  // Before a new request: what went wrong and what to correct.
+  // Before a new request, the page shows what went wrong and what to correct.
   await page.goto('/facilities')
   await card(page, 'Failed hall').getByRole('link', { name: 'Certify again: Failed hall' }).click()
   await page.getByRole('heading', { level: 1, name: 'Certify Failed hall again' }).waitFor()

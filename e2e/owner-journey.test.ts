@@ -131,7 +131,7 @@ it('goes the same way in Arabic, from right to left', async () => {
   expect(faults).toEqual([])
   await context.close()
 
-  // The account's language applies on another device too, unless its sign-in page chose another one.
+  // The account's language also applies on another device, unless its sign-in page chose a different one.
   const other = await stage.open('/')
   await signIn(other.page, noor.email, words.en)
   await other.page.getByRole('link', { name: w.dashboard['add-new'] }).waitFor()

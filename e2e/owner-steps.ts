@@ -1,4 +1,4 @@
-// The steps of a facility owner, each as a person does it: by the names on the screen.
+// The steps of a facility owner, performed through the names on the screen.
 
 import { problems } from '@assure/contract/problems'
 import type { Page } from 'playwright-core'
@@ -40,10 +40,10 @@ export const proveEmail = async (page: Page, t: TestApp, { email }: Company, w: 
   await press(page, w.signUp.continue)
   await heading(page, w.signUp['code.title']).waitFor()
   await expect.poll(() => codeFor(t, email)).toMatch(/^\d{6}$/)
-  // Looking up the code in another app may close the tab: it returns to the same question. A wrong code is simply typed
-  // over.
+  // Opening another app to look up the code may close the tab, so a reload returns to the same question. A wrong code
+  // can simply be replaced.
   await page.reload()
-  // An incomplete code is reported and costs no try; six digits wait for the button.
+  // An incomplete code is reported without using up an attempt; six digits are not submitted automatically.
   await field(page, w.signUp['code.label']).fill('٠١٢')
   await press(page, w.signUp['code.verify'])
   await page.getByText(w.signUp['code.incomplete']).and(page.locator('#field-otp-error')).waitFor()
@@ -89,7 +89,7 @@ export const sendDocuments = async (page: Page, w: Words): Promise<void> => {
     { name: 'vat.pdf', mimeType: 'application/pdf', buffer: aPdf('VAT') },
   ])
   await page.getByRole('combobox', { name: /licence\.pdf/ }).selectOption('trade_license')
-  // Removed and undone without a mouse: the focus stays with the row.
+  // Removing a file and undoing it by keyboard keeps the focus on the row.
   const remove = page.getByRole('button', { name: w.controls.removeNamed('vat.pdf'), exact: true })
   await remove.press('Enter')
   await page
@@ -98,7 +98,7 @@ export const sendDocuments = async (page: Page, w: Words): Promise<void> => {
     .press('Enter')
   await page.locator(':focus').and(remove).waitFor()
   await continueStep(page, w)
-  // One of three is refused: its row says why, the others wait, and the message above names it.
+  // One of three files is refused: its row says why, the others are kept, and the message above names it.
   const why = problems['file.has-script'][w.language]
   const rows = page.getByRole('list', { name: w.controls.chosenFiles }).getByRole('listitem')
   await rows.filter({ hasText: 'plan.pdf' }).getByText(why).waitFor()
@@ -109,7 +109,7 @@ export const sendDocuments = async (page: Page, w: Words): Promise<void> => {
   await heading(page, w.registration['success.title']).waitFor()
 }
 
-/** What an administrator does meanwhile, and the link in the mail. */
+/** Approves the account as an administrator, and returns the link from the email. */
 export const approve = async (t: TestApp, email: string): Promise<string> => {
   const admin = await t.admin()
   const [found] = (await admin.get(`/admin/api/users?search=${encodeURIComponent(email)}`)).body.data.users as {
@@ -124,7 +124,7 @@ export const choosePassword = async (page: Page, link: string, w: Words): Promis
   await page.goto(link)
   await page.getByLabel(w.password['set.password'], { exact: true }).fill(password)
   await press(page, w.password['set.save'])
-  // Set, it signs in.
+  // Setting the password signs in.
   await page.waitForURL('**/dashboard')
 }
 
@@ -151,7 +151,7 @@ export const fillFacility = async (page: Page, name: string, w: Words): Promise<
 
 export const saveForm = (page: Page, w: Words): Promise<void> => press(page, w.form.save)
 
-/** The provider's page is in a separate tab; ours notices by itself. */
+/** The provider's page opens in a separate tab; our page notices the payment by itself. */
 export const payOnline = async (page: Page, w: Words): Promise<void> => {
   await page.getByRole('radio', { name: w.payment.onlinePayment }).press('Space')
   const opening = page.waitForEvent('popup')
@@ -164,7 +164,7 @@ export const payOnline = async (page: Page, w: Words): Promise<void> => {
   await tab.close()
   const paid = page.getByRole('alertdialog', { name: w.payment['paid.title'] })
   await paid.waitFor({ timeout: 20_000 })
-  // Done is a tick, not the clock of something waiting.
+  // A completed payment shows a tick, not the clock of a pending one.
   await paid.locator('svg.lucide-circle-check').waitFor()
   await press(page, w.payment.continue)
   await page.waitForURL('**/facilities')

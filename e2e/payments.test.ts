@@ -1,5 +1,5 @@
-// Money as people see it: what an owner reads about a transfer, what an administrator records, and a production that is
-// not set up yet.
+// Payments on screen: what an owner reads about a transfer, what an administrator records, and a production that is not
+// set up yet.
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { aFacility, anOrder } from '../server/test/facilities.ts'
@@ -202,7 +202,7 @@ it('opens payments in production once a SUPER_ADMIN went through what is missing
 
   const after = await stage.open(`/certify/${facilityId}`, {}, asOwner(owner))
   await after.page.getByText('Payment method', { exact: true }).waitFor()
-  // An issuer who is not registered charges no VAT.
+  // An issuer without a tax registration adds no VAT.
   expect(await after.page.getByText(/^VAT/).count()).toBe(0)
   await after.context.close()
 }, 120_000)

@@ -1,10 +1,10 @@
-// A page on paper: A4, the whole width, every column, nothing that only a screen can use.
+// Printed pages: A4, full width, every column, and no controls.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 type Kind = { sheets: number; across?: true }
 
-/** At most so many sheets in either language. */
+/** The maximum number of sheets, in either language. */
 export const printedRoutes: Readonly<Record<string, Kind>> = {
   'a certificate': { sheets: 1 },
   help: { sheets: 3 },
@@ -24,7 +24,7 @@ export const printedRoutes: Readonly<Record<string, Kind>> = {
   'an assigned facility': { sheets: 3 },
 }
 
-/** A4 less its margins, in CSS pixels. */
+/** A4 without margins, in CSS pixels. */
 const areas = { upright: { width: 688, height: 994 }, across: { width: 1017, height: 665 } }
 
 const sheetsOf = (pdf: Buffer) => {
@@ -41,7 +41,7 @@ const sheetsOf = (pdf: Buffer) => {
   }
 }
 
-/** What stands on the page when it is laid out for paper. */
+/** Describes the page in its print layout. */
 const printed = (page: Page) =>
   page.evaluate(() => {
     const root = document.documentElement
@@ -54,7 +54,7 @@ const printed = (page: Page) =>
       chrome: seen(
         'header[data-bar], nav:not([data-print]), dialog, [data-bottom-bar], [data-decision-bar], [role=tablist], [role=search], input[type=search]',
       ),
-      // The days and visits of a calendar, the names of columns and what a chosen filter says are facts.
+      // The days and visits of a calendar, column headers and the text of an active filter are content.
       buttons: seen('main button:not(th button, td button, li > button, [aria-pressed=true], [role=switch])'),
       columns: seen('main table thead th'),
       folded: [...document.querySelectorAll('details > :not(summary)')].filter((element) => !element.checkVisibility())
@@ -68,7 +68,7 @@ const printed = (page: Page) =>
     }
   })
 
-/** From a wide and dark window, as at a desk in the evening. */
+/** Starts from a wide, dark window. */
 export const expectPrinted = async (page: Page, route: string, { sheets, across }: Kind): Promise<void> => {
   await page.setViewportSize({ width: 1600, height: 900 })
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -77,11 +77,11 @@ export const expectPrinted = async (page: Page, route: string, { sheets, across 
   const isTyping = route === 'an admin facility'
   if (isTyping) await typed.fill('Half a sentence')
 
-  // From a phone, where panels are tabs; lists from a window that hides some of their columns.
+  // Then from a phone, where panels are tabs; lists from a window that hides some of their columns.
   if (across) await page.setViewportSize({ width: 800, height: 900 })
   else if (!isTyping) await page.setViewportSize({ width: 390, height: 844 })
   let pdf: ReturnType<typeof sheetsOf> = { count: undefined, sizes: [] }
-  // The page has just been resized: a table may still be turning into cards.
+  // After the resize, a table may still be turning into cards.
   await expect
     .poll(
       async () => {
@@ -95,7 +95,7 @@ export const expectPrinted = async (page: Page, route: string, { sheets, across 
 
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize(across ? areas.across : areas.upright)
-  // A page that was cards on a phone becomes a table when it hears of the paper.
+  // For printing, a page that shows cards on a phone becomes a table again.
   if (columns.length > 0) await page.locator('main table thead th:visible').first().waitFor()
   const found = await printed(page)
   expect(found).toMatchObject({ chrome: [], buttons: [], folded: 0, unusedWidth: 0, sideways: 0 })

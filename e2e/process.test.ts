@@ -1,5 +1,4 @@
-// The real program: killed in the middle of work, it restarts with nothing half done; asked to stop, it leaves nothing
-// behind.
+// The real program: killed while working, it restarts with nothing half done; stopped, it leaves nothing behind.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../server/src/platform/db/database.ts'
 import { sql } from '../server/src/platform/db/sql.ts'
@@ -34,7 +33,7 @@ afterAll(async () => {
   dataDir.remove()
 }, 30_000)
 
-/** As the operator's backup reads it: everything, changing nothing. */
+/** Uses the read-only role of the operator's backup. */
 const looking = async <T>(look: (db: Database) => Promise<T>): Promise<T> => {
   const db = openDatabase({ url: runningUrl(dataDir.path, 'backup'), poolSize: 1, onError: () => undefined })
   try {
@@ -48,7 +47,8 @@ type Applicant = {
   number: number
   email: string
   company: string
-  reached: Set<string> /** The no that it met. */
+  reached: Set<string>
+  /** The first refused call, with its answer. */
   refused?: string
 }
 let count = 0
@@ -66,7 +66,9 @@ const documents = (company: string): FormData => {
   return form
 }
 
-/** From the code to the submitted documents; stops when there is no answer or a refusal. Every answer is recorded. */
+/**
+ * Signs up from the code to the submitted documents, recording every answer. Stops at a refusal or a missing answer.
+ */
 const signUp = async (caller: Caller, applicant: Applicant, heard: () => void): Promise<string | undefined> => {
   const { email, company, number, reached } = applicant
   const isYes = (name: string, answer: Reply | undefined): answer is Reply => {
@@ -105,7 +107,7 @@ const signUp = async (caller: Caller, applicant: Applicant, heard: () => void): 
   return token
 }
 
-/** Nothing is half done, and nothing that was answered is missing. */
+/** Checks that nothing is half done, and that every acknowledged change exists. */
 const expectWhole = async (made: readonly Applicant[]): Promise<void> => {
   const faults = await looking(async (db) => ({
     codesWithoutLetter: await db.many(sql`
@@ -141,7 +143,7 @@ const expectWhole = async (made: readonly Applicant[]): Promise<void> => {
   }
 }
 
-/** Several people sign up at once; at a chosen answer the process is killed. */
+/** Several people sign up in parallel; the process is killed at a chosen answer. */
 const signUpsUnder = async (blow: () => void, at: number): Promise<Applicant[]> => {
   let heard = 0
   const many = applicants(6)

@@ -1,4 +1,4 @@
-// The product as its operator runs it: a separate process on its own data folder, accessed over HTTP.
+// The product as its operator runs it: a separate process with its own data folder, accessed over HTTP.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
@@ -20,7 +20,7 @@ export type Program = {
   /** Its output, for diagnosis. */
   told(): string
   ended: Promise<Ended>
-  /** Until /ready says yes. */
+  /** Resolves once /ready succeeds. */
   ready(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export const startProgram = async (dataDir: string, settings: Record<string, str
       DEMO: '0',
       CAPTCHA: 'off',
       LOG_LEVEL: 'warn',
-      // Every applicant comes from their own network.
+      // Every applicant has their own network.
       TRUST_PROXY: '127.0.0.1',
       ADMIN_EMAIL: operator.email,
       ADMIN_PASSWORD: operator.password,
@@ -73,7 +73,7 @@ export const startProgram = async (dataDir: string, settings: Record<string, str
   }
 }
 
-/** The first process of its PostgreSQL; undefined while there is none. */
+/** The main process of its PostgreSQL; undefined if it is not running. */
 export const databasePid = (dataDir: string): number | undefined => {
   try {
     return Number(readFileSync(join(dataDir, 'database/postmaster.pid'), 'utf8').split('\n')[0])
@@ -82,7 +82,7 @@ export const databasePid = (dataDir: string): number | undefined => {
   }
 }
 
-/** The program runs with this environment variable; every part of its PostgreSQL is in the folder. */
+/** The program has this environment variable, and PostgreSQL's processes run in the folder. */
 const worksOn = (pid: number, dataDir: string): boolean => {
   try {
     return (
@@ -94,7 +94,7 @@ const worksOn = (pid: number, dataDir: string): boolean => {
   }
 }
 
-/** Everything that was started on the folder and is still alive. */
+/** All living processes that were started on the folder. */
 export const livingOn = (dataDir: string): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -108,7 +108,7 @@ export const stop = async ({ child, ended }: Pick<Program, 'child' | 'ended'>): 
 
 export type Reply = { status: number; data: Record<string, unknown>; text: string }
 
-/** One caller with its own network. Undefined if no answer came, as when the program dies. */
+/** A caller with its own network. Returns undefined if there is no answer, for example when the program dies. */
 export const callerOf = (url: string, network: number) => {
   const headers = (token: string | undefined) => ({
     'x-forwarded-for': `10.1.${Math.floor(network / 250)}.${1 + (network % 250)}`,
@@ -119,7 +119,7 @@ export const callerOf = (url: string, network: number) => {
     try {
       const answer = await fetch(url + path, init)
       const text = await answer.text()
-      // Told to come back in a moment, as a busy machine may say: the same key does nothing twice.
+      // A busy server asks to retry later; the idempotency key makes that safe.
       if ((answer.status === 503 || text.includes('idempotency.in-progress')) && tries > 0) {
         await pause(1_000 * Number(answer.headers.get('retry-after') ?? 1))
         return send(path, init, tries - 1)
@@ -146,21 +146,21 @@ export const callerOf = (url: string, network: number) => {
 }
 export type Caller = ReturnType<typeof callerOf>
 
-/** The answer, which must arrive and be a success. */
+/** Requires a successful answer. */
 export const must = async (asked: Promise<Reply | undefined>): Promise<Record<string, unknown>> => {
   const answer = await asked
   expect(answer?.status ?? 'no answer', answer?.text).toBeOneOf([200, 201])
   return answer?.data ?? {}
 }
 
-/** Like the owner's screen: asks repeatedly until the payment has arrived. */
+/** Polls until the payment has arrived, like the owner's screen. */
 export const paid = async (caller: Caller, orderId: string, token: string): Promise<void> => {
   for (const end = Date.now() + 30_000; Date.now() < end; await pause(1_000))
     if ((await must(caller.post(`/api/payment/status/${orderId}`, {}, token))).status === true) return
   throw new Error('The payment did not arrive.')
 }
 
-/** The newest mail to an address, from the trial's mailbox, once it is there; undefined if no answer comes. */
+/** Waits for the newest email to an address in the trial's mailbox; undefined if there is no answer. */
 export const letterTo = async (caller: Caller, email: string, subject: RegExp): Promise<string | undefined> => {
   for (const end = Date.now() + 20_000; Date.now() < end; await pause(300)) {
     const listed = await caller.get(`/api/mailbox?search=${encodeURIComponent(email)}`)

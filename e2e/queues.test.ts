@@ -1,4 +1,4 @@
-// The queues of the back office: twenty accounts cleared by keyboard, our queue separate from the applicants', and a
+// The queues of the back office: twenty accounts processed by keyboard, our queue separate from the applicants', and a
 // list behind each figure.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ afterAll(() => stage?.close())
 
 const desk = { width: 1280, height: 900 }
 const heard = (page: Page, text: string) => page.getByRole('region', { name: 'Message' }).getByText(text).waitFor()
-/** The place of the accounts in the sidebar, with what its badge says. */
+/** The text of the Users entry in the sidebar, including its badge. */
 const waiting = (page: Page) =>
   page
     .locator('nav li', { has: page.locator('a[title=Users]') })
@@ -29,7 +29,7 @@ const waiting = (page: Page) =>
       [...item.querySelectorAll('a')].map((link) => link.getAttribute('aria-label') ?? link.textContent).join(' '),
     )
 
-/** Registered through the API, with a document. */
+/** Registers through the API, with a document. */
 const anApplicant = async (first_name: string) => {
   const one = await stage.t.registrant()
   await fillRegistration(one, `Bakery of ${first_name}`, first_name)
@@ -59,7 +59,7 @@ it('clears twenty waiting accounts with two keys each, a rejection with its reas
     const question = page.getByRole('alertdialog', { name: rejects ? 'Reject User?' : 'Approve User?' })
     await question.getByText(name).waitFor()
     if (rejects) {
-      // The check box to go without a reason is between the reason and the answer.
+      // The check box for skipping the reason is between the reason and the answer.
       await page.keyboard.type('The licence has run out.')
       await press('Tab')
       expect(await question.getByRole('checkbox').evaluate((box) => box === document.activeElement)).toBe(true)
@@ -68,7 +68,7 @@ it('clears twenty waiting accounts with two keys each, a rejection with its reas
     const answer = question.getByRole('button', { name: rejects ? 'Yes, Reject!' : 'Yes, Approve!' })
     expect(await answer.evaluate((button) => button === document.activeElement)).toBe(true)
     await press('Enter')
-    // Over the next person's page, the message names the person it is about.
+    // The message appears over the next person's page, so it names the person.
     await heard(page, `Success: ${name}`)
   }
   await page.getByText('All clear. No accounts to review.').waitFor()
@@ -103,7 +103,7 @@ it('puts an account whose documents were asked for apart, until they come; a cho
   await expect.poll(() => waiting(page)).toMatch(/1 waiting/)
   await expect.poll(() => page.title()).toMatch(/^\(1\) /)
 
-  // The badge opens what it counts.
+  // The badge links to the list that it counts.
   await page.getByRole('link', { name: 'Users: 1 waiting' }).click()
   await page.waitForURL('**/admin/users?status=pending**')
   await page.keyboard.press('g')
@@ -117,7 +117,7 @@ it('puts an account whose documents were asked for apart, until they come; a cho
   const row = page.getByRole('row').filter({ hasText: first.name })
   await row.getByText('Waiting for applicant').waitFor()
 
-  // With the upload it is in our queue again, live.
+  // After the upload, it returns to our queue live.
   await first.upload()
   await row.waitFor({ state: 'detached' })
   await expect.poll(() => waiting(page)).toMatch(/2 waiting/)

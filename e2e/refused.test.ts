@@ -1,5 +1,5 @@
-// Every refused form shows where: the focus is on the summary or on the first faulty field, which is marked and
-// described (WCAG 3.3.1). What the specification puts in a dialog is also said there.
+// Every refused form shows where: the focus is on the summary or on the first invalid field, which is marked and
+// described (WCAG 3.3.1). Errors that the specification puts in a dialog appear there as well.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage } from './harness.ts'
@@ -29,7 +29,7 @@ const cases: readonly Case[] = [
   { route: 'an assigned facility', open: [], send: 'Add Note', warning: true },
 ]
 
-/** What a screen reader says at the focus. */
+/** What a screen reader announces at the focus. */
 const shown = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement

@@ -1,4 +1,4 @@
-// A generated report as a third party checks it: by its number, by the code printed on it, as a file; revised and
+// A generated report as a third party checks it: by its number, by its QR code, and as a file; then revised and
 // withdrawn by the office on its facility page.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'

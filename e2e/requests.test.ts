@@ -1,4 +1,4 @@
-// Booking an inspection on a phone: from the plus menu, with goods pasted from a spreadsheet, until it is sent.
+// Booking an inspection on a phone: from the plus menu, with goods pasted from a spreadsheet, to sending it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aReportedRequest, aRequestIn, offerInspections, office, own, someGoods } from '../server/test/requests.ts'
 import { aPdf } from '../server/test/sample-files.ts'
@@ -45,7 +45,7 @@ it('an owner books an inspection with a pasted spreadsheet', async () => {
   await page.getByText('2 lines of goods').waitFor()
   await saved()
 
-  // Invalid values stay on this device and are marked; valid ones are on the server already.
+  // Invalid values stay on this device and are marked; valid ones are already saved on the server.
   await button(/^Edit line 2: Basmati rice/).click()
   const line = page.getByRole('dialog', { name: 'Line 2 of 2' })
   await line.getByLabel('HS code').fill('10063')
@@ -57,7 +57,7 @@ it('an owner books an inspection with a pasted spreadsheet', async () => {
   expect(await line.getByLabel('HS code').inputValue()).toBe('10063')
   expect(await line.getByLabel('Quantity').inputValue()).toBe('900')
   await line.getByLabel('HS code').fill('100630')
-  // What is no country stays as it was typed, and is marked; a beginning that fits one country is enough.
+  // Text that matches no country stays and is marked; a prefix that matches only one country is completed.
   const country = line.getByRole('combobox', { name: /^Country of origin/ })
   await country.fill('Indja')
   await line.getByLabel(/^Lot number/).focus()
@@ -66,7 +66,7 @@ it('an owner books an inspection with a pasted spreadsheet', async () => {
   await country.fill('Indon')
   await line.getByLabel(/^Lot number/).focus()
   expect(await country.inputValue()).toBe('Indonesia')
-  // A line that was added and left empty does not stay in the way.
+  // An added line that stays empty is removed.
   await handsOff(page)
   await button('Add another line').click()
   await page.getByRole('dialog', { name: 'Line 3 of 3' }).waitFor()
@@ -78,7 +78,7 @@ it('an owner books an inspection with a pasted spreadsheet', async () => {
   await button('Continue').click()
 
   await page.getByRole('heading', { level: 1, name: 'Place and time' }).waitFor()
-  // What is missing is said at its own step.
+  // Each step lists its own missing entries.
   await handsOff(page)
   await button('Continue').click()
   await page.getByText(/^\d entries are missing or need correcting$/).waitFor()

@@ -1,4 +1,4 @@
-// One company with facilities in every state that screens distinguish, an applicant, and people with sessions for the
+// One company with facilities in every state that screens distinguish, an applicant, and users with sessions for the
 // browser.
 
 import type { Person } from '../server/test/actors.ts'
@@ -38,7 +38,7 @@ export const asInspector = (person: Person): Who => ({
   },
 })
 
-/** Both forms of a registration, filled in as its company would. */
+/** Fills in both forms of a registration. */
 export const fillRegistration = async (one: Client, companyName: string, firstName = 'Aisha'): Promise<void> => {
   await one.post('/api/auth/register', {
     first_name: firstName,
@@ -56,7 +56,7 @@ export const fillRegistration = async (one: Client, companyName: string, firstNa
   })
 }
 
-/** A window that the tests' clock does not leave. */
+/** Far enough ahead that the tests' clock never passes it. */
 const wished = { wished_from: '2099-03-10', wished_to: '2099-03-14' }
 
 export const aScene = async ({ t, passwordHash }: Stage) => {

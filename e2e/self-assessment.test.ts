@@ -45,7 +45,7 @@ it('is answered on a phone, kept by itself, and says what to do', async () => {
   await page.getByText('Put this right, so that the answer is “Yes”.').waitFor()
   await page.getByText(w.saved, { exact: true }).waitFor()
 
-  // Nobody presses Save: what was answered a moment before leaving is there too.
+  // Answers are saved automatically, even one given a moment before leaving.
   await answer(page, 'licence.food', 'Yes')
   await page.getByRole('link', { name: w.back }).click()
   await page.getByRole('link', { name: w['card.continue'] }).click()

@@ -1,5 +1,5 @@
-// An idle session ends, whatever its page requests in the background. Before that each area warns in time, one key
-// keeps it alive, and if it ends, typed text is restored.
+// An idle session ends, whatever its page requests in the background. Each area warns first, and one key keeps the
+// session alive. If it ends, typed text is restored.
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '../server/test/actors.ts'
@@ -24,7 +24,7 @@ const signIn = async (page: Page, email: string): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
-/** How many calls are running; the stream of live updates stays open. */
+/** Returns the number of running calls, without the stream of live updates. */
 const countCalls = (context: BrowserContext): (() => number) => {
   const underWay = new Set<Request>()
   context.on('request', (request) => {
@@ -90,13 +90,13 @@ it.each(areas)(
 
     const left = (): Promise<number> =>
       page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').at - Date.now(), one.key)
-    // A call still running would be sent before the jump and count as activity after it.
+    // A call still running could be sent before the jump and count as activity after it.
     const pass = async (ms: number): Promise<void> => {
       await expect.poll(calls, patience).toBe(0)
-      // The server first: a page that asks at the end of its session must not find it still alive.
+      // Advance the server first: a page that asks at the end of its session must not find it alive.
       stage.t.clock.forward(ms)
       await page.clock.fastForward(ms)
-      // Someone else changes something, so the page reloads data without any activity of its own.
+      // A colleague's change makes the page reload data without any activity of its own.
       await somethingHappens()
     }
     const warning = page.getByRole('alertdialog', { name: 'You will be signed out soon' })
@@ -106,13 +106,13 @@ it.each(areas)(
     await pass(one.idle / 2 - nearEnd)
     await expect.poll(left, patience).toBeLessThanOrEqual(nearEnd)
     await warning.getByRole('timer').waitFor()
-    // A key that is pressed before the question has the focus belongs to the field.
+    // A key pressed before the question has the focus goes to the field.
     await warning.locator(':focus').waitFor()
     await page.keyboard.press('Enter')
     await warning.waitFor({ state: 'hidden' })
     await expect.poll(left, patience).toBeGreaterThan(one.idle - nearEnd)
 
-    // Whoever is active when the warning is due is not asked.
+    // A user who is active when the warning is due does not see it.
     await pass(one.idle - seconds(125))
     await field.first().press('End')
     await pass(seconds(10))

@@ -80,7 +80,7 @@ it('a page that was switched to English says everything in English, whatever the
   const { page, context, faults } = await stage.open('/verify', { language: 'ar' }, asOwner(owner))
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // Within the app: a new page would begin in Arabic again, as this browser was opened.
+  // Navigate within the app, because a new page would start in Arabic again, like this browser.
   await page.evaluate(() => {
     history.pushState({}, '', '/add-facility')
     dispatchEvent(new PopStateEvent('popstate'))

@@ -1,12 +1,13 @@
-// Every Tab stop on a page: each shows its focus ring, is not covered, and none falls to the body (WCAG 2.4.7, 2.4.11).
+// Every Tab stop on a page shows its focus ring and is not covered, and the focus never falls to the body (WCAG 2.4.7,
+// 2.4.11).
 import type { Page } from 'playwright-core'
 
 type Stop = { name: string; isBody: boolean; isRound: boolean; faults: string[] }
 
-/** Runs in the page, at the element that has the focus. */
+/** Runs in the page, on the focused element. */
 const lookAtStop = async (isAgain: boolean): Promise<Stop> => {
   if (isAgain) for (let frames = 0; frames < 6; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
-  // What slides in with the focus has to have arrived; what turns for ever does not.
+  // Finish animations that end, such as panels sliding in; endless ones stay.
   for (const moving of document.getAnimations())
     if (moving.effect?.getComputedTiming().endTime !== Infinity) moving.finish()
   const at = document.activeElement
@@ -16,7 +17,7 @@ const lookAtStop = async (isAgain: boolean): Promise<Stop> => {
   const isRound = at.hasAttribute('data-stop-seen')
   at.setAttribute('data-stop-seen', '')
   const faults: string[] = []
-  // A frame shows its own ring.
+  // A frame draws its own ring.
   if (at instanceof HTMLIFrameElement) return { name, isBody: false, isRound, faults }
 
   const hasRing = (one: Element | null): boolean => {
@@ -24,14 +25,14 @@ const lookAtStop = async (isAgain: boolean): Promise<Stop> => {
     const { outlineStyle, outlineWidth } = getComputedStyle(one)
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   }
-  // Fields drawn by another element carry the ring on that element.
+  // Fields drawn by another element show the ring there.
   const drawn = [at, at.parentElement, at.closest('label'), ...(at.parentElement?.querySelectorAll('*') ?? [])]
   if (!drawn.some((one) => hasRing(one ?? null))) faults.push(`no ring: ${name}`)
 
   const shownBy = at.closest('label') ?? at
   const box = at.getClientRects().length > 0 && at.getBoundingClientRect().width > 2 ? at : shownBy
   const { clientWidth, clientHeight } = document.documentElement
-  // For elements taller than the window, the visible part counts.
+  // If an element is taller than the window, only its visible part is checked.
   const inWindow = [...box.getClientRects()]
     .map(({ left, right, top, bottom }) => ({
       left: Math.max(0, left),
@@ -50,12 +51,12 @@ const lookAtStop = async (isAgain: boolean): Promise<Stop> => {
     const top = document.elementFromPoint(x, y)
     return top !== null && (box.contains(top) || top.contains(box) || top.closest('label') === box)
   }
-  // What ignores the pointer covers nothing.
+  // Elements that ignore the pointer cover nothing.
   if (inWindow.length > 0 && !inWindow.some(isShown)) faults.push(`covered: ${name}`)
   return { name, isBody: false, isRound, faults }
 }
 
-/** A page that moves meanwhile, because something above arrived late, is looked at until it stands still. */
+/** Retries while the page still moves, for example because content above arrived late. */
 const looksAtOneStop = 10
 
 const lookAt = async (page: Page): Promise<Stop> => {
@@ -65,7 +66,7 @@ const lookAt = async (page: Page): Promise<Stop> => {
   return stop
 }
 
-/** From the start of the page until the walk is round. */
+/** From the start of the page until the focus returns there. */
 export const walkStops = async (page: Page, most = 400): Promise<{ stops: number; faults: string[] }> => {
   await page.evaluate(() => {
     for (const one of document.querySelectorAll('[data-stop-seen]')) one.removeAttribute('data-stop-seen')
@@ -77,7 +78,7 @@ export const walkStops = async (page: Page, most = 400): Promise<{ stops: number
   for (; stops < most; stops++) {
     await page.keyboard.press('Tab')
     const stop = await lookAt(page)
-    // After the last stop the browser's own controls come, which have the body.
+    // After the last stop, the focus is in the browser's own controls and the document reports the body.
     if (stop.isRound || stop.isBody) break
     faults.push(...stop.faults)
   }

@@ -1,5 +1,5 @@
-// The lists of the back office at a desk: rows of one or two lines that are links, what is shortened and where it is
-// whole, and what somebody chose about them.
+// The lists of the back office on a desktop: rows of one or two lines that are links, shortened texts with their full
+// form, and stored preferences.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFacility } from '../server/test/facilities.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 
 const rows = (page: Page) => page.locator('tbody tr')
-/** A head names both lines of its cells. */
+/** A header names both lines of its cells. */
 const headings = async (page: Page) =>
   (await page.locator('thead th:visible').allInnerTexts()).flatMap((text) => text.split(/\n+/))
 const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text })
@@ -61,7 +61,7 @@ describe.each(Object.entries(lists))('%s at 1280', (path, columns) => {
     if (language === 'en') expect(await headings(page)).toEqual(columns)
     else expect(await headings(page)).toHaveLength(columns.length)
     for (const height of await heightsOf(page)) expect(height).toBeLessThanOrEqual(64)
-    // What can be done stands side by side, within the table.
+    // The actions are side by side, within the table.
     const acts = rows(page).first().locator('td:last-child :is(a, button)')
     const boxes = await acts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
     expect(new Set(boxes).size).toBe(1)
@@ -169,7 +169,7 @@ describe('what a cell has no room for', () => {
     await page.getByRole('checkbox', { name: `Select ${longName}` }).focus()
     await page.keyboard.press('Tab')
     expect(await tip(page).textContent()).toBe(longName)
-    // A short date offers its full form.
+    // A short date shows its full form on hover.
     await rowOf(page, 'Aqua hall').locator('time').hover()
     await expect.poll(() => tip(page).textContent()).toMatch(/^\d{1,2} [A-Z][a-z]{2,8} 20\d\d, \d\d:\d\d$/)
     expect(faults).toEqual([])
@@ -180,7 +180,7 @@ describe('what a cell has no room for', () => {
     const { page, context } = await stage.open('/admin/facilities?search=Warehouse', desk, admin)
     await rowOf(page, longName).waitFor()
     await page.keyboard.press('Escape')
-    // The list takes keys once its title has had the focus of the new page; there is one row to reach.
+    // The list accepts keys only after its title has had the focus of the new page; there is one row to reach.
     await expect
       .poll(
         async () => {
@@ -204,7 +204,7 @@ describe('what a cell has no room for', () => {
     const row = rowOf(page, longName)
     const day = row.locator('time')
     await day.waitFor()
-    // Once the pointer shows it, a finger can.
+    // Wait until hovering works, before trying a tap.
     await expect
       .poll(async () => {
         await page.mouse.move(0, 0)
@@ -272,7 +272,7 @@ it('keeps columns, density and page size for the account, on any device', async 
   await rows(second.page).first().waitFor()
   await expect.poll(() => rows(second.page).count()).toBeGreaterThan(10)
   expect(await headings(second.page)).toHaveLength(11)
-  // Two lines, with hardly anything around them; Arabic letters are a little taller.
+  // Two lines with minimal padding; Arabic letters are slightly taller.
   for (const height of await heightsOf(second.page)) expect(height).toBeLessThanOrEqual(56)
   expect([...first.faults, ...second.faults]).toEqual([])
   await second.context.close()

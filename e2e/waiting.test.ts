@@ -1,5 +1,4 @@
-// On a slow connection: what is pressed responds, a line at the top shows that something is loading, and it disappears
-// once it has loaded.
+// On a slow connection: pressed controls respond, and a line at the top appears while something is loading.
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { handsOff, openStage, type Stage, type Who } from './harness.ts'
@@ -38,7 +37,7 @@ const line = (page: Page) =>
     return { isThere: content !== 'none' && opacity === '1' && Number.parseFloat(inlineSize) > 0, animationName }
   })
 const isThere = async (page: Page): Promise<boolean> => (await line(page)).isThere
-/** The first page is there with its data. */
+/** Waits until the first page shows its data. */
 const ready = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect.poll(() => isThere(page)).toBe(false)

@@ -1,5 +1,5 @@
-// One walk over the routes: each is opened once in a language, put into several looks one after another, and in each of
-// them everything that can be said of any page is asked.
+// A walk over all routes: each is opened once in each language, put into several looks one after another, and checked
+// in each look for everything that every page must fulfil.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { measured, size } from '../server/test/size.ts'
@@ -17,12 +17,12 @@ type Look = {
   width: number
   height: number
   theme: 'light' | 'dark'
-  /** As most people have it: the bar and its links are where they always are. */
+  /** The default look: the bar and its links are in their usual places. */
   plain?: true
   forced?: true
-  /** Wide letters and lines (WCAG 1.4.12). */
+  /** Increased text spacing (WCAG 1.4.12). */
   spaced?: true
-  /** Letters of 200 %, by the browser's own setting: media queries in rem follow it (1.4.4). */
+  /** Text at 200 % through the browser's own setting, which media queries in rem follow (WCAG 1.4.4). */
   large?: true
 }
 
@@ -34,7 +34,7 @@ const look = (name: string, width: number, more: Partial<Look> = {}): Look => ({
   theme: 'light',
   ...more,
 })
-/** Each is followed at the other end of the list by the one that has nothing in common with it. */
+/** Ordered so that the opposite entry in the list differs in every property. */
 const plain: readonly Look[] = [
   look('light at 390', 390, { plain: true }),
   look('dark at 390', 390, { plain: true, theme: 'dark' }),
@@ -42,7 +42,7 @@ const plain: readonly Look[] = [
   look('dark at 1280', 1280, { plain: true, theme: 'dark' }),
 ]
 const large = look('letters of 200 % at 390', 390, { large: true })
-// As 400 % of 1280 px leave (1.4.10).
+// What 400 % zoom leaves of 1280 px (WCAG 1.4.10).
 const zoomed = look('zoom of 400 %', 320, { height: 256 })
 const set: readonly Look[] = [
   look('forced colours at 1280', 1280, { forced: true }),
@@ -52,16 +52,16 @@ const set: readonly Look[] = [
   look('forced colours at 390', 390, { forced: true }),
 ]
 
-/** A look in which a page is seen; `thorough` takes the Tab key along all of its stops, and axe over it. */
+/** One look at a page. `thorough` adds the walk along all Tab stops and the axe check. */
 type Sight = { look: Look; thorough: boolean }
-/** The first is the one in which the page is opened. */
+/** The page is opened in the first look. */
 type Sights = [Sight, ...Sight[]]
 
 const languages: readonly Language[] = ['en', 'ar']
 
 /**
- * In the test command every route is seen in five looks at least: a plain one in each language, with nothing in
- * common; large letters in English, zoom in Arabic; and one of the settings in turn, thoroughly.
+ * Normal test runs show every route in at least five looks: a plain one in each language that differ in every property;
+ * large text in English; zoom in Arabic; and one of the set in turn, thoroughly.
  */
 const inTestCommand = (language: Language, at: number): Sights => {
   const first = plain[(language === 'en' ? at : 3 - (at % 4)) % 4] as Look
@@ -74,7 +74,7 @@ const inTestCommand = (language: Language, at: number): Sights => {
   ]
 }
 
-/** `npm run trust -- F41` opens every route anew for every look. */
+/** `npm run trust -- F41` opens every route again for every look. */
 const sightsOf = (language: Language, at: number): Sights[] =>
   size === 'c' ? [inTestCommand(language, at)] : [...plain, ...set].map((one) => [{ look: one, thorough: true }])
 
@@ -88,10 +88,10 @@ const withSpacing = (page: Page): Promise<void> =>
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   }, spacing)
 
-/** Nothing loads any more, and what the last change of the window moved has arrived. */
+/** Waits until nothing is loading and animations have finished. */
 const settle = async (page: Page, isBusyForEver = false): Promise<void> => {
   await page.locator('h1').first().waitFor()
-  // What one answer shows may ask the next question: quiet means quiet for some frames on end.
+  // An answer may trigger the next query, so wait for several quiet frames.
   await page.waitForFunction(async (ignoresBusy) => {
     for (let frames = 0; frames < 4; frames++) {
       if (!ignoresBusy && document.querySelector('main [aria-busy="true"]') !== null) return false
@@ -105,7 +105,7 @@ const settle = async (page: Page, isBusyForEver = false): Promise<void> => {
   })
 }
 
-/** Pages whose letters are large now. */
+/** Pages that currently have large text. */
 const largePages = new WeakSet<Page>()
 
 const setLetters = async (page: Page, isLarge: boolean): Promise<void> => {
@@ -118,19 +118,19 @@ const setLetters = async (page: Page, isLarge: boolean): Promise<void> => {
   else largePages.delete(page)
 }
 
-/** Changes only what differs: each step lays the page out again. */
+/** Changes only what differs, because each step lays out the page again. */
 const putInto = async (page: Page, look: Look): Promise<void> => {
   const { width, height, theme, forced, spaced, large: isLarge = false } = look
   await page.emulateMedia({ colorScheme: theme, forcedColors: forced ? 'active' : 'none' })
   const isNewSize = largePages.has(page) !== isLarge
   if (isNewSize) await setLetters(page, isLarge)
   const before = page.viewportSize()
-  // Only now: a new size of the window has media queries asked again.
+  // Resize last, because only a new window size makes the browser re-evaluate media queries.
   if (isNewSize || before?.width !== width || before.height !== height) await page.setViewportSize({ width, height })
   if (spaced) await withSpacing(page)
 }
 
-/** What a finger has to hit: at least 24 px each way, whatever room is around it. */
+/** Finds links and buttons smaller than 24 px in either direction, whatever the space around them. */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(a, button)')]
@@ -139,7 +139,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
       .map(({ box: { width, height }, name }) => `small: ${name} ${Math.round(width)} × ${height}`),
   )
 
-/** Where help is: in the bar at the upper edge, as its last link, in the corner at the end of the line (WCAG 3.2.6). */
+/** Describes the help links: in the top bar, the last link, in its end corner (WCAG 3.2.6). */
 const helpPlaces = (page: Page): Promise<unknown[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/help"]')]
@@ -152,7 +152,7 @@ const helpPlaces = (page: Page): Promise<unknown[]> =>
         return {
           name: link.textContent,
           isLast: [...(bar?.querySelectorAll('a, button') ?? [])].at(-1) === link,
-          // Two lines of a long name make the bar higher.
+          // A long name on two lines makes the bar higher.
           isAtUpperEdge:
             Math.abs(edge.top) <= 2 &&
             edge.height <= 80 &&
@@ -171,7 +171,7 @@ const expectPlain = async (page: Page, { language, route }: { language: Language
     isInCorner: true,
     from: true,
   }
-  // The page of the controls belongs to no area.
+  // The design page belongs to no area.
   expect(await helpPlaces(page)).toEqual(route === 'design' ? [] : [place])
   expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
     language,
@@ -184,7 +184,7 @@ const expectPlain = async (page: Page, { language, route }: { language: Language
 
 const counted = { pages: 0, looks: 0, stops: 0 }
 
-/** The faults of a page in one look; each begins with the name of the look. */
+/** Lists the faults of a page in one look, each prefixed with the look's name. */
 const faultsIn = async (page: Page, { look: at, thorough }: Sight, where: Where): Promise<string[]> => {
   const isDesign = where.route === 'design'
   await putInto(page, at)
@@ -196,7 +196,7 @@ const faultsIn = async (page: Page, { look: at, thorough }: Sight, where: Where)
     faults.push(...walked.faults)
   }
   if (!isDesign) faults.push(...(await layoutFaults(page)))
-  // Tall enough for the whole page: a control that a bar half covers at rest is no small control.
+  // Show the whole page, because a control half covered by a bar must not count as small.
   if (at.height === tall) await page.setViewportSize({ width: at.width, height: 3200 })
   if (thorough || at.plain) faults.push(...(await axeFaults(page)))
   if (at.plain) {
@@ -213,7 +213,7 @@ export const walkRoutes = (language: Language): void => {
   let stage: Stage
   let scene: Awaited<ReturnType<typeof aScene>>
   beforeAll(async () => {
-    // Both languages may share a worker and this module.
+    // Both languages may share a worker and thus this module.
     Object.assign(counted, { pages: 0, looks: 0, stops: 0 })
     stage = await openStage()
     scene = await aScene(stage)
@@ -228,7 +228,7 @@ export const walkRoutes = (language: Language): void => {
 
   const cases = Object.entries(routes).flatMap(([route, [path, whoOf]], at) =>
     sightsOf(language, at)
-      // The page of the controls is nobody's: it is seen as it is.
+      // The design page is shown only in plain looks.
       .filter(([first]) => route !== 'design' || first.look.plain)
       .map(
         (sights) =>

@@ -1,4 +1,4 @@
-// The texts of the screens, in both languages.
+// The screens' texts, in both languages.
 import { customerChromeTexts } from '../web/src/areas/customer/chrome/texts.ts'
 import { dashboardTexts } from '../web/src/areas/customer/dashboard/texts.ts'
 import { facilitiesTexts } from '../web/src/areas/customer/facilities/texts.ts'

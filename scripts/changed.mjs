@@ -4,11 +4,11 @@ import { spawnSync } from 'node:child_process'
 import { basename, dirname } from 'node:path'
 import { Stop } from './stop.mjs'
 
-/** Fast, and the ones that a change breaks most often unnoticed. */
+/** Fast, and most often broken by unrelated changes. */
 const houseRules = ['server/trust/names.test.ts', 'server/trust/words.test.ts']
-/** Folders without their own tests, and where their tests are. */
+/** Folders without tests of their own, and the folders of their tests. */
 const testedIn = { 'server/migrations': 'server/src/platform/db', scripts: 'server/test' }
-/** In these folders and above, location says nothing about what belongs together. */
+/** In these folders and above, the location does not tell what belongs together. */
 const widest = ['server/src', 'server/src/slices', 'server/src/platform']
 
 const git = (root, args) => {
@@ -26,8 +26,8 @@ const commonCommit = (root) => {
 }
 
 /**
- * Everything that differs from `since` (by default, from where the branch left main), including uncommitted and
- * untracked files.
+ * Lists all files that differ from `since` (by default, the point where the branch left main), including uncommitted
+ * and untracked ones.
  */
 export const changedFiles = (root, since = commonCommit(root)) => [
   ...new Set([
@@ -36,7 +36,7 @@ export const changedFiles = (root, since = commonCommit(root)) => [
   ]),
 ]
 
-/** The tests in the nearest parent folder that has any. */
+/** Returns the tests in the nearest parent folder that has any. */
 const nearest = (path, tests) => {
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
     const place = testedIn[folder] ?? folder
@@ -47,7 +47,7 @@ const nearest = (path, tests) => {
   return []
 }
 
-/** A slice, an area of the web or a file of the contract, and its journey in a browser: they have one name. */
+/** In these folders, a file and its browser journey share a name. */
 const withJourney = ['server/src/slices/', 'web/src/areas/', 'contract/src/']
 const journeysOf = (path, tests) => {
   if (!withJourney.some((folder) => path.startsWith(folder))) return []
@@ -57,7 +57,7 @@ const journeysOf = (path, tests) => {
 
 const testsOf = (path, tests) => {
   if (tests.includes(path)) return [path]
-  // The other journeys take minutes: they run when they are changed themselves, and in the whole run.
+  // Other journeys take minutes, so they run only when changed themselves, or in a full run.
   if (path.startsWith('e2e/')) return []
   if (path.startsWith('web/')) return tests.filter((test) => test.startsWith('web/'))
   if (path.startsWith('contract/')) {

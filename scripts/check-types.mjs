@@ -9,8 +9,8 @@ const hasSources = (workspace) =>
     (path) => /\.tsx?$/.test(String(path)) && !String(path).includes('node_modules'),
   )
 
-// Longest first. With several checkers in one compiler, each resolves the types of the contract anew: two compilers of
-// one checker take less than half of the processor time.
+// Longest first. Several checkers within one compiler each resolve the contract's types again, so two compilers with
+// one checker each take less than half of the processor time.
 const waiting = ['web', 'server', 'e2e', 'contract', 'bench'].filter(hasSources)
 const failed = []
 const checkNext = async () => {

@@ -7,8 +7,8 @@ import { root, run, runNode, say } from './installed.mjs'
 import { Stop } from './stop.mjs'
 
 /**
- * What a browser is called on the PATH and in the folder of Playwright. The headless shell has no windows to draw, and
- * takes a quarter less processor time; a profile that outlives a killed browser needs the whole Chromium.
+ * The browsers' names on the PATH and in Playwright's folder. The headless shell draws no windows and takes a quarter
+ * less processor time. A profile that survives a killed browser needs the full Chromium.
  */
 const shell = {
   names: ['chromium-headless-shell', 'chrome-headless-shell'],
@@ -66,7 +66,7 @@ const inCache = ({ folder, paths }) => {
     )
 }
 
-// A file alone proves nothing: on Ubuntu chromium-browser is a note that points to snap, and libraries may be missing.
+// The file's existence proves nothing: on Ubuntu chromium-browser only points to snap, and libraries may be missing.
 const works = (path) =>
   existsSync(path) && spawnSync(path, ['--version'], { timeout: 30_000, encoding: 'utf8' }).status === 0
 
@@ -98,7 +98,7 @@ const install = async (kinds) => {
   if (left.length > 0) await installWithPlaywright(left)
 }
 
-/** The one that CHROMIUM_PATH names, where it is set. */
+/** Returns the browser given by CHROMIUM_PATH, if set. */
 const givenBrowser = () => {
   const given = process.env.CHROMIUM_PATH
   if (given && !works(given)) throw new Stop(`CHROMIUM_PATH (${given}) is not a Chromium that starts.`)
@@ -114,7 +114,7 @@ const orStop = (path) => {
   )
 }
 
-/** The whole Chromium, installed where it is missing. */
+/** Returns the full Chromium, and installs it if missing. */
 export const ensureChromium = async () => {
   const given = givenBrowser()
   if (given && !isShell(given)) return given
@@ -123,7 +123,7 @@ export const ensureChromium = async () => {
 }
 
 /**
- * The settings by which tests find their browsers. Without a headless shell, and where none can be installed, the whole
+ * Returns the environment variables by which tests find their browsers. If no headless shell is available, the full
  * Chromium serves for both.
  */
 export const ensureBrowsers = async () => {

@@ -9,9 +9,9 @@ import { ensureInstalled, pinnedNode, root, say } from './installed.mjs'
 import { serverFlags } from './server-flags.mjs'
 import { runScript } from './stop.mjs'
 
-/** What the server reads at start. Vite watches the web app's own files. */
+/** Files that the server reads at start. Vite watches the web app's own files. */
 const watched = ['server/src', 'server/migrations', 'server/seed', 'contract/src']
-/** An editor writes several files at once, some of them twice. */
+/** Editors write several files together, some of them twice. */
 const settleMs = 150
 
 const freePort = () =>
@@ -32,7 +32,7 @@ const start = (args, env, cwd = root) =>
     shell: process.platform === 'win32',
   })
 
-/** Resolves once the process is gone; by then a server has released its folder and its database. */
+/** Resolves once the process has ended; a server has then released its folder and its database. */
 const end = (child) =>
   new Promise((resolve) => {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return resolve()
@@ -40,7 +40,7 @@ const end = (child) =>
     child.kill('SIGTERM')
   })
 
-/** One server at a time: changes made while it stops are in the next one. */
+/** Runs one server at a time. Changes made while it stops are picked up by the next one. */
 const superviseServer = (env) => {
   let child
   let isWanted = false

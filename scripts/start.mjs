@@ -13,7 +13,7 @@ import { serverFlags } from './server-flags.mjs'
 import { runScript, Stop } from './stop.mjs'
 import { isAlive, readNote } from './turn.mjs'
 
-// Node 20.0 to 20.11 has no parseEnv: there the server itself reads .env a moment later.
+// Node 20.0 to 20.11 lack parseEnv; there, the server itself reads .env a moment later.
 const settings = () => {
   const path = join(root, '.env')
   return util.parseEnv && existsSync(path)
@@ -38,8 +38,8 @@ const answersAsAssure = async (address) => {
 }
 
 /**
- * The process that uses the data folder. One that does not answer may be stopping, or may just have been killed, so we
- * wait for it.
+ * Returns the process that uses the data folder. One that does not answer may be stopping or may just have been killed,
+ * so this waits for it.
  */
 const findRunning = async (note, address) => {
   const until = performance.now() + 4_000
@@ -76,15 +76,15 @@ const refuseSecond = async () => {
   }
 }
 
-/** What to stop when npm ends: nothing yet, later the server. */
+/** Called when npm ends: exits until the server is running, then stops it. */
 let endServer = () => process.exit(143)
 
-/** Where Node can, the server replaces this process: signals and the exit code are then its own. */
+/** If Node supports it, the server replaces this process and gets its signals and exit code. */
 const becomeServer = () => {
   const main = join(root, 'server', 'src', 'main.mjs')
   process.chdir(root)
   if (process.platform !== 'win32' && typeof process.execve === 'function') {
-    // This Node may be the pinned one already, or another; resolving the path makes the link irrelevant.
+    // This may be the pinned Node or another one; resolving the path makes the link irrelevant.
     process.execve(realpathSync(pinnedNode), [pinnedNode, ...serverFlags, main], process.env)
   }
   const child = spawn(pinnedNode, [...serverFlags, main], {

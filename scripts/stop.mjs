@@ -1,7 +1,7 @@
-/** A reason to stop that is printed as one sentence, without a stack. */
+/** Stops a script with one sentence, without a stack. */
 export class Stop extends Error {}
 
-/** What the work returns is the exit code; nothing is 0. */
+/** The return value is the exit code; undefined counts as 0. */
 export const runScript = async (work) => {
   try {
     process.exitCode = (await work()) ?? 0

@@ -1,5 +1,5 @@
-// npm test: everything the tests need is made ready first, then all of them run. Arguments go on to vitest;
-// `--changed` (or `--changed=COMMIT`) chooses the files that a change touches.
+// npm test: prepares everything the tests need, then runs them all. Arguments are passed to vitest. `--changed` (or
+// `--changed=COMMIT`) selects the tests that a change affects.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { whenNpmIsGone } from '../server/src/platform/exit-with-npm.mjs'
@@ -12,7 +12,7 @@ import { runScript } from './stop.mjs'
 
 const unreadable = { passed: 0, failed: 1, files: [] }
 
-/** A file that could not even be loaded has no tests to count: it counts as one that failed. */
+/** A file that fails to load reports no tests, so it counts as one failed test. */
 const readReport = (path) => {
   try {
     const report = JSON.parse(readFileSync(path, 'utf8'))
@@ -30,10 +30,10 @@ const readReport = (path) => {
   }
 }
 
-/** At most so many are run a second time: more are no matter of chance. */
+/** The maximum number of files to run again. More failures are no coincidence. */
 const fewFiles = 3
 
-/** Files of browser tests that failed, where nothing else did. */
+/** Returns the failed browser test files, if nothing else failed. */
 const failedInBrowser = ({ files }) => {
   const failed = files.filter(({ isFailed }) => isFailed).map(({ path }) => path)
   return failed.length <= fewFiles && failed.every((path) => path.startsWith('e2e/')) ? failed : []
@@ -56,7 +56,7 @@ const saySlowest = (files) => {
     say(`${seconds.toFixed(1).padStart(7)} s  ${path}`)
 }
 
-/** What goes on to vitest, and whether a browser is needed for it; undefined where nothing is to be run. */
+/** Returns the arguments for vitest and whether a browser is needed; undefined if there is nothing to run. */
 const chooseTests = () => {
   const given = process.argv.slice(2)
   const changed = given.find((one) => one === '--changed' || one.startsWith('--changed='))
@@ -97,7 +97,7 @@ const runTests = async () => {
     const again = failedInBrowser(first)
     let verdict = ''
     if (again.length > 0 && !children.signal.aborted) {
-      // A browser on a machine that is busy elsewhere can be late. Alone and from the start, it has to pass.
+      // On a busy machine the browser can be too slow. Run alone and from the start, the tests must pass.
       say(`Once more, alone: ${again.join(', ')}`)
       const second = join(folder.path, 'again.json')
       ;({ code } = await timed('second run', () => runVitest(['--maxWorkers=1', '--project=e2e', ...again], second)))
@@ -109,7 +109,7 @@ const runTests = async () => {
     saySlowest(first.files)
     say(`Time: ${phases.join(', ')}`)
     if (verdict !== '') say(`${verdict}: ${again.join(', ')}`)
-    // Something outside every test went wrong (an error after the last one, a run that was cut off).
+    // An error outside all tests, such as one after the last test or an interrupted run.
     const shown = code !== 0 && failed === 0 ? 1 : failed
     say(`${passed} passed, ${shown} failed`)
     return shown > 0 ? 1 : code
@@ -118,8 +118,7 @@ const runTests = async () => {
   }
 }
 
-// Ctrl-C reaches vitest too: it cleans up, and its end is awaited. Other signals come to this process alone and are
-// passed on.
+// Ctrl-C also reaches vitest, so wait for its cleanup. Other signals reach only this process and are forwarded.
 const children = new AbortController()
 process.on('SIGINT', () => undefined)
 for (const name of ['SIGTERM', 'SIGHUP']) process.on(name, () => children.abort())

@@ -5,7 +5,7 @@ import { ensureBrowsers } from './chromium.mjs'
 import { ensureInstalled, root, runNode } from './installed.mjs'
 import { runScript, Stop } from './stop.mjs'
 
-/** Without one, the figure that needs it says so and counts as not run. */
+/** Without a browser, the figures that need one report it and count as not run. */
 const browsersOrNone = async () => {
   try {
     return await ensureBrowsers()

@@ -1,4 +1,4 @@
-// Two commands at once on one checkout: the second waits while the first installs or builds.
+// Coordinates two commands on one checkout: the second waits while the first installs or builds.
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Stop } from './stop.mjs'
 
-/** What Linux knows of a process: its state, and the moment it began, which with the pid names one process for good. */
+/**
+ * Reads a process's state and start time from Linux. Together with the pid, the start time identifies a process
+ * uniquely.
+ */
 const statOf = (pid) => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -17,7 +20,7 @@ const statOf = (pid) => {
   }
 }
 
-/** Without `started`, another process that has the pid by now counts too. */
+/** Without `started`, another process that reused the pid also counts. */
 export const isAlive = ({ pid, started }) => {
   try {
     process.kill(pid, 0)
@@ -26,7 +29,7 @@ export const isAlive = ({ pid, started }) => {
   }
   if (process.platform !== 'linux') return true
   const now = statOf(pid)
-  // Killed, but its parent has not asked yet; in a container whose first process never asks it stays so for good.
+  // A zombie. In a container whose init process does not reap, it stays one forever.
   return now.state !== 'Z' && (started === undefined || now.started === started)
 }
 
@@ -60,7 +63,7 @@ export const takeTurn = async (root, say, work) => {
   while (!take(path)) {
     const other = readNote(path)
     if (other === undefined || !isAlive(other)) {
-      // Just being written, or left by one that was killed: look once more before it is put aside.
+      // The note may be incomplete, or left by a killed process: read it again before removing it.
       await sleep(200)
       const again = readNote(path)
       if (again === undefined || !isAlive(again)) rmSync(path, { force: true })

@@ -1,4 +1,4 @@
-// The inside of the library, which its types do not describe: what is needed to put a font of our own together.
+// Internals of the library that its own types omit, needed to build subset fonts.
 import 'fontkit'
 
 declare module 'fontkit' {
@@ -11,7 +11,7 @@ declare module 'fontkit' {
     _getTableStream(tag: 'glyf'): { pos: number; readBuffer(length: number): Uint8Array }
   }
   interface Glyph {
-    /** Of a glyph that is put together from others: which, and where. */
+    /** The components of a composite glyph, with their offsets. */
     _decode(): { components?: readonly { glyphID: number; dx: number; dy: number }[] } | null
   }
   interface Subset {

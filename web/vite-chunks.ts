@@ -1,5 +1,5 @@
-// Which modules go into one file of the build. Screens are files of their own, as their routes load them; these are
-// what several of them share.
+// Which modules share a file of the build. Screens have their own files through their routes; these groups hold what
+// several screens share.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { modulesNamed } from './vite-pages.ts'
@@ -12,7 +12,7 @@ const anyOf =
   (id) =>
     tests.some((test) => test(id))
 
-/** Each pattern finds something, or the build stops. */
+/** Every pattern must match a file, or the build stops. */
 const globbed = (...patterns: readonly string[]): Test => {
   const files = patterns.flatMap((pattern) => {
     const found = globSync(pattern, { cwd: root }).map((path) => join(root, path))
@@ -23,10 +23,10 @@ const globbed = (...patterns: readonly string[]): Test => {
 }
 
 const panelTexts = globbed('src/panels/*/texts.ts')
-/** Of the panels that the pages before a sign-in, or their routes, know. */
+/** Texts of the panels that pages before a sign-in, or their routes, import. */
 const firstTexts = globbed('src/panels/{calendar,checklist,devices,findings,notifications,password,sign-in}/texts.ts')
 
-/** What each first page needs anyway: one file instead of twenty. */
+/** What every first page needs: one file instead of twenty. */
 const shell = anyOf(
   modulesNamed('../contract/src/domain', ['vocabulary', 'finding-moves']),
   modulesNamed('src/lib', [
@@ -87,7 +87,7 @@ const packages = ['react', 'react-dom', 'scheduler', 'use-sync-external-store', 
 const framework: Test = (id) =>
   id.includes('rolldown/runtime') || packages.some((name) => id.includes(`node_modules/${name}/`))
 
-/** What stands around the pages of everybody who is signed in. */
+/** The frame around the pages of every signed-in user. */
 const frame = anyOf(
   modulesNamed('src/panels', ['signed-in/signed-in', 'appearance/appearance-items']),
   modulesNamed('src', ['ui/navigation/menu', 'lib/events', 'lib/prefetch']),
@@ -95,7 +95,7 @@ const frame = anyOf(
 
 const isIcon: Test = (id) => id.includes('lucide-react')
 
-/** A drawing in a file of its own weighs as much again. */
+/** An icon in a file of its own takes twice its size. */
 const icons = (names: readonly string[]): Test =>
   anyOf(
     ...names.map(
@@ -105,33 +105,33 @@ const icons = (names: readonly string[]): Test =>
     ),
   )
 
-/** What stands around the pages of administrators and inspectors alone. */
+/** The frame that only administrators and inspectors have. */
 const desk = anyOf(
   icons(['clipboard-check', 'file-check-corner', 'layout-dashboard', 'list-checks', 'shield-user', 'users']),
   modulesNamed('src', ['panels/password/reset-password', 'ui/layout/initials']),
   modulesNamed('../contract/src/domain', ['work-queues']),
 )
 
-/** What calendars alone have in common. */
+/** Shared by calendars only. */
 const inCalendars = modulesNamed('src/ui/data', ['month', 'month-grid'])
 
-/** What the lists of staff and inspectors have in common. */
+/** Shared by the lists of staff and inspectors. */
 const inLists = anyOf(
   globbed('src/ui/data/*.{ts,tsx}', 'src/panels/list/*.{ts,tsx}', 'src/panels/palette/*.{ts,tsx}'),
   modulesNamed('src', ['ui/layout/sidebar-frame', 'lib/person-name']),
   modulesNamed('src/ui/form', ['listbox', 'select', 'choices', 'search-field']),
 )
 
-/** What acts have in common: no first page has any. */
+/** Shared by acts, which no first page has. */
 const acts = anyOf(
   globbed('src/panels/act/*.{ts,tsx}', 'src/panels/seen/*.{ts,tsx}'),
   modulesNamed('src', ['lib/refreshes', 'ui/files/sending']),
 )
 
-/** How a facility stands, in a list and on its page. */
+/** A facility's state, in lists and on its page. */
 const facilityState = modulesNamed('src/panels/certification', ['certification-tag', 'corrective-actions'])
 
-/** The routes of an area and the loaders of its texts. */
+/** The routes of the customer and public areas, and the loaders of their texts. */
 const routesOfCustomers = globbed('src/areas/{customer,public}/**/{routes,texts}.{ts,tsx}')
 
 const ours: Test = (id) => ['ui', 'lib', 'panels'].some((folder) => id.includes(`web/src/${folder}/`))
@@ -139,9 +139,9 @@ export const chunkGroups = [
   { name: 'framework', test: (id: string) => framework(id) && !id.includes('useBlocker') },
   { name: 'shell', test: shell },
   { name: 'acts', test: acts, includeDependenciesRecursively: false },
-  // What most screens behind the sign-in share: together it is smaller than in thirty files.
+  // Shared by most screens behind the sign-in: one file is smaller than thirty.
   { name: 'controls', test: anyOf(ours, isIcon), minShareCount: 31 },
-  // Browsers ask for six files at a time over one host: thirty small ones cost a phone as much as the large ones.
+  // Browsers fetch six files at a time from a host, so thirty small ones cost a phone as much as the large ones.
   { name: 'desk', test: desk },
   { name: 'icons', test: icons(['banknote', 'building-complex']) },
   { name: 'icons', test: isIcon, minShareCount: 25 },

@@ -1,4 +1,4 @@
-// `npm run dev`: calls go on to the server, and wait for it while it starts or starts again.
+// `npm run dev`: proxies calls to the server, and waits while it starts or restarts.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Plugin, ProxyOptions } from 'vite'
 

@@ -1,5 +1,4 @@
-// Names the files of the inspector area in its worker: whatever its pages can load, so that they open without a
-// connection.
+// Lists the inspector area's files in its worker: everything its pages can load, so that they open offline.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +26,7 @@ export const fieldWorkerFiles = (): Plugin => ({
       if (!chunk || found.has(name)) return
       found.add(name)
       for (const next of chunk.imports) collect(next)
-      // The entry leads to every area, everything else to its own screens and texts only.
+      // The entry imports every area; every other chunk imports only its own screens and texts.
       if (chunk !== entry) for (const next of chunk.dynamicImports) collect(next)
     }
     collect(entry.fileName)

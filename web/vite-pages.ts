@@ -1,5 +1,5 @@
-// Which screens stand on a page, read from the routes themselves: the route of an address, those that it stands in, and
-// what each loads.
+// Which modules a page loads, read from the route definitions: its route, the parents of that route, and what each of
+// them loads.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync } from 'vite'
@@ -62,7 +62,7 @@ const routesIn = (file: string): [string, Route][] => {
 
 const routes = new Map(globSync('src/areas/**/*{routes,-route}.tsx', { cwd: root }).flatMap(routesIn))
 
-/** The first files of the router for the area of an address: `routesOf` in app/router.tsx. */
+/** The router's first files for the area of a route file, from `routesOf` in app/router.tsx. */
 const areaFiles = (file: string): string[] => {
   const router = 'src/app/router.tsx'
   const groups = [...nodesOf(programOf(router))]
@@ -73,7 +73,7 @@ const areaFiles = (file: string): string[] => {
   return own
 }
 
-/** What an address shows, from the outermost frame to its screen, behind the routes of its area. */
+/** The modules of a URL: the routes of its area, then from the outermost frame to its screen. */
 export const modulesOf = (address: string): string[] => {
   const found = [...routes.values()].find(({ path }) => path === address)
   if (found === undefined) throw new Error(`No route has the address ${address}.`)
@@ -83,7 +83,7 @@ export const modulesOf = (address: string): string[] => {
   return [...areaFiles(found.file), ...screens]
 }
 
-/** Modules by name, without their ending: a name that fits no file stops the build instead of being passed over. */
+/** Modules by name, without extension. A name that matches no file stops the build. */
 export const modulesNamed = (folder: string, names: readonly string[]): ((id: string) => boolean) => {
   const files = names.map((name) => {
     const file = ['.ts', '.tsx'].map((ending) => join(root, folder, name + ending)).find((path) => existsSync(path))

@@ -1,5 +1,5 @@
-// Names the files of each first page in .vite/preload.json, so that the server can announce all of them with the page
-// instead of letting the browser find them one after the other.
+// Lists the files of each first page in .vite/preload.json, so that the server can announce them all with the page
+// instead of letting the browser discover them one after the other.
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { fieldWorkerName } from './vite-field-worker.ts'
@@ -9,7 +9,7 @@ const signInForm = 'src/panels/sign-in/sign-in-form.tsx'
 const signedIn = 'src/panels/signed-in/signed-in.tsx'
 const listBody = 'src/panels/list/list-body.tsx'
 
-/** Where people begin. The screens come from the routes; beside them the panels whose texts are shown at once. */
+/** Where users start. Screens come from the routes; the panels added here show their texts immediately. */
 const firstPages: Record<string, readonly string[]> = {
   '/': [signInForm],
   '/signup': [],
@@ -46,7 +46,7 @@ export const preloadList = (): Plugin => ({
       const wanted = [...begin, ...modules.flatMap(mustHold)]
       return [...new Set(wanted.flatMap((chunk) => [...withImports(chunk.fileName)]))].map((name) => `/${name}`)
     }
-    // The texts that a screen loads in its reader's language lie beside it.
+    // The texts of a screen are files beside it, one per language.
     const textsOf = (modules: readonly string[], language: 'en' | 'ar'): string[] => {
       const texts = ['src/ui/x', ...modules].flatMap((module) => [
         `${dirname(module)}/texts.ts?${language}`,
@@ -65,7 +65,7 @@ export const preloadList = (): Plugin => ({
     const list = Object.fromEntries(
       Object.entries(firstPages).map(([path, panels]) => [path, listOf([...modulesOf(path), ...panels])]),
     )
-    // Every other page: what the program itself begins with.
+    // Every other page: the entry alone.
     list['*'] = listOf([])
     this.emitFile({ type: 'asset', fileName: '.vite/preload.json', source: JSON.stringify(list, null, 2) })
   },

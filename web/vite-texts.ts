@@ -1,5 +1,5 @@
-// Splits the files of texts by language, so that a page loads one: `texts.ts` becomes two loaders, and `texts.ts?en` and
-// `texts.ts?ar` have the texts of one language each, with the shared words among them. Fixed texts keep both.
+// Splits text files by language, so that a page loads only one: `texts.ts` becomes two loaders; `texts.ts?en` and
+// `texts.ts?ar` hold the texts of one language each, including shared words. Fixed texts keep both.
 import { type Plugin, parseSync } from 'vite'
 import { shared } from './src/lib/shared-texts.ts'
 import { type Node, nameOf, nodesOf } from './vite-pages.ts'
@@ -21,7 +21,7 @@ const sharedIn = (spread: unknown, language: 'en' | 'ar'): string[] => {
   return Object.entries(words).map(([key, word]) => `${JSON.stringify(key)}: ${JSON.stringify(word[language])}`)
 }
 
-/** `{ key: { en: A, ar: B } }` → `{ key: A }`, with the source of each value as it is. */
+/** `{ key: { en: A, ar: B } }` → `{ key: A }`, with the source of each value unchanged. */
 const catalogueIn = (code: string, entries: Node, language: 'en' | 'ar'): string => {
   const source = ({ start, end }: Node) => code.slice(start, end)
   const properties = entries.properties as { key: Node; value: Node; argument?: unknown }[]

@@ -14,7 +14,7 @@ import { splitTexts } from './vite-texts.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-// Compressed once here, at the highest level, so that the server only picks a file.
+// Compresses once, at build time and at the highest level, so that the server only picks a file.
 const precompress = (): Plugin => ({
   name: 'assure-precompress',
   apply: 'build',
@@ -42,7 +42,7 @@ export default defineConfig({
   root: import.meta.dirname,
   resolve: {
     alias: [
-      // React has had this itself since 18.
+      // Built into React since 18.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'src/ui/icon-face.ts') },
     ],
@@ -62,10 +62,10 @@ export default defineConfig({
     target: 'es2023',
     // .vite/manifest.json tells the server which files a route needs.
     manifest: true,
-    // No data: addresses, the page's rules allow none for fonts and scripts.
+    // No data: URLs, because the page's rules allow none for fonts and scripts.
     assetsInlineLimit: 0,
-    // First pages are announced by the server, later screens when their link is pointed at: lists of files in each
-    // chunk would weigh more than they bring.
+    // The server announces first pages, and later screens are prefetched on hover: lists of files in each chunk would
+    // cost more than they save.
     modulePreload: false,
     rolldownOptions: {
       input: {
@@ -73,7 +73,7 @@ export default defineConfig({
         [fieldWorkerName]: join(import.meta.dirname, 'src/offline/service-worker.ts'),
       },
       output: {
-        // A worker keeps its address for good, and its place decides what it may look after.
+        // A worker needs a stable URL, and its path sets its scope.
         entryFileNames: ({ name }) => (name === fieldWorkerName ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: chunkGroups,

@@ -1,4 +1,4 @@
-// How many passwords a second the library alone checks on this machine, at the product's cost.
+// The rate at which the hashing library alone verifies passwords on this machine, at the product's cost settings.
 import { hash, verify } from '@node-rs/argon2'
 
 const password = 'Falcon harbour at dusk'

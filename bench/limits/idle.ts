@@ -1,4 +1,4 @@
-// What Node, Fastify and the driver take by themselves: to start, and when nobody asks.
+// The resources that Node, Fastify and the driver need on their own: to start, and when idle.
 import Fastify from 'fastify'
 import pg from 'pg'
 

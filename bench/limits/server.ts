@@ -1,4 +1,4 @@
-// The best that framework and driver can do: bare Fastify and pg, named statements, compiled answers, no rules.
+// The upper limit of framework and driver: bare Fastify and pg, named statements, compiled serialisation, no rules.
 import { createHash, randomUUID } from 'node:crypto'
 import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'

@@ -1,5 +1,6 @@
-// A checklist of 200 items on a phone with a quarter of the processor: from an answer to the next paint, and until it
-// is open without a connection. The network layer answers instead of the server, because only the phone is measured.
+// A checklist of 200 items on a phone with a quarter of the processor: the time from an answer to the next paint, and
+// the time to open without a connection. The network layer answers instead of the server, because only the phone is
+// measured.
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { median } from '../drive.ts'
 import { type Figure, type Measure, round } from '../figure.ts'
@@ -114,7 +115,7 @@ const openPhone = async (browser: Browser, origin: string): Promise<{ context: B
   const page = await context.newPage()
   await page.goto(`${origin}${checklistPath}`)
   await page.locator('[data-item="s9.19"]').waitFor()
-  // Everything has been rendered once.
+  // Let everything render once.
   await page.waitForTimeout(3_000)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -132,11 +133,11 @@ const answerSome = async (page: Page): Promise<number[]> => {
   }
   const seen = await page.evaluate(() => globalThis.interactions)
   const clicks = seen.filter(({ name }) => name === 'click').map(({ duration }) => duration)
-  // Anything below the smallest reported duration counts as that duration.
+  // Clicks below the smallest reported duration count as that duration.
   return [...clicks, ...Array<number>(Math.max(0, answers - clicks.length)).fill(16)]
 }
 
-/** From navigating to its address, on a freshly opened page, to the painted last item. */
+/** From the start of navigation on a freshly opened page until the last item is painted. */
 const openFromStore = async (context: BrowserContext, page: Page): Promise<number> => {
   await page.waitForTimeout(1_500)
   await context.setOffline(true)

@@ -1,4 +1,4 @@
-// The cost of a page and a search as the tables grow: single requests over HTTP, one after the other, the median.
+// The time for a page and a search as the tables grow: the median of single requests over HTTP.
 
 import { commonWord, rareWord } from '../../server/test/many-rows.ts'
 import { ask, middleOf } from '../drive.ts'
@@ -7,7 +7,7 @@ import { type Figure, type Measure, round, thousands, type Wanted } from '../fig
 const tables = ['users', 'facilities', 'requests']
 
 const flat: Wanted = { floor: 1.5, goal: 1.2 }
-/** Promised at a million rows, so also for fewer. */
+/** Promised for a million rows, so it must hold for fewer too. */
 const searches: { id: string; title: string; wanted: Wanted }[] = [
   { id: 'none', title: 'no row', wanted: { floor: 5, goal: 1 } },
   { id: 'one', title: 'one row', wanted: { floor: 5, goal: 1 } },
@@ -21,12 +21,13 @@ export const lists: Measure = async ({ setup: open, sizes, say }) => {
   const measured: number[] = []
   for (const size of sizes) {
     await setup.growTo(size)
-    // The tables may be larger already if another part was measured before.
+    // Another part may already have grown the tables beyond this size.
     if (setup.rows() !== size) continue
     measured.push(size)
     const app = await setup.app()
     const { headers } = await setup.admin()
-    // One search runs before measuring: totals of frequent words are remembered for some seconds, the first one is not.
+    // Search once first: the total of a frequent word is cached for some seconds, and computing it is not measured
+    // here.
     for (const path of tables) {
       const base = `${app.url}/admin/api/${path}`
       const { text } = await ask(base, { headers })

@@ -1,5 +1,5 @@
-// Pages in Chromium with a quarter of the processor, 10 Mbit/s and 40 ms: when the content is there, how long it is
-// blocked, how much it shifts.
+// Pages in Chromium with a quarter of the processor, 10 Mbit/s and 40 ms latency: when the content is visible, how long
+// the page is blocked, and how much the layout shifts.
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { median } from '../drive.ts'
 import { type Figure, type Measure, round } from '../figure.ts'

@@ -1,4 +1,4 @@
-// Signing in compared with the library's own rate, and how eight at once affect list readers.
+// Signing in compared with the hashing library's own rate, and how eight parallel sign-ins affect list readers.
 import { hash } from '@node-rs/argon2'
 import { ask, load, median } from '../drive.ts'
 import { type Measure, round } from '../figure.ts'
@@ -21,7 +21,7 @@ export const signIn: Measure = async ({ setup: open }) => {
   const once = async (): Promise<void> => {
     turn++
     const email = rows[turn % rows.length]?.email
-    // Each from another network, because one network is allowed sixty a minute.
+    // Each sign-in has its own network, because one network may make sixty a minute.
     const network = `10.${turn % 200}.${Math.floor(turn / 200) % 200}.${Math.floor(turn / 40_000) + 1}`
     const answer = await ask(`${app.url}/api/auth/signin`, {
       method: 'POST',

@@ -1,6 +1,5 @@
-// Eight writers at once: audit row and live update of a small change as they are written now, with sealer and numbering
-// running, compared with the way before decision 29: chained under one lock, announced in the transaction of the
-// change.
+// Eight parallel writers: audit row and live update of a small change as written now, with the chain and the numbering
+// running. Compared with the way before decision 29, which chained under one lock and announced within the transaction.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { personalFields } from '../../server/src/personal-fields.ts'
@@ -21,7 +20,7 @@ const seconds = 3
 const rounds = 5
 const oneLock = 7_350_112_091
 
-/** As it was before decision 29. */
+/** The tables before decision 29. */
 const formerTables = `
   create table bench.counters (id integer primary key, number integer not null);
   insert into bench.counters select id, 0 from generate_series(1, ${writers}) id;
@@ -100,7 +99,7 @@ export const trail: Measure = async ({ setup: open }) => {
     })
     await live.publish(tx, 'staff', { kind: 'facility', id })
   }
-  /** Each writer has its own row: they share only the trail and the announcement. */
+  /** Writers have separate rows, so they compete only for the trail and the announcement. */
   const perSecond = async (tell: (tx: Tx, writer: number) => Promise<void> | void): Promise<number> => {
     const until = performance.now() + seconds * 1_000
     const written = await Promise.all(
@@ -119,7 +118,7 @@ export const trail: Measure = async ({ setup: open }) => {
 
   try {
     const pairs: { now: number; before: number }[] = []
-    // The first round warms up both.
+    // The first round is a warm-up for both.
     for (let turn = 0; turn <= rounds; turn++) {
       const before = await perSecond((tx, writer) => formerly(tx, accountId, writer))
       const now = await perSecond(present)

@@ -5,7 +5,7 @@ import { compare, load } from '../drive.ts'
 import { type Measure, round } from '../figure.ts'
 
 const connections = 12
-/** As many as there are connections: what one owner may have under way and change in a day is bounded. */
+/** One owner for each connection, because an owner's parallel and daily changes are limited. */
 const owners = connections
 
 const facility = (): string =>
@@ -28,7 +28,7 @@ export const writes: Measure = async ({ setup: open }) => {
   await setup.growTo(10_000)
   const [app, limit, customers] = [await setup.app(), await setup.limit(), await setup.customers(owners)]
   let turn = 0
-  /** The next owner's headers: all take turns. */
+  /** Returns the owners' headers in rotation. */
   const nextOwner = () => customers[turn++ % customers.length]?.headers ?? {}
   const target = { url: `${app.url}/api/user/facility`, method: 'POST' as const, body: facility, vary: nextOwner }
   const {

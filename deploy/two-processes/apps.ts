@@ -1,4 +1,4 @@
-// One process of the product, from its own entry: started, asked whether it is ready, stopped as an operator would, or
+// One process of the product, started from its own entry point; it can be polled, stopped as an operator would, or
 // killed.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,7 +20,7 @@ export type App = {
   port: number
   url: string
   start(): Promise<void>
-  /** SIGTERM; how long it took, and its exit code. */
+  /** Sends SIGTERM. Returns the time it took and the exit code. */
   stop(): Promise<{ ms: number; code: number | null }>
   kill(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// What people meet at the proxy while the bucket is away, and while no process answers.
+// What users see at the proxy while the bucket is down, and while no process answers.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, until } from './apps.ts'
 import { ask } from './clients.ts'
@@ -8,7 +8,7 @@ import type { TwoProcessSetup } from './setup.ts'
 export type Seen = { value: string; ok: boolean }
 
 const open = ['/api/public/register', '/api/public/keys', '/ready'] as const
-/** Longer than any proxy needs to take a process out. */
+/** Longer than any proxy needs to take a process out of rotation. */
 const watchedMs = 5_000
 
 const form = (paper: Buffer): { type: string; body: Buffer } => {

@@ -1,11 +1,12 @@
-// People at work through the proxy: every change under a key of its own, every answer counted.
+// Simulated users behind the proxy. Every change has its own idempotency key, and every answer is counted.
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Count = {
   requests: number
-  failed: number /** By `ask`, on a fresh connection. */
+  failed: number
+  /** Resent by `ask` on a fresh connection. */
   resent: number
   uploads: number
   notes: Set<string>
@@ -20,15 +21,15 @@ export const closeClients = (): void => agent.destroy()
 export type Ask = {
   method?: string
   headers?: Record<string, string>
-  body?: Buffer | string /** The body goes out over so long. */
+  body?: Buffer | string
+  /** The time over which the body is sent. */
   slowlyMs?: number
   onResend?(): void
 }
 
 /**
- * A kept connection may be closed by the other side just as a request goes out on it (RFC 9112, 9.3.1): browsers and
- * proxies send it once more on a fresh one.
- * A fresh one that is cut off is a failure.
+ * The other side may close a kept-alive connection just as a request goes out on it (RFC 9112, 9.3.1). Browsers and
+ * proxies then resend the request on a fresh connection. If a fresh connection is cut off, the request failed.
  */
 export const ask = async (url: string, asked: Ask = {}): Promise<Answer> => {
   try {
@@ -100,13 +101,14 @@ export type Work = {
   url: () => string
   token: string
   facilityId: string
-  paper: Buffer /** A failed change is tried again under its key, as browsers do. */
+  paper: Buffer
+  /** Retry failed changes under the same idempotency key, as browsers do. */
   persistent: boolean
 }
 
 class Refused extends Error {}
 
-/** Runs until told to stop, and waits for what is under way. */
+/** Works until stopped, then waits for running requests. */
 export const startWork = (work: Work): { count: Count; stop(): Promise<Count> } => {
   const count: Count = { requests: 0, failed: 0, resent: 0, uploads: 0, notes: new Set(), problems: [] }
   const headers = { authorization: `Bearer ${work.token}` }
@@ -122,7 +124,7 @@ export const startWork = (work: Work): { count: Count; stop(): Promise<Count> } 
         },
       })
       if (answer.status < 300) return answer
-      // Refused for good: trying again would change nothing.
+      // A final refusal: a retry would change nothing.
       if (answer.status >= 400 && answer.status < 500 && ![409, 429].includes(answer.status))
         throw new Refused(`${path}: ${answer.status} ${answer.text.slice(0, 120)}`)
       if (!work.persistent)
@@ -139,7 +141,7 @@ export const startWork = (work: Work): { count: Count; stop(): Promise<Count> } 
       method: 'POST',
       headers: { ...headers, ...asked.headers, 'idempotency-key': randomUUID() },
     }
-    // Longer than a request may take before it counts as abandoned.
+    // Longer than a request may run before it counts as abandoned.
     for (const until = performance.now() + 90_000; ; ) {
       const answer = await once(path, keyed)
       if (answer !== undefined || !work.persistent || performance.now() > until) return answer
@@ -196,15 +198,15 @@ export const startWork = (work: Work): { count: Count; stop(): Promise<Count> } 
 }
 
 export type Listener = {
-  /** The stream is open: what is published from here on must be heard. */
+  /** Resolves once the stream is open. Every event published afterwards must arrive. */
   opened: Promise<void>
   heard: Map<string, number>
   stop(): void
 }
 
 /**
- * A browser on the stream of live updates: it comes back after each interruption and goes on after the last event that
- * it saw.
+ * Follows the stream of live updates as a browser does: it reconnects after each interruption and resumes after the
+ * last event received.
  */
 export const listen = (url: () => string, token: string): Listener => {
   const heard = new Map<string, number>()
@@ -231,7 +233,7 @@ export const listen = (url: () => string, token: string): Listener => {
           }
         }
       } catch {
-        // Cut off: it comes back.
+        // Cut off: reconnect below.
       }
       if (!over.signal.aborted) await sleep(200)
     }

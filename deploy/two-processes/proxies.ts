@@ -1,4 +1,4 @@
-// HAProxy and nginx with the very files of deploy/, on loopback.
+// Runs HAProxy and nginx on loopback with the configuration files of deploy/.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,8 @@ export type FrontDoor = {
   start(): Promise<void>
   kill(): Promise<void>
   /**
-   * What an operator does before a process is stopped, and after it is back; nothing where the proxy sees it by itself.
+   * What an operator does before stopping a process, and after restarting it. Does nothing if the proxy notices by
+   * itself.
    */
   takeOut(port: number): Promise<void>
   putBack(port: number): Promise<void>
@@ -23,7 +24,7 @@ const find = (name: string): string | undefined =>
     existsSync(path),
   )
 
-/** Where the system allows it. Their own services are not started. */
+/** Installs the proxies where the system allows it, without starting their services. */
 export const installProxies = (say: (text: string) => void): void => {
   if (find('haproxy') && find('nginx')) return
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return

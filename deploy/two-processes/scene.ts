@@ -1,4 +1,4 @@
-// Who and what the two processes are tried with, and how what was acknowledged is compared with what is there.
+// The accounts and data for the two processes, and the comparison of acknowledged changes with stored ones.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -51,7 +51,7 @@ const settingsOn = (setup: TwoProcessSetup): Record<string, string> => ({
   LEAVE_SECONDS: '3',
 })
 
-/** People and facilities, made by the product's own parts in this process; it takes no part in what follows. */
+/** Creates users and facilities with the product's own code in this process, which takes no part in the tests. */
 export const openScene = async (
   say: (text: string) => void,
 ): Promise<Scene & { close(): Promise<void>; remind(): Promise<void> }> => {
@@ -107,7 +107,7 @@ export const record = (scene: Scene, name: string, value: string, ok: boolean): 
   scene.say(`${ok ? 'ok  ' : 'FAIL'} ${name}: ${value}`)
 }
 
-/** Its weight is a comment in the middle. */
+/** Its size comes from a long comment. */
 export const aLargePdf = Buffer.from(
   aPdf('Plan')
     .toString('latin1')
@@ -123,7 +123,9 @@ export const workOn = (scene: Scene, proxy: FrontDoor, persistent: boolean): Wor
   persistent,
 })
 
-/** What was acknowledged against what is there: once each, nothing lost, no file without its bytes. */
+/**
+ * Compares acknowledged changes with stored rows: notes that are lost or stored twice, and the difference in uploads.
+ */
 export const compare = async (scene: Scene): Promise<{ lost: number; doubled: number; uploadsOff: number }> => {
   const { setup, facilityId, notes } = scene
   const rows = await setup.ask<{ id: string; note: string }>(

@@ -1,5 +1,5 @@
-// What two processes share: a PostgreSQL with a streaming replica, a bucket, a mail server; all of it on loopback, in
-// one temporary folder.
+// What the two processes share: a PostgreSQL with a streaming replica, a bucket and an SMTP server, all on loopback and
+// in one temporary folder.
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -21,10 +21,10 @@ export type TwoProcessSetup = {
   replicaUrl: string
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
   smtpUrl: string
-  /** Message-IDs as they came in, repeated ones too. */
+  /** Message-IDs in the order of arrival, including duplicates. */
   letters: { id: string; subject: string }[]
   kill(part: 'primary' | 'replica'): void
-  /** The bucket refuses every connection until it is back. */
+  /** While away, the bucket refuses every connection. */
   setBucketAway(isAway: boolean): void
   ask<Row extends pg.QueryResultRow>(url: string, text: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
@@ -47,7 +47,7 @@ const ask = async <Row extends pg.QueryResultRow>(
   }
 }
 
-/** The bundled PostgreSQL has no pg_basebackup: the folder is copied while the primary stands still. */
+/** The bundled PostgreSQL has no pg_basebackup, so the folder is copied while the primary is stopped. */
 const copyFolder = (from: string, to: string): void => {
   if (spawnSync('cp', ['-a', from, to]).status !== 0) cpSync(from, to, { recursive: true })
 }

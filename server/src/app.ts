@@ -1,4 +1,4 @@
-// The application as one value: a test builds exactly what production runs.
+// Builds the application. Tests use exactly what production runs.
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { authenticate } from './platform/auth/authenticate.ts'
@@ -20,17 +20,17 @@ import type { Leaving } from './slices/operations/index.ts'
 
 export type App = { server: FastifyInstance; routes: readonly Route[] }
 
-/** Pages of the trial set-up. In production these addresses answer 404 like any unknown one. */
+/** Pages of the trial set-up. In production they answer 404 like any unknown address. */
 const trialPages = /^\/(design|mailbox|pay\/sandbox)(\/|$)/
 
 const webDist = join(import.meta.dirname, '../../web/dist')
 
 export type AppOptions = {
   dist?: string
-  /** Turned on by the process when it begins to stop. */
+  /** Set by the process when it begins to stop. */
   leaving?: Leaving
   observe?: Metrics['observeRequest']
-  /** Of one owner or applicant. */
+  /** The daily limit of one owner or applicant. */
   changesADay?: number
 }
 
@@ -63,7 +63,7 @@ export const buildApp = async (
     })
   }
   server.addHook('onSend', (_request, reply, _payload, done) => {
-    // Nobody is to send another request over a connection that is about to be closed.
+    // Stops callers from reusing a connection that is about to close.
     if (leaving.now) void reply.header('connection', 'close')
     done()
   })

@@ -1,5 +1,5 @@
-// Who may make which call: every call of the contract for each of twelve callers, written out from the one policy and
-// asked of the running application (trust: F1).
+// The authorisation matrix: every call of the contract by each of twelve callers, derived from the policy and sent to
+// the running application (trust: F1).
 import { type CallName, calls } from '@assure/contract/calls'
 import type { Area } from '@assure/contract/domain/vocabulary'
 import type { Endpoint } from '@assure/contract/endpoint'
@@ -30,7 +30,9 @@ const principals = [
 ] as const
 type Principal = (typeof principals)[number]
 
-/** 'own': let in, and the record is theirs. 404: let in, but not to this record. 'in': let in, whatever comes of it. */
+/**
+ * 'own': allowed, on the caller's own record. 404: allowed, but not for this record. 'in': allowed, with any result.
+ */
 type Expected = 'own' | 'in' | 'no session' | 'wrong area' | 'wrong role' | 'own password first' | 'absent'
 
 let t: TestApp
@@ -55,7 +57,7 @@ const areaOf: Record<Exclude<Principal, 'none' | 'garbage' | 'expired' | 'deacti
   SUPER_ADMIN: 'admin',
 }
 
-/** Whose session a path may name is each administrator's own. */
+/** Sessions and notifications are private to each administrator. */
 const isPersonal = (name: CallName): boolean =>
   Object.values(samples[name]?.path ?? {}).some((kind) => /Session$|Notification$/.test(kind))
 
@@ -105,7 +107,7 @@ const ask = async (
       ...(type === undefined ? {} : { 'content-type': type }),
     },
     ...(payload === undefined ? {} : { payload }),
-    // Live updates never end by themselves.
+    // Live update streams never end by themselves.
     payloadAsStream: true,
   })
   const stream = response.stream()
@@ -130,7 +132,7 @@ const session = async (area: Area | 'registration', accountId: string): Promise<
 const someone = (area: Area, options: PersonOptions): Promise<Person> =>
   area === 'customer' ? t.owner(options) : area === 'admin' ? t.superAdmin(options) : t.inspector(options)
 
-/** A live session each time: what the call before it ended is not this cell's affair. */
+/** Creates a new session each time, because the call of another cell may have ended the last one. */
 const tokenOf = async (
   principal: Principal,
   call: Endpoint,
@@ -156,7 +158,7 @@ const tokenOf = async (
     }
     case 'deactivated':
       return (await someone(area, { isActive: false })).token
-    // With every right of its area but the choice of a password.
+    // Has every right of its area, but has not yet replaced the initial password.
     case 'given password':
       return (await someone(area, { mustChoosePassword: true })).token
     case 'registration':
@@ -185,7 +187,7 @@ const check = (expected: Expected, sent: Sent): void => {
   else {
     expect(sent.code ?? '').not.toMatch(/^session\.|^password\.must-choose$/)
     expect(sent.status).not.toBe(500)
-    // Good requests on their own records: done, or refused for what the record is.
+    // A valid request on the caller's own record succeeds, or is refused because of the record's state.
     if (expected === 'own') expect([400, 401, 404, 415, 422]).not.toContain(sent.status)
   }
 }
@@ -227,7 +229,7 @@ describe('every call for every caller', () => {
   })
 })
 
-/** 'GET /api/user/me' for each line of the router's own tree. */
+/** Lists the routes as 'GET /api/user/me' from Fastify's route tree. */
 const routesOf = (tree: string): string[] => {
   const open: string[] = []
   return tree.split('\n').flatMap((line) => {

@@ -1,5 +1,4 @@
-// Every port with its real component, built from the settings. A test hands in its clock and its database, nothing
-// else.
+// Composes every port from its real component and the settings. Tests replace only the clock and the database.
 import { personalFields } from './personal-fields.ts'
 import { createAudit } from './platform/audit/audit.ts'
 import { createSealer, type Sealer } from './platform/audit/seal.ts'
@@ -28,9 +27,9 @@ import { systemRandom } from './platform/random.ts'
 
 export type Composed = {
   deps: Deps
-  /** Where this process listens, once it does: the sandbox reports there. */
+  /** Set once the process listens; the sandbox reports payments to this address. */
   listening: { url: string }
-  /** Of the audit trail. */
+  /** Chains the audit trail. */
   sealer: Sealer
   close(): Promise<void>
 }
@@ -42,11 +41,11 @@ export type ComposeOptions = {
   clock?: Clock
   sandboxFaults?: SandboxFaults
   onJobDone?: Metrics['observeJob']
-  /** How long a request may wait for a database connection: a test on a busy machine gives it longer. */
+  /** How long a request may wait for a database connection. Tests allow more, for busy machines. */
   poolWaitMs?: number
-  /** A database that is open already, and whose opener closes it. */
+  /** An open database, which its owner closes. */
   db?: Database
-  /** Where files are written: the demo set waits for the disk once, at its end. */
+  /** Where files are written. The demo set replaces it to sync to disk only once, at the end. */
   disk?: DiskFs
 }
 
@@ -75,7 +74,7 @@ export const composeDeps = (
       poolSize: config.poolSize,
     })
   const healthDb = openDatabase({ ...connection, poolSize: 1 })
-  // Its own connection: the trail is sealed while all others are busy.
+  // A separate connection, so that the trail is chained even when the pool is exhausted.
   const sealerDb = openDatabase({ ...connection, poolSize: 1 })
   const sealer = createSealer({ db: sealerDb, keys, log })
   const replica =

@@ -1,5 +1,5 @@
-// Every id that a path names, put in the wrong place: absent is absent, whatever it is elsewhere, and nothing changes
-// (F2).
+// Every id in a path, in the wrong place: the answer is always "not found", whatever the id refers to elsewhere, and
+// nothing changes (F2).
 import { type CallName, calls } from '@assure/contract/calls'
 import type { Endpoint } from '@assure/contract/endpoint'
 import { policy } from '@assure/contract/policy'
@@ -55,10 +55,7 @@ const seesAll = ({ who }: Endpoint): boolean => policy[who].scope === 'all'
 
 type Swap = { place: string; why: string; id: string }
 
-/**
- * What may stand in one place beside the right id. An administrator sees every company; nobody sees another's
- * session.
- */
+/** The wrong ids to try in one place. Administrators see every company, but never another's session. */
 const swapsAt = (call: Endpoint, { alsoKnown = [] }: Sample, place: string, kind: Kind): Swap[] => {
   const known = new Set<Kind>([kind, ...alsoKnown])
   const isForeign = !seesAll(call) || /Session$|Notification$/.test(kind) || place === 'documentId'
@@ -72,7 +69,7 @@ const swapsAt = (call: Endpoint, { alsoKnown = [] }: Sample, place: string, kind
           ...alsoKnown.map((other) => ({ place, why: `somebody else’s ${other}`, id: foreign.ids[other] })),
         ]
       : []),
-    // At full size also what is of another kind and somebody else's, and more that is nowhere.
+    // The full size also tries other companies' ids of other kinds, and more unknown ids.
     ...(size === 'c'
       ? []
       : kinds
@@ -100,7 +97,7 @@ const ask = (call: Endpoint, sample: Sample, swap?: Swap): Promise<Answer> => {
   return send[call.method](path, body)
 }
 
-/** Count and hash of every table. */
+/** The count and hash of every table. */
 const snapshot = async (): Promise<Record<string, unknown>> => {
   const tables = await t.ownerDb.many<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,

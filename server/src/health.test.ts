@@ -1,4 +1,4 @@
-// What balancers and operators are told while parts behind the process are away.
+// What load balancers and operators see while dependencies of the process are down.
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seconds, testClock } from '../test/clock.ts'
@@ -12,7 +12,7 @@ import { createFiles } from './platform/files/create-files.ts'
 import { createHealth, type PartChecks } from './platform/health.ts'
 
 let t: TestApp
-// Nobody listens there.
+// Nothing listens on this port.
 const nowhere = 'http://127.0.0.1:1'
 beforeAll(async () => {
   t = await testApp({
@@ -52,7 +52,7 @@ test('a process whose files, mail, payments and captcha are away is ready, and d
     gateway: 'down',
     captcha: 'down',
   })
-  // Not in public.
+  // The details are not public.
   expect((await t.anyone.get('/health/parts')).status).toBe(404)
 })
 

@@ -1,4 +1,4 @@
-// A job that fails stops nothing beside it.
+// A failing job does not stop the others.
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { days } from '../test/clock.ts'
 import { type TestApp, testApp } from '../test/harness.ts'

@@ -1,4 +1,4 @@
-// Which job does what, and when (Asia/Dubai). Any process on this database does them, each once at a time.
+// The jobs and their schedules (Asia/Dubai). Any process on this database runs them, each job one at a time.
 import { exportHead } from './platform/audit/heads.ts'
 import { tidySessions } from './platform/auth/session-store.ts'
 import { tidySpentChallenges } from './platform/captcha/spent.ts'
@@ -57,7 +57,7 @@ export const tidyUp = (deps: Deps) => async (): Promise<void> => {
     () => tidyLinks(db, now),
     () => tidySignInFailures(db, now),
     () => tidyPhotoParts(db, now),
-    // The signed head of the audit trail goes outside the database: what is cut off after it is found.
+    // Store the signed head of the audit trail outside the database, so that truncation can be detected.
     () => exportHead({ db, keys, dataDir: deps.config.dataDir }, now),
   ])
 }

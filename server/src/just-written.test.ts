@@ -1,4 +1,4 @@
-// A replica that lags shows nobody less than they have just done: only the public register is read from it.
+// A lagging replica never hides a user's own changes: only the public register is read from it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FieldWork, fieldWork } from '../test/assigned.ts'
 import { decideAs, status } from '../test/certifications.ts'
@@ -14,7 +14,7 @@ let behind: FreshDatabase
 let work: FieldWork
 
 beforeAll(async () => {
-  // Nothing is ever written to it: what a replica looks like that has not replayed this day yet.
+  // Never written to, like a replica that has not replayed today's changes.
   behind = await freshDatabase()
   t = await testApp({ config: { databaseReadUrl: behind.appUrl } })
   await offerInspections(t)

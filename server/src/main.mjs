@@ -1,8 +1,8 @@
-// The entry. What Node compiles is kept between starts, so that the next one reads it instead. JavaScript, because
-// stripping the types of a single file loads a parser, which keeps its memory.
+// The entry point. Node's compile cache makes the next start faster. JavaScript, because stripping types from even one
+// file loads a parser that stays in memory.
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// Beside the packages, where only who installed them may write.
+// Inside node_modules, where only the account that installed the packages can write.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.assure/compiled'))
 await import('./process.ts')

@@ -1,4 +1,4 @@
-// What the log says when files or mails can no longer be kept or sent, and when they can again.
+// What the log says when storing files or sending emails starts to fail, and when it works again.
 
 import fs from 'node:fs/promises'
 import { createServer } from 'node:http'

@@ -1,4 +1,4 @@
-// What the process is put together from once its database begins: read while that one starts.
+// The modules that the process needs once its database is up, loaded while the database starts.
 export { buildApp } from './app.ts'
 export { composeDeps } from './compose.ts'
 export { startJobs } from './jobs.ts'

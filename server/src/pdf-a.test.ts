@@ -1,5 +1,5 @@
-// No validator of PDF/A can be installed with the tests. These are the clauses of ISO 19005-3 (level A) that our
-// papers touch, read off their bytes.
+// No PDF/A validator can be installed with the tests, so this checks the clauses of ISO 19005-3 (level A) that apply to
+// our documents against their bytes.
 import type { ReportFacts } from '@assure/contract/signed/report-facts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -55,7 +55,7 @@ describe.each(['certificate', 'invoice', 'report', 'report of goods'] as const)(
   let objects: Map<number, PdfObject>
   let all: PdfObject[]
   let catalog: PdfObject
-  /** Of each page. */
+  /** By page. */
   let contents: string[]
   let content: string
   const ofType = (type: string): PdfObject[] => all.filter(({ dict }) => /\/Type \/(\w+)/.exec(dict)?.[1] === type)
@@ -98,7 +98,7 @@ describe.each(['certificate', 'invoice', 'report', 'report of goods'] as const)(
     expect(content).not.toMatch(/\/Device(CMYK|Gray)|\s(k|K|g|G|sh)\n/)
     expect(text).not.toMatch(/\/SMask|\/BM |\/ca |\/CA /)
     const images = all.filter(({ dict }) => dict.includes('/Subtype /Image'))
-    // The one photo that is there stands small and large, and lies in the file once.
+    // The only photo is shown small and large, and embedded once.
     expect(images).toHaveLength(isReport(kind) ? 1 : 0)
     expect(content.match(/ Do$/gm) ?? []).toHaveLength(isReport(kind) ? 2 : 0)
     for (const { dict } of images) {
@@ -129,7 +129,7 @@ describe.each(['certificate', 'invoice', 'report', 'report of goods'] as const)(
       )
       expect(used.size).toBeGreaterThan(0)
       for (const code of used) {
-        // 6.2.11.8: the glyph for what is missing is never drawn, not even for a letter that no font has.
+        // 6.2.11.8: .notdef is never drawn, not even for a letter that no font has.
         expect(code).toBeGreaterThan(0)
         const characters = hexCodes(says[code]?.[1]?.replaceAll(' ', '') ?? '')
         expect(characters.length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-// What another program takes out of a pdf: the words in their order, whatever the page does with their letters.
+// What another program extracts from a PDF: the words in reading order, however the page shapes their letters.
 
 import { isolated } from '@assure/contract/domain/isolation'
 import fc from 'fast-check'
@@ -14,7 +14,7 @@ import { invoicePdf } from './slices/invoices/invoice-pdf.ts'
 const aPaper = () => openPdf({ title: 'x', subject: 'x', author: 'x', at: new Date(0), language: 'en' })
 const perPage = 60
 
-/** Each text on a line of its own. */
+/** Each text is on a line of its own. */
 const readAgain = async (texts: readonly string[]): Promise<string[]> => {
   const lines: string[] = []
   for (let at = 0; at < texts.length; at += perPage) {
@@ -74,7 +74,7 @@ describe('a certificate', () => {
     })
     expect(lines).toContain('Address قطعة S20119/B، شارع 4، أبوظبي العنوان')
     expect(lines).toContain('Holder مؤسسة لؤلؤة الخليج Gulf Pearl (REG-2026-000031) صاحب الشهادة')
-    // In an English line two Arabic parts stay in the order of the address.
+    // In an English line, two Arabic parts keep the order of the address.
     const mixed = await read({ ...aCertificate, facility: { ...facility, address: 'Plot 7, الميناء', city: 'دبي' } })
     expect(mixed).toContain('Address Plot 7, الميناء, دبي العنوان')
   })
@@ -137,7 +137,10 @@ describe('any name', () => {
   const latinWord = fc.constantFrom(...latin.split(' '))
   const joined = (words: fc.Arbitrary<string>, most: number): fc.Arbitrary<string> =>
     fc.array(words, { minLength: 1, maxLength: most }).map((some) => some.join(' '))
-  /** As they are registered: one script, the other one or a number behind it, perhaps a branch in brackets. */
+  /**
+   * Typical registered names: one script, perhaps followed by the other or by a number, perhaps with a branch in
+   * brackets.
+   */
   const usual = fc
     .tuple(
       joined(arabicWord, 4),

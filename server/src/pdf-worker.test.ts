@@ -46,7 +46,7 @@ describe('PDFs', () => {
   })
 
   test('hold no trace of the one before', async () => {
-    // Two code points for one letter of the font: a reader copies out of the file what was written in it.
+    // Two code points for the same glyph: text copied from the file must be what was written into it.
     const named = (name: string) => ({ ...anInvoice, buyer: { ...anInvoice.buyer, name } })
     pdfs = createPdfs(worker)
     const fresh = await invoiceBytes(named('\u0638'))

@@ -1,4 +1,4 @@
-// The thread that draws PDFs. It knows no settings, no database and no keys: facts come in, bytes go out.
+// The thread that draws PDFs. It has no settings, database or keys: it receives facts and returns bytes.
 import { serveWork } from './platform/worker-thread.ts'
 import { type CertificateDrawing, certificatePdf } from './slices/certificates/certificate-pdf.ts'
 import { type InvoiceDrawing, invoicePdf } from './slices/invoices/invoice-pdf.ts'

@@ -1,5 +1,5 @@
-// Which fields of the trail say something about a person. The names are those that the slices write; the trail itself
-// knows none of them.
+// The audit trail's personal fields, under the names that the slices write. The audit component itself knows none of
+// them.
 import type { PersonalFields } from './platform/audit/persons.ts'
 
 export const personalFields: PersonalFields = {
@@ -7,9 +7,9 @@ export const personalFields: PersonalFields = {
     account: 'named',
     staff: 'named',
     inspector: 'named',
-    // Called by the company's name.
+    // Its subject name is the company's.
     user: 'unnamed',
-    // Its contact person, who has no account.
+    // The person is the contact person, who has no account.
     facility: 'unnamed',
   },
   persons: new Set(['account', 'staff', 'inspector', 'user']),

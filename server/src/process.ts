@@ -1,4 +1,4 @@
-// The process: settings, database, application, jobs; and an orderly end.
+// The process: starts settings, database, application and jobs, and shuts them down in order.
 import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ const drainMs = 8_000
 
 type Stoppable = { name: string; stop(): Promise<void> | void }
 
-/** `role`: what the pool's connections become, where one login serves for migrations and for the app. */
+/** `role`: the role that pool connections switch to if one database user serves both migrations and the app. */
 const openDatabases = async (
   config: Config,
   log: Log,
@@ -34,7 +34,7 @@ const openDatabases = async (
   stop(): Promise<void>
 }> => {
   if (config.databaseUrl !== undefined) {
-    // Keys, files on their way in and the ends of the audit trail lie there: one process each.
+    // The data folder holds keys, incoming files and audit heads, so each process needs its own.
     const lock = lockFolder(config.dataDir)
     try {
       const roles = await prepareExternal({
@@ -78,8 +78,8 @@ const portOf = (server: FastifyInstance, configured: number): number => {
 }
 
 /**
- * A fault of ours, whose place is wanted. Everything else says in a sentence what is wrong with the databases:
- * settings, folder, database, port.
+ * True for a bug, whose stack is worth logging. Other errors explain in one sentence what is wrong with the settings,
+ * folder, database or port.
  */
 const isFault = (error: unknown): boolean =>
   !(error instanceof Error) ||
@@ -97,11 +97,11 @@ const start = async (): Promise<void> => {
   log.info({ ...describeBuild(), mode: config.mode }, 'Assure is starting')
   for (const warning of parsed.warnings) log.warn(warning)
 
-  // What was begun is ended in the opposite order, whatever happens on the way.
+  // Parts are stopped in reverse order, however the process ends.
   const begun: Stoppable[] = []
   let ending: Promise<void> | undefined
   const leaving = { now: false }
-  // While /ready says no, requests are still answered: a balancer needs a moment to see it.
+  // While /ready already fails, requests are still answered, because a load balancer needs time to notice.
   let isUnseen: Promise<void> = Promise.resolve()
   const end = (): Promise<void> => {
     ending ??= (async () => {
@@ -120,7 +120,7 @@ const start = async (): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       log.info({ signal }, 'stopping')
-      // A fault while stopping must not keep the process alive for ever.
+      // An error while stopping must not keep the process alive forever.
       setTimeout(() => process.exit(1), config.leaveSeconds * 1_000 + drainMs + 5_000).unref()
       void end().then(() => process.exit(0))
     })
@@ -131,7 +131,7 @@ const start = async (): Promise<void> => {
   let listDemoAccounts: typeof import('../seed/demo/index.ts')['listDemoAccounts'] | undefined
   try {
     const opening = openDatabases(config, log)
-    // The database begins while the rest of the program is read.
+    // Load the rest of the program while the database starts.
     const loading = import('./parts.ts')
     loading.catch(() => undefined)
     const databases = await opening
@@ -163,7 +163,7 @@ const start = async (): Promise<void> => {
 
     const connection = { url: databases.appUrl, log, ...(databases.role === undefined ? {} : { role: databases.role }) }
     if (config.demo) {
-      // Loaded only where it is wanted: a production installation has nothing of it in memory.
+      // Loaded on demand, so that production keeps none of it in memory.
       const demo = await import('../seed/demo/index.ts')
       if (await demo.seedDemo(config, connection)) log.info('the demo set was made')
       listDemoAccounts = demo.listDemoAccounts
@@ -190,7 +190,7 @@ const start = async (): Promise<void> => {
     await deps.live.start()
     composed.sealer.start()
     const address = { host: config.host, port: config.port }
-    // Before the jobs begin: on a busy machine what a new demo set has waiting takes all connections for some seconds.
+    // Before the jobs: on a busy machine, the queued jobs of a new demo set use all connections for some seconds.
     const [demo = []] = await Promise.all([
       listDemoAccounts?.(deps),
       listenOn(server, address).catch(explainPort('PORT', address)),
@@ -203,14 +203,14 @@ const start = async (): Promise<void> => {
       const listener = await metrics.listen(at.host, at.port).catch(explainPort('METRICS_PORT', at))
       begun.push({ name: 'metrics', stop: listener.close })
     }
-    // In a copy of production only what somebody asks for there is done: forgotten passwords, invoices.
+    // A copy of production runs only what users request, such as password resets and invoices, and no scheduled jobs.
     begun.push({ name: 'jobs', stop: await startJobs(deps, metrics, { byClock: !installation.is_parked }) })
     collectGarbageAfterStart()
-    // What was compiled is kept now: a process that is killed writes nothing at its end.
+    // Write the compile cache now, because a process that is killed writes nothing.
     flushCompileCache()
     welcome(deps, { firstAdmin, demo, hasWeb: existsSync(join(root, 'web/dist/index.html')) })
   } catch (error) {
-    // Told to stop in the middle of the start: what fails then fails because of that.
+    // A failure after a stop signal is a result of stopping.
     if (leaving.now) log.info('stopped before the start was finished')
     else if (error instanceof FolderInUse) process.stderr.write(`${error.message}\n`)
     else {
@@ -229,7 +229,7 @@ const start = async (): Promise<void> => {
   }
 }
 
-// What nobody caught is a fault of ours: it is written down, and the next start finds clean databases.
+// An unhandled rejection is a bug: log it and exit, so that the next start begins clean.
 process.on('unhandledRejection', (reason) => {
   process.stderr.write(
     `${JSON.stringify({ level: 60, msg: 'unhandled rejection', error: reason instanceof Error ? { message: reason.message, stack: reason.stack } : String(reason) })}\n`,

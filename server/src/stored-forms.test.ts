@@ -1,6 +1,5 @@
-// What stands in databases, file stores and backups outlives the program that wrote it. Each form is kept as a
-// fixture under its number:
-// a program that writes another form raises `dataFormat`, and goes on reading the former ones.
+// Stored data outlives the program that wrote it: in databases, file stores and backups. Each format is kept as a
+// numbered fixture. A program that writes a new format raises `dataFormat` and still reads the old ones.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -83,7 +82,7 @@ const facts = {
 const storageKey = `${'0123456789abcdef'.repeat(2)}.sealed`
 const fact = { kind: 'heads' as const, text: 'one line' }
 
-/** Names and kinds, without the values. */
+/** The structure of a value: names and types only. */
 const shapeOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.length === 0 ? [] : [shapeOf(value[0])]
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value
@@ -96,7 +95,7 @@ const shapeOf = (value: unknown): unknown => {
 
 const pathOf = (key: string) => join(folder.path, 'files', 'kept', key.slice(0, 2), key)
 
-/** Something of each form, as this program writes it now. */
+/** One sample of each format, as this program writes it now. */
 const writeSamples = async () => {
   const { store } = openByteStore({ dataDir: folder.path, s3: undefined }, () => keys)
   const staged = join(folder.path, 'files', 'incoming', 'passport')
@@ -133,7 +132,7 @@ const sizeAndHead = (base64: string, headBytes: number) => {
   return { head: bytes.toString('latin1', 0, headBytes), bytes: bytes.length }
 }
 
-/** What can be compared: exact where nothing random is in it, and how it is laid out where it is. */
+/** What can be compared: exact values where nothing is random, and the layout elsewhere. */
 const describeForms = async (samples: Samples) => {
   const hashed = await createHasher().hash('a long walk at dusk')
   return {
@@ -192,7 +191,7 @@ test.each(readdirSync(fixtures).filter((name) => name.endsWith('.json')))(
       expect(auditHash(null, 1, rowOf(JSON.parse(text))).toString('hex')).toBe(hash)
     expect(keys.decrypt('bank', samples.sealedValue)).toBe(plain)
     expect(openContent(keys, samples.sealedMail)).toEqual(mail)
-    // Since form 2.
+    // Since format 2.
     if (samples.personText !== undefined)
       expect(openText(samples.personText, new Map([[personKey.id, personKey.key]]))).toBe('Layla')
 

@@ -1,8 +1,8 @@
-// What somebody who has just typed `npm start` needs to know.
+// What someone who has just run `npm start` needs to know.
 import type { Deps } from './platform/deps.ts'
 
 export type Welcome = {
-  /** `password` and `file`: only when it was made up just now. */
+  /** `password` and `file` are set only if the password was just generated. */
   firstAdmin: { email: string; password: string | undefined; file: string | undefined } | undefined
   demo: readonly { who: string; email: string; password: string; path: string }[]
   hasWeb: boolean

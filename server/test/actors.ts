@@ -1,4 +1,4 @@
-// People of every kind with an account and a live session, made straight in the database.
+// Users of every kind with an account and a live session, inserted directly into the database.
 import type { Area, Language, StaffRole } from '@assure/contract/domain/vocabulary'
 import type { FastifyInstance } from 'fastify'
 import { createSession } from '../src/platform/auth/session-store.ts'
@@ -10,7 +10,8 @@ export type Person = Client & {
   id: string
   email: string
   token: string
-  sessionId: string /** The same person at another process. */
+  sessionId: string
+  /** The same person, calling another process. */
   at(server: FastifyInstance): Client
 }
 export type OwnerPerson = Person & { companyId: string }
@@ -31,7 +32,7 @@ export type Actors = {
   admin(options?: PersonOptions): Promise<Person>
   superAdmin(options?: PersonOptions): Promise<Person>
   inspector(options?: PersonOptions): Promise<Person>
-  /** With the token of verify-otp. */
+  /** Uses the token of verify-otp. */
   registrant(email?: string): Promise<Client & { email: string; token: string }>
 }
 

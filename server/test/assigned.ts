@@ -1,4 +1,4 @@
-// A facility as field work meets it: ordered, paid, with an inspector.
+// A facility ready for field work: paid, with an assigned inspector.
 import type { OwnerPerson, Person } from './actors.ts'
 import { aPaidCertification, assign } from './certifications.ts'
 import type { FormParts } from './client.ts'

@@ -1,6 +1,6 @@
-// The authenticator app of a person in a test.
+// The authenticator app of a test user.
 import { HOTP, Secret } from 'otpauth'
 
-/** What it shows in that step of 30 seconds. */
+/** The code for a 30-second step. */
 export const totpCode = (secret: string, step: number): string =>
   HOTP.generate({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, counter: step })

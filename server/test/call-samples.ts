@@ -1,5 +1,4 @@
-// One good request for every call with an id in its path (or in its body, where that names a record of somebody):
-// what kind each id is of, and what comes along.
+// One valid request for every call that names a record in its path or body, with the kind of each id.
 import type { CallName } from '@assure/contract/calls'
 import type { FormParts } from './client.ts'
 import { facilityForm } from './facilities.ts'
@@ -18,7 +17,7 @@ export type Sample = {
   body?: Readonly<Record<string, unknown>>
   form?: FormParts
   bytes?: Buffer
-  /** Kinds that the caller may see at this place too: they are another refusal's affair. */
+  /** Kinds of records that the caller may access in this place too, so their ids are not refused here. */
   alsoKnown?: readonly Kind[]
 }
 
@@ -27,11 +26,11 @@ const when = { date: '2026-03-09', time: '11:00' }
 const reason = { reason: 'For a reason' }
 const of = (kind: Kind, more: Omit<Sample, 'path'> = {}, name = 'id'): Sample => ({ path: { [name]: kind }, ...more })
 const atFacility = (more: Omit<Sample, 'path'> = {}) => of('facility', more, 'facilityId')
-/** A draft's or that of one that was sent. */
+/** For calls that accept a draft or a sent request. */
 const ofRequest = (more: Omit<Sample, 'path'> = {}) => of('request', { alsoKnown: ['sentRequest'], ...more })
-/** Its own id will do, and the certification's. */
+/** For calls that accept the inspection's own id or the certification's. */
 const atInspection = (more: Omit<Sample, 'path'> = {}) => of('certification', { alsoKnown: ['inspection'], ...more })
-/** Of goods too, by their request. */
+/** For calls that also accept an inspection of goods, by the id of its request. */
 const onSite = (more: Omit<Sample, 'path'> = {}) =>
   of('certification', { alsoKnown: ['inspection', 'sentRequest'], ...more })
 const onGoods = (more: Omit<Sample, 'path'> = {}) =>
@@ -220,7 +219,7 @@ export const samples: Partial<Record<CallName, Sample>> = {
   setCertificationStatusInspector: of('certification', { body: { status: 3, ...reason } }),
 }
 
-/** Path parameters that name no record of anybody: words, small numbers, secrets and what is public. */
+/** Path parameters that refer to no user's record: words, small numbers, secrets and public numbers. */
 export const openParameters: Partial<Record<CallName, Readonly<Record<string, string>>>> = {
   openSandboxCheckout: { ref: 'unknown' },
   paySandboxCheckout: { ref: 'unknown' },
@@ -242,7 +241,7 @@ export const openParameters: Partial<Record<CallName, Readonly<Record<string, st
   getSpecification: { id: '1' },
   saveSpecification: { id: '1' },
   releaseSpecification: { id: '1' },
-  // Only a SUPER_ADMIN: the world has none.
+  // Restricted to SUPER_ADMIN, which the test world does not have.
   setChecklistServices: { id: '00000000-0000-7000-8000-000000000000' },
   getNextInQueue: { queue: 'transfers' },
 }

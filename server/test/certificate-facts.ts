@@ -1,6 +1,6 @@
 import type { CertificateFacts } from '@assure/contract/signed/credential'
 
-/** What a certificate says, in both scripts. */
+/** The facts of a certificate, in both scripts. */
 export const aCertificate: CertificateFacts = {
   number: 'ASR-2026-000157',
   revision: 1,

@@ -1,11 +1,11 @@
-// Certifications for tests: paid and pending, with or without an inspector, decided through the calls.
+// Certifications for tests: paid and pending, with or without an inspector, decided through the API.
 import { sql } from '../src/platform/db/sql.ts'
 import type { Deps } from '../src/platform/deps.ts'
 import type { OwnerPerson, Person } from './actors.ts'
 import { aFacility } from './facilities.ts'
 import type { TestApp } from './harness.ts'
 
-/** As a paid order leaves it. */
+/** In the state that a paid order leaves it in. */
 export const aPaidCertification = async (
   { db, random, clock }: Pick<Deps, 'db' | 'random' | 'clock'>,
   owner: OwnerPerson,

@@ -1,4 +1,4 @@
-// Which tests `npm test -- --changed` chooses.
+// The tests that `npm test -- --changed` selects.
 import { expect, it } from 'vitest'
 import { testsOfChange } from '../../scripts/changed.mjs'
 

@@ -1,4 +1,4 @@
-// Checklists for tests: a small one that is whole, and one in the database.
+// Checklists for tests: a small complete content, and one created through the API.
 import type { ChecklistContent, ChecklistItem } from '@assure/contract/domain/checklist-content'
 import type { Client } from './client.ts'
 
@@ -25,7 +25,7 @@ export const checklistName = { en: 'Hall', ar: 'القاعة' }
 let count = 0
 export const freshCode = (): string => `TEST-${++count}`
 
-/** A draft; released as well, and with a draft again, where it is wanted. */
+/** Creates a draft. `released` also releases it; with `draft`, a new draft follows. */
 export const aChecklist = async (
   who: Client,
   { released = false, draft = false, content = aContent() } = {},

@@ -1,4 +1,4 @@
-// One caller of the application under test, in process, through the same door as everybody.
+// One caller of the application under test, in process, through the same HTTP layer as every request.
 import type { FastifyInstance } from 'fastify'
 
 export type Answer = {
@@ -6,7 +6,7 @@ export type Answer = {
   headers: Record<string, string | string[] | number | undefined>
   text: string
   bytes: Buffer
-  // What an answer holds is each test's own claim to check.
+  // Each test asserts what its answers contain.
   // biome-ignore lint/suspicious/noExplicitAny: a test reads into bodies of every shape
   body: any // oxlint-disable-line typescript/no-explicit-any -- a test reads into bodies of every shape
 }
@@ -21,7 +21,7 @@ export type Client = {
   put(path: string, body?: unknown, send?: Send): Promise<Answer>
   patch(path: string, body?: unknown, send?: Send): Promise<Answer>
   del(path: string, send?: Send): Promise<Answer>
-  /** A multipart form. */
+  /** Sends a multipart form. */
   form(method: 'POST' | 'PUT' | 'PATCH', path: string, parts: FormParts, send?: Send): Promise<Answer>
   bytes(method: 'PUT', path: string, bytes: Buffer, send?: Send): Promise<Answer>
 }
@@ -49,7 +49,7 @@ const multipart = (parts: FormParts): Buffer => {
   return Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)])
 }
 
-/** For requests that are sent without a client. */
+/** Encodes a form for requests that are sent without a `Client`. */
 export const formOf = (parts: FormParts): { type: string; payload: Buffer } => ({
   type: `multipart/form-data; boundary=${boundary}`,
   payload: multipart(parts),

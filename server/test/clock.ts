@@ -1,4 +1,4 @@
-// Time that a test moves.
+// A clock that tests control.
 import type { Clock } from '../src/platform/clock.ts'
 
 export type TestClock = Clock & { set(at: Date | string): void; forward(ms: number): void }
@@ -16,7 +16,7 @@ export const testClock = (start: Date | string = '2026-03-02T08:00:00.000Z'): Te
   }
 }
 
-/** Runs like a real one, from the present on; may be moved as well. */
+/** Starts at the present and runs in real time; tests can also advance it. */
 export const tickingClock = (): TestClock => {
   let ahead = 0
   return {

@@ -1,4 +1,5 @@
-// The 3,000 commonest passwords of at least 8 characters (zxcvbn 4.4.2, MIT), one a line in the file beside this one.
+// The 3,000 commonest passwords of at least 8 characters (zxcvbn 4.4.2, MIT), one per line in the text file of the same
+// name.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

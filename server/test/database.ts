@@ -5,9 +5,9 @@ import { inject } from 'vitest'
 import { withDatabase } from './postgres.ts'
 
 export type FreshDatabase = {
-  /** As the app works: rows only. */
+  /** The app's role: reads and writes rows only. */
   appUrl: string
-  /** As migrations work: may do everything in this database. */
+  /** The role of migrations: may do everything in this database. */
   ownerUrl: string
   drop(): Promise<void>
 }
@@ -26,7 +26,7 @@ const asAdmin = async (url: string, statement: string): Promise<void> => {
 export const freshDatabase = async (): Promise<FreshDatabase> => {
   const { adminUrl, run, ownerUrl, appUrl, template } = inject('testServer')
   const name = `${run}_${randomBytes(5).toString('hex')}`
-  // Copied file by file: through the log of the database, as is usual, it takes half as long again.
+  // Copies file by file. PostgreSQL's default, through the WAL, takes half as long again.
   await asAdmin(adminUrl, `create database ${name} owner ${run}_owner template ${template} strategy file_copy`)
   return {
     appUrl: withDatabase(appUrl, name),
@@ -35,7 +35,7 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
   }
 }
 
-/** A database with nothing in it, owned by the run's owner: for tests of migrations themselves. */
+/** An empty database owned by the run's owner, for tests of the migrations themselves. */
 export const emptyDatabase = async (): Promise<FreshDatabase & { appRole: string; adminUrl: string }> => {
   const { adminUrl, run, ownerUrl, appUrl } = inject('testServer')
   const name = `${run}_${randomBytes(5).toString('hex')}`
@@ -49,7 +49,7 @@ export const emptyDatabase = async (): Promise<FreshDatabase & { appRole: string
   }
 }
 
-/** Each answers under the address of the other from now on, as after a restore or a failover. Connections end. */
+/** Swaps the databases behind two addresses, as a restore or a failover does, and closes their connections. */
 export const swapDatabases = async (one: FreshDatabase, other: FreshDatabase): Promise<void> => {
   const { adminUrl } = inject('testServer')
   const [first, second] = [one, other].map(({ appUrl }) => new URL(appUrl).pathname.slice(1))

@@ -1,5 +1,4 @@
-// What the samples of deploy/ promise each other and the people behind the proxy. `npm run try-two-processes` tries
-// the proxies themselves.
+// Consistency checks of the sample configurations in deploy/. `npm run try-two-processes` runs the proxies themselves.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,7 +10,7 @@ test('the page while nobody answers speaks both languages and needs nothing from
   expect(page).toContain('<h1>We will be back shortly</h1>')
   expect(page).toMatch(/<section lang="ar" dir="rtl">\s*<h2>سنعود بعد قليل<\/h2>/)
   expect(page).not.toMatch(/https?:|src=|url\(|@import|<script|<link/i)
-  // HAProxy keeps an answer of its own in one buffer of 16 kB.
+  // HAProxy keeps such a page in one buffer of 16 kB.
   expect(Buffer.byteLength(page)).toBeLessThan(8 * 1024)
 })
 

@@ -1,4 +1,4 @@
-// The part of the app that owns the embedded database, as a process of its own that tests may kill.
+// The part of the app that owns the embedded database, as a separate process that tests can kill.
 import { startEmbedded } from '../src/platform/embedded/embedded.ts'
 
 const tell = (fact: Record<string, unknown>) => process.stdout.write(`${JSON.stringify(fact)}\n`)

@@ -1,4 +1,4 @@
-// Facilities, orders and certifications for tests, made through the calls wherever a call makes them.
+// Facilities, orders and certifications for tests, created through the API where it can create them.
 import { sql } from '../src/platform/db/sql.ts'
 import type { Deps } from '../src/platform/deps.ts'
 import { signatureHeader, signMessage } from '../src/platform/gateway/sandbox-signature.ts'
@@ -53,7 +53,7 @@ export type Message = {
   currency?: string
 }
 
-/** A message as the sandbox signs it, ready for the webhook. */
+/** A webhook message, signed as the sandbox signs it. */
 export const gatewayMessage = (
   { keys }: Pick<Deps, 'keys'>,
   { type = 'payment.paid', amount = fee * 100, currency = 'AED', ...rest }: Message,
@@ -65,7 +65,7 @@ export const gatewayMessage = (
 
 export const refOf = (paymentUrl: string): string => paymentUrl.split('/').at(-1) ?? ''
 
-/** Certified straight in the database: what a decision leaves behind. */
+/** Certifies a facility directly in the database, with the same rows as a decision. */
 export const certify = async (
   { db, random }: Pick<Deps, 'db' | 'random'>,
   facilityId: string,

@@ -1,4 +1,4 @@
-// Builds files of the accepted kinds byte by byte, right or wrong as a test wants: no binaries in the repository.
+// Builds valid and invalid files of the accepted kinds byte by byte, so that the repository contains no binaries.
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
 export type ZipEntry = {
@@ -9,11 +9,11 @@ export type ZipEntry = {
   flags?: number
   method?: number
   sameBytesAs?: number
-  /** Before the bytes another name may stand than in the table. */
+  /** The name in the local header, if it differs from the one in the central directory. */
   localName?: string
 }
 
-/** A zip; each entry may lie about itself in the table of contents. */
+/** Builds a zip, whose entries can contradict the central directory. */
 export const zip = (
   entries: readonly ZipEntry[],
   options: { comment?: Buffer; claimedCount?: number; before?: Buffer } = {},
@@ -92,7 +92,7 @@ export type OleOptions = {
   directoryAt?: number
 }
 
-/** A compound file: header, one or more sectors of the table, a directory, data. */
+/** Builds an OLE compound file: header, one or more sectors of the allocation table, a directory, data. */
 export const ole = ({
   power = 9,
   names = ['Root Entry', 'WordDocument', '1Table'],
@@ -149,7 +149,7 @@ export const pngChunk = (name: string, bytes: Buffer): Buffer => {
 
 export const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Grey, or whatever it claims to be: `width` and `height` need not fit the data. */
+/** Builds a greyscale PNG by default. `width` and `height` need not match the data. */
 export const png = ({
   width = 8,
   height = 8,
@@ -183,7 +183,7 @@ const jpegSegment = (marker: number, bytes: Buffer): Buffer => {
   return Buffer.concat([head, bytes])
 }
 
-/** The shell of a JPEG: right to a reader of its structure, with nothing to see. */
+/** The structure of a JPEG without image data: structural checks accept it, but decoding fails. */
 export const jpegShell = ({
   width = 8,
   height = 8,

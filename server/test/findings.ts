@@ -1,4 +1,4 @@
-// A finding at a facility, led through the calls to where a test wants it.
+// Brings a finding to the requested state through the API.
 import type { FindingState } from '@assure/contract/domain/finding-moves'
 import type { FieldWork } from './assigned.ts'
 import type { Answer } from './client.ts'
@@ -27,7 +27,7 @@ type Wanted = {
 const later = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Answers its id. */
+/** Returns its id. */
 export const aFinding = async (
   { owner, inspector, facilityId }: People,
   { state = 'open', isExtensionAsked = false, class: kind = 'major', check = 'desk' }: Wanted = {},

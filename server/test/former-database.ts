@@ -1,4 +1,4 @@
-// A database as it was before the schema was written by topic: at migration 0057, or at a later one of the former files.
+// A database from before the schema was split by topic: at migration 0057, or at a later one in `migrations/former`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -14,7 +14,7 @@ export const applyFormer = async (client: pg.Client, upTo: number): Promise<void
     if (migration.version <= upTo) await applyMigration(client, migration, quietLog)
 }
 
-/** `fill` puts rows in at 0057, before the later migrations. */
+/** `fill` inserts rows at migration 0057, before the later migrations. */
 export const makeFormerDatabase = (
   ownerUrl: string,
   upTo: number,

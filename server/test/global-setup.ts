@@ -1,4 +1,4 @@
-// Vitest runs this once for each project that has tests to run: all of them share one PostgreSQL.
+// Vitest runs this once for each project that has tests to run. All projects share one PostgreSQL.
 import type { TestProject } from 'vitest/node'
 import { type RunningTestServer, startTestServer, type TestServer } from './postgres.ts'
 
@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-// Each project loads this file anew: what they share stands outside of it.
+// Each project loads its own copy of this module, so shared state is kept on globalThis.
 const shared = globalThis as { assureTestServer?: { starting: Promise<RunningTestServer>; users: number } | undefined }
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {

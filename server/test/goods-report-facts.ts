@@ -16,7 +16,7 @@ const declared = {
   expiresOn: '2027-01-09',
 }
 
-/** What a report of goods says, in both scripts, with everything that there can be. */
+/** The facts of a goods report in both scripts, with every optional part. */
 export const aGoodsReport: GoodsReport = {
   issuer,
   signatory,

@@ -1,4 +1,5 @@
-// What a phone sends of an inspection of goods, and a whole one from its visit to its submission.
+// The requests that a phone sends during an inspection of goods, and a whole inspection from the visit to the
+// submission.
 import { createHash, randomUUID } from 'node:crypto'
 import { type GoodsEntries, goodsRecord, repeatsOfGoods } from '@assure/contract/domain/goods-entries'
 import type { InspectionResult } from '@assure/contract/domain/inspection-result'
@@ -16,7 +17,7 @@ export const record = (client: Client, id: string, what: string, body: object): 
 export const readGoods = async (client: Client, id: string) =>
   done(await client.get(`/inspector/api/inspections/${id}`)).body.data
 
-/** Of what is there now. */
+/** Signs the current entries. */
 export const signGoods = async (client: Client, id: string, more: object = {}): Promise<Answer> => {
   const { answers, notes, checklist, goods } = await readGoods(client, id)
   const shown = signedText({
@@ -42,7 +43,7 @@ export const planVisit = (client: Client, id: string, date = '2026-03-02', time 
 
 type Found = { critical?: number; major?: number; minor?: number; packing?: 'good' | 'damaged' }
 
-/** Every line, every seal and both signatures are there. */
+/** Records every line, every seal and both signatures. */
 export const recordAll = async (client: Client, id: string, { packing = 'good', ...defects }: Found = {}) => {
   const { goods } = await readGoods(client, id)
   const { lots } = goodsRecord({ lines: goods.lines, plans: goods.sampling, entries: {} })
@@ -60,7 +61,7 @@ export const recordAll = async (client: Client, id: string, { packing = 'good', 
   done(await signGoods(client, id, { role: 'contact', name: 'Rashid Khan' }))
 }
 
-/** Computed with the defects that are given; recommended as computed. */
+/** Computes the result with the given defects, and recommends the same. */
 export const inspectGoods = async (client: Client, id: string, found: Found = {}): Promise<InspectionResult> => {
   done(await planVisit(client, id))
   await recordAll(client, id, found)

@@ -1,4 +1,4 @@
-// Files that can be made as long as one likes, of the shapes that cost a careless reader more than their length.
+// Files of any length, in shapes for which a careless parser needs more than linear time.
 import { deflateSync } from 'node:zlib'
 import { contentTypes, docx, ole, pdf, pngChunk, zip } from './file-makers.ts'
 import { objectStreamPdf } from './object-stream-pdf.ts'

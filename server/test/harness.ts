@@ -1,4 +1,4 @@
-// The whole application over a fresh database, with a clock that the test moves and everybody ready to sign in.
+// The whole application over a fresh database, with a clock that tests control and users ready to sign in.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,19 +27,19 @@ export type TestApp = Actors & {
   app: App
   deps: Deps
   clock: TestClock
-  /** What was queued and committed, in order. */
+  /** The emails that were queued and committed, in order. */
   mails: SentMail[]
   db: Database
-  /** As the owner of the tables: for looking and for breaking. */
+  /** Connects as the owner of the tables, to inspect and to break things. */
   ownerDb: Database
   anyone: Client
-  /** Does what requests left to jobs of sign-in, in order. Nothing does it by itself here. */
+  /** Runs the pending sign-in jobs, in order. No job runs by itself in tests. */
   runJobs(): Promise<void>
   /** A second process on the same database. */
   another(): Promise<{ server: App['server']; deps: Deps; close(): Promise<void> }>
-  /** The server alone, on a port of its own choice: for connections that no client of ours would make. */
+  /** Starts only the server, on a free port, for connections that no regular browser would make. */
   listenAlone(): Promise<number>
-  /** Over a real socket, with live updates and the sandbox's reports: for browsers. */
+  /** Listens on a socket, with live updates and the sandbox's payment reports, for browser tests. */
   listen(port: number): Promise<void>
   close(): Promise<void>
 }

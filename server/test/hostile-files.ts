@@ -1,4 +1,4 @@
-// Files as attackers send them (A18–A20), all made in code, with what must become of each.
+// Files as attackers send them (A18–A20), all built in code, each with its expected result.
 import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { contentTypes, docx, jpegShell, ole, pdf, png, pngChunk, pngSignature, wordXml, zip } from './file-makers.ts'
@@ -104,7 +104,7 @@ const macroTypes = contentTypes.replace(
   '/>',
   '><Override PartName="/word/a.bin" ContentType="application/vnd.ms-office.vbaProject"/></Types>',
 )
-/** Ends of zips, each in the comment of the one before. */
+/** End-of-central-directory records, each in the comment of the previous one. */
 const nestedEnds = (count: number): Buffer => {
   let inner = Buffer.alloc(0)
   for (let depth = 0; depth < count; depth++) {
@@ -116,7 +116,7 @@ const nestedEnds = (count: number): Buffer => {
   return inner
 }
 
-/** A docx with macros, and in its comment a second table that does not list them. */
+/** A docx with macros whose comment contains a second central directory that does not list them. */
 const secondTable = (): Buffer => {
   const whole = docx('x', [{ name: 'word/vbaProject.bin', bytes: 'x' }])
   const end = whole.length - 22
@@ -333,7 +333,7 @@ export const hostileFiles: readonly HostileFile[] = [
   ...wrongPlace,
 ]
 
-/** Right to a reader of structure, but no picture can be made of it: for the place where images are made anew. */
+/** Structurally valid, but not decodable: for uploads whose images are re-encoded. */
 export const brokenPictures: readonly HostileFile[] = [
   {
     what: 'PNG whose data is noise',
@@ -358,7 +358,7 @@ export const brokenPictures: readonly HostileFile[] = [
   },
 ]
 
-/** Names as attackers send them. */
+/** File names as attackers send them. */
 export const hostileNames: readonly string[] = [
   '../../keys',
   '..\\..\\keys.pdf',

@@ -1,4 +1,4 @@
-// PDFs as attackers make them, in the open and packed into object streams.
+// PDFs as attackers build them, in plain form and packed into object streams.
 import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { docx, pdf } from './file-makers.ts'

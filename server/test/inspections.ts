@@ -1,4 +1,4 @@
-// What a phone sends of an inspection.
+// The requests that a phone sends during an inspection.
 import { createHash, randomUUID } from 'node:crypto'
 import { signedText } from '@assure/contract/domain/signed-answers'
 import type { Answer, Client } from './client.ts'
@@ -50,7 +50,7 @@ export const aPhoto = (
 export const declare = (client: Client, id: string, { declared }: Phone): Promise<Answer> =>
   client.post(`/inspector/api/inspections/${id}/photos`, declared)
 
-/** Parts are counted from 1. */
+/** Parts are numbered from 1. */
 export const sendPart = (client: Client, id: string, { id: photoId, parts }: Phone, number: number): Promise<Answer> =>
   client.bytes(
     'PUT',
@@ -66,7 +66,7 @@ export const line = [
   ],
 ]
 
-/** The inspector signs what is there now. */
+/** Signs the current answers. */
 export const signAsInspector = async (client: Client, id: string, at = '2026-03-02T08:05:00Z'): Promise<Answer> => {
   const { answers, notes, checklist } = (await client.get(`/inspector/api/inspections/${id}`)).body.data
   const shown = signedText({ version: checklist.version_id, content: checklist.content, answers, notes })
@@ -79,7 +79,7 @@ export const signAsInspector = async (client: Client, id: string, at = '2026-03-
   })
 }
 
-/** Signed, and submitted with findings; gaps are explained. */
+/** Signs, then submits with findings and a reason for the gaps. */
 export const submitWithFindings = async (client: Client, id: string): Promise<Answer> => {
   await signAsInspector(client, id)
   const body = { recommendation: 'findings', reason: 'The rest follows.' }

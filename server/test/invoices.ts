@@ -1,6 +1,6 @@
 import type { InvoiceFacts } from '../src/slices/invoices/invoice-pdf.ts'
 
-/** The facts of an invoice in both scripts. */
+/** The facts of an invoice, in both scripts. */
 export const anInvoice: InvoiceFacts = {
   number: 'INV-2026-000042',
   issuedOn: '2026-11-20',

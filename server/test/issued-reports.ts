@@ -1,4 +1,4 @@
-// A generated report, from the answers on site to its PDF, as its jobs make it.
+// A generated report, from the answers on site to its PDF, as the jobs make it.
 import { sql } from '../src/platform/db/sql.ts'
 import { drawReport, issueReport } from '../src/slices/issued-reports/index.ts'
 import type { ReportDrawing } from '../src/slices/issued-reports/report-pdf.ts'
@@ -8,7 +8,7 @@ import type { TestApp } from './harness.ts'
 import { give } from './inspections.ts'
 import { aServiceChecklist } from './service-checklists.ts'
 
-/** What was drawn: the keys stand on the papers alone. */
+/** Every drawing so far. The keys of reports appear only in their printed QR codes. */
 export const drawings: ReportDrawing[] = []
 
 export const keyOf = (number: string, revision = 1): string => {
@@ -16,7 +16,7 @@ export const keyOf = (number: string, revision = 1): string => {
   return new URL(drawn?.qrUrl ?? '').searchParams.get('key') ?? ''
 }
 
-/** Draws what waits; answers how many there were. */
+/** Draws the pending reports and returns their number. */
 export const drawWaiting = async (t: Pick<TestApp, 'ownerDb' | 'deps'>): Promise<number> => {
   const { pdfs } = t.deps
   const deps = {
@@ -41,7 +41,7 @@ export type ReportedWork = FieldWork & { reportId: string; number: string }
 
 type Reported = { decision?: number; item?: string; floor?: string } & NonNullable<Parameters<typeof fieldWork>[1]>
 
-/** Inspected, decided by the inspector; the report waits to be drawn. `item`: of the checklist that there is. */
+/** Inspected and decided; the report is not drawn yet. `item` is an item of the existing checklist. */
 export const anUndrawnReport = async (
   t: TestApp,
   { decision = status.certify, item, floor = 'worn', ...people }: Reported = {},

@@ -1,4 +1,4 @@
-// Forty honest files as offices, telephones and scanners make them.
+// Forty valid files as office programs, phones and scanners produce them.
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { contentTypes, docx, jpegShell, ole, pdf, png, pngChunk, wordXml, zip } from './file-makers.ts'

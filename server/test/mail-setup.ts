@@ -1,4 +1,4 @@
-// A mail server on loopback, and the outbox with the sender that mails to it.
+// An SMTP server on loopback, and the outbox with a sender that delivers to it.
 import type { AddressInfo, Socket } from 'node:net'
 import { pino } from 'pino'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
@@ -20,7 +20,7 @@ export type Letter = { to: string[]; source: string; id: string }
 export type Post = { port: number; letters: Letter[]; close(): Promise<void> }
 const posts: Post[] = []
 
-/** A real mail server on loopback; `options` are its faults. */
+/** A real SMTP server on loopback; `options` make it misbehave. */
 export const postOffice = async (
   options: SMTPServerOptions = {},
   port = 0,
@@ -78,7 +78,7 @@ export const setUpMailing = () => {
   let db: Database
   let jobs: Jobs
   let freshLinks = 0
-  /** Has a password by now, or was switched off. */
+  /** Has a password by now, or was deactivated. */
   const gone = random.uuid()
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
-// Owners, companies, facilities and requests by the hundred thousand: the search indexes and our own triggers are away for the
-// load and come back after it.
+// Inserts owners, companies, facilities and requests by the hundred thousand. For the load, search indexes are dropped
+// and our own triggers disabled.
 import type pg from 'pg'
 
 const counted = ['accounts', 'companies', 'facilities', 'requests'] as const
@@ -22,9 +22,9 @@ const names = [
   'Jasmine',
   'Kestrel',
 ]
-/** One of sixteen names: a search for it meets 6 % of the rows. */
+/** One of sixteen names, so a search for it matches 6 % of the rows. */
 export const commonWord = 'kestrel'
-/** What only row `n` holds. */
+/** A word that occurs only in row `n`. */
 export const rareWord = async (client: pg.Client, n: number): Promise<string> =>
   (await client.query<{ word: string }>('select left(md5($1::text), 12) as word', [n])).rows[0]?.word ?? ''
 
@@ -46,7 +46,7 @@ const statements = [
    select ${id('r')}, 'REQ-2026-' || lpad(n::text, 7, '0'), 'inspection', 'cancelled', ${id('c')}, 9, 'import', ${name} || ' shrimp ' || left(md5(n::text), 12), 'port', 'Terminal ' || n % 9, 'Dubai', ${id('a')}, at, at, at, at from ${rows}`,
 ]
 
-/** Brings the database from `from` to `to` rows of each kind. The client is the owner of the tables. */
+/** Grows the tables from `from` to `to` rows of each kind. Connects as the owner of the tables. */
 export const loadRows = async (client: pg.Client, from: number, to: number): Promise<void> => {
   await client.query('begin')
   const { rows: indexes } = await client.query<{ name: string; made: string }>(

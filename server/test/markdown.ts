@@ -1,6 +1,6 @@
-// Reads the lists and tables of the documents that tests compare with the code.
+// Reads lists and tables from the Markdown files that tests compare with the code.
 
-/** The items of all bulleted lists; an item that is wrapped becomes one line again. */
+/** Returns the items of all bulleted lists; wrapped items become one line. */
 export const listItems = (markdown: string): string[] => {
   const items: string[] = []
   for (const line of markdown.split('\n'))
@@ -9,7 +9,7 @@ export const listItems = (markdown: string): string[] => {
   return items
 }
 
-/** The cells of the rows of all tables, without their head. A dash is an empty cell; `\|` does not end one. */
+/** Returns the cells of all table rows except headers. A dash is an empty cell; `\|` does not end one. */
 export const tableRows = (markdown: string): string[][] => {
   const lines = markdown.split('\n').filter((line) => line.startsWith('|'))
   const isRule = (line: string | undefined): boolean => /^\|[\s|:-]+\|$/.test(line ?? '')

@@ -1,21 +1,21 @@
-// PDFs as office programs write them since version 1.5: catalogue and pages packed into an object stream, addresses
-// in a packed table, encrypted if a test wants.
+// PDFs as office programs have written them since version 1.5: catalog and pages in an object stream, offsets in a
+// cross-reference stream, optionally encrypted.
 import { createCipheriv, createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { hash6, rc4 } from '../src/platform/files/pdf-encryption.ts'
 
 type Encryption = 'rc4-40' | 'rc4-128' | 'aes-128' | 'aes-256'
 export type ObjectStreamPdf = {
-  /** Goes into the catalogue, inside the object stream. */
+  /** Added to the catalog, inside the object stream. */
   catalog?: string
-  /** What describes the object stream, for tests that lie about it. */
+  /** The dictionary of the object stream, for tests that falsify it. */
   dictionary?: (usual: string) => string
-  /** The content of the object stream before it is packed. */
+  /** The content of the object stream before compression. */
   content?: (usual: Buffer) => Buffer
   pack?: (content: Buffer) => Buffer
   encryption?: Encryption
   password?: string
-  /** Object streams beside the first one. */
+  /** The number of additional object streams. */
   more?: number
 }
 
@@ -70,7 +70,7 @@ const oldCipher = (kind: Exclude<Encryption, 'aes-256'>, password: string, id: B
   }
 }
 
-/** Each row of the table: its kind, an address or the number of its stream, a place in it. */
+/** One row of the cross-reference stream: its type, an offset or the number of its stream, an index. */
 const tableRow = (kind: number, value: number, place: number): Buffer => {
   const row = Buffer.alloc(7)
   row[0] = kind

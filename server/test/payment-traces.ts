@@ -1,4 +1,4 @@
-// What a payment leaves behind: each of it once, or nothing.
+// The rows that a payment creates: exactly one of each, or none.
 import type { Database } from '../src/platform/db/database.ts'
 import { sql } from '../src/platform/db/sql.ts'
 

@@ -1,4 +1,4 @@
-// The objects of a PDF that we wrote, as they stand in the file: each indirect, none packed into a stream of objects.
+// The objects of a PDF that we wrote. All are indirect; none is in an object stream.
 import { inflateSync } from 'node:zlib'
 
 export type PdfObject = { id: number; dict: string; stream: Buffer | undefined }
@@ -23,7 +23,7 @@ export const pdfObjects = (pdf: Buffer): Map<number, PdfObject> => {
 
 const reference = /^ \[?(\d+) 0 R/
 
-/** The object that an entry of a dictionary refers to. */
+/** Resolves the object that a dictionary entry refers to. */
 export const referred = (objects: Map<number, PdfObject>, { dict }: PdfObject, key: string): PdfObject => {
   const values = dict.split(`/${key}`).slice(1)
   const found = objects.get(Number(values.map((value) => reference.exec(value)?.[1]).find(Boolean)))

@@ -1,8 +1,8 @@
-// The text of a PDF as another program takes it out: the reader of Firefox.
+// Extracts the text of a PDF with Firefox's reader, as another program would.
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export const withPdf = async <T>(bytes: Uint8Array, read: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> => {
-  // The reader takes the bytes for itself.
+  // The reader takes ownership of the bytes.
   const loading = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 })
   try {
     return await read(await loading.promise)
@@ -11,10 +11,7 @@ export const withPdf = async <T>(bytes: Uint8Array, read: (pdf: PDFDocumentProxy
   }
 }
 
-/**
- * Line after line, in the order of the pages. A direction mark at the border of a script shows nothing and is left
- * out.
- */
+/** Returns all lines in page order, without the invisible Arabic letter marks at the border of a script. */
 export const linesOf = (bytes: Uint8Array): Promise<string[]> =>
   withPdf(bytes, async (pdf) => {
     const lines: string[] = []

@@ -1,12 +1,8 @@
-// What two installations are compared by: every row of every table, their triggers, their sequences, the migrations
-// they went through.
+// What two installations are compared by: the rows of every table, triggers, sequences and applied migrations.
 import { sql, unsafeText } from '../src/platform/db/sql.ts'
 import { openQuietly } from './support.ts'
 
-/**
- * Every table, every column (also what the database computes), in any order; what the tables look like and who may do
- * what.
- */
+/** Hashes the rows of every table with all columns, generated ones included, in any order. */
 export const pictureOf = async (ownerUrl: string) => {
   const db = openQuietly(ownerUrl, 2)
   try {
@@ -21,7 +17,7 @@ export const pictureOf = async (ownerUrl: string) => {
         ),
       )
     const triggers = await db.many(sql`select tgname, tgenabled from pg_trigger where not tgisinternal order by 1`)
-    // New rows get new numbers.
+    // Included because new rows take their numbers from them.
     const sequences: Record<string, unknown> = {}
     for (const { name } of await db.many<{ name: string }>(
       sql`select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,

@@ -1,5 +1,5 @@
-// One PostgreSQL for a whole test run: an embedded one in a temporary folder, or the server that TEST_DATABASE_URL or
-// DATABASE_URL names (as a superuser).
+// One PostgreSQL for a whole test run: an embedded one in a temporary folder, or the server given by TEST_DATABASE_URL
+// or DATABASE_URL (as a superuser).
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { endLeftovers } from '../src/platform/embedded/processes.ts'
 
 export type TestServer = {
   adminUrl: string
-  /** Begins the name of everything this run makes. */
+  /** Prefix of the names of all databases and roles that this run creates. */
   run: string
   ownerUrl: string
   appUrl: string
@@ -46,14 +46,14 @@ const removeFolder = async (folder: string, lock: FolderLock): Promise<void> => 
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Folders of runs that were killed: nobody holds their lock any more. */
+/** Removes folders of killed runs, whose lock is free. */
 const removeOldFolders = async (): Promise<void> => {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(folderPrefix)) continue
     const folder = join(tmpdir(), name)
     try {
       const { uid, mtimeMs } = statSync(folder)
-      // A run that is just beginning has not taken its lock yet.
+      // A run that has just started may not have taken its lock yet.
       if (uid !== (process.getuid?.() ?? uid) || Date.now() - mtimeMs < 20_000) continue
       await removeFolder(folder, lockFolder(folder))
     } catch {
@@ -63,8 +63,8 @@ const removeOldFolders = async (): Promise<void> => {
 }
 
 /**
- * Ends the server and removes its folder when this process is gone without having stopped it: its end of the pipe
- * closes, whatever killed it.
+ * Ends the server and removes its folder if this process dies without stopping it: however it dies, its end of the pipe
+ * closes.
  */
 const guard = (pid: number, folder: string): (() => void) => {
   if (process.platform === 'win32') return () => undefined
@@ -81,7 +81,7 @@ const startOwn = async (): Promise<{ adminUrl: string; stop(): Promise<void> }> 
   await removeOldFolders()
   const folder = mkdtempSync(join(tmpdir(), folderPrefix))
   const lock = lockFolder(folder)
-  // The folder is thrown away after the run: here alone nothing waits for the disk.
+  // The folder is temporary, so durability is turned off, only here.
   const cluster = await startCluster({ dataDir: folder, log: silent, durable: false })
   const dismiss = guard(cluster.pid(), folder)
   return {
@@ -109,7 +109,7 @@ const dropRun = async (client: pg.Client, run: string): Promise<void> => {
   for (const { name } of roles) await client.query(`drop role if exists ${pg.escapeIdentifier(name)}`)
 }
 
-/** A run holds a lock on its name as long as it lives: what has no holder is left over. */
+/** A live run holds an advisory lock on its name; databases of a run without a lock are left over. */
 const removeOldRuns = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ run: string }>(
     `select distinct substring(name from '^${prefix}[0-9a-f]{8}') as run

@@ -1,5 +1,4 @@
-// The program and its commands as an operator starts them: processes of their own, with the settings given and no
-// others.
+// The program and its commands as an operator starts them: separate processes that get only the given settings.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -7,7 +6,7 @@ import { join } from 'node:path'
 import { eventually } from './support.ts'
 
 const source = join(import.meta.dirname, '../src')
-/** Where the program keeps what Node compiles (main.mjs): its commands, started again and again here, read it there. */
+/** The program's compile cache (see main.mjs). The commands are started many times here, so they share it. */
 const compiled = join(import.meta.dirname, '../../node_modules/.assure/compiled')
 
 export type Settings = Record<string, string | undefined>
@@ -15,7 +14,7 @@ export type Ended = { code: number | null; said: string }
 export type Program = {
   url: string
   said(): string
-  /** Until it says yes, and has told its address. */
+  /** Resolves once the program has printed its address and /ready succeeds. */
   ready(): Promise<void>
   ended: Promise<Ended>
   stop(): Promise<number | null>
@@ -24,7 +23,7 @@ export type Program = {
 
 const running = new Set<ChildProcess>()
 
-/** For the end of a test file: whatever is left. */
+/** Kills all remaining programs at the end of a test file. */
 export const endPrograms = (): void => {
   for (const child of running) child.kill('SIGKILL')
 }

@@ -1,4 +1,5 @@
-// Checklists that the certifying service uses, straight in the database; and random ones with random answers.
+// Checklists for the certification service, inserted directly into the database; and random checklists with random
+// answers.
 import type { ChecklistContent, ChecklistItem } from '@assure/contract/domain/checklist-content'
 import type { AnswerValue } from '@assure/contract/domain/checklist-scoring'
 import fc from 'fast-check'
@@ -16,7 +17,7 @@ let count = 0
 
 type Released = { checklistId: string; versionId: string }
 
-/** Without a former one a new checklist, else a newer version of it. */
+/** Inserts a new checklist, or a newer version of `former`. */
 const insertReleased = async (t: TestApp, content: ChecklistContent, former?: Released): Promise<Released> => {
   const number = ++count
   const now = t.clock.now()
@@ -38,7 +39,7 @@ const insertReleased = async (t: TestApp, content: ChecklistContent, former?: Re
   return { checklistId, versionId }
 }
 
-/** A newer version of the checklist in the place of what was released; without one, a new checklist that is used. */
+/** Releases a newer version of `former`; without it, a new checklist that the service uses. */
 export const release = async (t: TestApp, content: ChecklistContent, former?: Released): Promise<Released> => {
   const released = await insertReleased(t, content, former)
   if (former === undefined)
@@ -48,7 +49,7 @@ export const release = async (t: TestApp, content: ChecklistContent, former?: Re
   return released
 }
 
-/** Of a checklist that no service uses. */
+/** Shares an assessment of a checklist that no service uses. */
 export const aSharedAssessment = async (
   t: TestApp,
   { facilityId, by }: { facilityId: string; by: string },
@@ -59,7 +60,7 @@ export const aSharedAssessment = async (
     values (${facilityId}, ${versionId}, '{"clean": "yes"}', true, ${t.clock.now()}, ${by})`)
 }
 
-/** The certifying service uses none of them any more. */
+/** Removes all checklists from all services. */
 export const unlinkAll = (t: TestApp): Promise<number> => t.ownerDb.run(sql`delete from service_checklists`)
 
 const itemArbitrary = (at: number): fc.Arbitrary<ChecklistItem> => {
@@ -69,7 +70,7 @@ const itemArbitrary = (at: number): fc.Arbitrary<ChecklistItem> => {
     mandatory: fc.boolean(),
     critical: fc.boolean(),
     weight: fc.constantFrom(0, 0.5, 1, 2, 3.125),
-    // Only what came before can be a condition: no loop.
+    // Only earlier items can be conditions, so there are no cycles.
     ...(at > 0
       ? {
           show_if: fc.option(
@@ -133,7 +134,7 @@ const answerArbitrary = ({ kind, options }: ChecklistItem): fc.Arbitrary<AnswerV
 
 export type AnsweredChecklist = { content: ChecklistContent; answers: Record<string, AnswerValue> }
 
-/** Some items repeat as rooms do; conditions lead over items of the same kind only. */
+/** Some items repeat by room; their conditions refer only to items of the same kind. */
 export const answeredChecklist: fc.Arbitrary<AnsweredChecklist> = fc
   .integer({ min: 1, max: 12 })
   .chain((length) =>

@@ -14,7 +14,7 @@ const item = (key: string, own: Partial<ReportItem> = {}): ReportItem => ({
   ...own,
 })
 
-/** What a report says, in both scripts, with everything that there can be. */
+/** The facts of a report in both scripts, with every optional part. */
 export const aReport: CertificationReport = {
   issuer: aCertificate.issuer,
   signatory: aCertificate.signatory,

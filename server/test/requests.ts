@@ -1,4 +1,4 @@
-// Requests for inspections, led through the calls to where a test wants them.
+// Brings requests for inspections to the requested state through the API.
 import type { InspectionResult } from '@assure/contract/domain/inspection-result'
 import { sql } from '../src/platform/db/sql.ts'
 import { keepInspectionResult } from '../src/slices/requests/index.ts'
@@ -7,12 +7,12 @@ import type { Answer } from './client.ts'
 import type { TestApp } from './harness.ts'
 import { aPdf } from './sample-files.ts'
 
-/** Import inspection, at a fixed price; its documents and lines as delivered. */
+/** Import inspection at a fixed price, with its default documents and lines. */
 export const importService = 9
-/** Export inspection, made a service on quote. */
+/** Export inspection, changed to a service on quote. */
 export const quotedService = 10
 
-/** Both are offered as delivered. */
+/** Makes the export inspection a service on quote. */
 export const offerInspections = async ({ ownerDb }: Pick<TestApp, 'ownerDb'>): Promise<void> => {
   await ownerDb.run(sql`update services set price_id = null, is_on_quote = true where id = ${quotedService}`)
 }
@@ -56,7 +56,7 @@ export const addDocument = (owner: OwnerPerson, id: string, kind: string, expire
     files: [{ name: `${kind}.pdf`, bytes: aPdf(kind) }],
   })
 
-/** Everything that can be sent is there. */
+/** Contains everything that is required to send it. */
 export const aReadyDraft = async (owner: OwnerPerson, service = importService, changed: object = {}) => {
   const id = await aDraft(owner, service)
   done(await owner.patch(own(id), wholeRequest(changed)))
@@ -64,7 +64,7 @@ export const aReadyDraft = async (owner: OwnerPerson, service = importService, c
   return id
 }
 
-/** Answers its id. At a fixed price it waits for its payment, on quote for the office. */
+/** Returns its id. At a fixed price it awaits payment, on quote it awaits the office. */
 export const aSentRequest = async (owner: OwnerPerson, service = importService, changed = {}): Promise<string> => {
   const id = await aReadyDraft(owner, service, changed)
   done(await owner.post(own(id, '/submit'), {}))
@@ -80,13 +80,13 @@ export const aQuote = (changed: object = {}) => ({
   ...changed,
 })
 
-/** Carries the two services that are offered. */
+/** Adds the two offered services to an inspector. */
 export const makeCompetent = ({ ownerDb }: Pick<TestApp, 'ownerDb'>, inspectorId: string): Promise<number> =>
   ownerDb.run(sql`
     insert into inspector_services (inspector_id, service_id)
     select ${inspectorId}, id from services where id in (${importService}, ${quotedService}) on conflict do nothing`)
 
-/** A ready request with its inspector, as the office assigns it. Answers its id. */
+/** Assigns an inspector to a ready request, as the office does. Returns its id. */
 export const aJob = async (
   t: Pick<TestApp, 'ownerDb' | 'admin'>,
   owner: OwnerPerson,
@@ -108,7 +108,7 @@ type Submitted = {
   reason: string | null
 }
 
-/** As if the inspector had recorded and submitted it: without entries of its own. */
+/** Submits a result directly in the database, without the inspector's entries. */
 export const submitFound = async (
   t: Pick<TestApp, 'ownerDb' | 'db' | 'deps'>,
   id: string,
@@ -122,7 +122,7 @@ export const submitFound = async (
   await t.ownerDb.run(sql`update requests set state = 'under-review' where id = ${id}`)
 }
 
-/** What an inspector found is sent in, and waits for its decision. Answers its id. */
+/** A request with a submitted result, awaiting the decision. Returns its id. */
 export const aReviewedRequest = async (
   t: Pick<TestApp, 'ownerDb' | 'db' | 'deps' | 'admin' | 'inspector'>,
   owner: OwnerPerson,
@@ -134,7 +134,7 @@ export const aReviewedRequest = async (
   return id
 }
 
-/** Decided by an administrator who did not assign its inspector. Answers its id. */
+/** A request decided by an administrator other than the assigner. Returns its id. */
 export const aReportedRequest = async (
   t: Pick<TestApp, 'ownerDb' | 'db' | 'deps' | 'admin' | 'inspector'>,
   owner: OwnerPerson,
@@ -145,7 +145,7 @@ export const aReportedRequest = async (
   return id
 }
 
-/** Paid by transfer, as an administrator confirms it. Answers its id and its order's. */
+/** A request paid by transfer and confirmed by an administrator. Returns its id and its order's. */
 export const aPaidRequest = async (
   t: Pick<TestApp, 'admin'>,
   owner: OwnerPerson,
@@ -159,7 +159,7 @@ export const aPaidRequest = async (
   return { id, orderId }
 }
 
-/** Of a paid request that its owner cancelled. Answers the refund's id. */
+/** A paid request that its owner cancelled. Returns the refund's id. */
 export const aRefund = async (
   t: Pick<TestApp, 'admin' | 'db'>,
   owner: OwnerPerson,
@@ -170,7 +170,7 @@ export const aRefund = async (
   return (await t.db.get<{ id: string }>(sql`select id from refunds where order_id = ${orderId}`)).id
 }
 
-/** Answers its id. */
+/** Returns its id. */
 export const aRequestIn = async (
   t: Pick<TestApp, 'ownerDb' | 'admin'>,
   owner: OwnerPerson,

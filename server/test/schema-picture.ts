@@ -1,12 +1,13 @@
-// What PostgreSQL knows of a schema and the rows in it, to compare two databases. Not compared: the order of columns,
-// whether old rows were checked when a rule was added (`not valid`), and comments that are in the files alone.
+// Everything PostgreSQL knows about a schema and its rows, for comparing two databases. Leaves out the order of
+// columns, whether old rows were checked when a constraint was added (`not valid`), and comments that exist only in the
+// migration files.
 import { withClient } from '../src/platform/db/roles.ts'
 
 export type SchemaPicture = Record<string, Record<string, unknown>>
 
 const notOfExtension = "not exists (select from pg_depend d where d.objid = o.oid and d.deptype = 'e')"
 
-/** Each answers objects by name, and what they are. */
+/** Each query returns the objects' names and definitions. */
 const questions: Record<string, string> = {
   extensions: `select extname as name, extversion as is from pg_extension`,
   'rights on the schema': `select nspname as name, nspacl::text as is from pg_namespace where nspname = 'public'`,

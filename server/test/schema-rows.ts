@@ -1,4 +1,4 @@
-// A fresh database for the tests of the schema, each in a transaction of its own, and the rows that they begin with.
+// A fresh database for schema tests, which each run in their own transaction, and the rows that they start with.
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type FreshDatabase, freshDatabase } from './database.ts'
@@ -45,7 +45,7 @@ export const schemaRows = () => {
     return row.id ?? row.account_id ?? ''
   }
 
-  /** The name of the rule that refused, or 'accepted'; the transaction goes on. */
+  /** Returns the name of the violated constraint, or 'accepted'; the transaction continues. */
   const ruleAgainst = async (work: () => Promise<unknown>): Promise<string> => {
     await client.query('savepoint attempt')
     try {

@@ -1,4 +1,4 @@
-// The database repeats the rules: what no code path should do, it refuses by the name of the rule.
+// The database repeats the rules: it refuses what no code path should do, with the name of the constraint.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'

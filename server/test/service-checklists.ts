@@ -1,4 +1,4 @@
-// A small checklist of the certification service, with everything that an inspection asks.
+// A small checklist of the certification service, with every kind of question.
 import { createHash } from 'node:crypto'
 import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import { sql } from '../src/platform/db/sql.ts'
@@ -47,7 +47,7 @@ export const coldRooms: ChecklistContent = {
 
 export type TestChecklist = { checklistId: string; versionId: string; content: ChecklistContent }
 
-/** Released, and the one that certifications use. */
+/** Inserts a released checklist as the only one of the certification service. */
 export const aServiceChecklist = async (
   t: Pick<TestApp, 'ownerDb' | 'deps' | 'clock'>,
   content: ChecklistContent = coldRooms,
@@ -69,7 +69,7 @@ export const aServiceChecklist = async (
   return { checklistId, versionId, content }
 }
 
-/** Another one begins where this one ends; answers to this one go on. */
+/** Retires this version and releases the next; its answers remain. */
 export const retire = async (t: Pick<TestApp, 'ownerDb' | 'clock'>, { checklistId, versionId }: TestChecklist) => {
   const [now, next] = [t.clock.now(), versionId.replace(/^./, (digit) => (digit === 'f' ? '0' : 'f'))]
   await t.ownerDb.run(sql`update checklist_versions set state = 'retired', retired_at = ${now} where id = ${versionId}`)
@@ -81,7 +81,7 @@ export const retire = async (t: Pick<TestApp, 'ownerDb' | 'clock'>, { checklistI
   return next
 }
 
-/** Whatever other calls have linked meanwhile: certifications use this one. */
+/** Moves this checklist to the front of the certification service, before any that other calls have linked. */
 export const linkToCertifications = (t: Pick<TestApp, 'ownerDb'>, checklistId: string) =>
   t.ownerDb.run(sql`
     insert into service_checklists (service_id, checklist_id, position) values (1, ${checklistId}, -1)

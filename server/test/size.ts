@@ -1,5 +1,5 @@
-// How much of a figure is run: the size that stands in every test run, or the full one of `npm run trust`; and the
-// seed that all chance is made of.
+// The size of a figure's run: the small one of every test run, or the full one of `npm run trust`; and the seed of all
+// random choices.
 import { appendFileSync } from 'node:fs'
 
 export type Size = 'c' | 'full' | 'release'
@@ -11,7 +11,7 @@ export const size: Size = sizes.find((one) => one === given) ?? 'c'
 export const sized = (c: number, full: number, release = full): number =>
   size === 'c' ? c : size === 'full' ? full : release
 
-/** The same in every test run; `npm run trust` takes another one each time and says which. */
+/** Fixed in normal test runs; `npm run trust` takes another one each time and prints it. */
 export const seed = Number(process.env.TRUST_SEED ?? 20_261_120)
 
 export type Chance = {
@@ -47,7 +47,7 @@ export const chanceOf = (from: number): Chance => {
   }
 }
 
-/** What a figure came to, for the report of `npm run trust`. */
+/** Records a figure's result for the report of `npm run trust`. */
 export const measured = (figure: string, text: string): void => {
   const report = process.env.TRUST_REPORT
   if (report !== undefined) appendFileSync(report, `${JSON.stringify({ figure, text })}\n`)

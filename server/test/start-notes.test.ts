@@ -1,5 +1,4 @@
-// What the start makes of notes that earlier runs left: who was killed no longer runs, also where nobody has asked
-// for its end.
+// How the start treats notes of earlier runs: a killed process no longer counts as running, even as a zombie.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,7 +16,7 @@ const fieldsOf = (pid: number): string[] => {
 test.runIf(process.platform === 'linux')(
   'a process that was killed and not yet asked for does not count as running',
   async () => {
-    // The child reports itself and ends; its parent has become a program that never asks.
+    // The child prints its pid and ends; its parent has become a program that never reaps it.
     const parent = spawn('sh', ['-c', "sh -c 'echo $$; read line' <&3 & exec sleep 60"], {
       stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
     })

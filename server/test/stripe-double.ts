@@ -1,4 +1,4 @@
-// The few calls of Stripe that we make, on loopback, with its signed messages: so that no test leaves the machine.
+// The few Stripe calls that we use, on loopback, with signed messages, so that no test leaves the machine.
 import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -20,11 +20,11 @@ export type StripeDouble = {
   url: string
   sessions: Map<string, DoubleSession>
   requests: { method: string; path: string; idempotencyKey: string | undefined; fields: URLSearchParams }[]
-  /** Refuses, hangs or speaks nonsense until set back. */
+  /** The way in which calls fail, until it is reset. */
   fault: 'none' | 'refuse' | 'hang' | 'error' | 'garbage'
   pay(id: string): void
   expire(id: string): void
-  /** A message as Stripe signs it; `at` in seconds since 1970. */
+  /** A message signed as Stripe signs it; `at` is in seconds since 1970. */
   message(
     type: string,
     object: Record<string, unknown>,

@@ -1,4 +1,4 @@
-// What a test of one platform part needs, without the whole application.
+// Support for tests of one platform component without the whole application.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ export const temporaryFolder = (): { path: string; remove(): void } => {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** Keys that no file holds: the same for the same seed. */
+/** In-memory keys; the same seed gives the same keys. */
 export const testKeys = (seed = 1): Keys =>
   createKeys({
     dataDir: '',
@@ -29,7 +29,7 @@ export const testKeys = (seed = 1): Keys =>
 export const openQuietly = (url: string, poolSize = 10): Database =>
   openDatabase({ url, poolSize, onError: () => undefined })
 
-/** Asks until it is true; tests wait for things, never for time. */
+/** Polls until true: tests wait for conditions, never for a fixed time. */
 export const eventually = async (isTrue: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> => {
   const end = Date.now() + withinMs
   while (!(await isTrue())) {
@@ -38,7 +38,7 @@ export const eventually = async (isTrue: () => boolean | Promise<boolean>, withi
   }
 }
 
-/** What a restart of the database does to everybody in it. */
+/** Ends all connections, as a restart of the database does. */
 export const cutConnections = async (database: { appUrl: string }): Promise<void> => {
   const { adminUrl } = inject('testServer')
   const client = new pg.Client({ connectionString: adminUrl })

@@ -1,4 +1,4 @@
-// The file system with a diary, and a switch that breaks any one step.
+// The file system with a log of its steps, any one of which can be made to fail.
 import fs, { type FileHandle } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { DiskFs } from '../src/platform/files/disk-store.ts'
@@ -9,7 +9,7 @@ const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device')
 
 export const watchedDisk = (): WatchedDisk => {
   const disk = { diary: [] as string[], breakAt: undefined as number | undefined }
-  /** Cleaning up is never broken: a full disk still lets go of files. */
+  /** Deleting never fails, because a full disk still allows it. */
   const step = <T>(what: string, work: () => Promise<T>): Promise<T> => {
     disk.diary.push(what)
     return disk.diary.length === disk.breakAt ? Promise.reject(noSpace()) : work()

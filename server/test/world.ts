@@ -1,5 +1,5 @@
-// Two of everything: what one company, its inspector and its records look like, so that a test can put one's id in
-// the other's place.
+// One company with its inspector and one record of every kind. Tests create two, to put an id of one in the place of
+// the other's.
 import { sql } from '../src/platform/db/sql.ts'
 import { notify } from '../src/slices/notifications/notify.ts'
 import type { OwnerPerson, Person } from './actors.ts'
@@ -14,7 +14,7 @@ import { aSharedAssessment } from './released-checklists.ts'
 import { aJob, aReadyDraft, aRefund, offerInspections } from './requests.ts'
 import { aPdf, aPng } from './sample-files.ts'
 
-/** Every kind of record that an id in a path may name. */
+/** The kinds of records that an id in a path can name. */
 export const kinds = [
   'user',
   'company',
@@ -98,7 +98,7 @@ const aNotification = async (t: TestApp, { id: accountId }: Person, facilityId: 
   return newest?.id ?? ''
 }
 
-/** `wanted`: parts that take long and that nothing else depends on are made for these kinds only; their ids are empty. */
+/** `wanted`: slow records that nothing else depends on are created only for these kinds; the other ids are empty. */
 export const aWorld = async (t: TestApp, wanted: readonly Kind[] = kinds): Promise<World> => {
   const only = async (kind: Kind, make: () => Promise<string>): Promise<string> => (wanted.includes(kind) ? make() : '')
   const facility = {
@@ -131,7 +131,7 @@ export const aWorld = async (t: TestApp, wanted: readonly Kind[] = kinds): Promi
     time: '10:00',
   })
   const checklistId = await aChecklist(admin, { released: true, draft: true })
-  // Before those that came with the product.
+  // Before the delivered checklists.
   await t.ownerDb.run(
     sql`insert into service_checklists (service_id, checklist_id, position) values (1, ${checklistId}, -1)`,
   )

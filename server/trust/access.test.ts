@@ -1,4 +1,5 @@
-// Whose files open, how long a session lives, and what of a request is never believed (trust: F2, F3, F5).
+// Which files open for whom, how long sessions live, and which parts of a request are never trusted (trust: F2, F3,
+// F5).
 import type { CallName } from '@assure/contract/calls'
 import type { Endpoint } from '@assure/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
@@ -44,7 +45,7 @@ describe('files (F2)', () => {
         404,
         404,
       ])
-    // And what belongs to an inspector is not for owners, nor company documents for inspectors.
+    // Owners cannot open inspectors' documents, nor inspectors the documents of companies.
     for (const { id, what } of files.filter((file) => file.what.startsWith('inspector')))
       expect([what, await open('customer', g.world.owner, id)]).toEqual([what, 404])
     expect(await open('inspector', g.world.inspector, ids.file)).toBe(404)
@@ -91,7 +92,7 @@ describe('sessions (F5)', () => {
     for (const token of tokens) expect(Buffer.from(token.slice(2), 'base64url')).toHaveLength(32)
     expect(Buffer.from(link, 'base64url')).toHaveLength(32)
     expect(new Set(tokens).size).toBe(tokens.length)
-    // All of it is chance: over many of them no byte stands still.
+    // Tokens are fully random: over many of them, no byte is constant.
     const many = await Promise.all(
       Array.from(
         { length: 24 },
@@ -230,7 +231,7 @@ describe('fields that nobody may write (F3)', () => {
         ...Object.keys(parts.fields),
       ])
       const unlisted = all.filter((column) => !listed.has(column.name))
-      // A form has room for 120 fields.
+      // A form accepts at most 120 fields.
       const some = bodySchemaOf(operation)?.isForm
         ? [...unlisted.filter((column) => column.type === 'boolean'), ...chance.shuffled(unlisted).slice(0, 80)]
         : unlisted

@@ -1,4 +1,5 @@
-// Guessing, and telling accounts apart: what an attacker with many addresses and many hands gets (trust: F11, F13, F15).
+// Guessing passwords and enumerating accounts: what an attacker with many addresses and many parallel requests achieves
+// (trust: F11, F13, F15).
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { Hasher } from '../src/platform/auth/hasher.ts'
 import { sql } from '../src/platform/db/sql.ts'
@@ -11,7 +12,7 @@ import { addressOf, cheapHash } from './setup.ts'
 const password = 'a long and quiet harbour'
 let t: TestApp
 let passwordHash: string
-/** Passwords that were really compared with an account's. */
+/** The number of passwords that were compared with a stored hash. */
 let compared = 0
 
 beforeAll(async () => {
@@ -60,7 +61,7 @@ describe('guessing (F11)', () => {
       }
     })
     expect(compared).toBeLessThanOrEqual(100)
-    // The way back in is a mail, whatever was guessed.
+    // A password reset by email still works after any number of guesses.
     await t.anyone.post('/api/auth/forgot-password', { email: owner.email }, { remoteAddress: '192.0.2.7' })
     await t.runJobs()
     expect(t.mails.some((mail) => mail.name === 'reset-password' && mail.to.email === owner.email)).toBe(true)
@@ -177,7 +178,7 @@ describe('who has an account (F13)', () => {
     measured('F13', 'answers of 3 areas and 10 states of accounts byte-equal to those for unknown addresses')
   })
 
-  /** The chance that the slower of two is of the first kind: 0.5 says nothing. */
+  /** The probability that a known address is the slower of two: 0.5 reveals nothing. */
   const auc = (first: number[], second: number[]): number => {
     const ranked = [...first.map((ms) => ({ ms, own: true })), ...second.map((ms) => ({ ms, own: false }))].toSorted(
       (one, other) => one.ms - other.ms,
@@ -186,7 +187,7 @@ describe('who has an account (F13)', () => {
     return (sum - (first.length * (first.length + 1)) / 2) / (first.length * second.length)
   }
 
-  /** Of one known and one unknown address at a time, in turns. */
+  /** Times one known and one unknown address per round, in alternating order. */
   const timed = async (pairs: number, ask: (email: string) => Promise<unknown>, passwordHash: string) => {
     const [known, unknown]: [number[], number[]] = [[], []]
     const time = async (email: string): Promise<number> => {
@@ -199,7 +200,7 @@ describe('who has an account (F13)', () => {
       if (pair % 2 === 0) known.push(await time(email))
       unknown.push(await time(`nobody${pair}@example.ae`))
       if (pair % 2 === 1) known.push(await time(email))
-      // What was left to jobs is done between the pairs, as another process would.
+      // Run pending jobs between the rounds, as another process would.
       await t.runJobs()
     }
     return auc(known, unknown)
@@ -208,7 +209,7 @@ describe('who has an account (F13)', () => {
   it('nor from the time that signing in or forgetting takes', async () => {
     const strong = await t.deps.hasher.hash(password)
     const pairs = sized(40, 2_000)
-    // Forty pairs only show a missing hash; the bound of the figure needs thousands.
+    // Forty rounds only reveal a missing hash. The figure's own bound needs thousands.
     const margin = size === 'c' ? 0.3 : 0.05
     const kept = strong.ok ? strong.value : ''
     const signingIn = await timed(

@@ -1,4 +1,4 @@
-// Requests as the generator makes them, sent through the same door as everybody's, and timed.
+// Sends generated requests through the same HTTP layer as every request, and times them.
 import type { CallName } from '@assure/contract/calls'
 import { calls } from '@assure/contract/calls'
 import type { Endpoint } from '@assure/contract/endpoint'
@@ -32,7 +32,7 @@ export const operationOf = (name: CallName): Operation => {
   return operation
 }
 
-/** One request, whole: everything that goes over the wire. */
+/** One complete request as sent over the network. */
 export type Wire = {
   method: Endpoint['method']
   url: string
@@ -41,7 +41,7 @@ export type Wire = {
 }
 export type Answered = Seen & { ms: number; headers: Record<string, unknown> }
 
-/** An answer that has not come by then never comes; no bound on speed, which these machines cannot hold. */
+/** A later answer counts as none. This is no performance bound, because test machines are too slow for one. */
 const longest = 30_000
 
 export const send = async (t: TestApp, wire: Wire, remoteAddress: string): Promise<Answered> => {
@@ -62,7 +62,7 @@ export const send = async (t: TestApp, wire: Wire, remoteAddress: string): Promi
   const ms = performance.now() - began
   const type = String(response.headers['content-type'] ?? '')
   const stream = response.stream()
-  // Live updates never end by themselves.
+  // Live update streams never end by themselves.
   if (type.startsWith('text/event-stream')) {
     stream.destroy()
     return { status: response.statusCode, type, text: '', ms, headers: response.headers }
@@ -141,10 +141,10 @@ export const wireOf = (call: Endpoint, operation: Operation, { good, query, fiel
 const one = <T>(arbitrary: fc.Arbitrary<T>, chance: Chance): T =>
   fc.sample(arbitrary, { numRuns: 1, seed: chance.int(2 ** 31) })[0] as T
 
-/** What was seen, and from which version an edit began, only a screen knows: a made-up one is always something else. */
+/** Only a screen knows `seen` and `version`. A generated value would always be a conflict, so both are left out. */
 const unseen = { seen: undefined, version: undefined }
 
-/** What the document allows, with the ids and values that make it succeed. */
+/** A valid request according to the OpenAPI document, with the ids and values that make it succeed. */
 export const goodParts = async (g: TrustSetup, name: CallName, chance: Chance): Promise<Parts> => {
   const operation = operationOf(name)
   const good = await recipes[name](g)
@@ -172,7 +172,7 @@ const damages = [
   'unlisted',
 ] as const
 
-/** The same with something that no honest client sends. */
+/** The same request, damaged in a way that no honest browser would send. */
 export const damaged = (call: Endpoint, name: CallName, parts: Parts, chance: Chance): Wire => {
   const operation = operationOf(name)
   const { good, query, fields } = parts

@@ -1,4 +1,4 @@
-// The table of verdicts in docs/trust.md: whole, honest about its sums, and without dead pointers (trust: F40).
+// The table of verdicts in docs/trust.md is complete, its totals add up, and its references exist (trust: F40).
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, test } from 'vitest'
@@ -15,7 +15,7 @@ const rows: Row[] = tableRows(text).flatMap(([id = '', level = '', verdict = '',
     : [],
 )
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has, and how many of them do not apply here. */
+/** By section of ASVS 5.0.0: the number of requirements of levels 1 and 2, and how many of them do not apply here. */
 const sections: Record<string, [all: number, notHere: number]> = {
   '1.1': [2, 0],
   '1.2': [9, 3],

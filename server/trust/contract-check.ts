@@ -1,4 +1,4 @@
-// Whether an answer is one that the OpenAPI document promises for its call.
+// Checks an answer against what the OpenAPI document promises for its call.
 import type { Endpoint } from '@assure/contract/endpoint'
 import { problems } from '@assure/contract/problems'
 import { canonicalJson } from '../src/platform/canonical-json.ts'
@@ -14,7 +14,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** undefined: as promised. */
+/** Returns undefined if the answer is as promised. */
 export const broken = (call: Endpoint, { status, type, text }: Seen): string | undefined => {
   const isJson = type.startsWith('application/json')
   if (status < 400) {
@@ -28,7 +28,7 @@ export const broken = (call: Endpoint, { status, type, text }: Seen): string | u
     const read = call.answer.safeParse(data)
     if (!read.success)
       return `another shape: ${read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`
-    // What the schema does not list would be lost by reading it.
+    // Parsing drops properties that the schema does not list.
     return canonicalJson(read.data) === canonicalJson(data) ? undefined : 'properties that are not listed'
   }
   if (!isJson) return `an error of type ${type}`

@@ -1,4 +1,4 @@
-// The second half of the steps: what is found, put right and decided.
+// The second half of the steps: findings, corrective actions and decisions.
 
 import type { CertificationState } from '@assure/contract/domain/vocabulary'
 import * as fc from 'fast-check'
@@ -66,7 +66,7 @@ const raising = fc
 
 type Act = 'plan' | 'evidence' | 'accept' | 'return' | 'close at the desk' | 'close at a visit' | 'waive'
 
-/** Where an act leads; undefined: it is not possible. */
+/** Returns the next state, or undefined if the act is not allowed. */
 const afterAct = ({ state, check, class: severity }: Finding, act: Act): Finding['state'] | undefined => {
   if (state === 'closed' || state === 'waived') return undefined
   switch (act) {
@@ -104,7 +104,7 @@ const send = (act: Act, one: { client: Client; path: string; now: number }): Pro
   return client.post(`${path}/${name}`, body)
 }
 
-/** The latest visit since the Fail at which something grave was seen to be put right. */
+/** The latest visit since the Fail at which a critical or major finding was closed. */
 const seenSinceFail = ({ findings }: Model, certification: Certification): Visit | undefined =>
   findings
     .filter((one) => one.certification === certification && isGrave(one))
@@ -112,7 +112,9 @@ const seenSinceFail = ({ findings }: Model, certification: Certification): Visit
     .toSorted((one, other) => one.at - other.at)
     .at(-1)
 
-/** With the last grave one of a failed certification its follow-up visit is passed, if there was one. */
+/**
+ * Closing the last critical or major finding of a failed certification passes its follow-up visit, if there was one.
+ */
 const close = (model: Model, one: Finding, { now, atVisit }: { now: number; atVisit: boolean }): void => {
   const seenAt = atVisit ? followUpOf(model, one, now) : undefined
   one.state = 'closed'
@@ -123,7 +125,7 @@ const close = (model: Model, one: Finding, { now, atVisit }: { now: number; atVi
   if (visit !== undefined && visit.done === undefined) visit.done = { certification, passed: true, at: now }
 }
 
-/** The first administrator assigns all inspectors. */
+/** All inspectors are assigned by the first administrator. */
 const isAssigner = ({ inspector }: Model, by: 0 | 1): boolean => by === 0 && inspector !== undefined
 
 const acts: readonly Act[] = ['plan', 'evidence', 'accept', 'return', 'close at the desk', 'close at a visit', 'waive']
@@ -164,7 +166,7 @@ const acting = fc
     }),
   )
 
-/** All the way from the desk, so that histories get to the end. */
+/** Closes findings all the way from the desk, so that histories reach the end. */
 const puttingRight = fc.constant(
   step('put everything right', async (model, real) => {
     for (const one of model.findings.filter((finding) => !isOver(finding) && finding.check === 'desk'))
@@ -187,7 +189,7 @@ const earliestOpen = (model: Model, by: InspectorNumber, before = Number.POSITIV
     .filter((visit) => visit.by === by && visit.done === undefined && visit.at < before)
     .toSorted((one, other) => one.at - other.at)[0]
 
-/** Of the visits that were closed with findings, the latest one. */
+/** The latest visit of this inspector that was closed with findings and is still undecided. */
 const latestUndecided = (model: Model, by: InspectorNumber, certification: Certification): Done | undefined =>
   model.visits
     .filter((visit) => visit.by === by && visit.done?.certification === certification)
@@ -197,8 +199,8 @@ const latestUndecided = (model: Model, by: InspectorNumber, certification: Certi
     .at(-1)
 
 /**
- * A decision completes the earliest open visit of its inspector; without one it decides the visit that was closed with
- * findings, and without that too the visit of this moment is recorded.
+ * A decision completes the inspector's earliest open visit. Without one, it decides the visit that was closed with
+ * findings; without that either, a visit at the current time is recorded.
  */
 const completeVisit = (model: Model, by: InspectorNumber, done: Done): void => {
   const open = earliestOpen(model, by)
@@ -208,7 +210,7 @@ const completeVisit = (model: Model, by: InspectorNumber, done: Done): void => {
   else model.visits.push({ by, at: done.at, done })
 }
 
-/** The first midnight in Dubai after it. */
+/** The next midnight in Dubai. */
 const endOfDay = (now: number): number => (Math.floor((now + hours(4)) / hours(24)) + 1) * hours(24) - hours(4)
 
 const granted = (one: Certification, at: number, isOverride: boolean): void => {
@@ -324,7 +326,7 @@ const administering = fc
         })
         const next = movesOfAdministrators[one.state][move]
         if (next === undefined) return { answer, expected: 'certification.move-not-possible' }
-        // Who assigned the inspector, or waived something critical, is no second pair of eyes.
+        // An administrator who assigned the inspector or waived a critical finding cannot be the second person.
         const isWaiver = model.findings.some(
           ({ certification, class: severity, waivedBy }) =>
             certification === one && severity === 'critical' && waivedBy === by,
@@ -342,7 +344,7 @@ const administering = fc
   )
 
 const { ordering, assigning, planning, waiting, answering, answeringAll, photographing, signs } = entries
-/** What leads on comes more often than what is refused. */
+/** Weights favour steps that succeed over steps that are refused. */
 const weighed: [number, fc.Arbitrary<Step>][] = [
   [2, ordering],
   [2, assigning],
@@ -363,7 +365,7 @@ const weighed: [number, fc.Arbitrary<Step>][] = [
 const drawnStep: fc.Arbitrary<Step> = fc.oneof(...weighed.map(([weight, arbitrary]) => ({ weight, arbitrary })))
 const longest = 40
 const anything = fc.array(drawnStep, { minLength: longest / 2, maxLength: longest })
-/** Most begin where an inspection does: from nothing, few come to a Pass. */
+/** Most histories start with an assigned inspection, because few that start from nothing reach a Pass. */
 export const drawnSteps: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 1, arbitrary: anything },
   { weight: 3, arbitrary: fc.tuple(ordering, assigning, answeringAll, anything).map((all) => all.flat()) },

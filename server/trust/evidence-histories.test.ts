@@ -1,5 +1,5 @@
-// Random histories over orders, visits, answers, findings and decisions under `evidence` = `required`: no certificate
-// lacks its chain or a printed override with its reason, and what is refused says what is missing (trust: F43).
+// Random histories of orders, visits, answers, findings and decisions under `evidence` = `required`. Every certificate
+// has its chain or a printed override with its reason, and every refusal says what is missing (trust: F43).
 import { copyFile } from 'node:fs/promises'
 import { accept } from '@assure/contract/domain/outcome'
 import * as fc from 'fast-check'
@@ -21,7 +21,7 @@ let t: TestApp
 let versionId: string
 let admins: [Person, Person]
 beforeAll(async () => {
-  // The pictures are drawn by other tests.
+  // Re-encoding of images is tested elsewhere.
   const images = {
     remake: async (from: string, outputs: readonly { to: string }[]) => {
       for (const { to } of outputs) await copyFile(from, to)
@@ -37,7 +37,7 @@ afterAll(() => t.close())
 
 type Kept = { number: string; is_administrative: boolean; reason: string | null }
 
-/** What the server has is what the model has. */
+/** Checks that the server's state equals the model's. */
 const compare = async (model: Model, real: Real): Promise<void> => {
   const { facilityId, ids } = real
   const states = await t.db.many<{ id: string; state: number }>(
@@ -57,7 +57,7 @@ const compare = async (model: Model, real: Real): Promise<void> => {
   expect(listed(seen.missing)).toEqual(missingOf(model, latest).toSorted())
 }
 
-/** Each certificate says how it came about, and what it says is so. */
+/** Checks that each certificate states how it was decided, and that the statement is true. */
 const checkCertificates = async (model: Model, { ids, tally }: Real): Promise<void> => {
   for (const one of model.certifications) {
     const kept = await t.db.many<Kept>(sql`
@@ -85,7 +85,7 @@ it('no certificate lacks its chain or says that it is an override, and a refusal
   let run = 0
   await fc.assert(
     fc.asyncProperty(drawnSteps, async (commands) => {
-      // The first half by one pair of eyes, the second one by two.
+      // The first half of the runs needs one person for a decision, the second half two.
       const isFourEyes = run >= histories / 2
       if (isFourEyes && run - 1 < histories / 2) await setting(t.deps, 'decision-mode', 'four-eyes')
       run++

@@ -1,11 +1,11 @@
-// What must hold under `evidence` = `required`, thought through a second time: what a Pass of a certification lacks, and
-// whether a certificate would stand on its chain. Nothing of the product's own rules is used here.
+// A second, independent formulation of what must hold under `evidence` = `required`: what a certification lacks for a
+// Pass, and whether a certificate would have its chain. It uses none of the product's own rules.
 import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import type { CertificationState } from '@assure/contract/domain/vocabulary'
 
 const said = (en: string) => ({ en, ar: `${en} (ar)` })
 
-/** One of each kind of question that a Pass may stumble over. */
+/** One question of each kind that can block a Pass. */
 export const content: ChecklistContent = {
   pass_mark: 80,
   sections: [
@@ -49,12 +49,12 @@ export type Certification = {
   answers: Record<string, string | number>
   notes: Record<string, string>
   photos: Set<string>
-  /** What was shown when it was signed. */
+  /** The content that was shown when each role signed. */
   signed: Partial<Record<Signing, string>>
   issuedAt: number | undefined
-  /** Of the last Pass, Fail or end. */
+  /** When the last Pass, Fail or expiry was decided. */
   decidedAt: number | undefined
-  /** Of each certificate, whether it is an override. */
+  /** For each certificate, whether it is an override. */
   certificates: boolean[]
 }
 export type Finding = {
@@ -66,13 +66,13 @@ export type Finding = {
   state: 'open' | 'plan-sent' | 'plan-accepted' | 'evidence-sent' | 'closed' | 'waived'
   raisedAt: number
   closed?: { at: number; seenAt: Visit | undefined }
-  /** Which administrator. */
+  /** The index of the administrator. */
   waivedBy?: 0 | 1
 }
 export type Visit = {
   by: InspectorNumber
   at: number
-  /** Undefined: still to come. Without `passed`: closed with findings. */
+  /** Undefined until the visit takes place. Without `passed`, it was closed with findings. */
   done?: { certification: Certification; passed: boolean | undefined; at: number }
 }
 export type Model = {
@@ -97,7 +97,7 @@ export const aPaidOne = (): Certification => ({
 
 const isShown = ({ answers }: Certification, key: string): boolean => key !== 'temperature' || answers.present === 'yes'
 
-/** What is shown and answered, with its notes, as one text. */
+/** The visible answers with their notes, as one text. */
 export const shownOf = (certification: Certification): string => {
   const { answers, notes } = certification
   const lines = Object.keys(answers)
@@ -113,12 +113,12 @@ export const isGrave = (finding: Finding): boolean => finding.class === 'critica
 export const openGrave = ({ findings }: Model, certification: Certification): Finding[] =>
   findings.filter((one) => one.certification === certification && isGrave(one) && !isOver(one))
 
-/** Whether it lacks a critical item or the inspector's signature on what is shown. */
+/** True if a critical answer or the inspector's signature on the current answers is missing. */
 export const lacksNeeded = (certification: Certification): boolean =>
   (isShown(certification, 'temperature') && certification.answers.temperature === undefined) ||
   certification.signed.inspector !== shownOf(certification)
 
-/** `kind key` of everything that a Pass lacks. */
+/** `kind key` of everything that is missing for a Pass. */
 export const missingOf = (model: Model, certification: Certification): string[] => {
   const { answers, notes, photos, signed } = certification
   const hasFinding = (item: string): boolean =>
@@ -139,8 +139,8 @@ export const missingOf = (model: Model, certification: Certification): string[] 
 }
 
 /**
- * Paid and assigned it is, or it would not be there; visited and passed since the last certificate, and nothing is
- * missing.
+ * Paying and assigning are certain, because the certification exists. So the chain needs a visit passed since the last
+ * certificate, and nothing missing.
  */
 export const hasChain = (model: Model, certification: Certification): boolean =>
   missingOf(model, certification).length === 0 &&
@@ -151,7 +151,7 @@ export const hasChain = (model: Model, certification: Certification): boolean =>
       done.at > (certification.issuedAt ?? Number.NEGATIVE_INFINITY),
   )
 
-/** The latest visit that has taken place since it was raised and did not end with a Fail. */
+/** The latest visit that took place since the finding was raised and did not end in a Fail. */
 export const followUpOf = ({ visits }: Model, finding: Finding, now: number): Visit | undefined =>
   visits
     .filter(({ at, done }) => at > finding.raisedAt && at <= now && done?.passed !== false)

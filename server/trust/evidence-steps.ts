@@ -1,5 +1,5 @@
-// Histories under `evidence` = `required`: what a step is, and the steps up to a visit and what is entered there. What
-// each call must answer follows from the model; what it changes is written there.
+// Histories under `evidence` = `required`: the type of a step, and the steps up to a visit with its entries. The model
+// decides what each call must answer, and each step updates the model.
 import { createHash } from 'node:crypto'
 import { signedText } from '@assure/contract/domain/signed-answers'
 import * as fc from 'fast-check'
@@ -29,9 +29,9 @@ export type Real = {
   isFourEyes: boolean
   versionId: string
   people: Everybody
-  /** Signed in; hours end sessions. */
+  /** Signed in again for each history, because sessions expire as the hours pass. */
   owner: Client
-  /** The first one assigns. */
+  /** The first administrator assigns inspectors. */
   admins: [Client, Client]
   inspectors: [Client, Client]
   facilityId: string
@@ -68,7 +68,7 @@ export const step = (name: string, run: (model: Model, real: Real) => Promise<Ma
 })
 
 const isSaid = ({ text }: { text?: unknown }): boolean => typeof text === 'string' && text.length > 0
-/** What an answer lists, as the model writes it; each in words, too. */
+/** The missing items of an answer in the model's notation. Each must also have a readable text. */
 export const listed = (missing: { kind: string; key: string; text?: unknown }[]): string[] =>
   missing.map((one) => (isSaid(one) ? `${one.kind} ${one.key}` : 'without words')).toSorted()
 
@@ -78,7 +78,7 @@ export const latest = ({ certifications }: Model): Certification | undefined => 
 export const idOf = ({ ids }: Real, one: Certification | Finding): string => ids.get(one) ?? ''
 
 export const who = fc.constantFrom<InspectorNumber>(0, 0, 0, 1)
-/** Mostly the one who is assigned. */
+/** Usually the assigned inspector. */
 export const inspectorOf = ({ inspector = 0 }: Model, drawn: InspectorNumber): InspectorNumber =>
   drawn === 0 ? inspector : inspector === 0 ? 1 : 0
 export const notAssigned = ({ inspector }: Model, by: InspectorNumber, code: string): string | undefined =>
@@ -86,7 +86,7 @@ export const notAssigned = ({ inspector }: Model, by: InspectorNumber, code: str
 
 export const isClosed = ({ state, recommended }: Certification): boolean => state !== 'pending' || recommended
 
-/** Why nothing more is entered. */
+/** Why no more entries are accepted. */
 export const lockOf = (one: Certification): string | undefined =>
   isClosed(one) ? 'inspection.closed' : one.submitted ? 'inspection.submitted' : undefined
 
@@ -121,7 +121,7 @@ const assigning = who.map((drawn) =>
       inspector_id: real.people.inspectors[drawn].id,
     })
     const after = () => {
-      // Open visits of the one before are cancelled.
+      // Reassigning cancels the former inspector's open visits.
       if (model.inspector !== drawn) model.visits = model.visits.filter(({ done }) => done !== undefined)
       model.inspector = drawn
     }
@@ -168,7 +168,7 @@ const waiting = fc.constant(
   }),
 )
 
-/** At the latest certification, by an inspector: not found, closed, or as `made` says. */
+/** Entries of an inspector for the latest certification: not found, closed, or as `made` says. */
 const entering = (
   model: Model,
   by: InspectorNumber,
@@ -216,7 +216,7 @@ const answering = fc.tuple(who, values, fc.boolean()).map(([drawn, [item, value]
   }),
 )
 
-/** Everything at once, so that histories get to the end. */
+/** Enters everything in one step, so that histories reach the end. */
 const answeringAll = fc.constant(
   step('answer all that is needed', async (model, real) => {
     const [one, by] = [latest(model), model.inspector]

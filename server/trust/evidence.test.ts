@@ -1,4 +1,4 @@
-// What stands in logs, trail and tables, and in the head of every answer (trust: F36, F37).
+// What logs, audit trail, tables and response headers may contain (trust: F36, F37).
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ beforeAll(async () => {
       audit: {
         record: async (tx, entry) => {
           await audit.record(tx, entry)
-          // A fault of ours in the middle of a call: it goes to the log with its stack.
+          // A bug in the middle of a call, which is logged with its stack.
           if (fails)
             throw Object.assign(new Error(`broken with ${JSON.stringify(entry.after ?? {})}`), {
               detail: JSON.stringify(entry),
@@ -86,7 +86,6 @@ describe('canaries (F36)', () => {
       if (answer.status >= 400) errors.push(answer.text)
       return answer
     }
-    // Registration.
     const email = g.email()
     keep(await t.anyone.post('/api/auth/email-otp', { email, captchaResponse: canary.captcha }, from()))
     const mail = t.mails.findLast((one) => one.name === 'sign-up-code' && one.to.email === email)
@@ -102,7 +101,7 @@ describe('canaries (F36)', () => {
         )
       ).body.data.token as string,
     )
-    // Signing in, a wrong password and a password in the wrong field, forgetting, setting, changing.
+    // Signing in, with a wrong password and with a password in the wrong field; resetting and changing passwords.
     const owner = await t.owner({ passwordHash: await cheapHash(canary.password) })
     keep(await t.anyone.post('/api/auth/signin', { email: owner.email, password: canary.wrongPassword }, from()))
     keep(await t.anyone.post('/api/auth/signin', { email: canary.password, password: canary.password }, from()))
@@ -155,7 +154,7 @@ describe('canaries (F36)', () => {
       }),
     )
     await g.world.admin.get(`/admin/api/inspectors/${made.body.data.id}`)
-    // The same flows while something of ours is broken.
+    // The same flows while a bug makes them fail.
     fails = true
     const broken = await t.owner({ passwordHash: await cheapHash(canary.password) })
     keep(
@@ -196,7 +195,7 @@ describe('canaries (F36)', () => {
 })
 
 describe('headers (F37)', () => {
-  /** As the scanners count them, without what only TLS can show. */
+  /** The score of header scanners, without the parts that need TLS. */
   const points = (headers: Record<string, unknown>): number => {
     const header = (name: string) => {
       const value = headers[name]

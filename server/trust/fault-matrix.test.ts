@@ -1,5 +1,5 @@
-// Every peer misbehaving in every way under every flow: an answer in time, with a code of the catalogue, nothing half
-// done, and well again after the repair (trust: F33).
+// Every dependency with every fault under every flow: answers arrive in time with a code of the catalogue, nothing is
+// half done, and service recovers after the repair (trust: F33).
 import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -76,7 +76,7 @@ beforeAll(async () => {
   t = await testApp({
     clock: tickingClock(),
     databaseUrl: (url) => proxies.database.url(url),
-    // As it is set for the product; other tests are patient with a busy machine.
+    // The production value. Other tests allow more, for busy machines.
     poolWaitMs: 2_000,
     config: {
       s3: {
@@ -170,7 +170,7 @@ const needed: Record<Peer, readonly string[]> = {
   captcha: ['ask for a code'],
 }
 
-/** What is wrong with a cell. */
+/** Lists what is wrong with a cell. */
 const judge = (cell: string, answer: Answer, ms: number, mayFail: boolean): string[] => {
   const wrong: string[] = []
   if (ms > longest) wrong.push(`${cell}: after ${Math.round(ms)} ms`)
@@ -195,7 +195,7 @@ it('every cell answers in time and leaves nothing half done', async () => {
   })
   for (const peer of chosenPeers) {
     for (const toxic of chosenToxics) {
-      // Everybody at once: a part that is down is down for all.
+      // All flows at the same time, as in a real outage.
       proxies[peer].set(toxic)
       await Promise.all(
         chosenFlows.map(async (name) => {
@@ -223,7 +223,7 @@ it('every cell answers in time and leaves nothing half done', async () => {
   }
   sender.close()
   expect(wrong).toEqual([])
-  // The orders of this test are settled by nobody, and people were made straight in the tables.
+  // Users were inserted directly into the tables, so the stored total of users is off.
   const broken = (await brokenInvariants(t.ownerDb)).filter(
     (one) => !one.startsWith('kept totals are the true ones: users'),
   )
@@ -241,7 +241,7 @@ it('every cell answers in time and leaves nothing half done', async () => {
 }, 1_800_000)
 
 it('work outside of a request does not wait for a silent network without end either', async () => {
-  // A connection that stands already: making one has its own limit.
+  // Connect first, because connecting has its own timeout.
   await t.deps.db.get(sql`select 1 as one`)
   proxies.database.set('hang')
   try {

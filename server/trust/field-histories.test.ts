@@ -1,5 +1,5 @@
-// Sixty answers and twenty photos from two phones that are killed twice, over a line that drops, doubles and reorders:
-// what the server has is what was entered (trust: F42).
+// Sixty answers and twenty photos from two phones that are killed twice, over a line that drops, duplicates and
+// reorders requests: the server ends with what was entered (trust: F42).
 import { copyFile } from 'node:fs/promises'
 import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import { accept } from '@assure/contract/domain/outcome'
@@ -23,7 +23,7 @@ const content: ChecklistContent = {
 
 let t: TestApp
 beforeAll(async () => {
-  // The pictures are drawn by other tests; here it is counted what arrives.
+  // Re-encoding of images is tested elsewhere; here only the arrivals count.
   const images = {
     remake: async (from: string, outputs: readonly { to: string }[]) => {
       for (const { to } of outputs) await copyFile(from, to)
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 type Entry = { item: string; value: number; device: string; counter: number }
-/** One thing that a phone has to send, until an answer has come back. `arrived` is told of what reached the server. */
+/** One request that a phone repeats until it gets an answer. `arrived` runs when it first reaches the server. */
 type Waiting = { send: () => Promise<Answer>; arrived: () => void; needs?: Waiting; isSent?: boolean }
 
 const answers = (work: FieldWork, chance: Chance, arrivals: Entry[]): Waiting[] => {
@@ -76,7 +76,10 @@ const photos = (work: FieldWork, chance: Chance): { waiting: Waiting[]; ids: str
   }
 }
 
-/** Of each device its highest counter; between devices what arrived last: said once more, in another way. */
+/**
+ * The expected values: by device the highest counter, and between devices the last arrival. An independent formulation
+ * of the product's rule.
+ */
 const inForce = (arrivals: readonly Entry[]): Record<string, number> => {
   const shown: Record<string, number> = {}
   for (const item of items) {
@@ -108,7 +111,7 @@ it('what the server has is what was entered: nothing lost, nothing doubled', asy
     }
     const killedAt = new Set([chance.int(60), 60 + chance.int(60)])
     for (let round = 0; queue.length > 0; round++) {
-      // A killed browser begins its queue again, in whatever order it finds it.
+      // A killed browser restarts its queue in any order.
       if (killedAt.has(round)) {
         line.kills++
         queue = chance.shuffled(queue)

@@ -1,4 +1,4 @@
-// A figure: one function that runs it and says what it came to.
+// A figure: a goal, and a function that measures it and reports the result.
 import type { Size } from '../test/size.ts'
 
 export type Measured = {

@@ -1,4 +1,4 @@
-// Files as attackers send them, at every place that takes files, and how what is taken leaves again (trust: F8, F26).
+// Hostile files at every upload, and how accepted files are delivered again (trust: F8, F26).
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CallName } from '@assure/contract/calls'
@@ -20,7 +20,7 @@ import { aTrustSetup, sampleDocument, type TrustSetup } from './setup.ts'
 
 let t: TestApp
 let g: TrustSetup
-/** The step at which the store breaks: before the bytes, or after them. */
+/** The step at which the store fails: before or after the bytes are written. */
 const breaks: { at: 'store' | 'record' | undefined } = { at: undefined }
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('hostile files (F8)', () => {
     const tried =
       name === 'addFacilityDocuments' ? fitting : chance.shuffled(fitting).slice(0, sized(8, fitting.length))
     for (const file of tried) {
-      // What makes the request good leaves files of its own.
+      // The recipe of a valid request creates files of its own.
       const before = { rows: 0, kept: 0 }
       const call: Endpoint = calls[name]
       const parts = await goodParts(g, name, chance)
@@ -163,7 +163,7 @@ describe('a disk or a bucket that fails (F26)', () => {
         })
         const answer = await send(t, wire, g.address())
         expect([name, answer.status, JSON.parse(answer.text).code]).toEqual([name, 503, 'file.storage-down'])
-        // Signing in and deleting need no room.
+        // Signing in and deleting need no disk space.
         const { email } = await g.ownerWith()
         expect(
           (

@@ -1,4 +1,4 @@
-// Requests made from the OpenAPI document: good ones that its schemas allow, and bad ones that they do not.
+// Requests generated from the OpenAPI document: valid ones, and invalid ones.
 import * as fc from 'fast-check'
 
 type Schema = {
@@ -42,7 +42,7 @@ const letters = fc.constantFrom(
   '${x}',
   '=1+1',
 )
-/** What people type: any letters, without the invisible ones that no field takes. */
+/** Typical user input: any letters, without the invisible ones that no field accepts. */
 const line = (least: number, most: number): fc.Arbitrary<string> =>
   fc
     .array(letters, {
@@ -66,7 +66,7 @@ const text = (schema: Schema): fc.Arbitrary<string> => {
   return line(schema.minLength ?? 0, schema.maxLength ?? 60)
 }
 
-/** What is read from a form may be any of these: numbers of choices, mostly. */
+/** The values that a form field may have: mostly numbers of choices. */
 const anything = fc.constantFrom<unknown>(1, 2, '1', '2')
 
 export const valid = (schema: Schema): fc.Arbitrary<unknown> => {
@@ -109,7 +109,7 @@ export const validObject = (schema: Schema): fc.Arbitrary<Record<string, unknown
 export const bodySchemaOf = (operation: Operation): { schema: Schema; isForm: boolean } | undefined => {
   const [entry] = Object.entries(operation.requestBody?.content ?? {})
   if (entry === undefined) return undefined
-  // A body that may be left out is one of two things: the object, or nothing.
+  // An optional body is a union of the object and nothing.
   const schema = entry[1].schema.anyOf?.find((one) => one.type === 'object') ?? entry[1].schema
   return { schema, isForm: entry[0].startsWith('multipart') }
 }
@@ -122,7 +122,7 @@ export const validQuery = (operation: Operation): fc.Arbitrary<Record<string, st
   return made.map((fields) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])))
 }
 
-/** What no honest client sends as the value of a field. */
+/** Values that no honest browser would send. */
 export const weird: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -173,7 +173,7 @@ export const weird: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.double(),
 )
-/** What stands in a path or a query in place of an id or a word. */
+/** Values in place of an id or a word in a path or a query. */
 export const weirdText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '0',

@@ -1,6 +1,6 @@
-// Random histories of requests for goods against a small model: paying, assigning, visiting, recording, signing,
-// submitting, sending back, deciding, cancelling, by whoever may and may not. None is reported without payment,
-// assignment, visit, everything that must be recorded, and a second person (trust: F7).
+// Random histories of goods requests against a small model: pay, assign, visit, record, sign, submit, send back,
+// decide, cancel, by users who may and who may not. None is reported without payment, assignment, visit, all required
+// entries and a second person (trust: F7).
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ afterAll(() => t.close())
 
 const attempts = 20
 
-/** 503 says that the machine is busy, not what may be done: the call is made again, as every client of ours does. */
+/** A 503 means that the machine is busy, not that the step is refused, so retry as our screens do. */
 const patient = <One extends Client>(client: One): One => {
   const again = async (send: () => Promise<Answer>): Promise<Answer> => {
     let answer = await send()
@@ -42,7 +42,10 @@ const patient = <One extends Client>(client: One): One => {
   } satisfies One
 }
 
-/** A day's changes of an owner and the free hours of an inspector are limited, and no day ends here. */
+/**
+ * An owner's daily changes and an inspector's free hours are limited, and the clock stays within one day, so new users
+ * are needed.
+ */
 const historiesOfOnePeople = 1_000
 
 const changePeople = async (): Promise<void> => {
@@ -76,7 +79,7 @@ type Model = {
   packing: string
   isCounted: boolean
   isSealed: boolean
-  /** What each signature was bound to. */
+  /** The content that each signature is bound to. */
   signed: { inspector?: string; contact?: string }
 }
 
@@ -84,7 +87,7 @@ const classes = ['critical', 'major', 'minor']
 const contentOf = ({ packing, isCounted, isSealed }: Model): string => [packing, isCounted, isSealed].join()
 const isOnSite = ({ state }: Model): boolean => state === 'scheduled' || state === 'in-progress'
 
-/** Whether a step does what it is for, in this order of events. */
+/** Whether the model expects a step to succeed. */
 const isExpected = (model: Model, { does, who }: Step): boolean => {
   const isTheirs = model.inspector === who
   const content = contentOf(model)
@@ -183,7 +186,7 @@ const pay = async (id: string): Promise<Answer> => {
   return admins[0]?.post(`/admin/api/payments/${placed.body.data.orderId}/confirm`, {}) ?? placed
 }
 
-/** A number like 4000 of 4000, all of the sample looked at. */
+/** Performs one step. A line has its full quantity of 4000, and the whole sample is inspected. */
 const act = async (id: string, sealId: string, { does, who }: Step): Promise<Answer> => {
   const [inspector, admin] = [inspectors[who], admins[who]]
   if (inspector === undefined || admin === undefined) throw new Error('There are two of each.')
@@ -230,13 +233,13 @@ const act = async (id: string, sealId: string, { does, who }: Step): Promise<Ans
   }
 }
 
-/** More of what leads on, so that reports come about; each step by either of two people. */
+/** Weights favour steps that lead to a report. Either of two people performs each step. */
 const weights: Partial<Record<Step['does'], number>> = { cancel: 1, 'send-back': 1, damage: 1 }
 const drawnStep: fc.Arbitrary<Step> = fc.record({
   does: fc.oneof(...steps.map((does) => ({ weight: weights[does] ?? 4, arbitrary: fc.constant(does) }))),
   who: fc.constantFrom(0 as const, 1 as const),
 })
-/** The right order, with anything in between. */
+/** The complete sequence in the right order, with random steps in between. */
 const drawnHistory = fc
   .tuple(
     fc.constantFrom<0 | 1>(0, 1),
@@ -303,7 +306,7 @@ it('random histories do what the model says, and nothing is reported without its
     }),
     { numRuns: histories, seed, endOnFailure: true },
   )
-  // First what went wrong: the histories themselves are long.
+  // Throw the error itself first, because the report of a history is long.
   if (ran.failed) throw new Error(`${String(ran.errorInstance)}\n${fc.defaultReportMessage(ran)}`)
   expect(await brokenInvariants(t.ownerDb)).toEqual([])
   expect(tally.reported).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
-// Random histories of registration, payment, certification, visits and administration against a small model: none
-// goes where it may not, and what is left agrees with itself (trust: F7).
+// Random histories of registration, payment, certification, visits and administration against a small model: no illegal
+// move succeeds, and the final state is consistent (trust: F7).
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '../test/actors.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Half of the steps find nothing to do, such as a slip without an order. */
+/** About half of the steps have nothing to do, such as a transfer slip without an order. */
 const longest = 64
 
 it('random histories do what the model says, and leave no certificate without its chain', async () => {
@@ -40,7 +40,7 @@ it('random histories do what the model says, and leave no certificate without it
     fc.asyncProperty(drawn, async (commands) => {
       const real = await freshReal(t, { admin, boss, hour, calls })
       await fc.asyncModelRun(() => ({ model: freshModel(), real }), commands)
-      // All tables together now and then: that takes longer the more there is.
+      // The invariants are checked only now and then, because the check gets slower as the tables grow.
       if (++run % 100 === 0) expect(await brokenInvariants(t.ownerDb)).toEqual([])
     }),
     { numRuns: histories, seed, endOnFailure: true },

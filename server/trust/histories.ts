@@ -1,5 +1,4 @@
-// A small model of what may happen to a registration, a facility and its certifications: what each call must answer,
-// and what it leaves behind.
+// A small model of a registration, a facility and its certifications: what each call must answer, and what it changes.
 import { nextState } from '@assure/contract/domain/certification-moves'
 import type { CertificationState } from '@assure/contract/domain/vocabulary'
 import * as fc from 'fast-check'
@@ -23,7 +22,7 @@ type Applicant = {
   state: 'under-way' | 'under-review' | 'documents-requested' | 'rejected' | 'approved'
   step: 0 | 1 | 2
 }
-/** One request after the other, paid by transfer; `fils`: what came. */
+/** One request after the other, paid by transfer. `fils` is the amount received. */
 type RequestModel = { state: 'none' | 'awaiting-payment' | 'paid' | 'unpaid' | 'over'; fils: number }
 export type Model = { facilities: Facility[]; applicant: Applicant; request: RequestModel }
 
@@ -36,7 +35,7 @@ export type Real = {
   inspectors: [Person, Person]
   applicant: Client & { email: string }
   applicantId: string | undefined
-  /** Beside the model: the ids that the calls gave. */
+  /** Parallel to the model: the ids that the calls returned. */
   facilities: { id: string; order: string; paymentUrl: string; certifications: string[]; visits: string[] }[]
   request: { id: string; order: string }
   hour: () => { date: string; time: string }
@@ -58,7 +57,7 @@ const wanted = (answer: Answer, expected: Expected, what: string, real: Real): v
   if (!fits) throw new Error(`${what}: expected ${expected}, got ${answer.status} ${answer.text.slice(0, 300)}`)
 }
 
-/** How much there is of everything: a refused call leaves it as it was. */
+/** Counts rows, because a refused call must not change anything. */
 const counted = async ({ t }: Real): Promise<string> =>
   JSON.stringify(
     (
@@ -67,7 +66,7 @@ const counted = async ({ t }: Real): Promise<string> =>
     ).rows[0],
   )
 
-/** What the price list asks for `aSentRequest`. */
+/** The list price of `aSentRequest`. */
 const requestFils = 157_500
 
 const requireRefund = async ({ t, request }: Real, fils: number): Promise<void> => {
@@ -104,7 +103,7 @@ const isGranted = ({ certifications }: Facility): boolean => certifications.incl
 const isPending = ({ certifications }: Facility): boolean => certifications.includes('pending')
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
-/** Mostly the same one, so that histories get far. */
+/** Mostly the same facility, so that histories get further. */
 const facility = fc.constantFrom(0, 0, 0, 1)
 const who = fc.constantFrom<0 | 1>(0, 1)
 
@@ -203,7 +202,7 @@ const kinds: fc.Arbitrary<Step>[] = [
         answer,
         expected: place.archived ? 'refused' : 'done',
         after: () => {
-          // Visits of the one before are cancelled.
+          // Reassigning cancels the former inspector's visits.
           if (place.inspector !== inspector) kept.visits.length = place.visits = 0
           place.inspector = inspector
         },
@@ -287,7 +286,7 @@ const kinds: fc.Arbitrary<Step>[] = [
       return { answer, expected, after: () => void (place.archived = true) }
     }),
   ),
-  // The checkers: a stranger at every door, a child under the wrong parent.
+  // Access checks: another owner, and ids under the wrong parent.
   fc.tuple(facility, fc.constantFrom('read', 'edit', 'order', 'archive', 'poll', 'slip', 'invoice')).map(([n, door]) =>
     step(`a stranger at ${door} ${n}`, async (_, real) => {
       const { id, order } = at(real.facilities, n)
@@ -315,7 +314,7 @@ const kinds: fc.Arbitrary<Step>[] = [
             ? await client.post('/api/auth/save-company-info', companyInfoFields)
             : await client.form('POST', '/api/auth/upload-company-documents', { files: [sampleDocument()] })
       const needed = { basic: 0, company: 1, documents: 2 }[what] ?? 0
-      // The approval ended what the code had opened.
+      // The approval ended the session that the code had opened.
       if (state === 'approved') return { answer, expected: 'signed out' as const }
       const may =
         state === 'rejected' ||
@@ -397,7 +396,7 @@ const kinds: fc.Arbitrary<Step>[] = [
 ]
 
 const [order, money, slip, transfer, assignment, planning, changes, decision, ...others] = kinds
-/** What leads on comes more often than what is refused. */
+/** Successful steps are listed more often than refused ones. */
 export const steps = [
   order,
   order,
@@ -417,8 +416,7 @@ export const steps = [
 ] as fc.Arbitrary<Step>[]
 
 /**
- * A decision completes the earliest open visit of its inspector: visits were planned in the order of their hours,
- * unless they were moved.
+ * A decision completes the inspector's earliest open visit. Visits are booked in order of time unless they were moved.
  */
 const completeEarliest = (kept: Real['facilities'][number], place: Facility): void => {
   kept.visits.shift()

@@ -1,5 +1,5 @@
-// What no column, paper or screen can hold, at every place of every call: the contract refuses it, and where a value is
-// fine after all, nothing breaks.
+// Values that no column, document or screen can hold, at every input of every call: the contract refuses them, and a
+// value that it accepts breaks nothing.
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { type TestApp, testApp } from '../test/harness.ts'
@@ -25,7 +25,10 @@ const takenAt = (kinds: readonly InputPlace['kind'][], hostile: readonly unknown
     .filter(({ place }) => kinds.includes(place.kind) && hostile.some((value) => place.takes(value)))
     .map(({ name }) => name)
 
-/** Compared with a hash; words of a search, in which it counts as a space; the parts of a signed link. */
+/**
+ * Values that are never stored: passwords are compared with a hash, searches treat them as spaces, and links check
+ * their signature.
+ */
 const isComparedOnly = (name: string): boolean =>
   /(?:body\.(?:currentPassword|password)|query\.search)$/.test(name) || name.startsWith('openFile')
 
@@ -63,13 +66,13 @@ describe('the contract', () => {
   })
 
   it('takes no number that only an exponent can say', () => {
-    // Lines of goods are judged as a whole, at their place.
+    // Lines of goods are validated as a whole, elsewhere.
     const taken = takenAt(['number'], [1e308, -1e308]).filter((name) => !/goods\.\*\.(?:quantity|packages)$/.test(name))
     expect(taken).toEqual([])
   })
 })
 
-/** The same body with the value at the place; lists and records get the one entry. */
+/** The same body with the value at this path. Lists and records get that one entry. */
 const withValue = (at: readonly string[], value: unknown, inside: unknown): unknown => {
   const [name, ...rest] = at
   if (name === undefined) return value

@@ -1,4 +1,4 @@
-// Every place of every call that takes a text, a number or a day: path, query, and body to its leaves.
+// Every input of every call that accepts a text, a number or a day: in path, query and body, down to the leaves.
 import type { Endpoint } from '@assure/contract/endpoint'
 import type * as z from 'zod'
 
@@ -26,7 +26,7 @@ type Def = {
 
 const isDayOnly = (takes: (value: unknown) => boolean): boolean => takes('2026-11-25') && !takes('2026-02-30')
 
-/** `whole` is the schema of the place with what is around it: defaults, transforms, being optional. */
+/** `whole` is the schema including its wrappers: defaults, transforms, optional. */
 const placesIn = (schema: z.ZodType, part: InputPart, path: readonly string[], whole = schema): InputPlace[] => {
   const def = schema.def as unknown as Def
   const all = (schemas: readonly z.ZodType[] = []): InputPlace[] => schemas.flatMap((one) => placesIn(one, part, path))

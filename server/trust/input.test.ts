@@ -1,5 +1,5 @@
-// Generated requests for every call: no answer is a fault of ours, none is another than the OpenAPI document
-// promises, and every call succeeds as well (trust: F6).
+// Generated requests for every call: no answer is a server error, every answer matches the OpenAPI document, and every
+// call can succeed (trust: F6).
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { type TestApp, testApp } from '../test/harness.ts'
@@ -10,7 +10,7 @@ import { aTrustSetup, type TrustSetup } from './setup.ts'
 
 let t: TestApp
 let g: TrustSetup
-/** What the server said of its own faults. */
+/** The server's error log. */
 let faults: string[] = []
 beforeAll(async () => {
   t = await testApp({ deps: () => ({ log: pino({ level: 'error' }, { write: (line: string) => faults.push(line) }) }) })
@@ -24,9 +24,9 @@ const bad = sized(11, 284)
 const hang = sized(20_000, 2_000)
 const sent = { good: 0, bad: 0, slowest: 0 }
 
-/** Without its last id it is the address of another call. */
+/** Without its last id, the URL belongs to another call. */
 const isElsewhere = ({ url }: Wire): boolean => /\/(?:\?|$)/.test(url)
-/** Whoever pays on the page of the sandbox, by a form, reads what is wrong on the page. */
+/** The sandbox's payment form answers errors as an HTML page. */
 const isFormOfPage = (name: string, { headers }: Wire, { type }: Answered): boolean =>
   name === 'paySandboxCheckout' &&
   headers['content-type'] === 'application/x-www-form-urlencoded' &&
@@ -66,7 +66,7 @@ test.each(entries)('%s', { timeout: size === 'c' ? 30_000 : 600_000 }, async (na
   expect([done, last]).toEqual([successes, last])
   let parts = await goodParts(g, name, chance)
   for (let round = 0; round < bad; round++) {
-    // What was used up makes room for a new one now and then.
+    // A new valid request every 40 rounds, because requests use up their records.
     if (round % 40 === 39) parts = await goodParts(g, name, chance)
     const wire = damaged(call, name, parts, chance)
     judge(wire, await send(t, wire, g.address()))

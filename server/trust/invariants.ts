@@ -1,5 +1,4 @@
-// What is true of all tables together at every moment, whatever was killed: each query finds the rows for which it is
-// not.
+// What must hold across all tables at any time, even after a kill. Each query finds the rows that violate it.
 import type { Queryable } from '../src/platform/db/database.ts'
 
 type Invariant = { name: string; bad: string }
@@ -9,7 +8,9 @@ const oneEach = (name: string, order: string, more: string): Invariant => ({
   bad: `select o.id::text as what from orders o where ${order} and (select count(*) ${more}) <> 1`,
 })
 const paid = "o.state = 'paid'"
-/** Money that came after its request had ended goes back at once: its mail is the refund's. */
+/**
+ * Money received after its request had ended is refunded immediately, and the refund's email replaces the payment's.
+ */
 const paidInTime = `${paid} and not exists (select 1 from refunds f where f.order_id = o.id and f.created_at = o.paid_at)`
 
 export const invariants: readonly Invariant[] = [
@@ -226,7 +227,7 @@ export const invariants: readonly Invariant[] = [
   },
 ]
 
-/** 'name: what' for everything that is not as it must be. */
+/** Returns 'name: what' for every violation. */
 export const brokenInvariants = async (db: Pick<Queryable, 'raw'>): Promise<string[]> => {
   const found: string[] = []
   for (const { name, bad } of invariants) {

@@ -1,5 +1,4 @@
-// The regular expressions that were judged before and are not slow: by their hashes, one a line, under the hash of
-// their judges.
+// Hashes of the regular expressions already judged not slow, one per line, below the hash of their judges.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +8,7 @@ const list = join(import.meta.dirname, 'judged-expressions.txt')
 const hashOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 
-/** The version of the recogniser, and the clock beside it: a verdict is only as good as they are. */
+/** The hash of the recogniser's version and the timing code, because a verdict is only as good as they are. */
 const ofJudges = (): string => {
   const { version } = JSON.parse(
     readFileSync(join(import.meta.dirname, '../../node_modules/recheck/package.json'), 'utf8'),
@@ -22,7 +21,7 @@ const ofJudges = (): string => {
   )
 }
 
-/** Says of an expression whether the list has it; of none where it was written by other judges. */
+/** Whether an expression is in the list. A list by other judges counts as empty. */
 export const judgedBefore = (judges = ofJudges()): ((source: string, flags: string) => boolean) => {
   const [by, ...hashes] = readFileSync(list, 'utf8').trimEnd().split(/\r?\n/)
   const judged = new Set(by === judges ? hashes : [])

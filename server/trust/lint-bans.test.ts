@@ -1,5 +1,5 @@
-// The bans of imports in .oxlintrc.json, each against files that break it and files that do not: a ban that matches
-// nothing is none.
+// The import bans of .oxlintrc.json, each against files that break it and files that do not, because a ban can silently
+// match nothing.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { temporaryFolder } from '../test/support.ts'
 const root = join(import.meta.dirname, '../..')
 const settings = readFileSync(join(root, '.oxlintrc.json'), 'utf8')
 
-/** What stands in server/src beside slices and platform, and puts both together. */
+/** The files of server/src outside slices and platform, which compose both. */
 const roots = ['app.ts', 'compose.ts', 'jobs.ts', 'main.mjs', 'parts.ts', 'process.ts', 'welcome.ts']
 const areas = ['admin', 'customer', 'inspector', 'public']
 
@@ -57,9 +57,9 @@ const allowed = [
 
 test('every ban is broken by what it forbids, and by nothing else', () => {
   const folder = temporaryFolder()
-  // Bans go by the text of an import: no types are needed.
+  // Import bans match text and need no types.
   writeFileSync(join(folder.path, '.oxlintrc.json'), settings.replace('"typeAware": true', '"typeAware": false'))
-  // Each import in a file of its own, beside the others of its place.
+  // Each import is in its own file, in its usual folder.
   const write = (kind: string) => (line: readonly [string, string], place: number) => {
     const path = line[0].replace('new.ts', `${kind}-${place}.ts`)
     mkdirSync(dirname(join(folder.path, path)), { recursive: true })

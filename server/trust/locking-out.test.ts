@@ -1,4 +1,4 @@
-// Locking somebody out: what an attacker with many addresses gets, and how the owner still gets in (trust: F14).
+// Locking an account: what an attacker with many addresses achieves, and how the owner still signs in (trust: F14).
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { minutes } from '../test/clock.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
@@ -119,8 +119,8 @@ describe('locking somebody out (F14)', () => {
       let refused = 0
       let networks = 0
       /**
-       * Everything that a stranger may ask for at once: from one address without end, from ever new ones, and all the
-       * mails.
+       * Everything that a stranger can do in parallel: many attempts from one address, attempts from ever new
+       * addresses, and all emails.
        */
       const attack = async () => {
         await Promise.all(Array.from({ length: sized(6, 150) }, () => signIn('guess guess', '198.51.100.66')))
@@ -135,16 +135,15 @@ describe('locking somebody out (F14)', () => {
       for (let minute = 0; minute < 60; minute += 5) {
         t.clock.set(new Date(began + minutes(minute)))
         await attack()
-        // On a device that is known, from the very address of the attacker too.
+        // From a known device, even from the attacker's address.
         for (const network of ['192.0.2.10', '198.51.100.66'])
           if ((await signIn(password, network, known)).status !== 200) refused++
       }
       expect(refused).toBe(0)
-      // The success of the owner begins the count afresh; without one, strangers use all of it up.
+      // A successful sign-in resets the count. Without one, strangers use up the limit.
       for (let round = 0; round < 10; round++) await attack()
       expect((await signIn(password, '192.0.2.99')).status).toBe(429)
-      // From a browser that nobody knows: what was mailed last opens it, whoever asked for it, although no more mails
-      // go out.
+      // From an unknown browser, the latest email works whoever requested it, although no more emails are sent.
       await t.anyone.post(door.forgot, { email }, from('192.0.2.99'))
       await t.runJobs()
       const mail = mails().at(-1)
@@ -155,7 +154,7 @@ describe('locking somebody out (F14)', () => {
         from('192.0.2.99'),
       )
       expect(set.status).toBe(200)
-      // And from then on this browser is known, whatever goes on.
+      // From then on this browser is known and always gets in.
       for (let round = 0; round < 10; round++) await attack()
       expect((await signIn('another calm evening', '192.0.2.99', cookieOf(set.headers))).status).toBe(200)
       expect(mails().length - mailsBefore).toBeLessThanOrEqual(6)
@@ -176,7 +175,7 @@ describe('locking somebody out (F14)', () => {
     )
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
     for (let round = 0; round < 60; round++) {
-      // Every sixth asks from a device of the owner's.
+      // Every sixth request comes from the owner's device.
       const headers: Record<string, string> = round % 6 === 5 ? { cookie } : {}
       await t.anyone.post(
         '/api/auth/forgot-password',

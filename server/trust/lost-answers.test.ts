@@ -1,5 +1,5 @@
-// Connections that are cut at any moment, and a client that asks again with its key: nothing twice, nothing lost, the
-// same answer (trust: F18).
+// Connections that are cut at any time, with retries under the same idempotency key: nothing happens twice, nothing is
+// lost, and the answer is the same (trust: F18).
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
@@ -15,7 +15,7 @@ import { type Chance, chanceOf, measured, seed, sized } from '../test/size.ts'
 let t: TestApp
 let proxy: net.Server
 let cuts = 0
-/** undefined: this connection is left alone. */
+/** Returns undefined to leave this connection alone. */
 let cutAfterMs: () => number | undefined = () => undefined
 
 beforeAll(async () => {
@@ -89,10 +89,10 @@ const untilAnswered = async (write: Write, key: string): Promise<{ status: numbe
   for (let tries = 1; tries < 200; tries++) {
     try {
       const answer = await once(write, key)
-      // Still at work on the first try: a client waits a moment.
+      // The first attempt is still running, so wait a moment.
       if (answer.status !== 409 || !answer.text.includes('idempotency.in-progress')) return { ...answer, tries }
     } catch {
-      // Cut: asked again.
+      // The connection was cut: retry.
     }
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
@@ -198,7 +198,7 @@ it('writes happen once, whatever is cut, and answer the same to whoever asks aga
       if (first.status >= 300 && !(write.path.includes('schedule') && first.status === 409))
         wrong.push(`${write.path} ${first.status} ${first.text.slice(0, 200)}`)
       if (count !== 1) wrong.push(`${write.path}: made ${count} times`)
-      // The number of the request is each request's own.
+      // `requestId` differs by request.
       const plain = (text: string) => text.replace(/"requestId":"[^"]+"/, '')
       if (first.status !== again.status || plain(first.text) !== plain(again.text))
         wrong.push(`${write.path}: ${first.text.slice(0, 150)} then ${again.text.slice(0, 150)}`)

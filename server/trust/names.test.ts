@@ -1,4 +1,4 @@
-// The glossary lists words that say nothing to somebody new: no file and no export is named with one.
+// The glossary lists words that mean nothing to a new reader; no file and no export may use one in its name.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, it, test } from 'vitest'

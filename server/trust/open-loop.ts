@@ -1,7 +1,7 @@
-// A generator of requests at a constant rate, whatever comes back: a process of its own, so that it may sit on a core
-// of its own.
-// Arguments: url, path, token, requests a second (0: closed loop with `connections`), seconds, connections. Prints
-// what came back as JSON.
+// A load generator with a constant rate, independent of the answers. It is a separate process so that it can run on its
+// own core.
+// Arguments: url, path, token, requests a second (0: closed loop with `connections`), seconds, connections. Prints the
+// results as JSON.
 import { connect, type Socket } from 'node:net'
 
 const [url = '', path = '/', token = '', rateText = '0', secondsText = '10', connectionsText = '64'] =

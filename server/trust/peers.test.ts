@@ -1,5 +1,5 @@
-// Providers that hang, refuse or speak nonsense: the core goes on, nobody waits longer than a client does, and no
-// certificate comes without money (trust: F28).
+// Providers that hang, refuse or answer nonsense: everything else works, no call outlasts its timeout, and no
+// certificate is issued without payment (trust: F28).
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -69,7 +69,7 @@ test.each(faults)(
         captchaResponse: 'solved',
       }),
     )
-    // Meanwhile everything else works as ever.
+    // Meanwhile everything else works as usual.
     for (let round = 0; round < 20; round++) {
       expect((await owner.get('/api/user/facilities')).status).toBe(200)
     }
@@ -82,7 +82,7 @@ test.each(faults)(
       sql`select (select count(*) from certifications) as certifications, (select count(*) from certificates) as certificates`,
     )
     expect([certifications, certificates]).toEqual([0, 0])
-    // By transfer it can be ordered all the same.
+    // Ordering by transfer still works.
     expect(
       (await owner.post('/api/user/payment', { amount: fee, facility_id: facilityId, method: 'wireTransfer' })).status,
     ).toBe(200)

@@ -1,8 +1,8 @@
-// Where a piece of code stands in a source file, however the formatter has broken its lines.
+// Finds a piece of code in a source file, however the formatter wrapped it.
 
 type Squeezed = { text: string; positions: number[] }
 
-/** The text without white space and without the comma that the formatter adds before a closing bracket. */
+/** Removes white space, and the comma that the formatter adds before a closing bracket. */
 const squeeze = (source: string): Squeezed => {
   const positions: number[] = []
   let text = ''
@@ -20,7 +20,7 @@ const squeeze = (source: string): Squeezed => {
   return { text, positions }
 }
 
-/** Start and end of each place, in the file's own positions. */
+/** The start and end of each match, as positions in the file. */
 export const placesOf = (source: string, wanted: string): { start: number; end: number }[] => {
   const { text, positions } = squeeze(source)
   const needle = squeeze(wanted).text

@@ -1,5 +1,4 @@
-// The planted faults of F39 refer to the code by its text: each of them still finds its place, and the tests that
-// have to notice it are there.
+// The planted faults of F39 refer to code by its text. This checks that each still matches, and that its tests exist.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, test } from 'vitest'

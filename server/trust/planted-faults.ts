@@ -1,5 +1,4 @@
-// Faults as people make them, one at a time: where, what stands there, what it becomes, and the tests of that part,
-// which must notice.
+// All planted faults of F39.
 import { accessFaults } from './planted-faults/access.ts'
 import type { Planted } from './planted-faults/at.ts'
 import { fieldFaults } from './planted-faults/field.ts'

@@ -1,4 +1,5 @@
-// Messages that are no HTTP, or two at once: refused or cut off, and the next one is served as ever (trust: F10).
+// Malformed HTTP messages, and two messages in one: each is refused or cut off, and the next request is served as usual
+// (trust: F10).
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../test/harness.ts'
@@ -60,7 +61,7 @@ const messages: readonly string[] = [
   'TRACE / HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer secret\r\n\r\n',
 ]
 
-/** The first status; 0: cut off without one. */
+/** Returns the first status; 0 if the connection was cut without one. */
 const send = (message: string): Promise<{ status: number; answers: number }> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -97,7 +98,7 @@ it('malformed messages are refused or cut off, and nothing is hurt by them', asy
       const message = one < messages.length ? (messages[one] as string) : damaged(chance.pick(messages))
       const { status, answers } = await send(message)
       if (status >= 500) wrong.push(`${status}: ${JSON.stringify(message.slice(0, 200))}`)
-      // A second answer would be to what was hidden in the first.
+      // A second answer would mean that the hidden request was executed.
       if (one === 0 && answers > 1) wrong.push(`${answers} answers to one message`)
       if (status === 0 || status >= 400) refused++
       if (one % 100 === 0 && (await t.anyone.get('/health')).status !== 200) wrong.push('not alive')

@@ -1,4 +1,4 @@
-// What a recipe for a call is made of: who asks, with which ids, and fields that several calls share.
+// The parts of a recipe for a call: the caller, the ids, and fields that several calls share.
 import { sql } from '../src/platform/db/sql.ts'
 import { aChecklist, aContent, checklistName, freshCode } from '../test/checklists.ts'
 import type { Client, FormParts } from '../test/client.ts'
@@ -9,11 +9,11 @@ export type Good = {
   token?: string
   path?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, string>>
-  /** Stands in the place of what would be generated; undefined leaves a field out. */
+  /** Replaces generated values; undefined leaves a field out. */
   body?: Readonly<Record<string, unknown>>
-  /** The body as it is, with nothing generated. */
+  /** The whole body, with nothing generated. */
   exactBody?: string
-  /** Of a call whose body is bytes. */
+  /** The body of a call that takes bytes. */
   bytes?: Buffer
   files?: FormParts
   headers?: Readonly<Record<string, string>>

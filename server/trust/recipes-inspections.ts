@@ -1,4 +1,4 @@
-// How each call about inspections succeeds.
+// One way to make each call about an inspection succeed.
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '@assure/contract/calls'
 import { planVisit } from '../test/goods.ts'
@@ -43,7 +43,7 @@ const given = () => ({
   counter: counter++,
 })
 
-/** What another recipe has submitted is open again. */
+/** Reopens an inspection that another recipe has submitted. */
 const reopen = (g: TrustSetup) =>
   g.world.inspector.post(`/inspector/api/inspections/${g.world.ids.inspection}/reopen`, { reason: 'A mistake.' })
 
@@ -58,7 +58,7 @@ const photoOf: Recipe = async (g) => {
   }
 }
 
-/** Of somebody's own job, whose visit is planned. */
+/** A new goods job with a scheduled visit. */
 const onGoods =
   (body: () => Readonly<Record<string, unknown>>): Recipe =>
   async (g) => {

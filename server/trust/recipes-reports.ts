@@ -4,7 +4,7 @@ import { linkToCertifications } from '../test/service-checklists.ts'
 import { admin, by, inspector, known, owner, type Recipe, withId } from './recipe-parts.ts'
 import type { TrustSetup } from './setup.ts'
 
-/** The world's facilities use the world's checklist. */
+/** The facilities of the test world use the world's checklist. */
 const aReport = async ({ t, world: { owner, inspector, ids } }: TrustSetup) => {
   await linkToCertifications(t, ids.checklist)
   return aReportedWork(t, { owner, inspector, item: 'hall.clean' })

@@ -22,7 +22,7 @@ import { sampleDocument, type TrustSetup } from './setup.ts'
 
 type Make = (person: OwnerPerson, t: TestApp) => Promise<string>
 
-// A company has at most twenty drafts, so that each recipe that leaves one has an owner of its own.
+// A company can have at most twenty drafts, so each recipe that leaves one has its own owner.
 const fresh =
   (make: Make, more: Record<string, unknown> = {}): Recipe =>
   async ({ t }: TrustSetup) => {

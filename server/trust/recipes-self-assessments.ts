@@ -13,6 +13,6 @@ export const selfAssessmentRecipes = {
       body: { answers: { clean: 'yes' }, version_id: undefined, checklist_id: undefined, is_shared: false },
     }
   },
-  // The world's owner shares its own.
+  // The owner of the test world shares an assessment.
   getSharedSelfAssessment: (g) => ({ token: g.world.inspector.token, path: { id: g.world.ids.facility } }),
 } satisfies Record<string, Recipe>

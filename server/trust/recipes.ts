@@ -1,5 +1,5 @@
-// For every call of the contract one way to make it succeed: who asks, with which ids, and the fields whose value
-// matters. The rest of a request is generated.
+// One way to make every call of the contract succeed: the caller, the ids, and the fields whose values matter. The rest
+// is generated.
 import type { CallName } from '@assure/contract/calls'
 import { sql } from '../src/platform/db/sql.ts'
 import { signatureHeader } from '../src/platform/gateway/sandbox-signature.ts'

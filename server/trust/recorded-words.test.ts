@@ -1,5 +1,5 @@
-// Every field, code and kind of record that an announcer writes into the trail has its word on the page of the trail, in
-// both languages: Arabic has every key of English, or it does not compile.
+// Every field, code and kind of record that an announcer writes to the audit trail has a label on the audit page. Only
+// English is checked, because Arabic without all its keys does not compile.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CallName, calls } from '@assure/contract/calls'
@@ -37,7 +37,7 @@ const sources = ['server/src/slices', 'server/src/commands', 'server/src/platfor
     })),
 )
 
-/** The objects that a value may be: of both ways of a choice, of what is spread, of a function's answer. */
+/** The object literals that a value can be: both branches of a condition, spread objects, the result of a function. */
 function* objectsOf(value: unknown): Generator<Node> {
   if (!isNode(value)) return
   const { type, ...parts } = value
@@ -66,7 +66,7 @@ for (const { isAnnouncer, program } of sources)
       for (const { type, key, value: kind } of nodesIn(value))
         if (type === 'Property' && nameOf(key) === 'kind' && isNode(kind) && kind.type === 'Literal')
           kinds.add(String(kind.value))
-    // The two sides of a change; announcers make them by functions too.
+    // The two sides of a change. Announcers also build them with functions.
     if (!(name === 'before' || name === 'after' || (isAnnouncer && (name === 'facts' || name === 'factsOf')))) continue
     for (const property of [...objectsOf(value)].flatMap((inside) => inside.properties as Node[])) {
       if (property.type !== 'Property') continue
@@ -78,7 +78,7 @@ for (const { isAnnouncer, program } of sources)
 
 /** Keys of arguments with these names that are not written. */
 const unwritten = new Set(['id'])
-/** Of these calls what was sent is recorded by its own names. */
+/** Calls whose input is recorded under its own field names. */
 const recorded = [
   'saveUser',
   'saveFacility',
@@ -90,7 +90,7 @@ const recorded = [
   'savePrice',
   'declareConflict',
 ] as const satisfies readonly CallName[]
-/** Beside them; of an inspector's documents the trail has kind and name. */
+/** Fields of these calls that are not recorded. Of an inspector's documents, the trail records kind and name. */
 const sent = new Set([
   'version',
   'currentPassword',

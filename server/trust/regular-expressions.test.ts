@@ -1,6 +1,6 @@
-// No regular expression of the repository takes time that grows faster than its text: a recogniser judges each, and
-// what it cannot judge is timed. The test command judges those that are new; `npm run trust -- F44` judges all of them
-// and writes the list.
+// No regular expression of the repository takes more than linear time. A recogniser judges each one, and those it
+// cannot judge are timed. Normal test runs judge only new ones; `npm run trust -- F44` judges all of them and writes
+// the list.
 import { beforeAll, expect, test } from 'vitest'
 import { size } from '../test/size.ts'
 import { judge, slow } from './judge-expression.ts'
@@ -11,13 +11,13 @@ import { slowText } from './slow-text.ts'
 const { found, unknown } = allRegularExpressions()
 
 beforeAll(() => {
-  // The recogniser in JavaScript: the same verdicts on every system.
+  // The JavaScript version of the recogniser gives the same verdicts on every system.
   process.env.RECHECK_SYNC_BACKEND = 'pure'
 })
 
 test('what is slow is recognised, by the recogniser and by the clock', () => {
   const ofBefore = [
-    // One upload, one name, one header and one password each that stopped a process, or could have.
+    // Expressions that blocked a process, or could have: for uploads, names, headers and passwords.
     ['^\\ufeff?\\s*(?:<\\?xml[^>]*>\\s*)?(?:<!--[\\s\\S]*?-->\\s*)*<(?:\\w+:)?document[\\s>]', ''],
     ['^[\\s.]+|[\\s.]+$', 'g'],
     ['\\b[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+\\b', 'g'],
@@ -29,7 +29,7 @@ test('what is slow is recognised, by the recogniser and by the clock', () => {
   for (const [source, flags] of ofBefore)
     expect([source, slowText(source, flags) !== undefined]).toEqual([source, true])
   expect(judge('[\\s.]+$', '').is).toBe('slow')
-  // Set notation is new to the recogniser: there the clock alone decides.
+  // The recogniser does not know set notation, so only the timing decides.
   expect(judge('[\\s--[\\n]]+$', 'v').is).toBe('unknown')
   for (const [source, flags] of [
     ['^[^\\s@]+@[^\\s@]+$', ''],
@@ -40,7 +40,7 @@ test('what is slow is recognised, by the recogniser and by the clock', () => {
 
 test('no regular expression of the repository is slow, and each is known', { timeout: 240_000 }, () => {
   expect(found.length).toBeGreaterThan(300)
-  // Of the patterns of the calls, which are judged here too, and of the ones that are timed here.
+  // The patterns of the contract, which are judged here too, and those that are timed here.
   expect(unknown).toEqual([
     { place: 'server/trust/generated.ts', text: "new RegExp(schema.pattern, 'u')" },
     { place: 'server/trust/slow-text.ts', text: "new RegExp(`^(?:${part})$`, this.flags.replace(/[gy]/g, ''))" },

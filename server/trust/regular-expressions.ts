@@ -1,4 +1,4 @@
-// Every regular expression of the repository, found by a parser, and what is known of the time that it can take.
+// Finds every regular expression of the repository with a parser.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { calls } from '@assure/contract/calls'
@@ -7,7 +7,7 @@ import { parseSync } from 'vite'
 import * as z from 'zod'
 
 export type Found = { source: string; flags: string; places: string[] }
-/** Made at run time of something else than constants: nothing can be said of it here. */
+/** Built at run time from something other than constants, so it cannot be judged here. */
 export type Unknown = { place: string; text: string }
 
 const root = join(import.meta.dirname, '../..')
@@ -41,7 +41,7 @@ function* nodesOf(value: unknown): Generator<Node> {
   for (const part of Object.values(value)) if (typeof part === 'object') yield* nodesOf(part)
 }
 
-/** A text that stands in the code as a whole: a string, or a list of strings that is joined. */
+/** A text that is constant in the code: a string, or a joined list of strings. */
 const constant = (node: unknown): string | undefined => {
   if (!isNode(node)) return undefined
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
@@ -78,7 +78,7 @@ const readFile = (path: string): { literals: (Found & { at: number })[]; unknown
   return { literals, unknown }
 }
 
-/** What the schemas of the calls carry, the library's own among them. */
+/** The patterns in the schemas of the calls, including those of the validation library. */
 function* patternsOf(schema: unknown): Generator<string> {
   if (typeof schema !== 'object' || schema === null) return
   for (const [name, value] of Object.entries(schema)) {

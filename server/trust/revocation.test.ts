@@ -1,4 +1,4 @@
-// What ends with a session, at the very next request (trust: F4).
+// What ends together with a session, from the very next request (trust: F4).
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSession } from '../src/platform/auth/session-store.ts'
@@ -22,9 +22,9 @@ afterAll(() => t.close())
 describe('revocation (F4)', () => {
   type Flow = {
     person: Person
-    /** A call that works until then. */
+    /** A call that works until the revocation. */
     ask: () => Promise<number>
-    /** Further things that die with it. */
+    /** Further things that end with it. */
     held: (() => Promise<number>)[]
     revoke: () => Promise<{ status: number; text: string }>
     refused: readonly number[]
@@ -84,7 +84,7 @@ describe('revocation (F4)', () => {
       ask: async () => (await person.get('/inspector/api/me')).status,
     }
   }
-  /** Another session of the same person, from which a password is changed or a device signed out. */
+  /** Another session of the same person, used to change the password or sign out a device. */
   const elsewhere = async (area: 'customer' | 'admin' | 'inspector', person: Person) => {
     const { token } = await createSession(t.db, t.deps, {
       area,

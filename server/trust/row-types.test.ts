@@ -1,6 +1,5 @@
-// Every statement that answers rows is followed in the source, prepared by PostgreSQL, and compared with the row type
-// of
-// its call (docs/decisions/0030-row-types-are-checked.md).
+// Follows every statement that returns rows through the source, prepares it in PostgreSQL, and compares its columns
+// with the row type of the call (docs/decisions/0030-row-types-are-checked.md).
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../test/database.ts'
@@ -9,7 +8,7 @@ import { type Describe, describeWith } from './row-types/describe.ts'
 import { type Form, formsOf } from './row-types/forms.ts'
 import { type CallSite, openProgram, type SourceProgram } from './row-types/program.ts'
 
-/** Never null for a reason that the statement does not hold. One that is not needed any more fails. */
+/** Columns that are never null for a reason outside the statement. An unnecessary entry fails. */
 const neverNull: readonly { file: string; column: string; why: string }[] = [
   {
     file: 'slices/accounts/store.ts',

@@ -1,5 +1,5 @@
-// npm run trust: figures as checks. `-- F16 F21` chooses, `--release` takes the large sizes, `--seed N` plays a run
-// again, `--list` says what there is.
+// npm run trust: runs the figures as checks. `-- F16 F21` selects figures, `--release` uses the large sizes, `--seed N`
+// repeats a run, `--list` lists all figures.
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Figure, Measured } from './figure.ts'
@@ -25,7 +25,7 @@ const figures: readonly Figure[] = [
   restored,
   teeth,
 ].toSorted((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)))
-/** Only when asked for by name: it plants faults instead of looking for them. */
+/** Runs only when requested by name, because it plants faults instead of looking for them. */
 const onlyByName = new Set(['F39'])
 
 const { values, positionals } = parseArgs({

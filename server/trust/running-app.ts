@@ -1,5 +1,5 @@
-// The whole product as processes of its own, on an empty folder, with a mail server that keeps what it is given:
-// things to kill.
+// The whole product in separate processes that can be killed, on an empty folder, with an SMTP server that stores every
+// email.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -19,17 +19,17 @@ export type RunningApp = {
   url: string
   dataDir: string
   letters: Letter[]
-  /** Milliseconds until it served again. */
+  /** Returns the milliseconds until it served requests. */
   start(): Promise<number>
   kill(): Promise<void>
   killDatabase(): number
   isRunning(): boolean
   ready(withinMs: number): Promise<number>
-  /** Of one mail to an address, the first that fits. */
+  /** The first match of the pattern in an email to this address. */
   letter(to: string, pattern: RegExp): Promise<string>
   database<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
   pid(): number | undefined
-  /** As an operator stops it; its folder stays. */
+  /** Stops as an operator would; the folder remains. */
   stop(): Promise<void>
   close(): Promise<void>
 }
@@ -47,7 +47,7 @@ const firstChildOf = (pid: number | undefined): number | undefined => {
   return first ? Number(first) : undefined
 }
 
-/** Soft breaks and escapes of quoted-printable. */
+/** Decodes soft line breaks and escapes of quoted-printable. */
 const plain = (source: string): string =>
   source
     .replace(/=\r?\n/g, '')
@@ -136,7 +136,7 @@ export const runningApp = async (
 
   const stop = async (): Promise<void> => {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
-    // A tracer keeps signals from itself: the program that it looks at is the one to ask, and ends it.
+    // A tracer ignores the signal, so send it to the traced program; the tracer ends with it.
     const program = prefix.length === 0 ? child.pid : firstChildOf(child.pid)
     if (program !== undefined) process.kill(program, 'SIGTERM')
     const waiting = new AbortController()
@@ -164,7 +164,7 @@ export const runningApp = async (
         try {
           process.kill(pid, 'SIGKILL')
         } catch {
-          // Gone already.
+          // Already ended.
         }
       }
       return pids.length

@@ -1,4 +1,4 @@
-// What good requests stand on: people with passwords, and records of every kind in every state that a call needs.
+// What valid requests depend on: users with passwords, and records of every kind in every state that a call needs.
 import { hash } from '@node-rs/argon2'
 import { sql } from '../src/platform/db/sql.ts'
 import { totpStep } from '../src/platform/second-factor.ts'
@@ -13,7 +13,7 @@ import { aPdf } from '../test/sample-files.ts'
 import { aWorld, type World } from '../test/world.ts'
 
 export const password = 'a long walk at dawn'
-/** Cheap to check: what is tried here is not the hash. */
+/** A cheap hash, because these tests do not test hashing. */
 export const cheapHash = (text: string): Promise<string> =>
   hash(text, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
 
@@ -42,7 +42,7 @@ export const aTrustSetup = async (t: TestApp) => {
   let numbers = 0
   const number = (): number => ++numbers
   const email = (): string => `generated${number()}@example.ae`
-  /** Nobody's limit by network is anybody else's. */
+  /** Each request has its own network, so that no rate limit is shared. */
   const address = (): string => `10.${(number() >> 16) & 255}.${(numbers >> 8) & 255}.${numbers & 255}`
   const bearer = (client: { token: string }) => ({ authorization: `Bearer ${client.token}` })
 
@@ -81,9 +81,9 @@ export const aTrustSetup = async (t: TestApp) => {
     aScene(t, { owner: world.owner, admin: world.admin, inspector: world.inspector }, `Store ${number()}`)
   const field = (): Promise<FieldWork> =>
     fieldWork(t, { owner: world.owner, admin: world.admin, inspector: world.inspector })
-  // A month ahead: recipes plan visits of the next days themselves.
+  // A month ahead, because recipes schedule visits in the next days themselves.
   let hoursAhead = 720
-  /** A day and a full hour in Dubai that nobody has taken yet. */
+  /** A day and a full hour in Dubai that are still free. */
   const hour = (): { date: string; time: string } => {
     hoursAhead += 2
     const at = Temporal.Instant.fromEpochMilliseconds(
@@ -147,5 +147,5 @@ export const aTrustSetup = async (t: TestApp) => {
   }
 }
 
-/** One of many addresses that somebody asks from. */
+/** One of many source addresses. */
 export const addressOf = (number: number): string => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`

@@ -1,12 +1,12 @@
-// SQL has a place (CONTRIBUTING, docs/decisions/0030-row-types-are-checked.md): `store….ts` and `read-….ts` of a
-// slice, and the platform.
+// SQL belongs in the `store….ts` and `read-….ts` files of a slice, and in the platform (CONTRIBUTING,
+// docs/decisions/0030-row-types-are-checked.md).
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const source = join(import.meta.dirname, '../src')
 
-/** Statements and pieces of them: the tagged template, and plain text for a driver. */
+/** Statements and fragments: the tagged template, and plain text for a driver. */
 const saysSql = (text: string): boolean => /\bsql`|\.raw\(|\bunsafeText\(/.test(text)
 
 const mayHoldSql = (path: string): boolean =>

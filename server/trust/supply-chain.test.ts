@@ -1,4 +1,4 @@
-// What the product is made of: named to the letter, whole, and few (trust: F38).
+// The dependencies: pinned exactly, with integrity hashes, and few (trust: F38).
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,8 +34,8 @@ const foreign = Object.entries(lock.packages).filter(
 )
 
 /**
- * Builds of a tool for another system: the registry that the lockfile was made with does not carry them, so it had no
- * sums to give.
+ * Builds for other systems: the registry that the lockfile was made with did not carry them, so they have no integrity
+ * hashes.
  */
 const isElsewhere = ([path, one]: [string, Package]): boolean =>
   one.optional === true && (one.os ?? one.cpu) !== undefined && !existsSync(join(root, path))

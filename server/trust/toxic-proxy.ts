@@ -1,4 +1,4 @@
-// A network that misbehaves on demand: between the application and any of its peers.
+// A proxy that simulates a faulty network between the application and a dependency.
 import { randomBytes } from 'node:crypto'
 import net, { type AddressInfo, type Socket } from 'node:net'
 
@@ -61,7 +61,7 @@ export const toxicProxy = async (target: { host: string; port: number }): Promis
       if (toxic === 'refuse' || toxic === 'reset') return client.resetAndDestroy()
       if (toxic !== 'hang') upstream.write(chunk)
     })
-    // In their order, however long each takes.
+    // Keeps the order of chunks, however long each is delayed.
     let queue = Promise.resolve()
     upstream.on('data', (chunk: Buffer) => {
       queue = queue.then(() => back(chunk, client)).catch(() => undefined)
@@ -82,7 +82,7 @@ export const toxicProxy = async (target: { host: string; port: number }): Promis
     set: (next) => {
       toxic = next
       if (next === 'refuse' || next === 'reset') for (const socket of sockets) socket.destroy()
-      // What hung is gone: a repaired network makes new connections.
+      // Close hung connections, as a repaired network starts with new ones.
       if (next === 'none') for (const socket of sockets) socket.destroy()
     },
     close: async () => {

@@ -1,5 +1,5 @@
-// Every text that people read keeps to the words of docs/glossary.md, in both languages; texts of the specification
-// are listed there too.
+// Every text that users read follows the word list of docs/glossary.md, in both languages. Texts of the specification
+// are listed there as exceptions.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
@@ -8,7 +8,7 @@ import { listItems, tableRows } from '../test/markdown.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Files whose every string is read by people. Files named `texts.ts` or `…-texts.ts` are found by themselves. */
+/** Files in which users read every string. Files named `texts.ts` or `…-texts.ts` are found automatically. */
 const textFiles = [
   'contract/src/messages',
   'contract/src/problems',
@@ -46,7 +46,7 @@ type Node = { type: string; [name: string]: unknown }
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** What is said: names of properties and of modules are not. */
+/** All strings, except names of properties and modules. */
 function* stringsOf(value: unknown): Generator<string> {
   if (Array.isArray(value)) for (const one of value as unknown[]) yield* stringsOf(one)
   if (!isNode(value) || value.type === 'ImportDeclaration') return
@@ -68,9 +68,9 @@ const specified = listItems(glossary)
 
 const withoutSpecified = (text: string): string => specified.reduce((rest, fixed) => rest.replaceAll(fixed, ' '), text)
 
-/** Lower case, one space between words and around the whole, so that only whole words are found. */
+/** Lower case with single spaces, also at both ends, so that only whole words match. */
 const inWords = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{M}\d'’-]+/gu) ?? []).join(' ')} `
-// An Arabic word carries its article and its prepositions: it is looked for without its marks, wherever it stands.
+// Arabic words carry their article and prepositions, so they are searched without vowel marks and anywhere in a word.
 const inArabic = (text: string): string => text.replace(/[\u064b-\u0652\u0640]/g, '')
 
 const delivered = 'server/src/slices/checklists/delivered'

@@ -1,4 +1,4 @@
-// People at work through the wire, all at once, who write down outside what they were told is done.
+// Simulated users that work in parallel over HTTP, with a ledger outside the product of everything acknowledged.
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { type Chance, chanceOf } from '../test/size.ts'
 import { brokenInvariants } from './invariants.ts'
 import { operatorAccount, type RunningApp } from './running-app.ts'
 
-/** Something that was acknowledged: a query that finds it, and its parameter. */
+/** One acknowledged change, as a query that must find it. */
 type Entry = { what: string; query: string; values: unknown[] }
 export type Ledger = Entry[]
 
@@ -50,10 +50,10 @@ const once = async (
   return { status: answer.status, body: (await answer.json()) as Answered['body'] }
 }
 
-/** Nothing was acknowledged: begin something else. */
+/** Nothing was acknowledged, so start something else. */
 class GivenUp extends Error {}
 
-/** As a client does it: cut off or told to wait, it asks again with the same key. */
+/** Retries with the same idempotency key if cut off or told to wait, as a browser does. */
 const done = async (
   app: RunningApp,
   method: string,
@@ -66,8 +66,8 @@ const done = async (
     if (stop()) throw new GivenUp()
     const answer = await once(app, method, path, { ...send, key }).catch(() => undefined)
     if (answer && answer.status < 300) return answer.body.data
-    // The first try may still be at work, or its process was killed in the middle of it: a minute later it could be
-    // asked again.
+    // The first attempt may still be running, or its process may have been killed. The key is only free again after a
+    // minute.
     if (answer?.body.code === 'idempotency.in-progress') throw new GivenUp()
     if (answer && answer.status < 500 && answer.status !== 429)
       throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
@@ -78,7 +78,7 @@ const done = async (
 
 export type People = {
   boss: string
-  /** Who assigned an inspector to goods does not decide about them, nor does who made that account. */
+  /** The administrator who assigned the inspector, or created that account, cannot decide about the goods. */
   assigner: string
   decider: string
   inspector: { id: string; token: string }
@@ -103,7 +103,7 @@ const anAdministrator = async (app: RunningApp, boss: string, name: string): Pro
   return signIn(password)
 }
 
-/** Everybody comes in as they do in life: by mails, codes, links and an approval. */
+/** Signs up everyone as in production: by emails, codes, links and an approval. */
 export const settle = async (app: RunningApp, owners: number): Promise<People> => {
   const signed = await must(app, 'POST', '/admin/auth/signin', { json: operatorAccount })
   const token = signed.token as string
@@ -205,17 +205,17 @@ const toolsOf = ({ app, ledger, half, stop }: Life) => ({
   kept: (what: string, query: string, ...values: unknown[]) => void ledger.push({ what, query, values }),
 })
 
-/** An hour of the inspector that nobody else has. */
+/** An hour at which the inspector is still free. */
 const freeHour = (): { date: string; time: string } => {
   hours += 2
   const at = Temporal.Now.zonedDateTimeISO('Asia/Dubai').add({ hours: hours % 15_000 })
   return { date: at.toPlainDate().toString(), time: `${String(at.hour).padStart(2, '0')}:00` }
 }
 
-/** By owner: a draft that was given up is taken up again, for a company has twenty at most. */
+/** Abandoned drafts by owner. They are reused, because a company can have at most twenty. */
 const leftDrafts = new Map<string, string>()
 
-/** Goods from their draft to their report. */
+/** A goods request from its draft to its report. */
 const oneRequest = async (life: Life): Promise<void> => {
   const { app, people, owner } = life
   const { ask, kept } = toolsOf(life)
@@ -388,7 +388,7 @@ const oneCertification = async (life: Life): Promise<void> => {
 
 export type Load = { ledger: Ledger; stop(): Promise<void> }
 
-/** `half`: whoever got an answer rests for as long as it took. */
+/** With `half`, each user pauses after an answer for as long as it took. */
 export const writeLoad = (
   app: RunningApp,
   people: People,
@@ -400,7 +400,7 @@ export const writeLoad = (
   const work = Array.from({ length: writers }, async (_, number) => {
     const chance = chanceOf(seed + number)
     const owner = people.owners[number % people.owners.length] as string
-    // Every third person brings goods.
+    // Every third user brings goods.
     const oneLife = number % 3 === 2 ? oneRequest : oneCertification
     while (!isOver) {
       try {
@@ -422,8 +422,8 @@ export const writeLoad = (
 }
 
 /**
- * What was acknowledged and is not there; what is half there; files that are not what their row says; mails that
- * never came.
+ * Lists acknowledged changes that are lost, broken invariants, files that do not match their row, and emails that never
+ * arrived.
  */
 export const lostOrHalf = async (app: RunningApp, ledger: Ledger): Promise<string[]> =>
   app.database(async (client) => {
@@ -453,7 +453,7 @@ export const lostOrHalf = async (app: RunningApp, ledger: Ledger): Promise<strin
     return found
   })
 
-/** Money that was paid while everything was being killed settles by itself: by its message, or by asking. */
+/** Waits until payments made during the kills are settled, by webhook or by polling. */
 export const untilSettled = async (app: RunningApp, ledger: Ledger, withinMs: number): Promise<void> => {
   const paid = ledger.filter(({ what }) => what === 'money online').map(({ values }) => values[0])
   const until = Date.now() + withinMs

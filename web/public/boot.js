@@ -1,5 +1,5 @@
-// Runs before the first paint, so that language, direction and theme never flash and a wait is seen. A file of its own
-// because the page allows no inline script.
+// Runs before the first paint, so that language, direction and theme never flash and loading is visible. A separate
+// file because the page allows no inline scripts.
 {
   const kept = (name) => {
     try {
@@ -15,6 +15,6 @@
   const theme = kept('theme')
   root.dataset.theme =
     theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches) ? 'dark' : 'light'
-  // Until the first page stands (app/waiting.ts): the line at the top says that it is coming.
+  // Shows the progress line at the top until the first page renders (app/waiting.ts).
   root.dataset.waiting = ''
 }

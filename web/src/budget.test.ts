@@ -1,4 +1,4 @@
-// What a first page's JavaScript may weigh, gzip: it is measured in the build, where there is one.
+// Limits the gzipped JavaScript of each first page. Measures the build output if there is one.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -12,7 +12,7 @@ const kilobytes: Record<string, number> = { '/': 120, '/dashboard': 150, '/admin
 const weightOf = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0) / 1000
 
-// Before the first build there is nothing to weigh; a build that lacks what it names is refused.
+// Skipped before the first build. A build that lacks a file it names fails.
 it.runIf(existsSync(dist))('keeps each first page within its budget', () => {
   const lists = JSON.parse(readFileSync(announced, 'utf8')) as Record<string, { scripts: string[]; en: string[] }>
   for (const [path, most] of Object.entries(kilobytes)) {

@@ -1,4 +1,4 @@
-// What a company is in the demo set, and what its account goes through, by the product's own calls.
+// The demo companies, and how each account reaches its state through the product's own API.
 import type { Act } from './acts.ts'
 import type { StaffName } from './people.ts'
 import { demoFile } from './sample-documents.ts'
@@ -45,7 +45,7 @@ export type DemoCompany = {
   facilities: DemoFacility[]
 }
 
-/** Proves the address, as somebody does who comes for the first time or again. */
+/** Verifies the email address, as a new or returning applicant does. */
 const enter = async (stage: Stage, { email, language }: DemoCompany): Promise<Who> => {
   await stage.call('anyone', 'POST', '/api/auth/email-otp', { email, captchaResponse: null })
   const { token } = await stage.call<{ token: string }>('anyone', 'POST', '/api/auth/verify-otp', {
@@ -99,7 +99,7 @@ const replaceLicence = async (stage: Stage, owner: Who) => {
   })
 }
 
-/** Plays the acts of one account; they come in the order of their times. */
+/** Plays the acts of one account, in order of time. */
 export const playAccount = (
   stage: Stage,
   company: DemoCompany,

@@ -1,4 +1,4 @@
-// What can happen to a facility, as data, and how each of it is done: by the product's own calls.
+// Everything that can happen to a facility, as data, and the API calls that perform it.
 import type { FindingClass } from '@assure/contract/domain/finding-moves'
 import { sql } from '../../src/platform/db/sql.ts'
 import type { DemoFacility } from './accounts.ts'
@@ -36,7 +36,7 @@ export type ActKind =
   | { does: 'note'; by: StaffName; text: string }
   | { does: 'document'; by: StaffName; title: string }
 
-/** As on the wire: 1 certifies, 2 expires, 3 fails. */
+/** Values of the API: 1 certifies, 2 expires, 3 fails. */
 type Status = 1 | 2 | 3
 
 export type Act = { at: Date } & ActKind
@@ -47,13 +47,13 @@ export type People = {
   inspector(name: InspectorName): Who & { accountId: string }
 }
 
-/** What a facility's later acts need of its earlier ones. */
+/** The ids that later acts of a facility need from earlier ones. */
 type Thread = { facility: string; order: string; visit: string; findings: string[]; report: string }
 
 const statusPath = (area: 'admin' | 'inspector', certification: string): string =>
   `/${area}/api/certifications/${certification}/status`
 
-/** The one that is pending, else the latest. */
+/** Returns the pending certification, or else the latest. */
 const certificationOf = async ({ deps }: Stage, facility: string): Promise<string> =>
   (
     await deps.db.get<{ id: string }>(
@@ -82,7 +82,7 @@ const addFacility = async (stage: Stage, owner: Who, facility: DemoFacility): Pr
   return added.id
 }
 
-/** Plays the acts of one facility; they come in the order of their times. */
+/** Plays the acts of one facility, in order of time. */
 export const playFacility = (
   stage: Stage,
   facility: DemoFacility,
@@ -92,7 +92,7 @@ export const playFacility = (
   const patch = (who: Who, path: string, body?: unknown) => stage.call(who, 'PATCH', path, body)
   const post = (who: Who, path: string, body?: unknown) => stage.call(who, 'POST', path, body)
   const atVisit = () => `/inspector/api/certifications/${thread.visit}`
-  /** The nth that was raised; without a number the latest. */
+  /** The nth finding raised; the latest by default. */
   const finding = (nth = thread.findings.length - 1): string => thread.findings[nth] ?? ''
   const onSite = async (at: Date, inspector: InspectorName) => ({
     inspector: people.inspector(inspector),

@@ -1,22 +1,22 @@
-// The working days and hours of the demo set, in Dubai's time.
+// Working days and hours of the demo set, in Dubai time.
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 const dubaiMs = 4 * hourMs
 
-/** So many days before `now`, at an hour of Dubai. A negative number of days is in the future. */
+/** Returns the instant `days` before `now`, at an hour in Dubai. A negative number is in the future. */
 export const daysAgo = (now: Date, days: number, hour: number, minute = 0): Date => {
   const midnight = Math.floor((now.getTime() + dubaiMs) / dayMs) * dayMs - dubaiMs
   return new Date(midnight - days * dayMs + hour * hourMs + minute * 60_000)
 }
 
-/** How many days before `now` an instant lies, counted by Dubai's midnights. */
+/** Counts the days from `at` to `now` by midnights in Dubai. */
 export const daysBetween = (at: Date, now: Date): number =>
   Math.floor((now.getTime() + dubaiMs) / dayMs) - Math.floor((at.getTime() + dubaiMs) / dayMs)
 
 const weekdayOf = (at: Date): number => new Date(at.getTime() + dubaiMs).getUTCDay()
 export const isWeekend = (at: Date): boolean => [0, 6].includes(weekdayOf(at))
 
-/** The same number of days ago, or the working day after it; where that has not come yet, the one before. */
+/** Moves a day to the next working day, or to the previous one if the next is still in the future. */
 export const workday = (now: Date, days: number): number => {
   const isFree = (ago: number): boolean => isWeekend(daysAgo(now, ago, 12))
   let ago = days
@@ -35,7 +35,7 @@ const timeForm = new Intl.DateTimeFormat('en-GB', {
   hour12: false,
 })
 
-/** As a form of the product takes it. */
+/** The date and time as the product's forms expect them. */
 export const formTime = (at: Date): { date: string; time: string } => ({
   date: dayForm.format(at),
   time: timeForm.format(at),
@@ -43,9 +43,11 @@ export const formTime = (at: Date): { date: string; time: string } => ({
 
 export const formDay = (at: Date): string => dayForm.format(at)
 
-/** Which hours of an inspector are taken: open visits of one inspector never share an hour. */
+/** Tracks the booked hours of each inspector, because open visits of one inspector must not overlap. */
 export type Diary = {
-  /** The wished hour of that day, or the next free one; after the last hour of work, that of the next working day. */
+  /**
+   * Books the wished hour or the next free one; after the last working hour, the search goes on the next working day.
+   */
   book(inspector: string, days: number, hour: number): Date
 }
 
@@ -58,7 +60,7 @@ export const openDiary = (now: Date): Diary => {
     book: (inspector, days, wished) => {
       let [day, hour] = [days, wished]
       const key = () => `${inspector} ${day} ${hour}`
-      // A visit that is still to come is never planned for an hour that has passed.
+      // A visit from today on must not be booked for a past hour.
       const isPast = () => days <= 0 && daysAgo(now, day, hour) <= now
       while (taken.has(key()) || isPast()) {
         hour++

@@ -1,4 +1,4 @@
-// The hand-made companies, whose accounts the start prints. Days count back from the first start.
+// The hand-made companies, whose accounts are printed at startup. Days count back from the first start.
 import type { InspectorName } from './people.ts'
 
 export type Story =
@@ -28,9 +28,9 @@ export type CastFacility = {
   ago: number
   inspector?: InspectorName
   partner?: string
-  /** Its first inspection has a checklist, and a report that is made of it. */
+  /** The first inspection uses a checklist, and a report is generated from it. */
   isChecked?: true
-  /** What becomes of the report of its first inspection. */
+  /** What later happens to the report of the first inspection. */
   report?: { does: 'revise-report' | 'withdraw-report'; reason: string }
 }
 
@@ -44,7 +44,7 @@ export type CastCompany = {
   emirate: number
   language: 'en' | 'ar'
   ago: number
-  /** In so many days the trade licence ends; without it in 200. */
+  /** Days until the trade licence expires; 200 by default. */
   licenceEnds?: number
   state: 'approved' | 'under-review' | 'documents-requested' | 'rejected' | 'inactive'
   facilities: CastFacility[]

@@ -1,9 +1,9 @@
-// Chance that can be repeated: the same seed gives the same draws, so that the demo set is the same everywhere.
+// A seeded random generator, so that the demo set is the same everywhere.
 export type Chance = {
-  /** Whole numbers, both ends included. */
+  /** A whole number, both ends included. */
   between(least: number, most: number): number
   pick<T>(list: readonly T[]): T
-  /** True in so many of a hundred draws. */
+  /** True with a probability of `percent` %. */
   isTrue(percent: number): boolean
   shuffled<T>(list: readonly T[]): T[]
 }

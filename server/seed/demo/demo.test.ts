@@ -1,5 +1,5 @@
-// The demo set as a newcomer meets it: every account that the start prints signs in, every state occurs, and a set
-// that was cut off leaves its mark.
+// The demo set as a new user meets it: every printed account signs in, every state occurs, and a set that was
+// interrupted leaves its mark.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -10,7 +10,7 @@ import { listDemoAccounts, seedDemo } from './index.ts'
 
 const doors = { customer: '/api/auth/signin', admin: '/admin/auth/signin', inspector: '/inspector/api/login' } as const
 
-/** Each query names the states that it finds; they are those that there are. */
+/** Each query returns the states it finds, followed by all states that exist. */
 const states = {
   'companies on their way in': [
     sql`select distinct coalesce(registration_step, '')
@@ -129,7 +129,7 @@ test('every account that the start prints signs in, every state occurs, and it i
   expect(await listDemoAccounts(app.deps)).toEqual([])
 
   const { config, log } = app.deps
-  // As with the bundled database: the folder is ours, and says so while the set is being made.
+  // As with the bundled database: the data folder is marked while the set is being made.
   const mark = join(config.dataDir, 'first-filling')
   const marked: boolean[] = []
   const watching: Log = Object.assign(Object.create(log), { info: () => void marked.push(existsSync(mark)) })
@@ -165,6 +165,6 @@ test('every account that the start prints signs in, every state occurs, and it i
     expect({ email, status }).toEqual({ email, status: 200 })
   }
 
-  // A second time there is somebody already.
+  // On the second call an account already exists.
   expect(await seedDemo(config, { url, log })).toBe(false)
 }, 240_000)

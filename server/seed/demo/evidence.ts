@@ -1,4 +1,4 @@
-// What is entered on a checklist, by inspectors on site and by owners before them, and the report that is made of it.
+// Checklist answers by inspectors on site and by owners beforehand, and the report generated from them.
 import { createHash } from 'node:crypto'
 import {
   answerKey,
@@ -18,7 +18,7 @@ import type { Stage, Who } from './stage.ts'
 export type UpTo = 'half' | 'all'
 type Entered = { value: AnswerValue; note: string | undefined }
 
-/** Of a phone of the office. */
+/** The device id of one of the office's phones. */
 export const device = '7d1f0f0a-9f34-4c6e-8b55-0d2f4f3c9a10'
 const room = '1'
 
@@ -42,7 +42,7 @@ const asItShouldBe = (item: ChecklistItem, today: string): AnswerValue | undefin
   }
 }
 
-/** `bad`: what is not as it should be, with what was seen there. */
+/** `bad` maps the key of each failed item to the inspector's note. */
 const answersTo = (
   content: ChecklistContent,
   bad: Readonly<Record<string, string>>,
@@ -67,7 +67,7 @@ const valuesOf = (entered: Map<string, Entered>) =>
 
 type Checklist = { version_id: string; content: ChecklistContent }
 
-/** Answered item by item, as a phone sends it. */
+/** Sends the answers one by one, as a phone does. */
 export const answerOnSite = async (
   stage: Stage,
   { inspector, certification, at }: { inspector: Who; certification: string; at: Date },
@@ -99,7 +99,7 @@ type Shown = {
   goods: { lines: GoodsLine[]; container_numbers: string[]; entries: GoodsEntries } | null
 }
 
-/** By the contact on site and by the inspector. `id` is the certification's or the request's. */
+/** Signs for the contact on site and for the inspector. `id` belongs to a certification or a request. */
 export const signOnSite = async (
   stage: Stage,
   { inspector, id, at }: { inspector: Who; id: string; at: Date },
@@ -143,13 +143,13 @@ export const assessOneself = async (
   })
 }
 
-/** As its jobs make it, but now: what happens to a report later needs it drawn. Answers its id. */
+/** Runs the report jobs immediately, because later acts need the drawn report. Returns its id. */
 export const makeReport = async (stage: Stage, certification: string): Promise<string> => {
   await issueReport(stage.deps)(certification)
   return drawReportOf(stage, certification)
 }
 
-/** Of a certification, or of a request: its decision issued it. */
+/** Draws the report of a certification, or of a request, whose decision has already issued it. */
 export const drawReportOf = async ({ deps }: Stage, subject: string): Promise<string> => {
   const { id, revision } = await deps.db.get<{ id: string; revision: string }>(sql`
     select r.id, v.id as revision from issued_reports r join report_revisions v on v.report_id = r.id

@@ -1,4 +1,4 @@
-// The requests of the demo set: goods at every point of their way, from a draft to an issued report.
+// The goods requests of the demo set, in every state from a draft to an issued report.
 import { createHash, randomUUID } from 'node:crypto'
 import { type ConditionsEntry, goodsRecord } from '@assure/contract/domain/goods-entries'
 import type { GoodsLine } from '@assure/contract/domain/goods-line'
@@ -15,7 +15,7 @@ type Found = { quantity?: number; marks?: 'different' } & Partial<Record<DefectC
 
 type Story = {
   name: string
-  /** The company's. */
+  /** The email address of the company. */
   email: string
   inspector: InspectorName
   service: 'import' | 'export' | 'sampling'
@@ -23,11 +23,11 @@ type Story = {
   place: Record<string, unknown>
   transport?: Record<string, unknown>
   counterparty: { name: string; country: string }
-  /** By line; a line without an entry is as it was declared. */
+  /** Results by line. A line without an entry is as declared. */
   found?: readonly Found[]
   measurement?: { name: string; value: number; unit: string; lower?: number; upper?: number; instrument?: string }
   conditions?: Partial<ConditionsEntry>
-  /** Of line 1: all of it, and a defect. `colour`: of the packages. */
+  /** Photos of line 1: an overview and a defect. `colour` is that of the packages. */
   photos?: { colour: string; defect: { class: DefectClass; at: number; text: string } }
   ago: number
   upTo: 'draft' | 'quoted' | 'returned' | 'begun' | 'reported'
@@ -268,7 +268,7 @@ const takePhotos = async (stage: Stage, inspector: Who, { path, photos: { colour
   ])
 }
 
-/** As a phone sends it. */
+/** Sends the entries as a phone does. */
 const recordGoods = async (stage: Stage, inspector: Who, { id, story, at }: { id: string; story: Story; at: Date }) => {
   const path = `/inspector/api/inspections/${id}`
   let counter = 0
@@ -276,7 +276,7 @@ const recordGoods = async (stage: Stage, inspector: Who, { id, story, at }: { id
     stage.call(inspector, 'POST', `${path}/${what}`, { at: at.toISOString(), device, counter: ++counter, ...body })
   const { goods } = await stage.call<Shown>(inspector, 'GET', path)
   const { lots } = goodsRecord({ lines: goods.lines, plans: goods.sampling, entries: {} })
-  // A visit that is under way has its first line only.
+  // For a visit in progress, only the first line is recorded.
   for (const { line, plans } of story.upTo === 'begun' ? lots.slice(0, 1) : lots) {
     const {
       quantity = goods.lines[line - 1]?.quantity,
@@ -350,7 +350,7 @@ const pay = async (stage: Stage, owner: Who, id: string): Promise<void> => {
 /** The steps of one request, each at its own time. */
 const playStory = (stage: Stage, story: Story, { owner, staff, inspector }: Cast, now: Date, diary: Diary): Step[] => {
   const thread = { id: '' }
-  // Before the hours of the diary, which books nothing in the past.
+  // Earlier than the diary's first hour, because the diary books nothing in the past.
   const visitAt = story.upTo === 'begun' ? daysAgo(now, 0, 7) : diary.book(story.inspector, workday(now, story.ago), 11)
   const sentAgo = story.ago + 6
   const step = (days: number, hour: number, minute: number, play: () => Promise<unknown>): Step => ({
@@ -428,7 +428,7 @@ const playStory = (stage: Stage, story: Story, { owner, staff, inspector }: Cast
   ]
 }
 
-/** Sampling is quoted: what it costs depends on the goods. */
+/** Sampling is quoted, because its price depends on the goods. */
 const offerSampling = (stage: Stage, { staff }: Cast, now: Date): Step => ({
   at: daysAgo(now, 60, 9),
   chain: undefined,

@@ -1,5 +1,4 @@
-// The demo set: a living picture of the product for whoever starts it for the first time. Made once, when there is no
-// customer yet.
+// The demo set: realistic data for a first start. It is made once, while the database has no accounts.
 import type { Area } from '@assure/contract/domain/vocabulary'
 import type { Config } from '../../src/platform/config.ts'
 import { sql } from '../../src/platform/db/sql.ts'
@@ -35,7 +34,7 @@ const demoAccounts: readonly DemoAccount[] = [
   },
 ]
 
-/** Those that can be told to somebody: they are there, and nobody has changed their password. */
+/** Lists the demo accounts that exist and still have the demo password, so that they can be printed. */
 export const listDemoAccounts = async ({ db, hasher }: Pick<Deps, 'db' | 'hasher'>): Promise<DemoAccount[]> => {
   const rows = await db.many<{ area: Area; email: string; password_hash: string }>(
     sql`select area, email, password_hash from accounts
@@ -51,10 +50,10 @@ export const listDemoAccounts = async ({ db, hasher }: Pick<Deps, 'db' | 'hasher
   return demoAccounts.filter((_, index) => answers[index])
 }
 
-/** Before everything else: the checklists that the product comes with. */
+/** The delivered checklists are installed on this day, before anything else happens. */
 const oldestDay = 548
 
-/** What the jobs do by the clock: from the week on in which the first certificate may need it. */
+/** Runs the scheduled jobs once a week, from before the first certificate expires. */
 const weeklySteps = ({ deps }: Stage, now: Date): Step[] =>
   Array.from({ length: 34 }, (_, week) => ({
     at: daysAgo(now, 7 * week, 2),
@@ -66,7 +65,7 @@ const weeklySteps = ({ deps }: Stage, now: Date): Step[] =>
     },
   }))
 
-/** Everything that happens, in the order of its time. */
+/** All steps, in order of time. */
 const listSteps = (stage: Stage, now: Date): Step[] => {
   const { steps, staffMember, inspector } = openOffice(stage, now)
   const diary = openDiary(now)
@@ -96,7 +95,7 @@ const listSteps = (stage: Stage, now: Date): Step[] => {
   )
 }
 
-/** False when there was something already: a demo set is never put over somebody's data. */
+/** Returns false if the database already has accounts: a demo set never mixes with real data. */
 export const seedDemo = async (
   config: Config,
   surroundings: { url: string; role?: string; log: Log },
@@ -105,7 +104,7 @@ export const seedDemo = async (
   try {
     const { used } = await stage.deps.db.get<{ used: boolean }>(sql`select exists (select 1 from accounts) as used`)
     if (used) return false
-    // With DATABASE_URL the database is not ours to empty.
+    // A database set by DATABASE_URL is not ours to empty, so only the bundled one is marked.
     if (config.databaseUrl === undefined) beginFirstFilling(config.dataDir)
     surroundings.log.info('making the demo set: once, this takes some seconds')
     const now = new Date()

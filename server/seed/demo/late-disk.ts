@@ -1,5 +1,4 @@
-// Files that are forced to the disk all at the end: one by one, two waits for each would be most of the time that the
-// demo set takes.
+// Defers all fsync calls to the end: two waits for each file would take most of the time that the demo set needs.
 import fs from 'node:fs/promises'
 import type { DiskFs } from '../../src/platform/files/disk-store.ts'
 
@@ -7,7 +6,7 @@ const atOnce = 8
 
 export type LateDisk = {
   disk: DiskFs
-  /** After it everything written before survives a power loss. */
+  /** Afterwards everything written so far survives a power loss. */
   sync(): Promise<void>
 }
 

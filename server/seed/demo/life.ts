@@ -1,5 +1,4 @@
-// What happens to a facility of the town, from its registration on: runs from payment to decision, with what goes
-// wrong on the way.
+// The life of one facility of the town from its registration: runs from payment to decision, including what goes wrong.
 import type { FindingClass } from '@assure/contract/domain/finding-moves'
 import type { Act, ActKind } from './acts.ts'
 import { type Diary, daysAgo, daysBetween, workday } from './calendar.ts'
@@ -9,9 +8,9 @@ import { documentTitles, sayings } from './sayings.ts'
 
 export type Around = { now: Date; chance: Chance; diary: Diary }
 
-/** Two people decided from here on, and the former way again from there. */
+/** The period, in days before today, in which two people had to decide. */
 export const fourEyes = { from: 70, until: 3 } as const
-/** When the inspector who is deactivated left. */
+/** Days since the deactivated inspector left. */
 export const inspectorLeftAgo = 150
 
 const byEmirate: Record<number, readonly InspectorName[]> = {
@@ -23,11 +22,11 @@ const byEmirate: Record<number, readonly InspectorName[]> = {
   6: ['jun', 'yousef'],
   7: ['jun', 'lina'],
 }
-// Neither the super administrator nor who she has just created: their hands in each other's accounts would make
-// one of two.
+// Excludes the super administrator and the colleague she has just created: whoever managed the other's account cannot
+// act as the second person.
 const deciders: readonly StaffName[] = ['admin', 'admin', 'huda', 'thomas', 'saeed', 'former']
 
-/** Outcome of the visit; `open`: the run stops there, as it is today. */
+/** One run: the state that it ends in, and what happens on the way. */
 export type Run = {
   until:
     | 'awaiting-payment'
@@ -41,11 +40,11 @@ export type Run = {
     | 'passed'
     | 'failed'
     | 'overridden'
-  /** Where the run stops at a planned visit: its day and hour. */
+  /** The day and hour of the visit, for a run that ends at a scheduled visit. */
   visit?: { days: number; hour: number }
-  /** Nothing goes wrong on the way: the run is to be at its place today. */
+  /** No random mishaps, so that the run reaches its state by today. */
   isPlain?: boolean
-  /** What goes wrong for certain. */
+  /** A mishap that is certain to happen. */
   with?: Mishap
 }
 
@@ -54,13 +53,13 @@ type Mishap = (typeof mishaps)[number]
 
 export type Life = {
   acts: Act[]
-  /** The instant of the latest act. */
+  /** The time of the latest act. */
   at(): Date
   add(days: number): void
   archive(): void
   run(days: number, run: Run): void
   decide(days: number, status: 1 | 2 | 3, reason?: string): void
-  /** The inspector finds something at the latest visit, and it is put right so far. */
+  /** The inspector raises a finding at the latest visit; it progresses to `upTo`. */
   find(finding: FoundThere): void
 }
 
@@ -75,17 +74,17 @@ export const openLife = (
   const acts: Act[] = []
   const said = sayings[language]
   let cursor = new Date(0)
-  /** Who chose the inspector decides nothing: at times two people must. */
+  /** The assigner must not decide, because at times the two-people rule applies. */
   let assigner: StaffName | undefined
   let assigned: InspectorName | undefined
 
-  /** Of the run that is told. */
+  /** The run in progress. */
   let told: Run = { until: 'paid' }
   const happens = (mishap: Mishap, percent: number): boolean =>
     told.with === undefined ? told.isPlain !== true && chance.isTrue(percent) : told.with === mishap
 
   const later = (minutes: number): Date => new Date(cursor.getTime() + minutes * 60_000)
-  /** Some days on, within the hours of work; on the same day a little later. */
+  /** Advances some days, within working hours; on the same day, by a few minutes. */
   const pass = (least: number, most: number): Date => {
     const today = daysBetween(cursor, now)
     const day = workday(now, today - chance.between(least, most))
@@ -152,7 +151,7 @@ export const openLife = (
     assigner = aDecider()
     acts.push({ at: cursor, does: 'assign', by: assigner, inspector })
   }
-  /** Answers when the visit is, after all that was changed about it. */
+  /** Returns the time of the visit after any changes. */
   const plan = (inspector: InspectorName): Date => {
     let visitAt = book(inspector, 3, 8)
     acts.push({ at: cursor, does: 'plan', inspector, visitAt })
@@ -168,7 +167,7 @@ export const openLife = (
     acts.push({ at: cursor, does: isCancelled ? 'plan' : 'move', inspector, visitAt })
     return visitAt
   }
-  /** Another inspector takes over; what the first one had written without a connection arrives later. */
+  /** Another inspector takes over. A report that the former one wrote offline arrives later. */
   const replace = (former: InspectorName): InspectorName => {
     acts.push({ at: cursor, does: 'plan', inspector: former, visitAt: book(former, 6, 9) })
     pass(1, 2)
@@ -244,7 +243,7 @@ export const openLife = (
         acts.push({ at: cursor, does: 'decide', by: aDecider(), status: 1, reason: chance.pick(said.overridden) })
         return
       }
-      // Whoever was there before comes again, if still with the office.
+      // The previous inspector comes again if still active.
       let inspector = assigned !== undefined && isThere(assigned) ? assigned : anInspector()
       assign(inspector)
       if (until === 'assigned') return

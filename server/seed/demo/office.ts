@@ -1,4 +1,4 @@
-// How the office of the demo set came to be: administrators, inspectors, and what was set.
+// The office of the demo set: administrators, inspectors and settings.
 import { ensureFirstAdmin } from '../../src/slices/staff/index.ts'
 import { daysAgo, workday } from './calendar.ts'
 import { fourEyes, inspectorLeftAgo } from './life.ts'
@@ -13,7 +13,7 @@ export type Office = {
   inspector(name: InspectorName): Who & { accountId: string }
 }
 
-/** What the super admin chose for the others, before they chose their own. */
+/** The initial password set by the super administrator, which each person then replaces. */
 const givenPassword = 'Lantern-On-The-Quay-7'
 
 const colours = ['#0a4f6b', '#7a4b00', '#0b5f38']
@@ -61,7 +61,8 @@ export const openOffice = (stage: Stage, now: Date): Office => {
       account_number: `100200300${index}`,
       iban: 'AE070331234567890123456',
       swift_code: 'DEMOAEAD',
-      // Each picture takes a process of its own: the others are shown by their initials.
+      // Re-encoding a picture takes a process of its own, so only a few people have one; the others show their
+      // initials.
       ...(colour === undefined
         ? {}
         : { image: { name: 'photo.png', type: 'image/png', bytes: await demoFace(person.first.slice(0, 1), colour) } }),
@@ -113,7 +114,7 @@ export const openOffice = (stage: Stage, now: Date): Office => {
           },
         }),
     },
-    // Yesterday evening everybody had read what had come.
+    // All notifications up to yesterday evening are read.
     ...staffNames
       .filter((name) => name !== 'former')
       .map((name) => ({

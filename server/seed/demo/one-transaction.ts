@@ -1,5 +1,5 @@
-// The database of the demo set: everything in one transaction on one connection. What is cut off on the way leaves
-// nothing, and nothing waits for the disk before the end.
+// Builds the demo set in one transaction on one connection: an interrupted start leaves nothing, and nothing waits for
+// the disk before the commit.
 import { type Database, openDatabase, queryable } from '../../src/platform/db/database.ts'
 import { type Sql, sql } from '../../src/platform/db/sql.ts'
 import type { Log } from '../../src/platform/log.ts'
@@ -7,7 +7,7 @@ import type { Log } from '../../src/platform/log.ts'
 export type OneTransaction = {
   db: Database
   commit(): Promise<void>
-  /** Without a commit before it nothing was done. */
+  /** Rolls back if nothing was committed. */
   close(): Promise<void>
 }
 
@@ -28,9 +28,9 @@ export const openOneTransaction = async (surroundings: {
   const client = await opened.pool.connect()
   const inside = queryable(client)
   await inside.run(sql`begin`)
-  // Certificates and reports are drawn between the statements, which can take a slow machine longer than the app allows.
+  // Drawing certificates and reports between statements can exceed the app's timeout on a slow machine.
   await inside.run(sql`set local idle_in_transaction_session_timeout = 0`)
-  // Each statement is planned once: the tables grow, the plans stay right.
+  // The tables only grow, so generic plans stay good.
   await inside.run(sql`set local plan_cache_mode = force_generic_plan`)
   const db: Database = {
     ...inside,

@@ -1,4 +1,4 @@
-// Who works in the demo set: administrators and inspectors. Days count back from the first start.
+// The staff of the demo set: administrators and inspectors. Days count back from the first start.
 export const staff = {
   super: { first: 'Noura', last: 'Al Ketbi', email: 'noura@assure.example', role: 'SUPER_ADMIN', ago: 548 },
   admin: { first: 'Daniel', last: 'Reyes', email: 'daniel@assure.example', role: 'ADMIN', ago: 548 },
@@ -11,7 +11,7 @@ export const staff = {
 
 export type StaffName = keyof typeof staff
 
-/** When the former administrator left. */
+/** Days since the former administrator left. */
 export const leftAgo = 40
 
 type Inspector = {
@@ -23,7 +23,7 @@ type Inspector = {
   areas: number[]
   services: number[]
   ago: number
-  /** `invited`: has chosen no password yet. `left`: deactivated. */
+  /** `invited`: has not set a password yet. `left`: deactivated. */
   state?: 'invited' | 'left'
 }
 

@@ -1,11 +1,11 @@
-// What has happened to the facilities of the town, story by story, with how many there are of each.
+// The stories of the town's facilities, with the number of facilities for each.
 import { daysAgo, daysBetween, workday } from './calendar.ts'
 import { type Around, type FoundThere, type Life, mishaps, type Run } from './life.ts'
 
-/** One facility: how many days ago it was added, and its story. */
+/** One facility: the number of days since it was added, and its story. */
 export type Told = { from: number; tell(life: Life, days: number): void }
 
-/** Days since the facility was added, the latest and the earliest, and what has happened since. */
+/** `from`: the fewest and the most days since the facility was added. `tell`: its story. */
 type Plot = { count: number; from: [least: number, most: number]; tell(life: Life, days: number, nth: number): void }
 
 const runs = (until: Run['until'], isPlain = true) => ({ until, isPlain })
@@ -16,14 +16,14 @@ const pickUp = (life: Life, days: number, run: Run) => {
 
 /** A certificate is valid for twelve months. */
 const year = 365
-/** The nth hour from now on in Dubai, while it is one of work. */
+/** The nth hour after the current one in Dubai, if it is a working hour. */
 const hourLeft = (now: Date, nth: number): number | undefined => {
   const hour = new Date(now.getTime() + 4 * 3_600_000).getUTCHours()
   const wished = Math.max(8, hour + 1) + nth
   return wished <= 17 ? wished : undefined
 }
 
-/** Critical ones are overdue after 14 working days. */
+/** Critical findings are overdue after 14 working days. */
 const failedFor: readonly FoundThere[] = [
   { class: 'critical', upTo: 'open' },
   { class: 'critical', upTo: 'plan' },
@@ -42,7 +42,7 @@ const plots = ({ now, chance }: Around): Plot[] => [
     from: [395, 535],
     tell: (life, days) => {
       pickUp(life, days, runs('passed', false))
-      // Paid for before the old one ends, or a while after.
+      // Paid shortly before the old certificate expires, or some weeks after.
       life.run(daysBetween(life.at(), now) - year + chance.between(-12, 50), runs('passed', false))
     },
   },
@@ -65,7 +65,7 @@ const plots = ({ now, chance }: Around): Plot[] => [
     from: [362, 372],
     tell: (life, days, nth) => {
       pickUp(life, days, runs('passed'))
-      // The last one is granted before the old one ends.
+      // The last certificate is granted before the old one expires.
       if (nth === 3) life.run(35, runs('passed'))
       else life.run(17 - nth, runs((['paid', 'assigned', 'planned'] as const)[nth] ?? 'paid'))
     },
@@ -156,10 +156,10 @@ const plots = ({ now, chance }: Around): Plot[] => [
   { count: 4, from: [3, 25], tell: (life, days) => life.add(days) },
 ]
 
-/** Few in summer, more in spring and autumn. */
+/** Weights by month: few in summer, more in spring and autumn. */
 const seasons = [9, 10, 9, 8, 7, 5, 4, 4, 8, 10, 10, 7]
 
-/** A day between two, most likely one of a busy season and of late. */
+/** A random day between two, weighted towards busy seasons and recent dates. */
 const dayBetween = ({ now, chance }: Around, [least, most]: readonly [number, number]): number => {
   const draws = Array.from({ length: 3 }, () => chance.between(least, most))
   const weightOf = (days: number) => (seasons[daysAgo(now, days, 12).getUTCMonth()] ?? 7) - days / 200

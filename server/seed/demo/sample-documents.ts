@@ -1,5 +1,5 @@
-// The documents of the demo set: a readable PDF of each kind, drawn once for all who show one, faces made of initials,
-// and drawings in place of photos.
+// The documents of the demo set: a readable PDF of each kind, drawn once and shared; portraits made of initials; and
+// drawings in place of photos.
 import sharp from 'sharp'
 import { colours, openPdf, pageWidth } from '../../src/platform/pdf/pdf-writer.ts'
 import type { Part } from './stage.ts'
@@ -31,7 +31,7 @@ export const demoFile = async (title: string): Promise<Part> => {
 
 const photoSize = { width: 1200, height: 900 }
 
-/** Packages stacked on a pallet. `dent`: one of them is damaged, counted from the upper left. */
+/** Packages stacked on a pallet. `dent` is the index of a damaged one, from the upper left. */
 export const demoPhoto = (colour: string, dent?: number): Promise<Buffer> => {
   const [columns, rows, width, height] = [5, 4, 184, 150]
   const packages = Array.from({ length: columns * rows }, (_, at) => {
@@ -44,7 +44,7 @@ export const demoPhoto = (colour: string, dent?: number): Promise<Buffer> => {
   return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer()
 }
 
-/** The middle of a package, in fractions of the photo. */
+/** The centre of a package, in fractions of the photo. */
 export const packageAt = (at: number): { x: number; y: number } => ({
   x: (222 + (at % 5) * 189) / photoSize.width,
   y: (195 + Math.floor(at / 5) * 155) / photoSize.height,

@@ -1,9 +1,9 @@
-// What people of the town write.
+// Texts written by the people of the town.
 type Sayings = Record<
   'passed' | 'found' | 'refused' | 'cancelled' | 'handedOver' | 'office' | 'overridden',
   string[]
 > & {
-  /** What owners answer to a finding. */
+  /** Answers of owners to a finding. */
   plan: string
   evidence: string
 }

@@ -1,12 +1,11 @@
-// The demo set as data, before any of it is played: how much there is, over which time, and the same wherever it is
-// made.
+// The demo set as data, before it is played: its size, its time span, and that it is the same everywhere.
 import { expect, test } from 'vitest'
 import { daysBetween } from './calendar.ts'
 import { setScene } from './scene.ts'
 import { wavesOf } from './waves.ts'
 
 const now = new Date('2026-03-02T08:00:00.000Z')
-/** Every day of a week, at night, in the morning and in the evening of Dubai. */
+/** Every day of a week, at midnight, in the morning and in the evening in Dubai. */
 const moments = Array.from({ length: 7 }, (_, day) =>
   [20, 4, 14].map((hour) => new Date(Date.UTC(2026, 10, 16 + day, hour))),
 ).flat()

@@ -1,5 +1,4 @@
-// Everybody of the demo set with everything that happens to them, as data: the hand-made companies first, then the
-// town.
+// All companies of the demo set with their acts, as data: the hand-made ones first, then the town.
 import type { AccountAct, DemoCompany, DemoFacility } from './accounts.ts'
 import { type Diary, daysAgo, formDay, openDiary } from './calendar.ts'
 import { type CastCompany, cast } from './cast.ts'
@@ -28,7 +27,7 @@ const accountActs = ({ state, ago, licenceEnds = 200 }: CastCompany, now: Date):
   return acts
 }
 
-/** The same `now` and seed make the same set. */
+/** The same `now` and seed give the same set. */
 export const setScene = (now: Date, seed: number = demoSeed, diary: Diary = openDiary(now)): DemoCompany[] => {
   let slot = 0
   const companies = cast.map((company): DemoCompany => {

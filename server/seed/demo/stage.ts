@@ -1,5 +1,4 @@
-// The application with a clock of its own: everything in the demo set goes through the same calls as in life, at its
-// instant in the past.
+// The application with its own clock: everything in the demo set goes through the real API, at a time in the past.
 
 import { accept } from '@assure/contract/domain/outcome'
 import type { Area, Language } from '@assure/contract/domain/vocabulary'
@@ -32,11 +31,11 @@ export type Stage = {
   ): Promise<Answer>
   form<Answer = Record<string, unknown>>(who: Who, path: string, fields: Fields): Promise<Answer>
   bytes(who: Who, path: string, bytes: Buffer): Promise<unknown>
-  /** The latest mail of a kind to an address: what its reader would have in hand. */
+  /** The latest email of a kind to an address, which its reader would have at hand. */
   mail(kind: string, email: string): Record<string, unknown>
-  /** What an order costs, VAT included. */
+  /** The price of an order, VAT included. */
   fee(): Promise<number>
-  /** All accounts are marked as those of a demo set, and all is there at once: rows and files, on the disk. */
+  /** Marks all accounts as demo accounts, commits the rows and syncs the files to disk. */
   finish(): Promise<void>
   close(): Promise<void>
 }
@@ -66,7 +65,7 @@ const encode = (fields: Fields): Buffer => {
   return Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)])
 }
 
-/** Everybody has one of two passwords, and each is hashed once: a hash takes a processor as long as ten calls. */
+/** There are only two passwords, so each is hashed once: hashing takes as much processor time as ten calls. */
 const hashingOnce = (hasher: Hasher): Hasher => {
   const hashes = new Map<string, ReturnType<Hasher['hash']>>()
   return {
@@ -94,7 +93,7 @@ export const openStage = async (
   let now = new Date()
   const clock = { now: () => now }
   const began = now
-  // What is played is no news of the day.
+  // Logs warnings only, because the played calls are not news.
   const log = surroundings.log.child({}, { level: 'warn' })
   const transaction = await openOneTransaction({ ...surroundings, log })
   const lateDisk = createLateDisk()
@@ -108,30 +107,30 @@ export const openStage = async (
     hasher: hashingOnce(composed.deps.hasher),
     mails: {
       queue: async (tx, mail, queued) => {
-        // What is older than the month for which sent mails are kept readable is only remembered here.
+        // Sent emails lose their content after a month, so older ones are not stored.
         if (began.getTime() - now.getTime() < mailDays * 86_400_000) await composed.deps.mails.queue(tx, mail, queued)
         const { to, values } = queued
         tx.afterCommit(() => sent.push({ kind: mail.name, email: to.email, values: values as Record<string, unknown> }))
       },
     },
-    // Nobody listens yet, and nobody guesses: all calls come from one address.
+    // There are no listeners yet, and all calls come from one address, so publishing and rate limits are off.
     live: { ...composed.deps.live, publish: async () => undefined },
     limits: { take: async () => ({ ok: true }) },
     jobs: {
       ...composed.deps.jobs,
-      // An invoice is drawn for who asks for it: more than a hundred at once would keep the first minute busy.
+      // Invoices are drawn on demand: over a hundred jobs would keep the first minute busy.
       enqueue: async (tx, name, data, options) =>
         name === 'make-invoice-pdf' ? undefined : composed.deps.jobs.enqueue(tx, name, data, options),
     },
   }
   const { server } = await buildApp(deps)
   await server.listen({ host: '127.0.0.1', port: 0 })
-  // The sandbox reports payments there, as in life.
+  // The sandbox reports payments to this address, as usual.
   const address = server.server.address()
   composed.listening.url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
 
   const tokens = new Map<string, Promise<string>>()
-  /** One session for all calls of an account: opened in the present, it is young at every instant of the past. */
+  /** One session for each account. It is created in the present, so it never expires in the past. */
   const openSession = async (area: Area, accountId: string): Promise<string> => {
     const opened = { area, accountId, userAgent, network: '127.0.0.1' }
     return (await createSession(deps.db, { random: deps.random, clock: systemClock }, opened)).token
@@ -205,7 +204,7 @@ export const openStage = async (
 export const accountIdOf = async ({ deps }: Stage, area: Area, email: string): Promise<string> =>
   (await deps.db.get<{ id: string }>(sql`select id from accounts where area = ${area} and email = ${email}`)).id
 
-/** By the link in the mail. */
+/** Sets the password through the link in the email. */
 export const choosePassword = (stage: Stage, kind: 'account-approved' | 'inspector-invited', email: string) => {
   const link = new URL(String(stage.mail(kind, email).setPasswordUrl))
   const body = { token: link.searchParams.get('token') ?? '', password: demoPassword }

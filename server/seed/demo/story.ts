@@ -1,4 +1,4 @@
-// The stories of the hand-made facilities: what happens to each, day by day.
+// The stories of the hand-made facilities, day by day.
 import type { FindingClass } from '@assure/contract/domain/finding-moves'
 import type { Act } from './acts.ts'
 import { type Diary, daysAgo } from './calendar.ts'
@@ -12,7 +12,7 @@ const texts = {
   failed: 'Fire exits are blocked in hall 2; the cold room logs are missing.',
 }
 
-/** What inspectors of the hand-made facilities see, by the item of the checklist. */
+/** Notes of inspectors at the hand-made facilities, by checklist item. */
 const seen = {
   'fire.exits': 'Two fire exits are blocked by pallets.',
   'cold.records': 'The temperature log of cold room 1 has no entries for last week.',
@@ -64,7 +64,7 @@ const correctiveActs = (inspector: InspectorName, at: (days: number, hour: numbe
   ]
 }
 
-/** `slot` keeps the minutes of different facilities apart. */
+/** `slot` gives each facility its own minutes. */
 export const actsOf = (facility: CastFacility, now: Date, diary: Diary, slot: number): Act[] => {
   const acts: Act[] = []
   const minute = (slot * 7) % 60

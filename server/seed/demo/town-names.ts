@@ -1,7 +1,7 @@
-// Made-up names of people, companies and places for the town. None is that of a real company.
+// Fictional names of people, companies and places for the town. None belongs to a real company.
 export type Trade = 'food' | 'cold' | 'steel' | 'farm' | 'water' | 'pharma' | 'shop' | 'goods'
 
-/** [Name, first name and last name of the owner, trade, emirate]. The language follows from the letters of the name. */
+/** [Name, first and last name of the owner, trade, emirate]. The script of the name decides the language. */
 export type Named = readonly [name: string, first: string, last: string, trade: Trade, emirate: number]
 
 export const named: readonly [Named, ...Named[]] = [
@@ -37,7 +37,7 @@ export const named: readonly [Named, ...Named[]] = [
   ['Copper Kettle Teas', 'Ranjit', 'Bose', 'food', 3],
 ]
 
-/** [English, Arabic, nearest port] by the emirate's number. */
+/** [English, Arabic, nearest port] by emirate number. */
 export const places: Record<number, readonly (readonly [en: string, ar: string, port: string])[]> = {
   1: [
     ['Mussafah', 'مصفح', 'Khalifa Port'],
@@ -84,7 +84,7 @@ export const places: Record<number, readonly (readonly [en: string, ar: string, 
   ],
 }
 
-/** [English, Arabic] of what a company of a trade runs. */
+/** Kinds of facilities by trade, as [English, Arabic]. */
 export const kinds: Record<Trade, readonly (readonly [en: string, ar: string])[]> = {
   food: [
     ['Kitchen', 'مطبخ'],
@@ -143,7 +143,7 @@ export const kinds: Record<Trade, readonly (readonly [en: string, ar: string])[]
   ],
 }
 
-/** Contact persons of facilities. */
+/** Contact persons of facilities, by language. */
 export const contacts: Record<'en' | 'ar', readonly string[]> = {
   en: ['Hamad Al Ali', 'Grace Mutua', 'Suresh Iyer', 'Maria Lopes', 'Tariq Aziz', 'Omar Farid', 'Anna Keller'],
   ar: ['سعيد الراشدي', 'منى الكعبي', 'طارق عبدالله', 'هند السلامي', 'يوسف خليل'],

@@ -1,5 +1,5 @@
-// The companies beside the hand-made ones: thirty, with 105 facilities and eighteen months of history, from a seeded
-// chance.
+// Thirty companies besides the hand-made ones, with 105 facilities and eighteen months of history, from a seeded
+// generator.
 import type { AccountAct, DemoCompany, DemoFacility } from './accounts.ts'
 import { daysAgo, formDay, workday } from './calendar.ts'
 import { type Around, openLife } from './life.ts'
@@ -10,7 +10,7 @@ import { contacts, kinds, type Named, named, places, positions, type Trade } fro
 type Newcomer = 'invited' | 'waiting' | 'asked' | 'answered' | 'rejected' | 'person' | 'company'
 type State = 'active' | 'inactive' | Newcomer
 
-/** How many companies have facilities; the others are on their way in. */
+/** The number of companies with facilities; the others are still registering. */
 const holders = 22
 const newcomers: readonly Newcomer[] = [
   'rejected',
@@ -22,7 +22,7 @@ const newcomers: readonly Newcomer[] = [
   'waiting',
   'waiting',
 ]
-/** Days ago. */
+/** Days since arrival. */
 const arrivals: Record<Newcomer, number> = {
   rejected: 36,
   asked: 4,
@@ -33,7 +33,7 @@ const arrivals: Record<Newcomer, number> = {
   waiting: 2,
 }
 
-/** `quietSince`: after all that its facilities have gone through. */
+/** `quietSince`: the time after the last act of its facilities. */
 const accountActs = (
   { now, chance }: Around,
   state: State,
@@ -42,7 +42,7 @@ const accountActs = (
 ): AccountAct[] => {
   const at = (days: number, hour: number): Date => daysAgo(now, workday(now, days), hour, chance.between(0, 59))
   const by = chance.pick((['admin', 'thomas', 'huda'] as const).filter((name) => staff[name].ago > start))
-  // The licences of the oldest companies have run out, and were shown anew.
+  // The trade licences of the oldest companies have expired and were replaced.
   const isOld = start > 430
   const expiresOn = formDay(daysAgo(now, start - chance.between(300, isOld ? 400 : 700), 12))
   const upTo = state === 'person' || state === 'company' ? state : 'documents'
@@ -87,7 +87,7 @@ const accountActs = (
 
 const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text)
 
-/** Names that nothing else has, in the language of the company. */
+/** Creates unique names in the company's language. */
 const createNaming = ({ chance }: Around, taken: Set<string>) => {
   const draw = (trade: Trade, home: number, language: 'en' | 'ar') => {
     const emirate = chance.isTrue(75) ? home : chance.between(1, 7)
@@ -114,8 +114,7 @@ const emailOf = ([name, first]: Named, index: number): string => {
 }
 
 /**
- * Which company runs which facilities: the oldest ones found companies, the others come to one that is there by
- * then.
+ * Assigns the facilities to companies: the oldest facilities create new companies, later ones join an existing company.
  */
 const share = ({ chance }: Around, told: readonly Told[]): Told[][] => {
   const holdings: Told[][] = Array.from({ length: holders }, () => [])
@@ -167,7 +166,7 @@ const makeFacility = (around: Around, [name, , , trade, emirate]: Named, story: 
 const lastOf = (facilities: readonly DemoFacility[]): number =>
   Math.max(...facilities.flatMap(({ acts }) => acts.map(({ at }) => at.getTime())))
 
-/** `taken`: names of facilities that exist already. */
+/** `taken`: names of existing facilities. */
 export const makeTown = (around: Around, taken: readonly string[]): DemoCompany[] => {
   const { chance } = around
   const naming = createNaming(around, new Set(taken))

@@ -1,18 +1,18 @@
-// What is done at the same time: acts of one or two days, long enough ago for nobody to look at their hour. Waiting
-// for the database by turns is most of the time that the demo set takes.
+// Plays acts of one or two days in parallel, if they are old enough for the exact hour not to matter. Waiting for the
+// database one act at a time would take most of the time.
 import { daysBetween } from './calendar.ts'
 
-/** Steps of one chain are played one after the other; those without one stand alone. */
+/** Steps of one chain run in sequence. A step without a chain runs alone. */
 export type Step = { at: Date; chain: string | undefined; play(): Promise<unknown> }
 export type Wave = { at: Date; steps: Step[] }
 
 const most = 8
-/** Less than the time from the planning of a visit to the visit. */
+/** Shorter than the time between scheduling a visit and the visit. */
 const spanMs = 36 * 3_600_000
-/** Younger acts keep their own minute, so that the trail of the last days reads as it would in life. */
+/** More recent acts keep their exact time, so that the recent audit trail reads naturally. */
 const recentDays = 5
 
-/** The first acts of all chains, then the second ones, and so on. */
+/** Groups the steps in rounds: the first of each chain, then the second, and so on. */
 const roundsOf = (steps: readonly Step[]): Step[][] => {
   const rounds: Step[][] = []
   const played = new Map<string | undefined, number>()
@@ -27,7 +27,7 @@ const roundsOf = (steps: readonly Step[]): Step[][] => {
   return rounds
 }
 
-/** `steps` are in the order of their times. All of a wave happen at the instant of its last one. */
+/** `steps` must be in order of time. All steps of a wave happen at the time of its last one. */
 export const wavesOf = (steps: readonly Step[], now: Date): Wave[] => {
   const waves: Wave[] = []
   let latest = 0

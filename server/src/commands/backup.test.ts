@@ -92,7 +92,7 @@ beforeAll(async () => {
     text: 'The racks are on their way.',
     file: { name: 'order.pdf', bytes: aPdf('Racks') },
   })
-  // Everything that the text form of a copy has to write otherwise.
+  // Values that COPY's text format escapes.
   for (const note of ['tab\tand\nline\r\nend', 'back\\slash \\N \\.', 'مصنع الخليج "١" 🚪', '\\.'])
     await world.admin.post(`/admin/api/${world.ids.facility}/notes`, { note })
   await world.admin.form('PATCH', `/admin/api/inspectors/${world.inspector.id}`, {
@@ -120,13 +120,13 @@ describe('a backup of a quiet installation', () => {
     expect(report).toMatchObject({ path, missing: [], audit: { ok: true } })
     const whole = await pictureOf(t.ownerDb.pool.options.connectionString ?? '')
     expect(await pictureOf(database.ownerUrl)).toEqual(whole)
-    // Rows of the field are among them: what is not there comes back, too.
+    // The tables of field work must hold rows, or the comparison proves nothing for them.
     for (const table of fieldTables) expect([table, whole.rows[table]?.count]).not.toEqual([table, 0])
 
     const composed = composeDeps(config, { url: database.appUrl, clock: t.clock, log: pino({ level: 'silent' }) })
     const { server } = await buildApp(composed.deps, { dist: join(folder.path, 'no-web') })
     try {
-      // Sessions, secrets, signatures, files, numbers: all of them as they were.
+      // Sessions, secrets, signatures, files and numbers are all unchanged.
       const admin = world.admin.at(server)
       expect((await admin.get(`/admin/api/${world.ids.facility}/notes`)).body).toEqual(
         (await world.admin.get(`/admin/api/${world.ids.facility}/notes`)).body,

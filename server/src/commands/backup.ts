@@ -1,4 +1,5 @@
-// backup: every row as of one moment, every file that a row names, the keys and the kept heads of the audit trail, sealed into one file. The app may run on.
+// backup: writes all rows of one snapshot, all files that they name, the keys and the audit trail's heads to one
+// encrypted file. The app may keep running.
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
@@ -27,7 +28,7 @@ import { copyOutText, listTables, readSequences, setSessionDefaults, sortByDepen
 export type BackupOptions = {
   config: CommandConfig
   backupKey: string | undefined
-  /** A file that does not exist yet, or a folder in which one is made. */
+  /** A new file, or a folder to create one in. */
   to: string
   version: string
   clock: Clock
@@ -65,7 +66,7 @@ const readBeginning = async (client: pg.Client, { config, version, clock }: Back
   }
 }
 
-/** Rows come one by one and go out by the quarter megabyte; tables in the order in which a restore fills them. */
+/** Streams rows in batches of 256 KiB. The tables are in the order in which a restore fills them. */
 async function* tableRecords(client: pg.Client, sums: TableSum[]): AsyncGenerator<Buffer> {
   for (const table of await sortByDependency(client, await listTables(client))) {
     yield factRecord({ kind: 'table', table })
@@ -85,7 +86,9 @@ async function* tableRecords(client: pg.Client, sums: TableSum[]): AsyncGenerato
   }
 }
 
-/** A bucket may stumble; a file that is gone, does not open or is another than its row says is told, not hidden. */
+/**
+ * Retries on storage errors. A file that is missing, does not decrypt or does not match its row is reported as missing.
+ */
 const readBytes = async (store: ByteStore, { key, sha256 }: FileFacts): Promise<Buffer | undefined> => {
   for (let tries = 1; ; tries++) {
     try {
@@ -122,7 +125,7 @@ async function* fileRecords(client: pg.Client, store: ByteStore, files: Manifest
   }
 }
 
-/** On a replica the trail may end before the newest head. */
+/** On a replica, the trail can end before the newest head. */
 const headsUpTo = async (client: pg.Client, heads: readonly AuditHead[], log: CommandLog): Promise<string> => {
   const { rows } = await client.query<{ last: number }>('select coalesce(max(position), 0) as last from audit_seals')
   const fitting = heads.filter(({ seq }) => seq <= (rows[0]?.last ?? 0))
@@ -142,7 +145,7 @@ async function* everything(
 ): AsyncGenerator<Buffer> {
   const { config, log } = options
   const heads = readHeads(headsFile(config.dataDir))
-  // One moment for everything that follows; the app goes on beside it.
+  // One snapshot for everything below, while the app keeps running.
   await client.query('begin isolation level repeatable read read only')
   yield factRecord({ kind: 'beginning', beginning: await readBeginning(client, options) })
   for (const file of config.secretKey === undefined || config.signingKey === undefined ? keyFiles(config.dataDir) : [])
@@ -183,7 +186,7 @@ export const backup = async (options: BackupOptions): Promise<BackupReport> => {
   const backupKey = demandKey(options.backupKey)
   const path = await placeFor(options.to, options.clock.now())
   const connection = await openForReading(options.config, options.log, 'backup')
-  // Half a backup never carries the name of one.
+  // An incomplete backup must never have the name of a complete one.
   const draft = `${path}.part`
   try {
     await setSessionDefaults(connection.client)

@@ -1,4 +1,4 @@
-// The commands as an operator types them, beside a running app with its own database and after it has stopped.
+// The commands as an operator runs them, beside a running app with the bundled database and after it has stopped.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -65,7 +65,7 @@ test('backup, restore, verify-audit and rotate-keys, from one folder to another'
     said: expect.stringMatching(/already runs|not empty/) as string,
   })
   expect(await app.stop()).toBe(0)
-  // Stopped: the database is started for the command alone, and stopped after it.
+  // With the app stopped, the command starts the database for itself and stops it afterwards.
   expect(await command(first, ['backup', '--to', join(kept, 'stopped')])).toMatchObject({ code: 0 })
   expect(existsSync(join(first, 'running.json'))).toBe(false)
   expect(await command(first, ['backup', '--to', join(kept, 'stopped')])).toMatchObject({

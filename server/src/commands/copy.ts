@@ -1,15 +1,16 @@
-// COPY over the protocol of the driver: rows stream out of a table and into one, a batch in memory at a time.
+// COPY through the driver's protocol messages. Rows are streamed in both directions, with one batch in memory at a
+// time.
 import { Readable, Writable } from 'node:stream'
 import type pg from 'pg'
 
-/** What the driver's connection can besides what its types list. */
+/** What the driver's connection offers beyond its types. */
 type CopyConnection = pg.Connection & {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
   sendCopyFail(message: string): void
 }
 
-/** The driver hands every message of the running statement to these. */
+/** The driver passes every message of the running statement to these handlers. */
 type CopyStatement = pg.Submittable & {
   handleCopyInResponse(connection: CopyConnection): void
   handleCopyData(message: { chunk: Buffer }, connection: CopyConnection): void
@@ -28,7 +29,7 @@ const statement = (text: string, on: Partial<CopyStatement>): CopyStatement => (
   ...on,
 })
 
-/** `copy … to stdout`: each row is one message, line end included; `onRow` sees them one by one. */
+/** `copy … to stdout`: each row is one message, including its line end. `onRow` gets them one by one. */
 export const copyOut = (client: pg.Client, text: string, onRow: (line: Buffer) => void): Readable => {
   let socket: Readable | undefined
   let failed = false
@@ -36,7 +37,7 @@ export const copyOut = (client: pg.Client, text: string, onRow: (line: Buffer) =
     highWaterMark: 256 * 1024,
     read: () => void socket?.resume(),
     destroy: (error, done) => {
-      // The server goes on sending: the connection is of no use any more.
+      // The server keeps sending after an early end, so the rest is discarded and the connection must not be reused.
       if (error !== null || !rows.readableEnded) socket?.resume()
       done(error)
     },
@@ -49,7 +50,7 @@ export const copyOut = (client: pg.Client, text: string, onRow: (line: Buffer) =
       },
       handleCopyData: ({ chunk }) => {
         if (rows.destroyed) return
-        // The driver's buffer is used again after this call.
+        // The driver reuses its buffer after this call.
         const line = Buffer.from(chunk)
         onRow(line)
         if (!rows.push(line)) socket?.pause()
@@ -66,7 +67,7 @@ export const copyOut = (client: pg.Client, text: string, onRow: (line: Buffer) =
   return rows
 }
 
-/** `copy … from stdin`. It has ended well when the stream has finished. */
+/** `copy … from stdin`: successful once the stream has finished. */
 export const copyIn = (client: pg.Client, text: string): Writable => {
   let connection: CopyConnection | undefined
   let problem: Error | undefined

@@ -1,4 +1,5 @@
-// The sealed file: AES-256-GCM in pieces of 64 KiB under a key made of BACKUP_KEY. A piece that was changed, moved, left out or cut off does not open.
+// The encrypted file: AES-256-GCM in chunks of 64 KiB, with a key derived from BACKUP_KEY. A chunk that is modified,
+// moved, omitted or truncated does not decrypt.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
@@ -9,7 +10,7 @@ const saltBytes = 32
 const checkBytes = 16
 const headBytes = magic.length + saltBytes + checkBytes
 
-/** What OWASP asks of scrypt: 128 MB and half a second for each guess. */
+/** OWASP's recommendation for scrypt: 128 MB and about half a second for each guess. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 export const leastKeyLength = 20
 
@@ -19,7 +20,7 @@ export class BackupUnreadable extends Error {
 
 type Secrets = { cipher: Buffer; check: Buffer }
 
-// A restore reads the file twice; the second time the key is known.
+// A restore reads the file twice, so the derived keys are cached.
 let known: { name: string; secrets: Secrets } | undefined
 
 const deriveKeys = async (backupKey: string, salt: Buffer): Promise<Secrets> => {
@@ -35,7 +36,7 @@ const deriveKeys = async (backupKey: string, salt: Buffer): Promise<Secrets> => 
   return secrets
 }
 
-/** Its number, and whether it is the last one: neither can be changed without the key. */
+/** Contains the chunk's number and whether it is the last, so neither can be changed without the key. */
 const nonceOf = (number: number, isLast: boolean): Buffer => {
   const nonce = Buffer.alloc(12)
   nonce.writeUIntBE(number, 5, 6)
@@ -43,7 +44,7 @@ const nonceOf = (number: number, isLast: boolean): Buffer => {
   return nonce
 }
 
-/** Cuts a stream into pieces of `size`; the last one may be shorter, and is known to be the last. */
+/** Splits a stream into chunks of `size`. Only the last one may be shorter; it is marked as the last. */
 async function* piecesOf(
   source: AsyncIterable<Buffer>,
   size: number,
@@ -91,7 +92,7 @@ const openPiece = (key: Buffer, number: number, isLast: boolean, bytes: Buffer):
   }
 }
 
-/** Takes the first `size` bytes off a stream. */
+/** Splits the first `size` bytes off a stream. */
 const split = async (
   source: AsyncIterable<Buffer>,
   size: number,

@@ -1,5 +1,4 @@
-// forget-person: nobody can read any more what the audit trail says of somebody's name, addresses and telephone
-// numbers.
+// forget-person: makes a person's name, addresses and phone numbers in the audit trail permanently unreadable.
 
 import { personalFields } from '../personal-fields.ts'
 import { createAudit } from '../platform/audit/audit.ts'
@@ -14,7 +13,7 @@ export type ForgetOptions = {
   config: CommandConfig
   clock: Clock
   log: CommandLog
-  /** Of an account; of a facility: its contact person. */
+  /** The id of an account, or of a facility for its contact person. */
   id: string
 }
 
@@ -32,7 +31,7 @@ export const forget = async ({ config, clock, log, id }: ForgetOptions): Promise
   const db = openDatabase({ url: place.url, poolSize: 1, statementTimeoutMs: 600_000, onError: () => undefined })
   try {
     await refuseActive(db, id)
-    // A row that waits is sealed as it was written.
+    // Chain the pending rows as they were written, before their content is forgotten.
     await sealAudit({ db, keys })
     const audit = createAudit({ clock, keys, personal: personalFields })
     const report = await db.transaction((tx) =>

@@ -1,4 +1,4 @@
-// The keys of an installation that has been started before: a command never makes any.
+// The keys of an existing installation. Commands never create any.
 import type { Clock } from '../platform/clock.ts'
 import { createKeys, type Keys, missingKeys } from '../platform/keys.ts'
 import { type CommandConfig, CommandRefused } from './open-database.ts'

@@ -1,5 +1,5 @@
 // The operator's commands: backup, restore, verify-audit, rotate-keys, unlock-admin, forget-person, remove-demo. Exit
-// code 0: done; 1: refused or not possible; 2: something is wrong with the data.
+// codes: 0 done, 1 refused or impossible, 2 the data is faulty.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import rootPackage from '../../../package.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-// Where an installation keeps its things, for commands that work beside the app: its database, running or not, and its files.
+// Finds and opens the database of an installation for a command, whether the app is running or not.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,7 +9,7 @@ import { FolderInUse, type FolderLock, lockFolder } from '../platform/embedded/l
 import { databaseFolder } from '../platform/embedded/make-cluster.ts'
 import type { Log } from '../platform/log.ts'
 
-/** What goes wrong by the operator's hand, or by what lies there: told in one sentence, without a stack. */
+/** A mistake by the operator or a problem with the data, reported in one sentence without a stack. */
 export class CommandRefused extends Error {
   override name = 'CommandRefused'
 }
@@ -45,13 +45,13 @@ const connect = async (url: string, name: string): Promise<pg.Client> => {
   return client
 }
 
-/** The verifier of the trail and whoever changes something go where the writing is done: a replica may be behind. */
+/** Commands other than backup use the primary, because a replica can lag. */
 export type CommandName = 'backup' | 'verify-audit' | 'unlock-admin' | 'remove-demo' | 'rotate-keys'
 
 const givenAddress = (config: CommandConfig, job: CommandName): string | undefined =>
   job === 'backup' ? (config.databaseBackupUrl ?? config.databaseUrl) : config.databaseUrl
 
-/** The embedded database of a running app, or of a stopped one, or the operator's own. */
+/** The bundled database of a running or stopped app, or the operator's own. */
 export const openAddress = async (
   config: CommandConfig,
   log: CommandLog,
@@ -71,7 +71,7 @@ export const openAddress = async (
   }
 }
 
-/** Who may change what the app may not. Beside the running app or without it. */
+/** Connects as the owner, for changes that the app must not make. Works while the app is running, too. */
 export const openOwnerAddress = async (
   config: CommandConfig,
   log: CommandLog,
@@ -117,7 +117,7 @@ export type OwnerConnection = {
   close(): Promise<void>
 }
 
-/** For restore alone: as the owner of the tables. An embedded database is made when there is none. */
+/** Only for restore: connects as the owner of the tables. A missing bundled database is created. */
 export const openAsOwner = async (config: CommandConfig, log: CommandLog): Promise<OwnerConnection> => {
   const place = await ownerAddress(config, log)
   try {

@@ -1,4 +1,4 @@
-// A port that somebody else has, as whoever starts the program reads it.
+// The message that an operator sees when a port is already in use.
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-// Put into production after its document, with every mistake on the way that let strangers in: a stray trial beside it, other keys, a second process, an older program.
+// Going into production as documented, and every mistake on the way that would let strangers in: a stray trial on the
+// same database, other keys, a second process, an older version.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,7 +38,7 @@ const on = ({ appUrl, ownerUrl }: Ground, dataDir: string): Settings => ({
   DATABASE_URL: appUrl,
   DATABASE_OWNER_URL: ownerUrl,
   DATA_DIR: join(folder.path, dataDir),
-  // Nobody listens there: mails wait, payments are not asked about.
+  // Nothing listens on this port: emails stay queued, and payments cannot be polled.
   SMTP_URL: 'smtp://127.0.0.1:9',
   STRIPE_API_BASE: 'http://127.0.0.1:9',
   MAIL_FROM: 'Assure <no-reply@operator.ae>',
@@ -61,7 +62,7 @@ const serve = async (settings: Settings): Promise<Program> => {
   await program.ready()
   return program
 }
-/** What it said when it ended instead of starting. */
+/** What the program printed when it refused to start. */
 const refusal = async (settings: Settings): Promise<string> => {
   const { code, said } = await (await startProgram(settings)).ended
   expect(code, said).toBe(1)
@@ -87,7 +88,7 @@ test('a stray trial on the production database is found out, taken out, and cann
   const stray = await serve({ ...settings, NODE_ENV: 'trial' })
   expect(await signIn(stray, noura)).toBe(200)
   expect(await registered(stray)).toBeGreaterThan(0)
-  // The same folder beside it, as two services on one checkout would.
+  // The same data folder, as when two services run from one checkout.
   expect(await refusal({ ...settings, NODE_ENV: 'trial' })).toContain('Assure already runs on the data folder')
   expect(await runCommand(['remove-demo'], settings)).toMatchObject({
     code: 1,
@@ -96,7 +97,7 @@ test('a stray trial on the production database is found out, taken out, and cann
   await stray.kill()
   expect(await refusal(asProduction(settings))).toEqual(sayingOf('marked as a trial', 'npm run remove-demo'))
 
-  // As the version before left it: seeded, and marked as nothing.
+  // As left by the previous version: with demo data, but unmarked.
   await db.run(sql`delete from installation`)
   expect(await refusal(asProduction(settings))).toEqual(sayingOf('holds demo accounts', 'npm run remove-demo'))
 
@@ -125,7 +126,7 @@ test('a stray trial on the production database is found out, taken out, and cann
   expect(await signIn(production, noura)).toBe(401)
   expect(await registered(production)).toBe(0)
   expect((await fetch(`${production.url}/api/mailbox`)).status).toBe(404)
-  // Switched on again by hand, with the password that everybody knows: not under production.
+  // Reactivated by hand in the database, with a known password: production still refuses the account.
   await db.run(sql`
     update accounts set is_active = true, password_hash = (select password_hash from accounts where email = ${boss.email})
     where email = ${noura.email}`)
@@ -164,7 +165,7 @@ test('keys are rotated and retired; a secret that something is sealed with stays
   expect((await retire(secret)).said).toContain('is the one that is used now')
   expect((await runCommand(['rotate-keys'], settings)).code).toBe(0)
   expect(await keysInUse()).toHaveLength(4)
-  // The demo set's bank details, documents and waiting mails are sealed with the first one.
+  // Bank details, documents and queued emails of the demo set are encrypted with the first key.
   expect(await retire(secret)).toMatchObject({
     code: 1,
     said: expect.stringMatching(
@@ -186,7 +187,7 @@ test('a copy of production comes up as a trial: its waiting mails and its planne
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: boss.email }),
   })
-  // The mail is written by a job, and waits for a server that is not there.
+  // A job writes the email, which then stays queued because no SMTP server answers.
   const isWaiting = sql`select 1 from mails where state = 'queued' and to_address = ${boss.email}`
   await expect.poll(() => db.find(isWaiting), { timeout: 30_000 }).toBeDefined()
   expect(await production.stop()).toBe(0)
@@ -217,10 +218,10 @@ test('a copy of production comes up as a trial: its waiting mails and its planne
           data: { mails: unknown[] }
         }
       ).data.mails
-    // What somebody asks for here is done here.
+    // A parked copy still does what a user requests.
     await expect.poll(mails, { timeout: 30_000 }).toHaveLength(1)
     expect(await copied.find(sql`select 1 from mails where state = 'queued' limit 1`)).toBeUndefined()
-    // Nothing is done by the clock.
+    // No scheduled jobs run in a parked copy.
     expect(await copied.find(sql`select 1 from pgboss.schedule limit 1`)).toBeUndefined()
     expect(await trial.stop()).toBe(0)
   } finally {

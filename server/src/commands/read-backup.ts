@@ -1,4 +1,4 @@
-// Opens a sealed backup as a stream of records, and looks through a whole one before anything is changed.
+// Decrypts a backup into a stream of records, and checks a whole backup before anything is changed.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { CommandRefused } from './open-database.ts'
 import { type BackupHeader, type BackupPart, type FileFacts, type Manifest, readRecords } from './records.ts'
 import { lineReader, rowSum } from './row-sum.ts'
 
-/** The file itself, or the newest backup in a folder. */
+/** The file itself, or the newest backup in the folder. */
 export const findBackup = async (from: string): Promise<string> => {
   const found = await stat(from).catch(() => undefined)
   if (found === undefined) throw new CommandRefused(`${from} does not exist.`)
@@ -48,7 +48,7 @@ const wrong = (what: string): never => {
   throw new BackupUnreadable(`The backup contradicts itself: ${what}.`)
 }
 
-/** Reads it from end to end: it opens with this key, nothing is missing, every row and file is what the manifest says. */
+/** Reads the whole file and checks that it decrypts, is complete, and matches its manifest in every row and file. */
 export const checkBackup = async (path: string, backupKey: string): Promise<Checked> => {
   let beginning: BackupHeader | undefined
   let manifest: Manifest | undefined

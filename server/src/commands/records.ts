@@ -1,8 +1,8 @@
-// What stands inside a backup: facts as JSON and bytes between them, each with its length before it.
+// The format inside a backup: JSON facts with bytes between them, each with a length prefix.
 import { BackupUnreadable } from './envelope.ts'
 
 export type TableFacts = { name: string; columns: string[] }
-/** `rows` hashed one by one and summed up: the order in which they lie does not matter. */
+/** `sum` adds up the hashes of all rows, so it does not depend on their order. */
 export type TableSum = { name: string; rows: number; sum: string }
 export type FileFacts = { key: string; size: number; sha256: string; type: string }
 export type SequenceFacts = { name: string; last: number; isCalled: boolean }
@@ -12,10 +12,10 @@ export type BackupHeader = {
   madeAt: string
   version: string
   migrations: { version: number; name: string; sha256: string }[]
-  /** Opens under the secret of the installation, and nowhere else. */
+  /** A test value that only the installation's secret decrypts. */
   probe: string
   signingKeyIds: string[]
-  /** Backups of before the first mark have none. */
+  /** Missing in backups made before installations were marked. */
   installation?: { purpose: 'trial' | 'production'; dataFormat: number }
 }
 
@@ -26,7 +26,7 @@ export type Manifest = {
   audit: { rows: number }
 }
 
-/** What is left out between two facts are the bytes of the one before. */
+/** The bytes between two facts belong to the earlier one. */
 export type BackupRecord =
   | { kind: 'beginning'; beginning: BackupHeader }
   | { kind: 'key'; name: string; text: string }
@@ -52,7 +52,7 @@ export const factRecord = (fact: BackupRecord): Buffer =>
   Buffer.concat(framed(factMark, Buffer.from(JSON.stringify(fact))))
 export const bytesRecord = (bytes: Buffer): Buffer => Buffer.concat(framed(bytesMark, bytes))
 
-/** The records of a stream, whole ones only. */
+/** Reads the records of a stream. A partial record is an error. */
 export async function* readRecords(source: AsyncIterable<Buffer>): AsyncGenerator<BackupPart> {
   let held: Buffer[] = []
   let length = 0

@@ -1,4 +1,5 @@
-// remove-demo: takes the demo set out of a database that also holds what is real, and marks it as production. Nothing is deleted: accounts are switched off, certificates withdrawn.
+// remove-demo: removes the demo set from a database that also holds real data, and marks it as production. Nothing is
+// deleted: accounts are deactivated and certificates withdrawn.
 
 import { personalFields } from '../personal-fields.ts'
 import { createAudit } from '../platform/audit/audit.ts'

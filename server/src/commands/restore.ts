@@ -1,5 +1,5 @@
-// restore: a backup becomes an installation, on empty connection only. First the whole file is read and checked, then everything is written in one transaction,
-// then what stands in the tables and in the file store is compared with what the backup says; only then is it committed.
+// restore: restores a backup into an empty installation. It first reads and checks the whole file, then writes
+// everything in one transaction, and compares the tables and the file store with the backup before the commit.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -40,7 +40,7 @@ export type RestoreOptions = {
   config: CommandConfig
   backupKey: string | undefined
   from: string
-  /** Brings a copy of production up beside it: marked as a trial, nothing in it reaches anybody. */
+  /** Restores a copy of production for trying things out: marked as a trial, and sends nothing to real people. */
   as?: 'trial' | undefined
   clock: Clock
   log: CommandLog
@@ -53,12 +53,12 @@ export type RestoreReport = {
   files: number
   missing: string[]
   audit: Verdict
-  /** What the backup says of itself; undefined before the first mark. */
+  /** As recorded in the backup; undefined in backups made before installations were marked. */
   purpose: Purpose | undefined
   mailsParked: number
 }
 
-/** The last migration that the database of the backup had, in the numbers of this version. */
+/** The last migration applied to the backed-up database, in this version's numbering. */
 const lastMigrationOf = async ({ beginning }: Checked): Promise<number> => {
   try {
     const migrations = await readMigrations(migrationsFolder)
@@ -91,7 +91,10 @@ const refuseProductionInBundled = ({ config, as }: RestoreOptions, { beginning }
     )
 }
 
-/** Mails and jobs that waited would reach real people, from a copy. The start sees the mark, plans nothing and sends nothing. */
+/**
+ * Queued emails and jobs of a copy would reach real people. At startup the mark keeps the app from scheduling jobs and
+ * sending emails.
+ */
 const parkCopy = async (client: pg.Client, now: Date): Promise<number> => {
   const { rowCount } = await client.query(
     "update mails set state = 'parked', next_try_at = null, error = 'restored as a trial', updated_at = $1 where state = 'queued'",
@@ -125,7 +128,10 @@ const refuseOccupiedDatabase = async (client: pg.Client, lastMigration: number):
     throw new CommandRefused('The database has a newer schema than the backup: make a new, empty database.')
 }
 
-/** Keys of the environment count; else those of the backup. Either way they must open what the backup holds, and are tried aside before they are put in place. */
+/**
+ * Keys from the environment take precedence over those of the backup. They are tried in a temporary folder first,
+ * because they must decrypt what the backup holds.
+ */
 const tryKeys = ({ config, clock }: RestoreOptions, { beginning, keys: kept }: Checked): Keys => {
   const present = keyFiles(config.dataDir)
   const other = kept.find(({ name, text }) => present.some((file) => file.name === name && file.text !== text))
@@ -197,7 +203,7 @@ const filePart = (store: ByteStore, incoming: string, facts: FileFacts, put: str
   }
 }
 
-/** Every row and file of the backup, in its order. */
+/** Writes every row and file in the order of the backup. */
 const fill = async (
   pieces: AsyncIterable<BackupPart>,
   begin: (piece: BackupPart) => Part | undefined,
@@ -214,7 +220,7 @@ const fill = async (
 
 const emptyTables = async (client: pg.Client, tables: readonly TableFacts[]): Promise<void> => {
   const places = tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`)
-  // What triggers keep was counted and set when the rows were made: it comes with them.
+  // The values that triggers maintain are part of the restored rows.
   for (const place of places) await client.query(`alter table ${place} disable trigger user`)
   await client.query(`truncate ${places.join(', ')}`)
 }
@@ -275,12 +281,12 @@ const load = async (
       return tablePart(client, piece.table)
     }),
   )
-  // Checks that wait for the end of the transaction are made now.
+  // Run the deferred constraints now.
   await client.query('set constraints all immediate')
   await setSequences(client, checked.manifest.sequences)
   for (const { name } of tables)
     await client.query(`alter table public.${pg.escapeIdentifier(name)} enable trigger user`)
-  // Sums depend on the order of columns, and an upgraded database has another order than a new one.
+  // Row sums depend on the column order, which differs between an upgraded database and a new one.
   await compareTables(
     client,
     tables.map((table) => filled.get(table.name) ?? table),
@@ -305,7 +311,7 @@ export const restore = async (options: RestoreOptions): Promise<RestoreReport> =
   const { config, from, log } = options
   const backupKey = demandKey(options.backupKey)
   const path = await findBackup(from)
-  // Nothing has been touched until this has read the whole file.
+  // Nothing is changed until the whole file has been checked.
   const checked = await checkBackup(path, backupKey)
   const lastMigration = await lastMigrationOf(checked)
   refuseNewerData(checked)

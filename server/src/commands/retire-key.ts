@@ -1,4 +1,4 @@
-// rotate-keys --retire: a former key is not needed any more. A secret under which something is still sealed stays.
+// rotate-keys --retire: retires a former key. A secret that still encrypts data is refused.
 
 import { personalFields } from '../personal-fields.ts'
 import { createAudit } from '../platform/audit/audit.ts'

@@ -1,4 +1,4 @@
-// rotate-keys: a new secret and a new signing key; the former ones go on opening and verifying.
+// rotate-keys: creates a new secret and a new signing key. The former ones still decrypt and verify.
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import type { Clock } from '../platform/clock.ts'
@@ -13,7 +13,7 @@ export type RotateOptions = {
   config: CommandConfig
   clock: Clock
   log: CommandLog
-  /** Where new values for the environment are written. */
+  /** The file for the new environment variables. */
   to: string | undefined
 }
 
@@ -32,15 +32,15 @@ const newSettings = ({ secretKey, formerSecretKeys, signingKey }: CommandConfig,
   return `${lines.join('\n')}\n`
 }
 
-/** New files in the folder, and their fingerprints in the database: from now on the data may need them. */
+/** Creates the key files and stores their fingerprints in the database, because data may depend on them from now on. */
 const rotateInFolder = async ({ config, clock, log }: RotateOptions): Promise<void> => {
-  // Reached before anything is made.
+  // Connect first, so that an unreachable database leaves no new keys.
   const place = await openAddress(config, log, 'rotate-keys')
   const db = openDatabase({ url: place.url, poolSize: 1, onError: () => undefined })
   try {
     const hasPlace = await hasPlaceForMark(db)
     rotateKeys(config.dataDir, clock)
-    // A database of before the first fingerprint gets all of them at its next start.
+    // A database without the fingerprint table gets all fingerprints at its next start.
     if (!hasPlace) return
     for (const key of keysOf(config, clock).fingerprints()) if (key.isNewest) await noteKey(db, key, clock.now())
   } finally {
@@ -51,7 +51,7 @@ const rotateInFolder = async ({ config, clock, log }: RotateOptions): Promise<vo
 
 export const rotate = async (options: RotateOptions): Promise<RotateReport> => {
   const { config, clock, to } = options
-  // An installation without keys has nothing to rotate: its first start makes them.
+  // Refuses an installation without keys, because its first start creates them.
   keysOf(config, clock)
   if (config.secretKey === undefined && config.signingKey === undefined) {
     if (to !== undefined)

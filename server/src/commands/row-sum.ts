@@ -1,4 +1,4 @@
-// A sum over the rows of a table that is the same in whatever order they come, and another when one differs, is missing or stands there twice.
+// A checksum of a table's rows that ignores their order, but changes if one row is modified, missing or duplicated.
 import { hash } from 'node:crypto'
 
 const modulus = 1n << 256n
@@ -19,7 +19,7 @@ export const rowSum = (): RowSum => {
   }
 }
 
-/** Cuts bytes of a copy into its lines: a line end inside a value is written as \n there. */
+/** Splits COPY output into lines. A line end inside a value is escaped as \n. */
 export const lineReader = (onLine: (line: Buffer) => void): { push(bytes: Buffer): void; end(): boolean } => {
   let left: Buffer = Buffer.alloc(0)
   return {
@@ -32,7 +32,7 @@ export const lineReader = (onLine: (line: Buffer) => void): { push(bytes: Buffer
       }
       left = Buffer.from(all.subarray(from))
     },
-    /** Whether nothing was left over. */
+    /** True if no partial line is left. */
     end: () => left.length === 0,
   }
 }

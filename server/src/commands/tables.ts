@@ -1,16 +1,19 @@
-// The tables of an installation: which there are, in which order they are filled, how their rows are written down.
+// The tables of an installation: which exist, the order to fill them in, and how their rows are written.
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { copyOut } from './copy.ts'
 import type { SequenceFacts, TableFacts, TableSum } from './records.ts'
 import { rowSum } from './row-sum.ts'
 
-/** The migrator keeps its own book. The jobs' tables (schema pgboss) are not here either: what waits in them is made anew from the outbox. */
+/**
+ * The migrator maintains its own table. The jobs' schema (pgboss) is left out too, because the outbox recreates pending
+ * jobs.
+ */
 const leftOut = ['schema_migrations']
 
 const name = pg.escapeIdentifier
 
-/** Values are written the same way whatever the server's settings are, and no limit meant for requests cuts the work off. */
+/** Makes the text format independent of the server's settings, and removes the timeouts meant for requests. */
 export const setSessionDefaults = async (client: pg.Client): Promise<void> => {
   for (const setting of [
     "timezone = 'UTC'",
@@ -38,7 +41,7 @@ export const listTables = async (client: pg.Client): Promise<TableFacts[]> => {
   return rows
 }
 
-/** Those before that others point to. */
+/** Sorts referenced tables before the tables that refer to them. */
 export const sortByDependency = async (client: pg.Client, tables: readonly TableFacts[]): Promise<TableFacts[]> => {
   const { rows: links } = await client.query<{ from: string; to: string }>(
     `select distinct f.relname as from, t.relname as to from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
@@ -63,14 +66,17 @@ export const copyOutText = (table: TableFacts): string =>
 export const copyInText = (table: TableFacts): string =>
   `copy public.${name(table.name)} (${columnList(table)}) from stdin`
 
-/** What the table holds now, as a number of rows and a sum. */
+/** The current number of rows and their checksum. */
 export const sumOfTable = async (client: pg.Client, table: TableFacts): Promise<TableSum> => {
   const sum = rowSum()
   await finished(copyOut(client, copyOutText(table), sum.add).resume())
   return { name: table.name, rows: sum.rows(), sum: sum.text() }
 }
 
-/** What pg_sequences calls null may still be a number that the first row is to get: the sequence itself knows. */
+/**
+ * Reads each sequence itself: pg_sequences shows null for one that has not been used yet, although its start may be
+ * set.
+ */
 export const readSequences = async (client: pg.Client): Promise<SequenceFacts[]> => {
   const { rows } = await client.query<{ sequence: string }>(
     "select sequencename as sequence from pg_sequences where schemaname = 'public' order by 1",

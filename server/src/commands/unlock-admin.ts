@@ -1,4 +1,5 @@
-// unlock-admin: lets an administrator in again who lost password or second factor and whom nobody else can help. Whoever may run it has the server anyway.
+// unlock-admin: restores the access of an administrator who lost the password or the second step and whom no colleague
+// can help. Anyone who can run this controls the server anyway.
 
 import { personalFields } from '../personal-fields.ts'
 import { createAudit } from '../platform/audit/audit.ts'

@@ -1,4 +1,5 @@
-// verify-audit: walks the chain of the audit trail and holds it against every signed head that is at hand, above all those kept outside the database.
+// verify-audit: walks the chain of the audit trail and compares it with every available signed head, especially those
+// stored outside the database.
 import { existsSync } from 'node:fs'
 import { type AuditHead, headsFile, listKeptHeads, readHeads } from '../platform/audit/heads.ts'
 import { type Verdict, verifyAudit } from '../platform/audit/verify.ts'
@@ -11,7 +12,8 @@ import { setSessionDefaults } from './tables.ts'
 export type VerifyOptions = {
   config: CommandConfig
   clock: Clock
-  log: CommandLog /** Files with heads besides the one in DATA_DIR. */
+  log: CommandLog
+  /** Files with heads, in addition to the one in DATA_DIR. */
   heads: readonly string[]
 }
 
@@ -40,7 +42,7 @@ export const checkAudit = async ({ config, clock, log, heads: given }: VerifyOpt
   const connection = await openForReading(config, log, 'verify-audit')
   try {
     await setSessionDefaults(connection.client)
-    // The app writes on meanwhile: one moment for chain and heads.
+    // One snapshot for chain and heads, because the app keeps writing.
     await connection.client.query('begin isolation level repeatable read read only')
     const db = queryable(connection.client)
     const inside = await listKeptHeads(db)

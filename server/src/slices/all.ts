@@ -1,4 +1,4 @@
-// Every slice that answers calls: one line each.
+// Registers the routes of every slice.
 import type { Deps } from '../platform/deps.ts'
 import type { Route } from '../platform/http/route.ts'
 import { routes as accounts } from './accounts/index.ts'
@@ -80,7 +80,7 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
     ...changes,
     ...checklists,
   ]
-  // Last: it describes the others, and itself.
+  // Last, because it documents every other route as well as its own.
   routes.push(...apiPage(deps.config.publicUrl, routes))
   return routes.map((route) => addLastChange(route))
 }

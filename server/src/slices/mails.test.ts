@@ -168,13 +168,13 @@ test.each(names)('%s is written in both languages, as HTML and as text', (name) 
     expect(html).toContain(language === 'ar' ? '<td dir="rtl"' : '<td dir="ltr"')
     for (const part of [html, text]) expect(part).not.toMatch(/undefined|\[object/)
     for (const [key, value] of Object.entries(values[name])) {
-      // Said in words.
+      // These values are codes, which the text spells out.
       if (key === 'news' || key === 'class' || key === 'of') continue
       if (typeof value !== 'string' || /^\d{4}-\d{2}-\d{2}/.test(value)) continue
       expect(text.replace(/[\u2066-\u2069]|^> /gm, '')).toContain(value)
       expect(html).toContain(value.split('\n')[0]?.replaceAll('&', '&amp;'))
     }
-    // Nothing is loaded from anywhere, nothing runs.
+    // Nothing is loaded remotely, and nothing runs.
     expect(html).not.toMatch(/<(img|script|link|style|iframe|object|form)\b|url\(|@import/i)
     for (const found of html.match(/(?:src|href)="[^"]*"/g) ?? [])
       expect(found).toBe(`href="${url.replaceAll('&', '&amp;')}"`)
@@ -194,7 +194,7 @@ test('dates are written out in Dubai time', () => {
 
 test('Arabic mails speak to one person, as the screens do, and name the time as they do', () => {
   const said = names.map((name) => render(name, 'ar')).flatMap(({ subject, text }) => [subject, text])
-  // «كم» or «وا» at the end of a word is the plural.
+  // A word that ends in «كم» or «وا» is plural.
   const plural = ['لكم', 'بكم', 'أنتم', 'كنتم']
   const endings = ['كم', 'وا', 'تموه', 'تموها']
   const words = said.flatMap((text) => text.match(/[\p{L}\p{M}]+/gu) ?? [])

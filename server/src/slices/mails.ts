@@ -1,4 +1,4 @@
-// Every mail of the slices, and which of them are treated in a special way.
+// The email templates of every slice, and which of them need special treatment.
 import type { FirstPasswordMails } from '../platform/mail/send-mail.ts'
 import * as certifications from './certifications/mails.ts'
 import * as documents from './documents/mails.ts'
@@ -30,7 +30,7 @@ export const mails = {
   ...visits,
 }
 
-/** Anyone can have them sent to any address. */
+/** Anyone can cause these to be sent to any address. */
 export const mailsToStrangers = [mails.signUpCodeMail, mails.signUpKnownMail]
 
 export const firstPasswordMails: FirstPasswordMails['mails'] = [mails.accountApprovedMail, mails.inspectorInvitedMail]

@@ -1,4 +1,4 @@
-// Figures that are tests: the same files that `npm test` runs at their small size, here at the full one.
+// Figures that are tests: the test files of `npm test`, at full size.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,9 +20,9 @@ type Report = {
 
 export type Ran = {
   passed: number
-  /** Tests that ran and did not hold. */
+  /** Tests that ran and failed. */
   failed: string[]
-  /** Files that could not be loaded or set up, or of which nothing passed and nothing failed: they show nothing. */
+  /** Files that could not be loaded or set up, or in which no test ran, so they prove nothing. */
   silent: string[]
   told: { figure: string; text: string }[]
 }
@@ -73,7 +73,7 @@ export const runTests = async (
         .filter(({ status }) => status === 'failed')
         .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]?.slice(0, 300) ?? ''}`),
     )
-    // Something outside every test: an error that nobody took up.
+    // An unhandled error outside all tests.
     const isUnhandled = code !== 0 && failed.length === 0 && testResults.every(({ message }) => !message)
     if (isUnhandled) failed.push('an error outside of the tests')
     const ran = testResults

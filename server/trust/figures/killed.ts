@@ -1,4 +1,4 @@
-// kill -9 at random instants under write load: of the application (F21), of its database (F22).
+// kill -9 at random times under write load: of the application (F21) and of its database (F22).
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chanceOf } from '../../test/size.ts'
 import type { Figure, Run } from '../figure.ts'
@@ -9,7 +9,10 @@ import { lostOrHalf, settle, untilSettled, writeLoad } from '../write-load.ts'
 const median = (list: readonly number[]): number =>
   list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0
 
-/** The fault takes place under load; `recover` brings back what does not come back by itself and says how long it took. */
+/**
+ * Causes the fault under load. `fault` restores what does not recover by itself, and returns the time until service is
+ * back.
+ */
 const underLoad = async (
   { seed }: Run,
   kills: number,

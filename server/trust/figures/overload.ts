@@ -1,4 +1,5 @@
-// Four times what the machine can do, for a minute: what is taken is served in time, the rest is told at once (F30).
+// Four times the machine's capacity for a minute: accepted requests are served in time, the others are refused
+// immediately (F30).
 import { spawn, spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What a power loss leaves cannot be shown by killing processes; the order of the system calls can (F24).
+// Killing processes cannot show the effects of a power loss, but the order of the system calls can (F24).
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { settle } from '../write-load.ts'
 
 type Call = { at: number; name: string; text: string }
 
-/** '1234.567890 fsync(27</data/x>) = 0' of all threads, in the order in which they ended. */
+/** Parses '1234.567890 fsync(27</data/x>) = 0' of all threads, in order of time. */
 const callsOf = (folder: string): Call[] =>
   readdirSync(folder)
     .flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'))

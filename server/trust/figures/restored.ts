@@ -1,4 +1,4 @@
-// A backup made while everybody works, and one of a quiet hour, each brought back on an empty folder; and those that must be refused (F34).
+// One backup under load and one while idle, each restored into an empty folder; and backups that must be refused (F34).
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import {
@@ -32,7 +32,7 @@ const longest = 300_000
 
 type Ended = { code: number | null; said: string; ms: number }
 
-/** As an operator calls it, in a process of its own. */
+/** Runs a command in a separate process, as an operator does. */
 const command = (name: string, dataDir: string, given: readonly string[], backupKey = key): Promise<Ended> =>
   new Promise((resolve, reject) => {
     const began = performance.now()
@@ -50,7 +50,7 @@ const mustDo = async (...given: Parameters<typeof command>): Promise<Ended> => {
   return ended
 }
 
-/** Documents of the size of a scan, written as the store writes them: bytes first, then their rows. */
+/** Scan-sized documents, written as the store writes them: first the bytes, then the rows. */
 const fillFiles = async (app: RunningApp, client: pg.Client, count: number): Promise<void> => {
   const { rows } = await client.query<{ facility: string; staff: string }>(
     `select f.id as facility, (select account_id from staff limit 1) as staff from facilities f order by f.id limit 1000`,
@@ -100,7 +100,7 @@ export const restored: Figure = {
         await loadRows(client, 0, facilities)
         await fillFiles(app, client, files)
       })
-      // While everybody works: whatever was confirmed before it began is in it, and nothing is half there.
+      // Under load: the backup contains everything confirmed before it began, and nothing half done.
       const load = writeLoad(app, people, { writers: 4, seed })
       await sleep(3_000)
       const before = load.ledger.length
@@ -118,7 +118,7 @@ export const restored: Figure = {
       const verified = await command('verify-audit', back, [])
       if (verified.code !== 0) wrong.push(`the trail: ${verified.said}`)
       await again.close()
-      // Of a quiet hour: every row of every table.
+      // While idle: every row of every table.
       await app.stop()
       const picture = await pictureIn(app.dataDir)
       const quiet = await mustDo('backup', app.dataDir, ['--to', quietPath])
@@ -126,7 +126,7 @@ export const restored: Figure = {
       const quietBack = await mustDo('restore', same, ['--from', quietPath])
       if (!isDeepStrictEqual(await pictureIn(same), picture)) wrong.push('the tables of a quiet hour are not the same')
       const rows = Object.values(picture.rows).reduce((sum, { count }) => sum + count, 0)
-      // What must be refused leaves nothing behind.
+      // A refused restore leaves nothing behind.
       const cut = join(folder, 'cut.backup')
       const refusals: string[] = []
       for (const [what, path, given] of [

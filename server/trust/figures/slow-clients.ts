@@ -1,4 +1,5 @@
-// Connections that never finish their request, in every shape, from one and from fifty addresses: whoever behaves is served as ever, and the others are let go (F29).
+// Connections that never finish their request, in every shape, from one and from fifty addresses: well-behaved callers
+// are served as usual, and the others are disconnected (F29).
 
 import { execFileSync } from 'node:child_process'
 import { connect, type Socket } from 'node:net'
@@ -33,12 +34,12 @@ const upload = (token: string) =>
 type Shape = {
   name: string
   sockets: number
-  /** How many addresses they come from; from one address a client has some 28,000 ports. */
+  /** The number of source addresses. One address has only some 28,000 ports. */
   addresses: number
   begin(token: string): string
-  /** Sent again and again, so often. */
+  /** Sent repeatedly, at this interval. */
   drip?: { text: string; everyMs: number }
-  /** A connection that is not let go has to be gone after so long. */
+  /** The time within which a connection must be closed. */
   goneMs: number
 }
 
@@ -88,7 +89,7 @@ type Came = { text: string; isRight: boolean }
 
 const healthySeconds = 15
 
-/** Readers and writers that behave, one after the other, each from an address of their own. */
+/** Well-behaved reads and writes, one after the other, each from its own address. */
 const behave = async (url: string, token: string): Promise<{ times: number[]; refused: number }> => {
   const times: number[] = []
   let refused = 0
@@ -121,7 +122,7 @@ const behave = async (url: string, token: string): Promise<{ times: number[]; re
     const began = performance.now()
     const answer = await fetch(url + one.path, one.init).catch(() => undefined)
     await answer?.body?.cancel()
-    // Sixty a minute set passwords from one network; that refusal is not one for want of room.
+    // One network may set sixty passwords a minute; a 429 is not a refusal for lack of capacity.
     if (answer?.status !== one.good && answer?.status !== 429) refused++
     times.push(performance.now() - began)
     await sleep(20)

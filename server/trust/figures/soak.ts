@@ -1,4 +1,4 @@
-// Hours at half of what it can do: nothing grows (F31, 15 minutes in its short form).
+// Hours at half capacity: nothing grows (F31; 15 minutes in the short form).
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Figure } from '../figure.ts'
@@ -7,7 +7,10 @@ import { type Load, lostOrHalf, settle, untilSettled, writeLoad } from '../write
 
 type Sample = { hours: number; megabytes: number; files: number; connections: number }
 
-/** What the app itself saw: of its event loop since it was last asked (99 of 100 delays were shorter, in milliseconds), and its processor time since it began. */
+/**
+ * The app's own metrics: the 99th percentile of the event-loop delay since the last query, in milliseconds, and the
+ * total processor time.
+ */
 const seenByApp = async (port: number): Promise<{ loopDelay: number; processorSeconds: number }> => {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   const lines = text.split('\n').map((line) => line.split(' '))
@@ -18,7 +21,7 @@ const seenByApp = async (port: number): Promise<{ loopDelay: number; processorSe
   }
 }
 
-/** What it can do with nobody resting between two calls: acknowledged writes a second. */
+/** Capacity without pauses between calls, in acknowledged writes a second. */
 const capacity = async (begin: () => Load): Promise<number> => {
   const began = Date.now()
   const load = begin()
@@ -32,7 +35,7 @@ const connectionsOf = (app: RunningApp): Promise<number> =>
     Number((await client.query("select count(*) as n from pg_stat_activity where usename = 'assure_app'")).rows[0]?.n),
   )
 
-/** The middle of all slopes between two samples: a few outliers do not move it. */
+/** The median of all slopes between two samples, which is robust against outliers. */
 const slope = (samples: readonly Sample[]): number => {
   const slopes = samples.flatMap((one, index) =>
     samples.slice(index + 1).map((other) => (other.megabytes - one.megabytes) / (other.hours - one.hours)),
@@ -79,7 +82,7 @@ export const soak: Figure = {
       const [first, last] = [samples[0], samples.at(-1)]
       const isLevel =
         (last?.files ?? 0) <= (first?.files ?? 0) + 20 && (last?.connections ?? 0) <= (first?.connections ?? 0) + 5
-      // A slope over ten minutes swings by the garbage collector's own rhythm: the bound of the figure is the two hours' one.
+      // Over ten minutes the slope swings with garbage collection, so the figure's own bound applies only to two hours.
       const bound = size === 'release' ? 1 : 60
       return {
         outcome: faults.length === 0 && perHour < bound && isLevel && delay <= 50 ? 'passed' : 'failed',

@@ -1,4 +1,4 @@
-// Whether the tests bite: faults planted one at a time into a copy of the tree, each against the tests of its part (F39).
+// Mutation testing: faults planted one at a time into a copy of the tree, each run against the tests of its part (F39).
 import {
   cpSync,
   existsSync,
@@ -37,7 +37,7 @@ const copied = [
   'docs',
 ]
 
-/** The tree as it is now, with the installed packages of this one; our own packages are the copied ones. */
+/** Copies the current tree, and links its installed packages except our own. */
 const copyTree = (to: string): void => {
   for (const name of copied)
     cpSync(join(root, name), join(to, name), {
@@ -55,7 +55,7 @@ const copyTree = (to: string): void => {
   for (const name of ['contract', 'server']) symlinkSync(join(to, name), join(to, 'node_modules/@assure', name))
 }
 
-/** Test files in the copied tree, at the size that stands in every test run. */
+/** Runs test files of the copied tree, at the normal size. */
 const runIn = (tree: string, tests: readonly string[], seed: number, stopAtFirst: boolean): Promise<Ran> =>
   runTests(
     tests.map((test) => `server/${test}`),
@@ -65,7 +65,7 @@ const runIn = (tree: string, tests: readonly string[], seed: number, stopAtFirst
 
 type Bite = { end: 'caught' | 'SURVIVED' | 'NO START'; by: string }
 
-/** Which test noticed. Tests that do not even start have noticed nothing. */
+/** Returns the test that caught the fault. Tests that do not start have caught nothing. */
 const bite = async (tree: string, fault: Planted, seed: number): Promise<Bite> => {
   const path = join(tree, fault.file)
   const sound = readFileSync(path, 'utf8')
@@ -87,7 +87,7 @@ const bite = async (tree: string, fault: Planted, seed: number): Promise<Bite> =
   }
 }
 
-/** Without a fault every one of these tests holds; otherwise nothing that fails later says anything. */
+/** Without a fault all these tests must pass; otherwise later failures prove nothing. */
 const controlRun = async (tree: string, faults: readonly Planted[], seed: number): Promise<number> => {
   const tests = [...new Set(faults.flatMap((fault) => fault.tests))]
   const { failed, silent } = await runIn(tree, tests, seed, false)

@@ -1,4 +1,5 @@
-// Two processes of the product behind HAProxy and behind nginx, on one PostgreSQL with a streaming replica and one bucket (F32).
+// Two processes of the product behind HAProxy and behind nginx, on one PostgreSQL with a streaming replica and one
+// bucket (F32).
 import { tryTwoProcesses } from '../../../deploy/try-two-processes.ts'
 import type { Figure } from '../figure.ts'
 

@@ -1,4 +1,4 @@
-// Who gets in, and to what.
+// Authentication and access.
 import { access, at, crossed, deciding, matrix, type Planted } from './at.ts'
 
 const attacks = ['accounts', 'locking-out'].map((name) => `trust/${name}.test.ts`)

@@ -1,5 +1,4 @@
-// Faults as people make them, one at a time: where, what stands there, what it becomes, and the tests of that part,
-// which must notice.
+// Realistic mistakes, one at a time: the place, its text, the replacement, and the tests that must notice.
 export type Planted = {
   kind: 'access' | 'money' | 'state' | 'other'
   what: string

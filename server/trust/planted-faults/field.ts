@@ -1,4 +1,4 @@
-// What an inspector enters on site, and what a Pass stands on.
+// Field work, and the evidence for a Pass.
 import { at, type Planted } from './at.ts'
 
 const inspections = ['src/slices/inspections/inspections.test.ts']

@@ -1,4 +1,3 @@
-// What is paid, and for what.
 import { at, crossed, histories, type Planted } from './at.ts'
 
 const money = ['payments', 'transfers', 'gateway'].map((name) => `src/slices/payments/${name}.test.ts`)

@@ -1,4 +1,4 @@
-// Files, mails, load, keys: everything else.
+// Files, emails, load, keys and everything else.
 import { access, at, type Planted } from './at.ts'
 
 const once = at('other', 'src/platform/idempotency/idempotency.ts', ['src/platform/idempotency/idempotency.test.ts'])

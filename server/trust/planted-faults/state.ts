@@ -1,4 +1,4 @@
-// From which state to which, and who decided that.
+// State changes, and who decided them.
 import { access, at, deciding, histories, matrix, type Planted } from './at.ts'
 
 const visiting = ['src/slices/visits/visits.test.ts', 'src/slices/visits/races.test.ts']

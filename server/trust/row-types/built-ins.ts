@@ -1,4 +1,4 @@
-// The functions of platform/db/sql.ts, and the methods of lists, maps and objects that statements are made with.
+// Models the functions of platform/db/sql.ts, and the methods of arrays, maps and objects used to build statements.
 import {
   append,
   constant,
@@ -12,11 +12,11 @@ import {
   type Value,
 } from './values.ts'
 
-/** Undefined: it cannot be followed. */
+/** A function returns undefined if its result cannot be followed. */
 export const sqlFunctions: { readonly [name: string]: ((given: readonly Value[]) => Value | undefined) | undefined } = {
   unsafeText: ([written]) => {
     if (written?.kind !== 'constant') return undefined
-    // Its type excludes this; a condition further up did.
+    // The type excludes this value; an earlier condition has ruled this path out.
     if (typeof written.value !== 'string') throw new NoStatement()
     return text(written.value)
   },
@@ -33,7 +33,7 @@ export const sqlFunctions: { readonly [name: string]: ((given: readonly Value[])
 }
 
 type MethodCall = {
-  /** As it is written: `Object`, or what the method is of. */
+  /** The source text of the receiver, such as `Object`. */
   object: string
   on: Value
   name: string
@@ -53,13 +53,13 @@ const objectMethod = ({ name, given }: MethodCall): Value | undefined => {
   return name === 'entries' ? { kind: 'list', items: entries.map(([key, field]) => entryOf(key, field)) } : unknown()
 }
 
-/** A list that only a request brings stands for one with one item. */
+/** An array known only at run time is represented by one item. */
 const itemsOf = (on: Value): readonly Value[] | undefined => {
   if (on.kind === 'list') return on.items
   return on.kind === 'unknown' ? [fieldOfUnknown(on, '[]')] : undefined
 }
 
-/** Text that only a request brings is empty, or it is not: the same each time that it is asked. */
+/** A text known only at run time may be empty or not; the choice stays the same within one evaluation. */
 const trimmed = (on: UnknownValue, choose: MethodCall['choose']): Value => {
   const rest = fieldOfUnknown(on, 'trim()')
   if (rest.settled === undefined && !rest.isNot.has('') && choose(2) === 1) rest.settled = constant('')
@@ -67,7 +67,7 @@ const trimmed = (on: UnknownValue, choose: MethodCall['choose']): Value => {
   return settledOf(rest)
 }
 
-/** Of a map, which is the list of its entries. */
+/** A map is modelled as the list of its entries. */
 const getEntry = (items: readonly Value[], key: Value | undefined, choose: MethodCall['choose']): Value => {
   const entries = items.flatMap((item) => (item.kind === 'list' ? [item.items] : []))
   if (key?.kind === 'constant')
@@ -81,7 +81,7 @@ const stringMethod = (on: string, name: string): Value | undefined => {
   return name === 'split' && on === '' ? { kind: 'list', items: [constant('')] } : undefined
 }
 
-/** Undefined where it is no such method. */
+/** Returns undefined for unknown methods. */
 export const valueMethod = (call: MethodCall): Value | undefined => {
   const { object, on, name, given, invoke, choose } = call
   if (object === 'Object') return objectMethod(call)

@@ -1,10 +1,10 @@
-// What the source leaves open (who called, which branch, which key) is chosen; every choice is made both ways in some
-// run.
+// Explores the choices that the source leaves open (the caller, the branch, the key): over all runs, each is made in
+// every way.
 
 export type Chooser = {
   /**
-   * A number below `count`. `caller`: all combinations are tried; `branch`: one departure from the first choice at a
-   * time.
+   * Picks a number below `count`. `caller`: all combinations are tried. `branch`: only one departure from the first
+   * choice at a time.
    */
   choose(kind: 'caller' | 'branch', count: number): number
 }
@@ -14,7 +14,7 @@ type Script = { picks: readonly number[]; departures: number }
 
 const mostRuns = 2_000
 
-/** Runs `work` until every choice that it meets was made in every way. */
+/** Runs `work` until every choice has been made in every way. */
 export const forEveryChoice = (work: (chooser: Chooser) => void): void => {
   const waiting: Script[] = [{ picks: [], departures: 0 }]
   for (let runs = 0; ; runs++) {

@@ -1,9 +1,9 @@
-// A statement's columns against the row type that its call states.
+// Compares a statement's columns with the row type of its call.
 import type { Field, Kind, RowFields } from './row-fields.ts'
 
 export type Column = { key: string; type: string; mayBeNull: boolean }
 
-/** As the driver hands them over (platform/db/database.ts sets bigint and date). */
+/** The JavaScript types that the driver returns (platform/db/database.ts configures bigint and date). */
 const kinds: { readonly [type: string]: readonly Kind[] | undefined } = {
   text: ['string'],
   uuid: ['string'],
@@ -24,7 +24,7 @@ const kinds: { readonly [type: string]: readonly Kind[] | undefined } = {
   json: ['object', 'array', 'string', 'number', 'boolean'],
   jsonb: ['object', 'array', 'string', 'number', 'boolean'],
 }
-/** In lists the driver leaves a bigint as text. */
+/** In arrays the driver returns bigint as text. */
 const itemKinds = { ...kinds, bigint: ['string'], date: [], numeric: ['number'] } satisfies typeof kinds
 
 const fits = (allowed: readonly Kind[] | undefined, stated: ReadonlySet<Kind>): boolean =>

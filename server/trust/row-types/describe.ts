@@ -1,5 +1,5 @@
-// What PostgreSQL says of a statement that it prepares and does not run: names, types, and which columns are never
-// null.
+// Describes a statement by preparing it in PostgreSQL without running it: the names and types of its columns, and which
+// are never null.
 import type pg from 'pg'
 import type { Column } from './compare.ts'
 import { type Catalogue, columnsOf } from './nullability.ts'
@@ -32,7 +32,7 @@ const readCatalogue = async (client: pg.Client): Promise<Catalogue> => {
   }
 }
 
-/** The types of its parameters and columns, and, as the body of a function, the tree that PostgreSQL reads it as. */
+/** The types of its parameters and columns, and its parse tree, which PostgreSQL stores for the body of a function. */
 const prepare = async (client: pg.Client, text: string) => {
   await client.query(`prepare described as ${text}`)
   try {

@@ -1,5 +1,5 @@
-// Follows the source of a statement to its text, without running it: fragments, conditions, helper functions and
-// their callers.
+// Follows the source of a statement to its text without running it: fragments, conditions, helper functions and their
+// callers.
 import {
   type ArrowFunction,
   type BinaryExpression,
@@ -58,7 +58,7 @@ export class Evaluation {
     return [...this.#callers.values()]
   }
 
-  /** The call that was chosen among those of this function; always the same one in one evaluation. */
+  /** The chosen call of this function; always the same within one evaluation. */
   callerOf(node: FunctionNode): CallExpression {
     const known = this.#callers.get(node)
     if (known !== undefined) return known
@@ -111,7 +111,7 @@ export class Evaluation {
     return this.#ids.size - 1
   }
 
-  /** One for each parameter of each call, so that what is decided about it is decided once. */
+  /** One value for each parameter of each call, so that a decision about it applies everywhere. */
   #unknownOf(declaration: Node, scope: Scope | undefined): UnknownValue {
     const key = `${this.#idOf(declaration)}/${scope?.id ?? 0}`
     const value = this.#unknowns.get(key) ?? unknown()
@@ -119,7 +119,7 @@ export class Evaluation {
     return value
   }
 
-  /** The same condition in the same call goes the same way. */
+  /** The same condition in the same call always takes the same branch. */
   #branch(node: Node, scope: Scope | undefined, count = 2): number {
     const key = `${scope?.id ?? 0}/${node.getText()}`
     const known = this.#branches.get(key)
@@ -134,7 +134,7 @@ export class Evaluation {
     const known = truthOf(value)
     if (known !== undefined) return known
     const isTrue = this.#branch(node, scope) === 0
-    // A value that is false where it stands as a condition is taken for one that is not there.
+    // A value that is false as a condition is treated as missing.
     if (value.kind === 'unknown' && !isTrue) value.settled = constant(undefined)
     return isTrue
   }
@@ -142,7 +142,7 @@ export class Evaluation {
   #isEqual(left: Value, right: Value, node: Node, scope: Scope | undefined): boolean | undefined {
     if (left.kind === 'constant' && right.kind === 'constant') return left.value === right.value
     const [open, known] = left.kind === 'unknown' ? [left, right] : [right, left]
-    // A piece of SQL, a list, an object is no constant.
+    // SQL, arrays and objects never equal a constant.
     if (open.kind !== 'unknown') return open.kind === known.kind ? undefined : false
     if (known.kind !== 'constant') return undefined
     if (open.isNot.has(known.value)) return false
@@ -234,7 +234,7 @@ export class Evaluation {
       if (all.kind !== 'list' || all.items.length === 0) return unknown()
       return all.items[this.#branch(list.parent.expression, scope, all.items.length)] as Value
     }
-    // What is assigned later is not followed.
+    // Later assignments are not followed.
     const isConstant = list.getText().startsWith('const')
     return declaration.initializer === undefined || !isConstant
       ? unknown()
@@ -247,7 +247,7 @@ export class Evaluation {
     const type = this.#program.checker.getTypeAtLocation(declaration.name)
     if (type === undefined || !mentionsSql(this.#program.checker, type)) return this.#unknownOf(declaration, scope)
     const node = declaration.parent as FunctionNode
-    // Given by a function that is itself a value: what it may add is checked in the statement that reads nothing else.
+    // The function is only passed around as a value, so its callers are unknown. Its optional SQL is left out here.
     if (isOptional(declaration, type) && this.#callsOf(node).length === 0) return constant(undefined)
     const call = this.callerOf(node)
     const given = call.arguments[node.parameters.indexOf(declaration)]

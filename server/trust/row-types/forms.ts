@@ -1,4 +1,4 @@
-// The forms that one statement takes: by who calls, which branch is taken, which key is asked.
+// Lists the forms that one statement can take, depending on the caller, the branch and the key.
 import { TypeFlags } from 'typescript/unstable/sync'
 import { forEveryChoice } from './choices.ts'
 import { Evaluation } from './evaluate.ts'
@@ -27,7 +27,7 @@ export const formsOf = (program: SourceProgram, site: CallSite): readonly Form[]
       const text = textOf(query.parts)
       const through = evaluation.followed.map((call) => program.placeOf(call)).join()
       const key = `${through} ${text}`
-      // One way to it is enough.
+      // One path to a form is enough.
       if (forms.get(key)?.isReached) return
       forms.set(key, {
         text,

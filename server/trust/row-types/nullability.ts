@@ -1,32 +1,31 @@
-// Which columns of a statement are never null, as far as PostgreSQL's reading of it proves: by the table, the joins,
-// the conditions, the functions.
+// Finds the columns that are provably never null from PostgreSQL's parse tree: by table, join, condition or function.
 import { isNode, nodeAt, nodesAt, numberAt, type TreeNode, type TreeValue, wordAt } from './query-tree.ts'
 import { conditionsOf, requireByChecks, unwrapped } from './required-columns.ts'
 
 export type Catalogue = {
-  /** `table oid.column number` of what is declared not null. */
+  /** Columns declared not null, as `table oid.column number`. */
   notNull: ReadonlySet<string>
-  /** `table oid.column number` of what alone names a row. */
+  /** Columns that are a unique key on their own, as `table oid.column number`. */
   keys: ReadonlySet<string>
-  /** The check constraints of a table, by its oid. */
+  /** Check constraints by table oid. */
   checks: ReadonlyMap<string, readonly { tree: TreeNode }[]>
   /** Function names by oid. */
   functions: ReadonlyMap<string, string>
 }
 
-/** What a statement is read with: the schema, and which of its parameters may be null. */
+/** The context of a statement: the schema, and which of its parameters can be null. */
 export type Facts = Catalogue & { mayParameterBeNull(number: number): boolean }
 
 type Query = {
   tree: TreeNode
   facts: Facts
-  /** `rtable index.column number` of what the conditions require. */
+  /** Columns that the conditions require, as `rtable index.column number`. */
   required: Set<string>
   outer: Query | undefined
   isBefore?: boolean
 }
 
-/** They may answer null where all that they are given is there. */
+/** Functions that can return null even if no argument is null. */
 const mayAnswerNull = new Set([
   'json_object_field',
   'json_object_field_text',
@@ -50,7 +49,7 @@ const mayAnswerNull = new Set([
   'current_setting',
 ])
 
-/** They never answer null, whatever they are given. */
+/** Functions that never return null, whatever the arguments. */
 const neverAnswersNull = new Set([
   'concat',
   'concat_ws',
@@ -76,7 +75,7 @@ const queryOf = (tree: TreeNode, facts: Facts, outer: Query | undefined): Query 
   return query
 }
 
-/** The same row read a second time, found by its key in an inner query: what that query requires of it holds here. */
+/** If an inner query reads the same row again by its key, that query's requirements apply here too. */
 const requireAlike = (query: Query, column: TreeNode, from: TreeNode): void => {
   const table = tableAt(query, numberAt(column, 'varno'))
   const inner = innerOf(query, tableAt(query, numberAt(from, 'varno')))
@@ -119,7 +118,7 @@ const leavesOf = (operation: TreeNode): readonly TreeNode[] => {
 
 const tableAt = (query: Query, index: number): TreeNode | undefined => nodesAt(query.tree, 'rtable')[index - 1]
 
-/** In progress: a recursive query that reads itself adds no null of its own. */
+/** Queries in progress: a recursive query that reads itself adds no null of its own. */
 const open = new Set<TreeNode>()
 
 const isColumnNotNull = (query: Query, column: number): boolean => {
@@ -192,14 +191,14 @@ const isVariableNotNull = (node: TreeNode, from: Query): boolean => {
   return setTo(query, table, column) ?? isTableColumnNotNull(query, table, column)
 }
 
-/** What an update or an insert gives the column, where it does. */
+/** Returns true if an update or an insert sets the column to a non-null value, otherwise undefined. */
 const setTo = (query: Query, table: number, column: number): boolean | undefined => {
   const isUpdate = wordAt(query.tree, 'commandType') === '2' && numberAt(query.tree, 'resultRelation') === table
   const isInsert = wordAt(query.tree, 'commandType') === '3' && nodeAt(query.tree, 'onConflict') === undefined
   if (query.isBefore || (!isUpdate && !(isInsert && numberAt(query.tree, 'resultRelation') === table))) return undefined
   const given = nodesAt(query.tree, 'targetList').find((target) => numberAt(target, 'resno') === column)
   const expression = given === undefined ? undefined : nodeAt(given, 'expr')
-  // What it was before is in the expression.
+  // The expression refers to the value before the update.
   return expression !== undefined && isNotNull(expression, { ...query, isBefore: true }) ? true : undefined
 }
 
@@ -217,7 +216,7 @@ const allNotNull = (nodes: readonly TreeNode[], query: Query): boolean =>
 const isCallNotNull = (node: TreeNode, query: Query, name: string): boolean => {
   if (neverAnswersNull.has(name)) return true
   if (mayAnswerNull.has(name)) return false
-  // What is taken out of a list may well be null.
+  // The value to remove may be null; only the array itself counts.
   if (name === 'array_remove') return isNotNull(nodesAt(node, 'args')[0] ?? node, query)
   return nodesAt(node, 'args').every((arg) => isNotNull(arg, query))
 }
@@ -227,7 +226,7 @@ const isSubqueryNotNull = (node: TreeNode, query: Query): boolean => {
   if (kind !== '4') return true
   const tree = nodeAt(node, 'subselect')
   if (tree === undefined) return false
-  // One row whatever there is: a total without groups.
+  // An aggregate without groups always returns one row.
   const isOneRow =
     (isTrue(tree, 'hasAggs') &&
       nodesAt(tree, 'groupClause').length === 0 &&
@@ -297,7 +296,7 @@ export const isNotNull = (node: TreeNode, query: Query): boolean => {
 
 export type ReadColumn = { name: string; mayBeNull: boolean }
 
-/** Of the last statement of a function's body. */
+/** Describes the columns of the last statement in a function's body. */
 export const columnsOf = (body: TreeValue, facts: Facts): readonly ReadColumn[] => {
   const tree = lastQuery(body)
   if (tree === undefined) throw new Error('PostgreSQL kept no query.')

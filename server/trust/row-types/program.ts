@@ -1,4 +1,5 @@
-// The server's program as the TypeScript compiler sees it: its files, what a name means, and who calls what.
+// The server's program as the TypeScript compiler sees it: its files, the declarations of names, and the callers of
+// functions.
 import { join } from 'node:path'
 import {
   type CallExpression,
@@ -20,17 +21,17 @@ import { API, type Project, SymbolFlags, type Symbol as TsSymbol, type Type } fr
 const server = join(import.meta.dirname, '../..')
 const root = join(server, '..')
 
-/** One place that asks the database for rows. */
+/** One call that asks the database for rows. */
 export type CallSite = { call: CallExpression; method: 'many' | 'find' | 'get'; query: Expression; at: string }
 
 export type SourceProgram = {
   checker: Project['checker']
   callSites: readonly CallSite[]
-  /** Where an identifier's value is declared. */
+  /** The declaration of an identifier's value. */
   declarationOf(name: Identifier): Node | undefined
-  /** Where the value of `{ name }` in an object literal is declared. */
+  /** The declaration of the value of `{ name }` in an object literal. */
   shorthandDeclarationOf(property: Node): Node | undefined
-  /** Calls by name of what is declared there. */
+  /** The calls that use the declared name. */
   callersOf(declaration: Node): readonly CallExpression[]
   placeOf(node: Node): string
   close(): void
@@ -58,7 +59,8 @@ const placeOf = (node: Node): string => {
 }
 
 /**
- * In a database over a database: the statement is given, its row type too, and both are counted where they come from.
+ * True in a wrapper around a database, which is only passed the statement and its row type. Both are checked where they
+ * come from.
  */
 const isForwarded = (query: Expression, declarationOf: SourceProgram['declarationOf']): boolean => {
   const declaration = isIdentifier(query) ? declarationOf(query) : undefined

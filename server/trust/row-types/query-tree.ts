@@ -1,4 +1,4 @@
-// PostgreSQL's own reading of a statement, as it keeps the body of a function: {NODE :field value …}, (lists), plain
+// Parses PostgreSQL's parse tree as it is stored for the body of a function: {NODE :field value …}, (lists), plain
 // words.
 
 export type TreeNode = { readonly node: string; readonly fields: ReadonlyMap<string, TreeValue> }
@@ -13,7 +13,10 @@ const tokensOf = (text: string): string[] => {
   return tokens
 }
 
-/** A name with spaces is quoted only by backslashes; quotes stand around what would read as something else. */
+/**
+ * Names with spaces are escaped only with backslashes. Quotes enclose text that would otherwise be read as something
+ * else.
+ */
 const wordOf = (written: string): string | undefined =>
   written === '<>' ? undefined : written.replace(/^"(.*)"$/s, '$1').replaceAll(/\\(.)/gs, '$1')
 

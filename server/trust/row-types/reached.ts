@@ -1,11 +1,11 @@
-// Whether a call is reached under what was decided on the way to it.
+// Decides whether a call is reachable under the choices made so far.
 import { type CallExpression, type Expression, type Node, type Statement, SyntaxKind } from 'typescript/unstable/ast'
 import { isBlock, isConditionalExpression, isIfStatement } from 'typescript/unstable/ast/is'
 import type { Evaluation } from './evaluate.ts'
 import { isEnd } from './source-nodes.ts'
 import { truthOf } from './values.ts'
 
-/** The conditions around a call, and those before it that end the function, with what each must be. */
+/** The conditions around a call, and earlier ones that end the function, each with its required result. */
 const conditionsOf = (call: CallExpression): { condition: Expression; wanted: boolean }[] => {
   const found: { condition: Expression; wanted: boolean }[] = []
   let below: Node = call
@@ -21,7 +21,7 @@ const conditionsOf = (call: CallExpression): { condition: Expression; wanted: bo
   return found
 }
 
-/** Undefined where the condition cannot be followed: then it excludes nothing. */
+/** Returns undefined if the condition cannot be followed, so that it excludes nothing. */
 const truthIn = (evaluation: Evaluation, condition: Expression): boolean | undefined => {
   try {
     return truthOf(evaluation.evaluate(condition, undefined))
@@ -30,7 +30,7 @@ const truthIn = (evaluation: Evaluation, condition: Expression): boolean | undef
   }
 }
 
-/** Not where a condition around this call, or around one that was followed to it, is known to be otherwise. */
+/** False if a condition around this call, or around a call followed to it, is known not to hold. */
 export const isReached = (call: CallExpression, evaluation: Evaluation): boolean =>
   [call, ...evaluation.followed].flatMap(conditionsOf).every(({ condition, wanted }) => {
     const truth = truthIn(evaluation, condition)

@@ -1,5 +1,4 @@
-// The columns without which a row does not come: by the conditions, the inner joins, and the check constraints of
-// their tables.
+// Finds the columns that must be non-null for a row to be returned: by conditions, inner joins and check constraints.
 import { nodeAt, nodesAt, numberAt, type TreeNode, wordAt } from './query-tree.ts'
 
 const innerJoin = '0'
@@ -9,11 +8,11 @@ const isNullTest = '0'
 export type Conditions = {
   /** `rtable index.column number` */
   required: Set<string>
-  /** Columns that are compared for equality. */
+  /** Pairs of columns that are compared for equality. */
   equal: (readonly [TreeNode, TreeNode])[]
 }
 
-/** Without the changes of type around it. */
+/** Removes type conversions around a node. */
 export const unwrapped = (node: TreeNode | undefined): TreeNode | undefined => {
   const arg = node?.node === 'RELABELTYPE' || node?.node === 'COERCEVIAIO' ? nodeAt(node, 'arg') : undefined
   return arg === undefined ? node : unwrapped(arg)
@@ -24,7 +23,7 @@ const ownColumn = (node: TreeNode | undefined): TreeNode | undefined => {
   return column?.node === 'VAR' && numberAt(column, 'varlevelsup') === 0 ? column : undefined
 }
 
-/** Columns without which the condition is not true. */
+/** Adds the columns that must be non-null for the condition to be true. */
 const requiredBy = (condition: TreeNode | undefined, found: Conditions): void => {
   if (condition === undefined) return
   const column = ownColumn(condition)
@@ -43,7 +42,7 @@ const requiredBy = (condition: TreeNode | undefined, found: Conditions): void =>
   if (node === 'OPEXPR' && one !== undefined && other !== undefined) found.equal.push([one, other])
 }
 
-/** The conditions of what is joined so that a row without a partner does not come. */
+/** Adds the conditions of joins that drop rows without a match. */
 const requiredByJoins = (from: TreeNode, found: Conditions): void => {
   for (const item of nodesAt(from, 'fromlist')) requiredByJoins(item, found)
   const join = from.node === 'JOINEXPR' ? wordAt(from, 'jointype') : innerJoin
@@ -60,14 +59,14 @@ export const conditionsOf = (query: TreeNode): Conditions => {
   return found
 }
 
-/** `column is null` of a constraint: the column's number, and whether it asks for null or for its absence. */
+/** Reads `column is [not] null` from a constraint: the column's number, and whether it must be null. */
 const nullTest = (node: TreeNode | undefined): { column: string; isNull: boolean } | undefined => {
   const column = node?.node === 'NULLTEST' ? ownColumn(nodeAt(node, 'arg')) : undefined
   if (node === undefined || column === undefined) return undefined
   return { column: wordAt(column, 'varattno'), isNull: wordAt(node, 'nulltesttype') === isNullTest }
 }
 
-/** What a constraint says of a row that has these columns: the columns that it has too. */
+/** Given the non-null columns of a row, the further columns that a constraint requires. */
 const requiredByCheck = (check: TreeNode, has: (column: string) => boolean): ReadonlySet<string> => {
   const found: Conditions = { required: new Set(), equal: [] }
   const args = nodesAt(check, 'args')
@@ -87,7 +86,7 @@ const requiredByCheck = (check: TreeNode, has: (column: string) => boolean): Rea
   return found.required
 }
 
-/** Adds what the constraints of the tables say of the rows that the conditions let through. */
+/** Adds the columns that check constraints require for rows that pass the conditions. */
 export const requireByChecks = (
   query: TreeNode,
   { checks }: { checks: ReadonlyMap<string, readonly { tree: TreeNode }[]> },

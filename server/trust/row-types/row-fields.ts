@@ -1,4 +1,4 @@
-// The row type that a call states, as names with what a value of each may be.
+// Reads the row type of a call: the names of its fields and their possible values.
 import type { CallExpression, Node, TypeNode } from 'typescript/unstable/ast'
 import { isCallExpression, isTypeParameterDeclaration } from 'typescript/unstable/ast/is'
 import { type Project, type Type, TypeFlags, type TypeReference } from 'typescript/unstable/sync'
@@ -46,7 +46,7 @@ const fieldOf = (checker: Checker, type: Type): Field => {
   }
 }
 
-/** `Promise<Row>`, `Promise<Row[]>` and `Promise<Row | undefined>` name the row. */
+/** Infers the row from `Promise<Row>`, `Promise<Row[]>` or `Promise<Row | undefined>`. */
 const inferredRow = (checker: Checker, { call, method }: CallSite): Type | undefined => {
   const promise = checker.getTypeAtLocation(call)
   if (promise === undefined) return undefined
@@ -60,13 +60,13 @@ const statedRow = (checker: Checker, call: CallExpression, index = 0): Type | un
   return node === undefined ? undefined : checker.getTypeFromTypeNode(node)
 }
 
-/** Undefined: the call says nothing of its row, and so nothing can be read from it. */
+/** Returns undefined if the call states no row type, so that nothing can be read from the row. */
 export const rowFieldsOf = (program: SourceProgram, site: CallSite, evaluation: Evaluation): RowFields | undefined => {
   const { checker } = program
   const row = statedRow(checker, site.call) ?? inferredRow(checker, site)
   const fields = new Map<string, Field>()
 
-  /** What stands for a type parameter in the call that was followed. */
+  /** The type argument of the call that was followed. */
   const given = (type: Type): Type => {
     const declaration: Node | undefined = type.getSymbol()?.declarations[0]?.resolve()
     const owner = declaration?.parent

@@ -1,4 +1,4 @@
-// Questions about the syntax around a node.
+// Helpers for the syntax around a node.
 import { type Node, type ParameterDeclaration, type Statement, SyntaxKind } from 'typescript/unstable/ast'
 import * as is from 'typescript/unstable/ast/is'
 import { type Type, TypeFlags } from 'typescript/unstable/sync'
@@ -13,7 +13,7 @@ export const functionAround = (node: Node): FunctionNode | undefined => {
   return undefined
 }
 
-/** What a function is called by: its own name, or the constant that it is given to. */
+/** The declaration that callers use: the function's own, or the constant it is assigned to. */
 export const nameDeclarationOf = (node: FunctionNode): Node | undefined => {
   if (is.isFunctionDeclaration(node)) return node
   return is.isVariableDeclaration(node.parent) ? node.parent : undefined
@@ -23,11 +23,11 @@ export const isOptional = (declaration: ParameterDeclaration, type: Type): boole
   declaration.questionToken !== undefined ||
   (type.isUnionType() && type.getTypes().some(({ flags }) => (flags & TypeFlags.Undefined) !== 0))
 
-/** Nothing after it is reached. */
+/** Statements that end a block. */
 export const isEnd = (statement: Statement): boolean =>
   is.isReturnStatement(statement) || is.isThrowStatement(statement)
 
-/** It stands around an expression and changes nothing of its value. */
+/** True for syntax around an expression that does not change its value. */
 export const isWrapper = (node: Node): node is Node & { readonly expression: Node } =>
   is.isParenthesizedExpression(node) ||
   is.isAsExpression(node) ||

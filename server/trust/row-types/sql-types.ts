@@ -1,10 +1,10 @@
-// Whether a value of this type may bring a piece of a statement: then where it comes from is followed.
+// Decides whether a value of this type can contain SQL, so that its origin must be followed.
 import type { Project, Type } from 'typescript/unstable/sync'
 
 type Checker = Project['checker']
 
 const deepest = 3
-/** They are everywhere, and bring no fragment. */
+/** Common types that never contain SQL. */
 const never = new Set(['Deps', 'Queryable', 'Database', 'Tx', 'Date', 'Buffer', 'Promise'])
 const known = new WeakMap<Checker, Map<number, boolean>>()
 

@@ -1,11 +1,11 @@
-// Templates: pieces of SQL with what stands in them, and plain text.
+// Evaluates template literals: SQL with its interpolations, and plain text.
 import type { Expression, TaggedTemplateExpression, TemplateExpression } from 'typescript/unstable/ast'
 import { isNoSubstitutionTemplateLiteral } from 'typescript/unstable/ast/is'
 import { append, constant, text, unknown, type Value } from './values.ts'
 
 type InTemplate = {
   evaluate(node: Expression): Value
-  /** Throws where a value that may be a piece of SQL could not be followed. */
+  /** Throws if a value that could be SQL cannot be followed. */
   requireNoSql(node: Expression): void
 }
 

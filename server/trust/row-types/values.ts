@@ -1,10 +1,9 @@
-// What an expression of the source comes to when nothing runs: pieces of SQL, constants, lists, objects, functions,
-// or something that only a request brings.
+// The values of static evaluation: SQL, constants, arrays, objects, functions, or something known only at run time.
 import type { ArrowFunction, Expression, FunctionDeclaration, FunctionExpression, Node } from 'typescript/unstable/ast'
 
 export type FunctionNode = ArrowFunction | FunctionDeclaration | FunctionExpression
 
-/** One call of a function: what its parameters came to, and the calls around it. */
+/** One call of a function: its arguments, and the enclosing calls. */
 export type Scope = {
   id: number
   node: Node | undefined
@@ -12,7 +11,7 @@ export type Scope = {
   outer: Scope | undefined
 }
 
-/** What only a request brings. A condition that was decided about it holds in what follows. */
+/** A value known only at run time. A decision about a condition on it holds for the rest of the evaluation. */
 export type UnknownValue = {
   kind: 'unknown'
   settled: Value | undefined
@@ -28,7 +27,7 @@ export type Value =
   | { kind: 'function'; node: FunctionNode; scope: Scope | undefined }
   | UnknownValue
 
-/** The source leads to no statement on this path: it throws, or comes to what a condition further up excludes. */
+/** This path leads to no statement: it throws, or contradicts an earlier condition. */
 export class NoStatement extends Error {}
 
 export const unknown = (): UnknownValue => ({
@@ -50,7 +49,7 @@ export const constant = (value: string | number | boolean | null | undefined): V
 type SqlValue = Extract<Value, { kind: 'sql' }>
 export const text = (written: string): SqlValue => ({ kind: 'sql', parts: [written], values: [] })
 
-/** As `sql` puts a fragment into a template: its text goes on where the template stood. */
+/** Joins two pieces as `sql` does, merging the text at the seam. */
 export const append = (left: SqlValue, right: SqlValue): SqlValue => ({
   kind: 'sql',
   parts: [...left.parts.slice(0, -1), `${left.parts.at(-1) ?? ''}${right.parts[0] ?? ''}`, ...right.parts.slice(1)],
@@ -65,7 +64,7 @@ export const once = (make: () => Value): (() => Value) => {
   }
 }
 
-/** True, false, or open. */
+/** Returns undefined if the value is unknown. */
 export const truthOf = (given: Value): boolean | undefined => {
   const value = settledOf(given)
   if (value.kind === 'unknown') return undefined

@@ -1,4 +1,4 @@
-// What no first paint needs. Without it the browser's own ways remain: a print lacks its foot, a focus may be lost.
+// Code the first paint does not need. If it fails to load, print-outs lack their footer and focus may get lost.
 import { keepFocus } from '../ui/kept-focus.ts'
 
 export { writeBeforePrint } from '../ui/printed-page.ts'

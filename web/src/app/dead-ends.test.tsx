@@ -6,7 +6,7 @@ import { ColumnFrame } from '../ui/layout/column-frame.tsx'
 import { SidebarFrame } from '../ui/layout/sidebar-frame.tsx'
 import { NotFoundPage } from './dead-ends.tsx'
 
-// What is drawn on no screen has no snapshot of its own: it reads what is there.
+// useSyncExternalStore throws in static rendering without a server snapshot, so read the current value.
 vi.mock('react', async (original) => ({
   ...(await original<typeof import('react')>()),
   useSyncExternalStore: (_: unknown, read: () => unknown) => read(),

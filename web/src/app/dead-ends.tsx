@@ -1,4 +1,4 @@
-// Pages for an address that leads nowhere and for a page that broke: what happened, and one way on.
+// Pages for unknown addresses and for pages that failed: what happened, and one way on.
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, use, useEffect } from 'react'
@@ -46,7 +46,7 @@ export const NotFoundPage = () => {
   )
 }
 
-// A chunk that is gone after an update, or that could not be fetched.
+// A chunk that an update removed, or that failed to load.
 const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|Unable to preload/i.test(error.message)
 const isFailure = (error: unknown): error is Failure =>
@@ -65,7 +65,7 @@ export const FailurePage = ({ error, reset }: Pick<ErrorComponentProps, 'reset'>
       void router.invalidate()
     }
   }
-  // Nobody has to press anything once the connection is back.
+  // Reloads automatically once the connection is back.
   useEffect(() => {
     if (!isOffline) return
     const reload = (): void => location.reload()

@@ -1,4 +1,4 @@
-// Every control in every state, for who builds: on the trial set-up only.
+// Every control in every state, for developers. Only in trial and development set-ups.
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { rootRoute } from '../lib/routing.tsx'
 

@@ -1,4 +1,4 @@
-// Arabic mirrors the page by itself as long as nobody writes left or right.
+// The layout mirrors itself for Arabic only if no class name says left or right.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -18,7 +18,7 @@ const start = async (): Promise<void> => {
   watchSessions(router)
   const root = document.getElementById('root')
   if (!root) return
-  // In slices: a slow phone answers to fingers between them.
+  // A transition renders in slices, so a slow phone stays responsive meanwhile.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

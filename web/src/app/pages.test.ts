@@ -1,4 +1,4 @@
-// The server knows which addresses are pages from a list of its own: it must say the same as the router.
+// The server has its own list of page addresses, which must match the router's.
 import { pages } from '@assure/contract/domain/pages'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-// What stands around every page: language and direction for the controls, links that do not reload, spoken messages,
-// the question before unsaved work is left.
+// Wraps every page: the controls' language and direction, router links, screen reader announcements, and the question
+// before leaving unsaved work.
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useLanguage } from '../lib/appearance.ts'
@@ -12,7 +12,7 @@ import { UiLanguageProvider, useUiLanguage, useUiText } from '../ui/texts.tsx'
 import { RouterLink } from './router-link.tsx'
 import { Waiting } from './waiting.ts'
 
-// The first page keeps the browser's own start; a jump to an anchor keeps its target.
+// The first page keeps the browser's initial focus; a link to an anchor keeps its target.
 const useHeadingOfNewPages = (): void => {
   const router = useRouter()
   useEffect(
@@ -24,7 +24,7 @@ const useHeadingOfNewPages = (): void => {
   )
 }
 
-// Nobody prints before the first paint: it comes after the page. Without it the print lacks its foot, nothing else.
+// Loaded after the first paint because no one prints before it. If loading fails, print-outs only lack their footer.
 const PrintedWords = () => {
   const words = useUiText()
   const language = useUiLanguage()

@@ -1,5 +1,5 @@
-// Every address of the product, for the types of links and search parameters. At run time each page loads the addresses
-// of its own area only.
+// Every route of the product, for the types of links and search parameters. At run time each page loads only the
+// routes of its own area.
 import { adminRoutes } from '../areas/admin/routes.tsx'
 import { customerRoutes } from '../areas/customer/routes.tsx'
 import { inspectorRoutes } from '../areas/inspector/routes.tsx'

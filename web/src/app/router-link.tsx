@@ -1,11 +1,11 @@
-// The controls' link, driven by the router: our own pages change without a reload and are fetched when pointed at;
-// everything else is a plain link.
+// Makes the controls' links router links: pages of the area change without a reload and preload on hover. All other
+// links are plain.
 import { Link } from '@tanstack/react-router'
 import { parseSearch } from '../lib/search.ts'
 import { areaOfPath } from '../lib/session.ts'
 import type { LinkProps } from '../ui/link.tsx'
 
-// Served by the server, not by the router. Another area has its own addresses: its pages are loaded afresh.
+// Paths that the server handles. Links to another area are plain too, because each area loads only its own routes.
 const served = /^\/(api|admin\/api|admin\/auth|inspector\/api|calendar\/|pay\/)/
 const isOurs = ({ href, target, download }: LinkProps): boolean =>
   href.startsWith('/') &&

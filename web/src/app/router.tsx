@@ -1,4 +1,4 @@
-// The router of the area that the address belongs to. Screens come lazily, one chunk a screen.
+// Creates the router of the area that the address belongs to. Each screen is a lazy chunk.
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { type AnyRoute, createRouter } from '@tanstack/react-router'
 import { rootRoute } from '../lib/routing.tsx'
@@ -12,7 +12,7 @@ const routesOf: Record<Area, () => Promise<readonly AnyRoute[]>> = {
     const [{ customerRoutes }, { publicRoutes }, { designRoute }] = await Promise.all([
       import('../areas/customer/routes.tsx'),
       import('../areas/public/routes.tsx'),
-      // No page leads to it: whoever opens it by its address loads it.
+      // No page links to it, so it is loaded only when opened by its address.
       location.pathname === '/design' ? import('./design-route.tsx') : { designRoute: undefined },
     ])
     return [...customerRoutes, ...publicRoutes, ...(designRoute ? [designRoute] : [])]
@@ -30,11 +30,11 @@ const routerFor = (tree: AnyRoute) =>
     stringifySearch,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: FailurePage,
-    // Code and texts of a link that is pointed at; data has its own cache.
+    // Preloads the code and texts of a hovered link; data has its own cache.
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    // A wait shows nothing at first, then the screen's own skeleton.
+    // A pending page shows nothing at first, then the screen's skeleton.
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,
   })

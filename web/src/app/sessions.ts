@@ -1,5 +1,5 @@
-// When a session ends (sign-out, a dead token, another tab), the guards are asked again: they lead to the sign-in of
-// that area and back.
+// Runs the route guards again when a session ends (sign-out, an invalid token, another tab). They redirect to the
+// area's sign-in and back.
 import { adminToken, customerAuth, inspectorToken } from '../lib/session.ts'
 import type { AppRouter } from './router.tsx'
 

@@ -1,5 +1,5 @@
-// A page that is on its way: the root is marked, styles/waiting.css draws a line at the top, and readers hear of it
-// only when it takes long.
+// Shows that a page is loading: marks the root, for which styles/waiting.css draws a line at the top, and tells screen
+// readers if it takes long.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAnnounce } from '../ui/feedback/live-region.tsx'
@@ -18,7 +18,7 @@ export const Waiting = () => {
       clearTimeout(long)
       delete dataset.waiting
     }
-    // The first page stands.
+    // The first page has loaded by now.
     end()
     const begins = router.subscribe('onBeforeLoad', () => {
       end()

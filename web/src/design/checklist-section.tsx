@@ -1,4 +1,4 @@
-// The checklist as it stands on site, with every kind of item; repeated until it is as long as a long one.
+// The on-site checklist with every kind of item, repeated to the length of a long one.
 import type { ChecklistContent, ChecklistSection } from '@assure/contract/domain/checklist-content'
 import type { Answers } from '@assure/contract/domain/checklist-scoring'
 import { useState } from 'react'

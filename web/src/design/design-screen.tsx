@@ -42,7 +42,7 @@ const Appearance = () => {
   )
 }
 
-// Every component in every state; on the trial set-up only.
+// Every component in every state. Only available in the trial set-up.
 export const DesignScreen = () => {
   const say = useSay()
   const [frame, setFrame] = useState<Frame>(() => frames.find((name) => location.hash === `#${name}`))

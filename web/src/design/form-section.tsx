@@ -64,7 +64,7 @@ const SampleFiles = () => {
     files.progress(3, 0.64)
     files.fail(4, say('The connection broke. 40% was sent.', 'انقطع الاتصال بعد إرسال 40%.'))
   })
-  // Once: the page is drawn twice while developing.
+  // Fill once: in development React runs effects twice.
   useEffect(() => {
     if (files.list.nextId === 1) fill()
   }, [files.list.nextId])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useUiLanguage } from '../ui/texts.tsx'
 
-// Sample words stand beside each other, so that both languages show the same thing.
+// Sample texts are in both languages side by side, so that both show the same content.
 export const useSay = () => {
   const language = useUiLanguage()
   return (english: string, arabic: string): string => (language === 'ar' ? arabic : english)

@@ -1,4 +1,4 @@
-// The one way to the server. Every answer becomes a value or a problem; nothing throws, nothing fails silently.
+// The only path to the server. Every response becomes a value or a problem; nothing throws, nothing fails silently.
 import type { AnswerFor, BodyFor, CallKey, ParamsFor, QueryFor } from '@assure/contract/calls'
 import { limits } from '@assure/contract/domain/vocabulary'
 import { currentLanguage } from './appearance.ts'
@@ -13,7 +13,7 @@ export type { FileProgress, Progress } from './transport.ts'
 export type Success<T> = { ok: true; value: T; message?: string; status: number }
 export type Failure = {
   ok: false
-  /** refused: the server answered no. The others: nobody knows whether it was done. */
+  /** `refused`: the server declined the call. Otherwise it is unknown whether it took effect. */
   kind: 'refused' | 'network' | 'timeout' | 'offline'
   status?: number
   code?: string
@@ -35,7 +35,7 @@ type Payload<T> = { body?: undefined; form: FormData } | (Part<'body', T> & { fo
 export type CallOptions<K extends CallKey> = Part<'params', ParamsFor<K>> &
   Part<'query', QueryFor<K>> &
   Payload<BodyFor<K>> & {
-    /** The body as it is, of the few calls that take bytes. */
+    /** The raw body, for the few calls that send bytes. */
     bytes?: Blob
     signal?: AbortSignal
     onProgress?: (progress: Progress) => void
@@ -54,7 +54,7 @@ type AnyOptions = {
   idempotencyKey?: string
 }
 
-/** 'GET /api/user/facility/:id' with its params and query as an address. */
+/** The URL for a key such as 'GET /api/user/facility/:id', with its params and query. */
 export const addressOf = (
   key: string,
   { params = {}, query = {} }: Pick<AnyOptions, 'params' | 'query'> = {},
@@ -69,7 +69,7 @@ export const addressOf = (
   return { method, url: search.size ? `${path}?${search}` : path }
 }
 
-// Calls that begin a session carry none: an old token must not spoil them.
+// Calls that begin a session send no token, so that an old one cannot break them.
 const carriesNoToken = /^\/api\/public\/|\/(signin|login|email-otp|verify-otp|forgot-password|set-password(\/check)?)$/
 const isRegistration = /^\/api\/(auth\/(register|registration|save-company-info|upload-company-documents)|pages\/)/
 
@@ -83,7 +83,7 @@ const reasons: readonly unknown[] = ['expired', 'ended', 'switched-off'] satisfi
 const isReason = (why: unknown): why is EndReason => reasons.includes(why)
 
 const endSessionOf = (path: string, bearer: string, why: unknown): void => {
-  // A newer token from another tab or a later sign-in stays.
+  // Keeps a newer token from another tab or a later sign-in.
   if (bearerFor(path) !== bearer) return
   endSession(
     customerAuth.get()?.registrationToken === bearer ? 'registration' : areaOfPath(path),
@@ -105,14 +105,14 @@ const parsed = (text: string): unknown => {
 const drop = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T
 
-/** What came back, as a value or a problem. */
+/** Converts a reply to a value or a problem. */
 export const readReply = (reply: Reply): Answer<unknown> => {
   const body = parsed(reply.text)
   const facts = isRecord(body) ? body : {}
   const message = textOf(facts.message)
   if (reply.status >= 200 && reply.status < 300 && facts.success !== false) {
     if (body === undefined && reply.text !== '') return { ok: false, kind: 'network', status: reply.status }
-    // The envelope, or the whole body where the contract says so.
+    // The envelope's data, or the whole body where the contract has no envelope.
     const value = facts.success === true && 'data' in facts ? facts.data : (body ?? {})
     return drop({ ok: true as const, value, message, status: reply.status }) as Success<unknown>
   }

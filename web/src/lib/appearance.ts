@@ -1,5 +1,5 @@
-// Language and theme: kept in local storage, put on <html> by /boot.js before the first paint, switched here without a
-// reload.
+// Language and theme: stored in local storage, set on <html> by /boot.js before the first paint, switched here without
+// a reload.
 import { type Language, languages, type Theme, themes } from '@assure/contract/domain/vocabulary'
 import { type Stored, stored } from './stored.ts'
 
@@ -20,7 +20,7 @@ const theme: Stored<Theme> = stored(
 
 type LoadTexts = (language: Language) => Promise<void>
 const catalogues = new Set<LoadTexts>()
-/** Catalogues on show register here, so that a switch of language waits for their texts instead of blinking. */
+/** Mounted catalogues register here, so that a language switch waits for their texts instead of flashing. */
 export const whenLanguageChanges = (load: LoadTexts): void => {
   catalogues.add(load)
 }

@@ -1,8 +1,5 @@
 // One entry for any calendar program (RFC 5545): a visit with its hour, or the whole day on which a certification ends.
-/**
- * `id` is that of the visit or the certification: the same identity as in our mails and feeds, so that no calendar
- * shows it twice.
- */
+/** `id` is that of the visit or the certification, as in our emails and feeds, so that no calendar shows it twice. */
 export type CalendarEntry = {
   id: string
   title: string
@@ -19,7 +16,7 @@ const dubaiOffsetMs = 4 * 3_600_000
 const dayMs = 86_400_000
 const day = (at: Date): string => new Date(at.getTime() + dubaiOffsetMs).toISOString().slice(0, 10).replaceAll('-', '')
 
-// A line holds at most 75 bytes; what is longer goes on behind a space.
+// A line holds at most 75 bytes; the rest continues on a new line after a space.
 const folded = (line: string): string => {
   const bytes = new TextEncoder()
   const lines: string[] = []

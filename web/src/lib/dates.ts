@@ -1,10 +1,10 @@
-// Dates and ages as people read them. Everything is shown in the time of the Emirates, whatever the device says.
+// Formats dates and ages. Everything is in UAE time, whatever the device's time zone.
 import { daysBetween, daysLeft as daysLeftAt, lastDayOf as lastDayAt } from '@assure/contract/domain/days-left'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import { useLanguage } from './appearance.ts'
 
 const zone = 'Asia/Dubai'
-// ar-AE gives the months of the Emirates; the figures stay Western in both languages.
+// ar-AE uses the UAE's month names; digits stay Western in both languages.
 const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' }
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -27,7 +27,7 @@ const toDate = (value: Instant): Date =>
 export const formatDate = (value: Instant, language: Language): string =>
   format(language, 'date', { day: 'numeric', month: 'long', year: 'numeric' }).format(toDate(value))
 
-/** 5 Mar 2024 · 5/3/2024: Arabic has no short names of months, and a column no room for long ones. */
+/** 5 Mar 2024 · 5/3/2024: Arabic has no short month names, and a column has no room for long ones. */
 export const formatShort = (value: Instant, language: Language): string =>
   format(language, 'short', {
     day: 'numeric',
@@ -43,7 +43,7 @@ export const formatTime = (value: Instant, language: Language): string =>
 export const formatDateTime = (value: Instant, language: Language): string =>
   `${formatDate(value, language)}${language === 'ar' ? '،' : ','} ${formatTime(value, language)}`
 
-/** What is near goes by its weekday, the rest by its date: Wed 11:00, 5 Mar, 11:00 · الأربعاء 11:00، 5 مارس، 11:00 */
+/** By weekday within a week, otherwise by date: Wed 11:00, 5 Mar, 11:00 · الأربعاء 11:00، 5 مارس، 11:00 */
 export const formatUpcoming = (value: Instant, language: Language, now: Instant = Date.now()): string => {
   const days = daysUntil(value, now)
   const time = formatTime(value, language)
@@ -69,7 +69,7 @@ export const dayOf = (value: Instant): string =>
 
 /**
  * The specification's short age: minutes under 60 (5m), hours under 24 (3h), days under 7 (2d), then weeks (1w). Arabic
- * has no such signs: منذ 5 أيام.
+ * has no such abbreviations: منذ 5 أيام.
  */
 export const formatAge = (value: Instant, language: Language, now: number = Date.now()): string => {
   const minutes = Math.max(1, Math.floor((now - toDate(value).getTime()) / 60_000))
@@ -89,24 +89,24 @@ export const formatAge = (value: Instant, language: Language, now: number = Date
 }
 
 /**
- * A certification ends at 24:00 in Dubai, which is the next day's first instant: people read the last day on which it
- * is valid.
+ * A certification ends at 24:00 in Dubai, the first instant of the next day. People read the last day on which it is
+ * valid.
  */
 export const lastDayOf = (end: Instant): Date => lastDayAt(toDate(end))
 
-/** Days from today to the last valid day of what ends then; negative when it is over. */
+/** Days from today to the last valid day; negative once it has ended. */
 export const daysLeft = (end: Instant, now: Instant = Date.now()): number => daysLeftAt(toDate(end), toDate(now))
 
 /** Whole days from now to then in Dubai; negative when past. */
 export const daysUntil = (value: Instant, now: Instant = Date.now()): number => daysBetween(toDate(now), toDate(value))
 
-/** Its day in Dubai is over. */
+/** Whether its day in Dubai is over. */
 export const isDayOver = (value: Instant, now: Instant = Date.now()): boolean => daysUntil(value, now) < 0
 
 export type Dates = {
   date: (value: Instant) => string
   time: (value: Instant) => string
-  /** For rows of one line. */
+  /** For single-line rows. */
   short: (value: Instant) => string
   dateTime: (value: Instant) => string
   weekday: (value: Instant) => string

@@ -1,4 +1,4 @@
-// Files that need the bearer header (exports, invoices): fetched, then handed to the browser as a saved file.
+// Files that need the bearer header (exports, invoices): fetched, then saved through the browser.
 
 import type { CallKey } from '@assure/contract/calls'
 import { addressOf, bearerFor, type Failure, readReply } from './api.ts'
@@ -42,6 +42,6 @@ export const saveFile = (blob: Blob, name: string): void => {
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // The browser has taken the address by then; freeing it at once would cancel the save in some.
+  // The download has started by then; revoking the URL immediately would cancel it in some browsers.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -1,7 +1,7 @@
-// The wire form of server-sent events, read piece by piece.
+// Incremental parser for server-sent events.
 export type StreamEvent = { id: string | undefined; name: string; data: string }
 
-/** Feed it text as it arrives; it returns the events that are complete. */
+/** Call it with text as it arrives; it returns the completed events. */
 export const createEventReader = (): ((chunk: string) => StreamEvent[]) => {
   let rest = ''
   return (chunk) => {

@@ -9,7 +9,7 @@ test('a reset asks for everything anew; a change names its record; what cannot b
 })
 
 describe('the stream', () => {
-  // The browser's page and its fetch; every answer is decided by the test.
+  // Stands in for the browser's page and fetch; the test controls every response.
   type Answer = { headers: Record<string, string>; send: (text: string) => void; close: () => void; fail: () => void }
   const page = Object.assign(new EventTarget(), { hidden: false })
   let opened: Answer[]

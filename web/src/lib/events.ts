@@ -1,12 +1,12 @@
-// Live updates. EventSource cannot send a bearer header, so the stream is read with fetch: it resumes where it stopped
-// (Last-Event-ID), waits longer after each failure, rests while the tab is hidden, and becomes plain asking every half
+// Live updates. EventSource cannot send a bearer header, so the stream is read with fetch: it resumes with
+// Last-Event-ID, backs off after each failure, pauses while the tab is hidden, and falls back to polling every half
 // minute where streams do not get through.
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { useEffect, useEffectEvent } from 'react'
 import { createEventReader } from './event-stream.ts'
 import { tokenOf } from './session.ts'
 
-/** What changed, not how it looks now: whoever hears it asks again. 'all' = something may have been missed. */
+/** What changed, not its new state: listeners refetch. 'all' means that something may have been missed. */
 export type LiveEvent = { kind: string; id?: string }
 type Hear = (event: LiveEvent) => void
 
@@ -21,7 +21,7 @@ const pollMs = 30_000
 const hiddenRestMs = 30_000
 const failuresBeforePolling = 4
 const firstBytesWithinMs = 10_000
-/** Three heartbeats of the server. */
+/** Three of the server's heartbeats. */
 const longestSilenceMs = 45_000
 
 export const waitAfter = (failures: number, chance: number = Math.random()): number =>
@@ -66,7 +66,7 @@ const openLine = (area: Area, tell: Hear): (() => void) => {
       })
       if (response.status === 401 || response.status === 403) return
       if (!response.ok || !response.body) throw new Error('no stream')
-      // Without an event so far there is no place to resume from.
+      // Before the first event there is no position to resume from.
       if (wasOpen && !lastId) tell({ kind: 'all' })
       wasOpen = true
       const read = createEventReader()
@@ -87,7 +87,7 @@ const openLine = (area: Area, tell: Hear): (() => void) => {
     }
     if (stream !== own) return
     stream = undefined
-    // A proxy may answer and close at once, for ever: only an event, or a heartbeat, shows that streams get through.
+    // A proxy may keep answering and closing immediately; only an event or a heartbeat shows that streams get through.
     failures = gotThrough ? 0 : failures + 1
     const isPolling = failures >= failuresBeforePolling
     if (isPolling) tell({ kind: 'all' })
@@ -123,7 +123,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-// One line an area and tab, however many parts of the screen listen.
+// One connection per area and tab, however many components listen.
 const lines: Partial<Record<Area, { hearers: Set<Hear>; close: () => void }>> = {}
 
 export const subscribeLive = (area: Area, hear: Hear): (() => void) => {

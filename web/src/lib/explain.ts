@@ -1,5 +1,4 @@
-// Which sentence a person reads when a call did not go well: the server's own where it gave one, else the screen's
-// fixed text.
+// The message for a failed call: the server's own if it sent one, otherwise the screen's fixed text.
 import type { Failure } from './api.ts'
 
 export const explain = (failure: Failure, texts: { failed: string; network?: string }): string =>

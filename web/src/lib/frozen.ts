@@ -1,5 +1,4 @@
-// While a question about a record is open, the page behind it stays as it was: no row vanishes, and nothing slides
-// under the pointer.
+// Freezes the page behind a dialog about a record, so that no row vanishes and nothing moves under the pointer.
 import { useState, useSyncExternalStore } from 'react'
 
 const questions = new Set<symbol>()
@@ -8,7 +7,7 @@ const notify = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** Until the returned function is called. */
+/** Lasts until the returned function is called. */
 export const freezePage = (): (() => void) => {
   const question = Symbol('question')
   questions.add(question)
@@ -27,8 +26,8 @@ const subscribe = (listener: () => void): (() => void) => {
 type Asked = { data: unknown; error: unknown }
 
 /**
- * What a read shows: while the page is held, what it showed before. What comes only now, as the list in a dialog, is
- * shown as it comes.
+ * While the page is frozen, returns what the query showed before. A query that first loads then, such as a list in the
+ * dialog, is returned as it arrives.
  */
 export const useFrozen = <R extends Asked>(asked: R): R => {
   const isHeld = useSyncExternalStore(subscribe, () => questions.size > 0)

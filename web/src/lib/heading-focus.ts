@@ -1,13 +1,13 @@
-// After a change of page or panel the focus goes to its h1, so that readers hear where they are and Tab starts there.
+// Moves focus to the h1 after a page or panel change, so that screen readers announce it and Tab starts there.
 import { useEffect, useRef } from 'react'
 
 const patienceMs = 8_000
 
-/** false: there is no title yet. */
+/** Returns false if there is no heading yet. */
 const focusHeading = (startedOn: Element | null): boolean => {
   const heading = document.querySelector<HTMLElement>('main h1, h1')
   if (!heading) return false
-  // Somebody who has begun to type or opened a dialog is not pulled away.
+  // Leaves the focus alone if the user has begun to type or opened a dialog.
   const { activeElement } = document
   const isFree = activeElement === startedOn || activeElement === document.body || activeElement === null
   if (isFree && !document.querySelector('dialog[open]')) {
@@ -35,7 +35,7 @@ export const focusNextHeading = (): void => {
   observer.observe(document.body, { childList: true, subtree: true })
 }
 
-/** For screens of several panels: a new panel takes the focus to its title, the first one does not. */
+/** For screens with several panels: a new panel focuses its title, the first one does not. */
 export const usePanelFocus = (panel: string): void => {
   const shown = useRef(panel)
   useEffect(() => {

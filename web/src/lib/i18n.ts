@@ -1,5 +1,5 @@
-// Typed texts. A group of screens has one `texts.ts` with both languages of each text side by side; a missing
-// translation does not compile. The build splits the languages (vite-texts.ts), so that a page loads one of them.
+// Typed texts. Each group of screens has one `texts.ts` with both languages side by side; a missing translation does
+// not compile. The build splits the languages (vite-texts.ts), so that a page loads only one.
 import type { Language } from '@assure/contract/domain/vocabulary'
 import { createElement, Fragment, type ReactNode, use } from 'react'
 import { currentLanguage, useLanguage, whenLanguageChanges } from './appearance.ts'
@@ -83,7 +83,7 @@ export const catalogueOf = <E extends Entries>(entries: E, language: Language): 
     [K in keyof E]: E[K][Language]
   }
 
-/** What the build makes of `createFixedTexts`. */
+/** The build replaces `createFixedTexts` with this. */
 export const fixedTexts = <C extends Catalogue>(
   catalogues: Record<Language, Catalogue>,
 ): { useT: () => Translator<C> } => {
@@ -91,17 +91,17 @@ export const fixedTexts = <C extends Catalogue>(
   return { useT: () => translators[useLanguage()] }
 }
 
-/** For the few texts that must be there even when nothing more can be loaded. */
+/** For the few texts that must be available even when nothing more can be loaded. */
 export const createFixedTexts = <const E extends Entries>(entries: E): { useT: () => Translator<English<E>> } =>
   fixedTexts<English<E>>({ en: catalogueOf(entries, 'en'), ar: catalogueOf(entries, 'ar') })
 
 export type Texts<C extends Catalogue> = {
-  /** For route loaders: the texts of the present language, fetched before the screen shows. */
+  /** For route loaders: fetches the texts of the current language before the screen renders. */
   load: (language?: Language) => Promise<void>
   useT: () => Translator<C>
 }
 
-/** What the build makes of `createTexts`: each language is loaded by itself. */
+/** The build replaces `createTexts` with this, so that each language loads separately. */
 export const loadTexts = <C extends Catalogue>(
   sources: Record<Language, () => Promise<{ default: Catalogue }>>,
 ): Texts<C> => {
@@ -112,23 +112,23 @@ export const loadTexts = <C extends Catalogue>(
     whenLanguageChanges(load)
     const fetched: Promise<Translator<C>> = sources[language]().then(({ default: catalogue }) => {
       const translator = translatorOf<C>(catalogue, language)
-      // React reads these two: texts that are there already show without suspending.
+      // React reads these two fields, so texts that are already loaded render without suspending.
       void Object.assign(fetched, { status: 'fulfilled', value: translator })
       return translator
     })
     coming[language] = fetched
-    // A failed fetch is asked for again the next time.
+    // A failed fetch is retried on the next use.
     fetched.catch(() => delete coming[language])
     return fetched
   }
   const load = async (language: Language = currentLanguage()): Promise<void> => {
     await fetchTexts(language)
   }
-  // Suspends where a loader was forgotten; the texts then come with the screen's skeleton.
+  // Suspends if a route has no loader; the screen's skeleton then shows until the texts load.
   return { load, useT: () => use(fetchTexts(useLanguage())) }
 }
 
-/** Only in files named `texts.ts` or `…-texts.ts`, where the build looks for it. Tests in Node read the entries. */
+/** Use only in files named `texts.ts` or `…-texts.ts`, which the build transforms. Tests in Node read `entries`. */
 export const createTexts = <const E extends Entries>(entries: E): Texts<English<E>> & { entries: E } => ({
   entries,
   ...loadTexts<English<E>>({

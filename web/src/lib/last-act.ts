@@ -1,11 +1,11 @@
-// When somebody last did something on this page. What a page asks by itself keeps no session alive.
+// When the user last did something on this page. Background requests must not keep a session alive.
 let lastAct = Date.now()
 
 const note = ({ isTrusted }: Event): void => {
   if (isTrusted && !document.hidden) lastAct = Date.now()
 }
 
-// A press, a key, a scroll, what a reader or a voice does, and coming back to the tab.
+// Pointer, keyboard, scroll, assistive technology and voice input, and a return to the tab.
 for (const type of ['pointerdown', 'keydown', 'click', 'input', 'wheel', 'touchmove', 'visibilitychange'])
   globalThis.document?.addEventListener(type, note, { capture: true, passive: true })
 

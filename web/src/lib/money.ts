@@ -1,4 +1,4 @@
-// Money as people read it: AED before the figure in English, د.إ. after it in Arabic.
+// Formats money: AED before the figure in English, د.إ. after it in Arabic.
 import type { Language } from '@assure/contract/domain/vocabulary'
 import { useLanguage } from './appearance.ts'
 

@@ -1,4 +1,4 @@
-// Links that the browser opens by itself send no header of ours: the address says which language the page is in.
+// Links that the browser opens itself carry none of our headers, so the URL names the page's language.
 import { currentLanguage } from './appearance.ts'
 
 export const inPageLanguage = (address: string): string =>

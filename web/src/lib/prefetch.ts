@@ -1,4 +1,4 @@
-// Fetch on intent: a link or row that is pointed at or focused asks for what it will show.
+// Prefetches what a link or row will show once it is hovered, focused or touched.
 export type IntentHandlers = { onPointerEnter: () => void; onFocus: () => void; onTouchStart: () => void }
 
 export const onIntent = (fetchAhead: () => void): IntentHandlers => {

@@ -1,4 +1,4 @@
-// Server state: one cache, keyed by call. Not in the sign-in chunk: only the signed-in areas import this.
+// Server state: one cache, keyed by call. Only the signed-in areas import it, so it is not in the sign-in chunk.
 import type { AnswerFor, CallKey } from '@assure/contract/calls'
 import {
   QueryClient,
@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 15_000,
       gcTime: 5 * 60_000,
-      // A refusal stays one; a lost answer to a read is worth one more try.
+      // Retrying does not change a refusal; a read whose response was lost gets one more attempt.
       retry: (count, failure) => count < 1 && failure.kind !== 'refused' && failure.kind !== 'timeout',
       networkMode: 'always',
     },
@@ -32,9 +32,9 @@ export const queryClient = new QueryClient({
   },
 })
 
-// What one account saw must not show to the next.
+// One account's data must not be shown to the next.
 onSessionEnd(() => queryClient.clear())
-// Answers hold names and sentences: they come again in the language that the page is in now.
+// Responses contain names and sentences, so they are refetched in the new language.
 onLanguageChange(() => void queryClient.invalidateQueries())
 
 export type ReadKey = Extract<CallKey, `GET ${string}`>
@@ -44,7 +44,7 @@ export const callKey = <K extends CallKey>(key: K, ...[options]: OptionsArgument
   return [key, given.params ?? null, given.query ?? null]
 }
 
-/** Query options of a read: for useQuery, prefetchQuery and ensureQueryData alike. */
+/** Query options of a read, for useQuery, prefetchQuery and ensureQueryData. */
 export const callQuery = <K extends ReadKey>(key: K, ...args: OptionsArgument<CallOptions<K>>) =>
   queryOptions({
     queryKey: callKey(key, ...args),
@@ -77,12 +77,12 @@ export const useCall = <K extends ReadKey>(
     ),
   )
 
-/** After a write: everything read through these calls is asked for again. */
+/** After a write: refetches everything that was read through these calls. */
 export const refresh = async (...keys: ReadKey[]): Promise<void> => {
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => keys.some((key) => key === queryKey[0]) })
 }
 
 export const prefetchCall = <K extends ReadKey>(key: K, ...args: OptionsArgument<CallOptions<K>>): void => {
-  // A prefetch that fails is asked for again by the screen, which then says why.
+  // The screen retries a failed prefetch and reports the error.
   queryClient.query(callQuery(key, ...args)).catch(() => undefined)
 }

@@ -1,10 +1,10 @@
-// What is read again when something changed: one table for what a person does here and for what others do meanwhile.
+// What to refetch after a change: one table for the user's own acts and for live events.
 import type { SeenKind } from '@assure/contract/domain/seen'
 import type { Area } from '@assure/contract/domain/vocabulary'
 import type { Query } from '@tanstack/react-query'
 import { queryClient, type ReadKey } from './query.ts'
 
-/** The kinds of live events, and what acts are about. */
+/** The kinds of live events, and the subjects of acts. */
 export type Subject = SeenKind | 'account' | 'inspection' | 'queue' | 'refund' | 'settings' | 'notification' | 'session'
 
 const figures = [
@@ -74,7 +74,7 @@ const reads: Record<Subject, readonly ReadKey[]> = {
     'GET /admin/api/:facilityId/issued-reports',
     'GET /admin/api/:facilityId/reports',
     'GET /admin/api/:facilityId/documents',
-    // A report says that somebody has been there.
+    // A new report shows that the facility was visited.
     'GET /admin/api/facilities/:id',
     'GET /admin/api/facilities/:id/activity',
   ],
@@ -108,18 +108,18 @@ const isAbout =
   ({ queryKey }: Query): boolean =>
     subjects.some((subject) => reads[subject as Subject]?.some((key) => key === queryKey[0]))
 
-/** After an act. Owners and inspectors see few records at a time: everything on show is read again. */
+/** After an act. Owners and inspectors see few records at a time, so everything on screen is refetched. */
 export const refreshAfter = (area: Area, ...subjects: readonly Subject[]): Promise<void> =>
   queryClient.invalidateQueries(area === 'admin' ? { predicate: isAbout(subjects) } : {})
 
-/** One decision arrives as several events; a phone that comes back sends dozens of answers at once. */
+/** One decision arrives as several events; a phone that reconnects sends dozens of answers in a burst. */
 const gatherMs = 120
 const gatherAnswersMs = 1_000
 
 const heard = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** After an event of the back office. A read with `meta: { isStill: true }`, as what an edit started from, stays as it was. */
+/** After an event of the back office. Skips reads with `meta: { isStill: true }`, such as the start of an edit. */
 export const refreshSoon = (kind: string): void => {
   heard.add(kind)
   clearTimeout(timer)

@@ -1,4 +1,4 @@
-// What areas need to declare their routes: the root they hang on, and the guards at their doors.
+// What areas need to declare their routes: the root route and the guards.
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { createRootRoute, redirect } from '@tanstack/react-router'
 import { customerAuth, tokenOf, wasSignedOut } from './session.ts'
@@ -6,7 +6,7 @@ import { customerAuth, tokenOf, wasSignedOut } from './session.ts'
 /** Its components are set by the app. */
 export const rootRoute = createRootRoute()
 
-/** `next`: where to go after signing in. `unapproved` and the like stay local state. */
+/** `next`: where to go after signing in. */
 export type SignInSearch = { next?: string }
 
 const doors: Record<
@@ -24,7 +24,7 @@ const doors: Record<
 export const signInPath = (area: Area): (typeof doors)[Area]['signIn'] => doors[area].signIn
 export const homePath = (area: Area): (typeof doors)[Area]['home'] => doors[area].home
 
-/** An own path only: never another host, never a scheme. */
+/** Accepts only one of our paths, never another host or a scheme. */
 export const readSignInSearch = (search: Record<string, unknown>): SignInSearch => {
   const { next } = search
   return typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {}
@@ -32,7 +32,7 @@ export const readSignInSearch = (search: Record<string, unknown>): SignInSearch 
 
 type Context = { location: { href: string } }
 
-/** beforeLoad of everything behind a sign-in. */
+/** beforeLoad of every route behind a sign-in. */
 export const requireSession =
   (area: Area) =>
   ({ location }: Context): void => {
@@ -45,7 +45,7 @@ export const requireSession =
     })
   }
 
-/** beforeLoad of a sign-in page: who is signed in already goes on. */
+/** beforeLoad of a sign-in page: redirects a user who is already signed in. */
 export const passIfSignedIn =
   (area: Area) =>
   ({ search }: { search: SignInSearch }): void => {
@@ -53,7 +53,7 @@ export const passIfSignedIn =
     throw search.next ? redirect({ href: search.next, replace: true }) : redirect({ to: homePath(area), replace: true })
   }
 
-/** beforeLoad of the registration steps: only after the e-mail was verified. */
+/** beforeLoad of the registration steps: only after email verification. */
 export const requireRegistration = (): void => {
   if (!customerAuth.get()?.registrationToken) throw redirect({ to: '/signup', replace: true })
 }

@@ -1,4 +1,4 @@
-// Search parameters as plain text in the address: /facilities?state=expired&page=2. Each route declares its own.
+// Search parameters as readable text in the URL: /facilities?state=expired&page=2. Each route declares its own.
 import { type PageSize, pageSizes } from '@assure/contract/domain/vocabulary'
 
 export const parseSearch = (text: string): Record<string, string | string[]> => {
@@ -36,7 +36,7 @@ export const matching =
   (value) =>
     typeof value === 'string' && pattern.test(value) ? value : undefined
 export const readId = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
-/** A day as 2024-03-05; one that no calendar has is none. */
+/** A day such as 2024-03-05; undefined if it does not exist. */
 export const readDay = (value: unknown): string | undefined =>
   typeof value === 'string' &&
   /^\d{4}-\d{2}-\d{2}$/.test(value) &&
@@ -48,7 +48,7 @@ export const oneOf =
   (value) =>
     known.find((one) => one === value)
 
-/** The parameters of an address; what is unknown or wrong is left out. */
+/** Reads a route's search parameters; unknown and invalid ones are left out. */
 export const searchOf =
   <F extends Fields>(fields: F) =>
   (search: Record<string, unknown>): SearchOf<F> =>
@@ -60,7 +60,7 @@ export const searchOf =
 
 export type ListSearch = {
   page?: number | undefined
-  /** Rows of a page; without it as the account wants it. */
+  /** Rows per page; the account's preference if unset. */
   size?: PageSize | undefined
   search?: string | undefined
   sort?: string | undefined
@@ -71,8 +71,8 @@ const listFields = {
   search: readText,
 }
 /**
- * The search of every list: page, page size and words. The first page, the usual size and no words are left out.
- * `newest` is the default order and is left out, unless the list has its own default.
+ * The search parameters of every list: page, page size and search text. The first page, the usual size and an empty
+ * text are left out. `newest` is the default order and is also left out, unless the list has its own default.
  */
 export const listSearch =
   <F extends Fields, const S extends string = never>(

@@ -1,9 +1,9 @@
-// When the session of an area ends, as the server said with its last answer; the same in every tab.
+// When an area's session ends, from the server's latest response; shared by all tabs.
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { onSessionEnd } from './session.ts'
 import { type Stored, storedJson } from './stored.ts'
 
-/** `at`: by this device's clock. `final`: using the session puts it off no more. */
+/** `at` is by this device's clock. `final` means that using the session no longer extends it. */
 export type SessionEnd = { at: number; final: boolean }
 
 export const sessionEnds: Record<Area, Stored<SessionEnd | undefined>> = {
@@ -22,12 +22,14 @@ export const readSessionEnd = (header: string | null, now: number): SessionEnd |
   return seconds === undefined ? undefined : { at: now + Number(seconds) * 1_000, final: final !== undefined }
 }
 
-// Answers of the same minute differ by a rounding only.
+// Responses within the same minute differ only by rounding.
 const sameWithinMs = 5_000
 
 const askedLast: Partial<Record<Area, number>> = {}
 
-/** `askedAt`: when the call left. An older one that is answered later knows nothing of a use since. */
+/**
+ * `askedAt` is when the call was sent. A slow response to an older call does not include later use, so it is ignored.
+ */
 export const noteSessionEnd = (area: Area, header: string | null, askedAt: number): void => {
   const said = readSessionEnd(header, Date.now())
   if (!said || askedAt < (askedLast[area] ?? 0)) return

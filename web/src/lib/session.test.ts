@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-// Storage and its events are the browser's; the smallest stand-in that behaves like them.
+// The smallest stand-in for the browser's storage and its events.
 const kept = new Map<string, string>()
 const listeners: ((event: { key: string | null }) => void)[] = []
 vi.stubGlobal('localStorage', {

@@ -1,13 +1,15 @@
-// Who is signed in, area by area. The storage names are the specification's: adminToken, adminUser, inspectorToken,
+// Who is signed in, per area. The specification fixes the storage names: adminToken, adminUser, inspectorToken,
 // inspectorUser, auth.
 import type { AnswerFor } from '@assure/contract/calls'
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { type Stored, storedJson, storedText } from './stored.ts'
 
-/** What is kept of the user between pages; the server's answer is the truth. */
+/** The user as stored between pages; the server's response is authoritative. */
 export type StaffUser = AnswerFor<'POST /admin/auth/signin'>['admin']
 export type InspectorUser = AnswerFor<'POST /inspector/api/login'>['inspector']
-/** The customer's auth store. `registrationToken` opens the registration calls only; one of the two at a time. */
+/**
+ * The customer's auth store. `registrationToken` works only for registration calls; only one of the two tokens is set.
+ */
 export type CustomerAuth = { token?: string; registrationToken?: string; email?: string }
 
 export const adminToken: Stored<string | undefined> = storedText('adminToken')
@@ -16,10 +18,10 @@ export const inspectorToken: Stored<string | undefined> = storedText('inspectorT
 export const inspectorUser: Stored<InspectorUser | undefined> = storedJson<InspectorUser>('inspectorUser')
 export const customerAuth: Stored<CustomerAuth | undefined> = storedJson<CustomerAuth>('auth')
 
-/** What was typed in this tab when a session ended by itself; a sign-out leaves nothing of it. */
+/** The input in this tab when a session ended by itself; signing out removes it. */
 export const typedKey = 'typed'
 
-/** Told of each change of who is signed in, in this tab or another. */
+/** Calls the listener whenever the signed-in user changes, in this tab or another. */
 export const watchToken = (area: Area, listener: () => void): (() => void) =>
   (area === 'admin' ? adminToken : area === 'inspector' ? inspectorToken : customerAuth).subscribe(listener)
 
@@ -29,9 +31,9 @@ export const tokenOf = (area: Area): string | undefined => {
   return customerAuth.get()?.token
 }
 
-/** `expired`: not used for long, or for too long in all. `ended`: from another device, or by a new password. */
+/** `expired`: idle too long, or past its maximum lifetime. `ended`: from another device, or by a new password. */
 export type EndReason = 'signed-out' | 'expired' | 'ended' | 'switched-off'
-/** Whose session it was: what they had typed is for nobody else. */
+/** Whose session it was, because no one else may see their input. */
 export type EndedSession = { reason: EndReason; account: string }
 export const endedSessions: Record<Area, Stored<EndedSession | undefined>> = {
   customer: storedJson<EndedSession>('sessionEnded'),
@@ -39,7 +41,7 @@ export const endedSessions: Record<Area, Stored<EndedSession | undefined>> = {
   inspector: storedJson<EndedSession>('inspectorSessionEnded'),
 }
 
-/** The id of the account, or of an owner the address; empty where nobody is known. */
+/** The account's id, or an owner's email; empty if unknown. */
 export const accountOf = (area: Area): string =>
   (area === 'admin'
     ? adminUser.get()?.id
@@ -49,13 +51,13 @@ export const accountOf = (area: Area): string =>
 type EndListener = (area: Area | 'registration', reason: EndReason) => void
 const endListeners = new Set<EndListener>()
 
-/** Told when this tab ends a session: by sign-out, or because the server no longer knows the token. */
+/** Calls the listener when this tab ends a session: by sign-out, or because the server no longer knows the token. */
 export const onSessionEnd = (listener: EndListener): (() => void) => {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }
 
-// After a sign-out by hand the sign-in page starts clean; after an expiry it leads back to the same page.
+// After a sign-out the sign-in page starts clean; after an expiry it leads back to the same page.
 const signedOut = new Set<Area | 'registration'>()
 export const wasSignedOut = (area: Area): boolean => signedOut.has(area)
 
@@ -81,7 +83,7 @@ export const startSession = {
 }
 
 export const endSession = (area: Area | 'registration', reason: EndReason): void => {
-  // First of all: whoever hears that the session is gone, in this tab or another, asks why.
+  // Set first, because listeners in every tab read the reason as soon as the session is gone.
   if (area !== 'registration') endedSessions[area].set({ reason, account: accountOf(area) })
   if (reason === 'signed-out') {
     signedOut.add(area)
@@ -97,7 +99,7 @@ export const endSession = (area: Area | 'registration', reason: EndReason): void
   for (const listener of endListeners) listener(area, reason)
 }
 
-/** Nothing but its set-up is open to this administrator: the guard of the area leads there. */
+/** Limits this administrator to setting up two-step verification; the area's guard redirects there. */
 export const demandSecondFactor = (): void => {
   const known = adminUser.get()
   if (known && !known.mustSetSecondFactor) adminUser.set({ ...known, mustSetSecondFactor: true })

@@ -1,4 +1,4 @@
-// Words that several screens say in the same way. The build copies them into the texts of each.
+// Texts that several screens share. The build copies them into the texts of each.
 const words = {
   account: { en: 'Account', ar: 'الحساب' },
   active: { en: 'Active', ar: 'نشط' },
@@ -84,5 +84,5 @@ const words = {
 
 type Word = keyof typeof words
 
-/** Spread among the texts of a screen. */
+/** Spread into the texts of a screen. */
 export const shared = <K extends Word>(...keys: readonly K[]): Pick<typeof words, K> => Object.fromEntries(keys.map((key) => [key, words[key]])) as Pick<typeof words, K>

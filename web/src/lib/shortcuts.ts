@@ -1,4 +1,4 @@
-// Whether single-key shortcuts are on: a choice of the person on this device.
+// Whether single-key shortcuts are on, as the user chose on this device.
 import { type Stored, stored } from './stored.ts'
 
 export const shortcutsOn: Stored<boolean> = stored(

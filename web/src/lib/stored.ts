@@ -1,4 +1,4 @@
-// A small value that lives in local storage, is the same in every tab, and can be read by components.
+// A small value in local storage, kept in sync across tabs and readable by components.
 import { useSyncExternalStore } from 'react'
 
 export type Stored<T> = {
@@ -8,7 +8,7 @@ export type Stored<T> = {
   use: () => T
 }
 
-// Storage can be closed (private windows, full disks): then the value lives as long as the page.
+// Storage may be unavailable (private windows, full disks); the value then lasts as long as the page.
 const read = (key: string): string | null => {
   try {
     return localStorage.getItem(key)

@@ -1,9 +1,9 @@
-// One Idempotency-Key for each submit. While nobody knows how a write ended (no answer, overloaded), sending the same
-// thing again reuses its key, so that a retry can never do it twice. A clear answer frees the key.
+// One Idempotency-Key per submit. While the outcome of a write is unknown (no response, overload), sending it again
+// reuses the key, so that a retry cannot apply it twice. A clear response releases the key.
 const open = new Map<string, string>()
 
 const newKey = (): string => {
-  // randomUUID exists on secure addresses only; a trial set-up in a local network is plain http.
+  // randomUUID exists only in secure contexts; a trial set-up on a local network uses plain http.
   if (globalThis.crypto.randomUUID) return globalThis.crypto.randomUUID()
   return [...globalThis.crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -1,5 +1,5 @@
-// Moves bytes: fetch for ordinary calls, XMLHttpRequest for uploads (fetch tells no progress). Knows nothing of
-// answers.
+// Moves bytes: fetch for ordinary calls, XMLHttpRequest for uploads, because fetch reports no progress. Does not
+// interpret responses.
 export type Reply = { status: number; header: (name: string) => string | null; text: string }
 export type NoReply = 'network' | 'timeout' | 'aborted'
 export type FileProgress = { name: string; sent: number; size: number }
@@ -19,7 +19,7 @@ export const fetchReply = async (outgoing: Outgoing, body: string | undefined): 
   try {
     const response = await fetch(outgoing.url, {
       method: outgoing.method,
-      // A page that is left still says so.
+      // Lets a DELETE that is sent while the page unloads still reach the server.
       keepalive: outgoing.method === 'DELETE',
       headers: outgoing.headers,
       signal,
@@ -33,7 +33,7 @@ export const fetchReply = async (outgoing: Outgoing, body: string | undefined): 
   }
 }
 
-/** Files leave in the order they stand in the form, so the bytes sent say how far each one is. */
+/** Files are sent in the order of the form, so the bytes sent give the progress of each. */
 export const shareProgress = (
   sizes: readonly { name: string; size: number }[],
   sent: number,
@@ -48,7 +48,7 @@ export const shareProgress = (
   })
 }
 
-/** Ends by itself only when no byte has moved for `timeoutMs`. */
+/** Times out only when no byte has moved for `timeoutMs`. */
 export const uploadReply = (
   outgoing: Outgoing,
   body: FormData | Blob,

@@ -1,5 +1,5 @@
-// The page accepts script addresses only through a policy (Trusted Types). Ours lets our own files pass, and the
-// captcha provider that the server names.
+// With Trusted Types, script URLs need a policy. Ours allows our own files and the captcha provider that the server
+// names.
 type Rules = { createScriptURL: (url: string) => string; createHTML?: (html: string) => string }
 type Policy = { createScriptURL: (url: string) => unknown }
 type Factory = { createPolicy: (name: string, rules: Rules) => Policy; defaultPolicy?: unknown }
@@ -22,15 +22,14 @@ let policy: Policy | undefined
 
 export const trustedScriptUrl = (url: string): string => {
   policy ??= factory()?.createPolicy('assure-scripts', { createScriptURL: allowed }) ?? { createScriptURL: allowed }
-  // The types of the browser still call for a string here.
+  // TypeScript's DOM types still require a string here.
   return policy.createScriptURL(url) as string
 }
 
 /**
- * The providers' own scripts know nothing of Trusted Types: they set addresses and HTML as text. What they set is let
- * through by the browser's default policy,
- * made only where such a captcha is shown; the page's rules still run no script but those of its list, and none that
- * stands in HTML.
+ * The providers' scripts do not use Trusted Types: they set URLs and HTML as text. The browser's default policy lets
+ * these through; it is created only when such a captcha is shown. The page's rules still run only scripts on their
+ * list, and none inside HTML.
  */
 export const admitProvider = (): void => {
   const types = factory()

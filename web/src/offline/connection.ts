@@ -1,5 +1,4 @@
-// Whether the server can be reached: what the browser says, and what the last call met. While it cannot, it is asked
-// now and then.
+// Whether the server can be reached, from the browser's state and the last request. While offline, it is polled.
 import { useSyncExternalStore } from 'react'
 
 const firstProbeMs = 4_000
@@ -27,7 +26,7 @@ const probe = async (): Promise<void> => {
   timer = setTimeout(() => void probe(), probeMs)
 }
 
-/** Told by every call of field work: whether the server answered at all. */
+/** Called after every field request with whether the server responded. */
 export const noteReached = (reached: boolean): void => {
   if (reached === hasAnswered) return
   hasAnswered = reached

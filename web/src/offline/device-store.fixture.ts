@@ -1,4 +1,4 @@
-// What the tests of the queue work on.
+// Test fixtures for the queue.
 import type { SyncStore } from './sync.ts'
 import type { UnsentItem } from './sync-state.ts'
 
@@ -17,7 +17,7 @@ export const waitingNote: UnsentItem = {
   faults: 0,
 }
 
-/** What lies on the device: it outlives every queue that works on it. */
+/** The device's storage; it outlives every queue that uses it. */
 export const deviceStore = () => {
   const items = new Map<string, UnsentItem>()
   const files = new Map<string, File[]>()

@@ -1,4 +1,4 @@
-// What lies on this device for field work, each row under its account: the queue with its files, and what was read.
+// The device's storage for field work: the queue with its files, and cached responses. Each row belongs to an account.
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import type { SyncStore } from './sync.ts'
 import type { UnsentItem } from './sync-state.ts'
@@ -6,9 +6,9 @@ import type { UnsentItem } from './sync-state.ts'
 type KeptAnswer = { accountId: string; call: string; value: unknown; at: number }
 type KeptFile = { itemId: string; place: number; accountId: string; name: string; type: string; bytes: Blob }
 
-/** A picture of a photo that is small enough to stay on the device after the photo has been sent. */
+/** A thumbnail, small enough to stay on the device after its photo has been sent. */
 type KeptThumbnail = { id: string; accountId: string; bytes: Blob; at: number }
-/** This browser, as the server knows it by its answers: a number that rises with each. */
+/** Identifies this browser to the server; the counter increases with each answer. */
 type Device = { id: 'this'; name: string; counter: number }
 
 interface FieldSchema extends DBSchema {
@@ -20,7 +20,7 @@ interface FieldSchema extends DBSchema {
 }
 type Field = IDBPDatabase<FieldSchema>
 
-// Power may go at any moment: what was entered has reached the disk before it is called kept.
+// Power may fail at any time, so an entry must be on disk before it is reported as stored.
 const lasting = { durability: 'strict' } as const
 
 let opened: Promise<Field> | undefined
@@ -38,7 +38,7 @@ const openField = (): Promise<Field> => {
       db.createObjectStore('thumbnails', { keyPath: 'id' }).createIndex('account', 'accountId')
       db.createObjectStore('device', { keyPath: 'id' })
     },
-    // A newer page waits for this one: give way, the next access opens anew.
+    // A newer page is waiting to upgrade: close, and reopen on the next access.
     blocking: (_, __, event) => {
       ;(event.target as IDBDatabase).close()
       opened = undefined
@@ -100,7 +100,7 @@ export const deviceSyncStore: SyncStore = {
   },
 }
 
-/** Who answers, and a number above all before it: one transaction, so that two tabs never share one. */
+/** The device's id and a counter above all earlier ones. One transaction, so that two tabs never get the same value. */
 export const nextStamp = async (newName: () => string): Promise<{ device: string; counter: number }> => {
   const tx = (await openField()).transaction('device', 'readwrite', lasting)
   const known = (await tx.store.get('this')) ?? { id: 'this', name: newName(), counter: 0 }
@@ -121,7 +121,7 @@ export const keptThumbnail = async (id: string): Promise<Blob | undefined> => {
     return undefined
   }
 }
-/** By then the server shows them. */
+/** By then the server has them. */
 const thumbnailsLastMs = 7 * 24 * 60 * 60_000
 export const forgetOldThumbnails = async (): Promise<void> => {
   try {
@@ -131,7 +131,7 @@ export const forgetOldThumbnails = async (): Promise<void> => {
   } catch {}
 }
 
-// Reading offline is a help, never a reason to fail: without storage every answer simply comes from the server.
+// The cache is optional: without storage every response simply comes from the server.
 export const keepAnswer = async (accountId: string, call: string, value: unknown, at: number): Promise<void> => {
   try {
     await (await openField()).put('answers', { accountId, call, value, at })
@@ -152,9 +152,7 @@ export const forgetAnswer = async (accountId: string, call: string): Promise<voi
   } catch {}
 }
 
-/**
- * After another sign-in, or a sign-out (then of all): what was read goes, what was entered stays until it can be sent.
- */
+/** After another sign-in, or a sign-out (then for all accounts): deletes cached responses and keeps unsent entries. */
 export const forgetAnswersOfOthers = async (accountId?: string): Promise<void> => {
   try {
     const tx = (await openField()).transaction('answers', 'readwrite')
@@ -163,7 +161,7 @@ export const forgetAnswersOfOthers = async (accountId?: string): Promise<void> =
   } catch {}
 }
 
-/** After signing out: what was read and what was entered. */
+/** After signing out: deletes the account's cached responses and entries. */
 export const forgetAccount = async (accountId: string): Promise<void> => {
   try {
     const tx = (await openField()).transaction(['queue', 'files', 'answers', 'thumbnails'], 'readwrite', lasting)
@@ -179,7 +177,7 @@ export const forgetAccount = async (accountId: string): Promise<void> => {
   } catch {}
 }
 
-/** Whether somebody's work on this device still waits to be sent. Whose and what is not told. */
+/** Whether anyone's work on this device is still unsent. Reveals neither whose nor what. */
 export const hasUnsentWork = async (): Promise<boolean> => {
   try {
     return (await (await openField()).getAll('queue')).some(({ state }) => state !== 'sent')

@@ -1,5 +1,5 @@
-// The queue of the signed-in inspector, wired to this device and this browser. One for an account and page, however
-// many parts of the screen look at it.
+// The signed-in inspector's queue, connected to this device and browser. One instance per account and page, shared by
+// all components.
 import { useSyncExternalStore } from 'react'
 import { inspectorUser, onSessionEnd } from '../lib/session.ts'
 import { isConnected, whenConnectionChanges } from './connection.ts'
@@ -9,7 +9,7 @@ import { createSync, type Sync } from './sync.ts'
 import { emptyView, type SyncView } from './sync-state.ts'
 
 export const newKey = (): string => {
-  // randomUUID exists on secure addresses only.
+  // randomUUID only exists in secure contexts.
   if (globalThis.crypto.randomUUID) return globalThis.crypto.randomUUID()
   return [...globalThis.crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -22,7 +22,7 @@ const make = (accountId: string): Sync => {
   const queue = createSync(accountId, {
     store: deviceSyncStore,
     send: sendWrite,
-    // Without locks (an address that is not secure) the keys alone keep two tabs from doing it twice.
+    // Without locks (an insecure context), the idempotency keys alone keep two tabs from doing work twice.
     alone: async (name, work) => (navigator.locks ? await navigator.locks.request(name, work) : await work()),
     now: Date.now,
     later: (work, ms) => {
@@ -47,7 +47,7 @@ export const syncOf = (accountId: string): Sync => {
 }
 
 const wake = (accountId: string | undefined): void => {
-  // Where the store does not open there is nothing to wake; entering something says so.
+  // If the store cannot be opened there is nothing to send; adding an entry reports that error.
   if (accountId !== undefined)
     queues
       .get(accountId)
@@ -61,7 +61,7 @@ whenConnectionChanges(() => {
 onSessionEnd((area, reason) => {
   if (area !== 'inspector') return
   for (const queue of queues.values()) queue.stop()
-  // After an expiry the same person goes on in a moment.
+  // After an expired session the same person usually continues soon, so keep the cache.
   if (reason === 'signed-out') void forgetAnswersOfOthers()
 })
 

@@ -1,4 +1,4 @@
-// What an inspector enters during an inspection, as it waits on the device.
+// The entries of an inspection as they are stored in the queue.
 import type { BodyFor } from '@assure/contract/calls'
 import type { AnswerValue } from '@assure/contract/domain/checklist-scoring'
 import type { GoodsEntry } from '@assure/contract/domain/goods-entries'
@@ -7,9 +7,9 @@ type Declared = BodyFor<'POST /inspector/api/inspections/:id/photos'>
 export type PhotoRemark = NonNullable<Declared['remarks']>[number]
 type SignatureBody = BodyFor<'POST /inspector/api/inspections/:id/signatures'>
 
-/** Whose inspection it is: the id of a certification or, where goods are inspected, of their request. */
+/** The inspection's subject: the id of a certification or, for goods, of their request. */
 type OfSubject = { certificationId: string }
-/** The checklist version that was on the screen; goods may have no checklist. */
+/** The checklist version that was shown; goods may have no checklist. */
 type OfVersion = OfSubject & { version?: string | undefined }
 
 export type AnswerWrite = OfVersion & {
@@ -22,7 +22,7 @@ export type AnswerWrite = OfVersion & {
   device: string
   counter: number
 }
-/** What was recorded about goods, by its key. */
+/** A goods entry, by its key. */
 export type GoodsWrite = OfVersion & {
   kind: 'goods'
   key: string
@@ -69,7 +69,7 @@ export type FindingWrite = OfSubject & {
   repeat?: string | undefined
 }
 
-/** Raised at a facility, free of any item; its photos come with it. */
+/** A finding at a facility that belongs to no checklist item; it carries its photos. */
 export type FreeFindingWrite = {
   kind: 'free-finding'
   class: FindingWrite['class']
@@ -103,7 +103,7 @@ const inspectionKinds: ReadonlySet<string> = new Set([
 export const isOfInspection = <W extends { kind: string }>(write: W): write is Extract<W, InspectionWrite> =>
   inspectionKinds.has(write.kind)
 
-/** Photos and what belongs to them: many bytes, which hold up nothing else. */
+/** Photos and their changes: large uploads that must not delay other entries. */
 export const isOfPhoto = <W extends { kind: string }>(
   write: W,
 ): write is Extract<W, PhotoWrite | RemarksWrite | PhotoRemoval> =>

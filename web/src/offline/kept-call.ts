@@ -1,5 +1,5 @@
-// Reads that are there without a connection: asked of the server, kept on the device, shown from there when nobody
-// answers.
+// Reads that work without a connection: requested from the server, cached on the device, and served from the cache when
+// the server cannot be reached.
 import type { AnswerFor, CallKey } from '@assure/contract/calls'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { addressOf, type CallOptions, call, type Failure } from '../lib/api.ts'
@@ -11,18 +11,18 @@ import { forgetAnswer, keepAnswer, keptAnswer } from './field-database.ts'
 
 type FieldRead = Extract<CallKey, `GET /inspector/api/${string}`>
 
-/** How long the server may think before what is kept is shown meanwhile. */
+/** How long to wait for the server before showing the cached response. */
 const usualPatienceMs = 2_500
 
-/** Since when an answer has lain on the device, for those that came from there. */
+/** When a response from the cache was stored. */
 const keptSince = new WeakMap<object, number>()
-/** When an answer was asked for: what reached the server later may not be in it. */
+/** When a response was requested: later writes may be missing from it. */
 const askedAt = new WeakMap<object, number>()
 
 const isGone = (failure: Failure): boolean =>
   failure.kind === 'refused' && (failure.status === 404 || failure.status === 403)
 
-/** Asks the server and keeps what it says, for the account that asked. */
+/** Requests from the server and caches the response for the current account. */
 const ask = async <K extends FieldRead>(key: K, options: CallOptions<K>, name: string): Promise<AnswerFor<K>> => {
   const accountId = inspectorUser.get()?.id
   const began = Date.now()
@@ -61,11 +61,11 @@ const read = async <K extends FieldRead>(
     return value
   }
   let isLate = false
-  // Where nobody answers there is nothing to wait for.
+  // Offline there is nothing to wait for.
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, isConnected() ? patienceMs : 0))
   const fresh = asked.catch((failure: Failure) => {
     if (failure.kind === 'refused') {
-      // Came after the kept answer was shown: the next look says it.
+      // The cached response is already on the screen; the next read reports the refusal.
       if (isLate) return undefined
       throw failure
     }
@@ -82,9 +82,9 @@ const read = async <K extends FieldRead>(
 }
 
 export type KeptResult<T> = UseQueryResult<T, Failure> & {
-  /** The instant of what is shown, where it comes from the device. */
+  /** When the data on the screen was cached; undefined if it came from the server. */
   keptSince: number | undefined
-  /** The instant at which what is shown was asked for. */
+  /** When the data on the screen was requested. */
   askedAt: number | undefined
 }
 
@@ -99,7 +99,8 @@ export const useKeptCall = <K extends FieldRead>(
         queryKey: callKey(key, options as never),
         queryFn: ({ signal }) => read(key, options, signal, patienceMs),
         retry: false,
-        // An equal answer from the server is another one than the one from the device.
+        // The server's response must stay a new object even if it equals the cached one, because the timestamps are
+        // keyed by object.
         structuralSharing: false,
       },
       queryClient,
@@ -111,7 +112,7 @@ export const useKeptCall = <K extends FieldRead>(
 }
 
 /**
- * Fetches what may be needed where there is no connection: the day, the lists, each facility and each request with its
+ * Prefetches what an inspector may need offline: the dashboard, the lists, each facility and each request with its
  * inspection.
  */
 export const keepForTheField = async (): Promise<void> => {
@@ -125,7 +126,7 @@ export const keepForTheField = async (): Promise<void> => {
       get('GET /inspector/api/calendar', { query: {} }),
       get('GET /inspector/api/me', {}),
     ])
-    // One after the other: the person's own calls come first.
+    // One at a time, so that the person's own requests go first.
     for (const { kind, id, request_state: state } of jobs) {
       if (kind === 'request') await get('GET /inspector/api/requests/:id', { params: { id } })
       if (state === 'scheduled' || state === 'in-progress')
@@ -137,6 +138,6 @@ export const keepForTheField = async (): Promise<void> => {
         await get('GET /inspector/api/inspections/:id', { params: { id: due.id } })
     }
   } catch {
-    // Whatever could not be fetched is fetched the next time.
+    // Retried on the next prefetch.
   }
 }

@@ -31,7 +31,7 @@ test.each([
     },
     { kind: 'unanswered', isFault: true, problem: { code: 'note.add-failed', message: 'Failed to add note' } },
   ],
-  // Not our server's words: a hotel's sign-in page, a proxy.
+  // A response that is not from our server: a hotel's sign-in page, a proxy.
   [{ ok: false as const, kind: 'refused' as const, status: 403 }, { kind: 'unanswered' }],
   [
     {

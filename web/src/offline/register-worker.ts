@@ -1,12 +1,12 @@
 import { trustedScriptUrl } from '../lib/trusted-script.ts'
 
 /**
- * Makes the inspector area open without a connection. Only the built app has the worker; only secure addresses allow
- * one.
+ * Registers the service worker that opens the inspector area offline. It exists only in the built app and in secure
+ * contexts.
  */
 export const registerFieldWorker = (): void => {
   if (!import.meta.env.PROD || !navigator.serviceWorker) return
-  // The browser may clear what a site keeps when space is short, unless it is asked not to.
+  // Asks the browser not to evict our storage when space is short.
   void navigator.storage?.persist?.()
   navigator.serviceWorker
     .register(trustedScriptUrl('/inspector-worker.js'), { scope: '/inspector/', updateViaCache: 'none' })

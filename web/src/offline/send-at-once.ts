@@ -1,4 +1,4 @@
-// Where nothing can be kept (a private window, a full disk) a write has to arrive now.
+// Sends a write immediately, for devices that cannot store it (a private window, a full disk).
 import { newKey } from './field-sync.ts'
 import { sendWrite } from './send-write.ts'
 import type { SendResult, UnsentItem } from './sync-state.ts'

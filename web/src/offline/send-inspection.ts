@@ -1,4 +1,4 @@
-// What was entered during an inspection, as calls. Photos go in parts; those that arrived are not sent again.
+// Sends inspection entries. Photos go in parts; parts that have arrived are not sent again.
 import { partsOfAnswerKey } from '@assure/contract/domain/checklist-content'
 import type {
   ConditionsEntry,
@@ -12,7 +12,7 @@ import { type Answer, call } from '../lib/api.ts'
 import type { AnswerWrite, GoodsWrite, InspectionWrite, PhotoWrite } from './inspection-writes.ts'
 import type { UnsentItem } from './sync-state.ts'
 
-/** As `inspectionLimits.partBytes`: what the server takes at once. */
+/** The same value as `inspectionLimits.partBytes`, the most the server accepts in one request. */
 const partBytes = 256 * 1024
 
 export const partsOf = (size: number): number => Math.max(1, Math.ceil(size / partBytes))
@@ -23,7 +23,7 @@ const sendPhoto = async (write: PhotoWrite, file: File | undefined, tell: Tell):
   const id = write.certificationId
   const parts = partsOf(write.size)
   const { photoId, item, repeat, takenAt, latitude, longitude, size, sha256, version } = write
-  // Without a key of its own: what has arrived is asked for anew each time.
+  // No idempotency key: each try must ask which parts have arrived.
   const declared = await call('POST /inspector/api/inspections/:id/photos', {
     params: { id },
     body: {
@@ -43,7 +43,7 @@ const sendPhoto = async (write: PhotoWrite, file: File | undefined, tell: Tell):
   if (declared.value.url !== null || file === undefined) return declared
   const arrived = new Set(declared.value.parts_arrived)
   const wanted = Array.from({ length: parts }, (_, at) => at + 1).filter((number) => !arrived.has(number))
-  // All are there, and the answer to the last one was lost: any part again.
+  // All parts have arrived but the last response was lost: send any part again to get it.
   if (wanted.length === 0) wanted.push(parts)
   let last: typeof declared = declared
   for (const [at, number] of wanted.entries()) {
@@ -69,7 +69,7 @@ const answerBody = ({ value, note, repeat, at, device, counter }: AnswerWrite) =
   counter,
 })
 
-/** Its key says which call takes it. */
+/** The entry's key decides which endpoint takes it. */
 const sendGoods = (
   { certificationId, key, value, note, at, device, counter, version }: GoodsWrite,
   idempotencyKey: string,
@@ -218,7 +218,7 @@ export const sendOfInspection = async (
   if (item.handsOver) return handOver(item, write, file)
   const answer = await send(item, write, file, tell)
   const isLate = write.kind === 'remarks' || write.kind === 'photo-removal'
-  // What is to be changed is not there any more: nothing is left to do.
+  // The photo to change no longer exists, so there is nothing left to do.
   if (isLate && !answer.ok && answer.code !== undefined && alreadyGone.has(answer.code))
     return { ok: true, value: undefined, status: 200 }
   return answer

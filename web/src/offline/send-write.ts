@@ -1,4 +1,4 @@
-// An item of the queue as a call, under its own key and only in the name of its own account.
+// Sends a queue item under its own idempotency key, and only as its own account.
 import { moveCodes } from '@assure/contract/domain/certification-moves'
 import { certificationStatus } from '@assure/contract/domain/vocabulary'
 import { type Answer, call, type Progress } from '../lib/api.ts'
@@ -28,7 +28,7 @@ const sendFreeFinding = async (
     for (const [name, value] of Object.entries(body)) form.append(name, value)
     return call('POST /inspector/api/findings', { form, idempotencyKey: key, onProgress })
   }
-  // For the office: the photos, then the words, each under a key of its own.
+  // Handed over to the office: first the photos, then the text, each under its own key.
   if (files.length > 0) {
     const photos = await call('POST /inspector/api/:facilityId/reports/hand-over', {
       params: { facilityId },
@@ -77,7 +77,7 @@ const sendOne = (
       )
     case 'decision': {
       const { certificationId, move, seen, reason, visited } = write
-      // Should it have moved on meanwhile, nothing happens and the inspector is told.
+      // If the certification has moved on since, the server refuses and the inspector sees why.
       const body = {
         status: moveCodes[move],
         seen: seen ?? certificationStatus.pending,
@@ -98,7 +98,7 @@ export const sendWrite = async (
   files: readonly File[],
   onProgress: (part: number) => void,
 ): Promise<SendResult> => {
-  // Asked in the same moment in which the call takes its token.
+  // Checked synchronously before the request reads the token, so the account cannot change in between.
   if (inspectorToken.get() === undefined || inspectorUser.get()?.id !== item.accountId) return { kind: 'signed-out' }
   const answer = await sendOne(item, files, onProgress)
   const result = readResult(answer)

@@ -1,7 +1,6 @@
-// Keeps the inspector area's own pages, scripts, styles and fonts on the device, so that it opens without a connection.
-// Answers to calls are none of its business.
-// The build puts the list of files before this text (see vite.config.ts); a new list is a new version, which takes over
-// once the old pages are closed.
+// Caches the inspector area's pages, scripts, styles and fonts, so that it opens without a connection. API responses
+// are not cached here. The build prepends the list of files (see vite.config.ts). A new list is a new version, which
+// takes over once the old pages are closed.
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = Event & { request: Request; respondWith: (answer: Promise<Response>) => void }
 type Scope = {
@@ -24,7 +23,7 @@ const install = async (): Promise<void> => {
   const cache = await caches.open(cacheName)
   await cache.addAll([...files])
   const reply = await fetch(page, { cache: 'no-cache' })
-  // A page of another version, in the middle of an update, would ask for files that are not here.
+  // During an update the server may serve a page of another version, whose files are not in this cache.
   if (!reply.ok || !(await reply.clone().text()).includes(scope.fieldFiles[0] ?? page))
     throw new Error('The page belongs to another version.')
   await cache.put(page, reply)
@@ -38,7 +37,7 @@ const activate = async (): Promise<void> => {
   await scope.clients.claim()
 }
 
-/** From the server while it answers soon, else from the device. */
+/** From the server if it responds soon, otherwise from the cache. */
 const openPage = async (request: Request): Promise<Response> => {
   const kept = await caches.match(page, { cacheName })
   if (!kept) return fetch(request)

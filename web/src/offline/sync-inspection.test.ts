@@ -62,7 +62,7 @@ describe('an inspection in the queue', () => {
     await queue.wake()
     await settle()
     expect(sent).toEqual(['a', 'a', 'photo 1', 'submit 0'])
-    // Its bytes have left the device.
+    // The photo's bytes have been deleted from the device.
     expect([...files.keys()]).not.toContain(queue.view().items[0]?.id)
   })
 

@@ -1,5 +1,4 @@
-// What was entered in the field and is still to reach the server: the items, their states and every change of them,
-// without storage, network or browser.
+// The state of the queue of field entries: items, their states and transitions. No storage, network or browser.
 import type { CertificationMove } from '@assure/contract/domain/certification-moves'
 import { type FreeFindingWrite, type InspectionWrite, isOfInspection, isOfPhoto } from './inspection-writes.ts'
 
@@ -12,37 +11,37 @@ export type UnsentWrite =
       kind: 'decision'
       certificationId: string
       move: CertificationMove
-      /** The certification as it was shown; older entries of this device have none. */
+      /** The certification as it was shown. Entries stored by older versions lack it. */
       seen?: string | undefined
       reason?: string | undefined
       visited?: boolean | undefined
     }
 
-/** Words, files and answers; of a decision its words are left. */
+/** Writes that can be handed over to the office. A decision becomes a note. */
 export type HandedOver = Extract<UnsentWrite, { kind: 'note' | 'report' | 'answer' | 'photo' | 'free-finding' }>
 
 export type SyncProblem = { code?: string | undefined; message?: string | undefined }
 
 export type UnsentItem = {
   id: string
-  /** The Idempotency-Key: made when the work was entered, another one only once it was corrected. */
+  /** The Idempotency-Key: set when the work was entered, replaced only when it is corrected. */
   key: string
   accountId: string
-  /** Of goods, the id of their request. */
+  /** For goods, the id of their request. */
   facilityId: string
-  /** Of goods, the number of their request. */
+  /** For goods, the number of their request. */
   facilityName: string
-  /** Goods are inspected, not a facility. */
+  /** Set when goods are inspected instead of a facility. */
   isOfGoods?: true | undefined
-  /** Rises with each entry on this device. */
+  /** Increases with each entry on this device. */
   order: number
   enteredAt: number
   write: UnsentWrite
-  /** "sending" is not kept: after a restart such an item waits again, under the same key. */
+  /** "sending" is not stored: after a restart such an item waits again, under the same key. */
   state: 'waiting' | 'sent' | 'refused'
-  /** For the office: the facility is somebody else's by now. */
+  /** Goes to the office, because the facility has been reassigned to another inspector. */
   handsOver?: true | undefined
-  /** How often the server broke down over it. */
+  /** How often the server failed on this item. */
   faults: number
   problem?: SyncProblem | undefined
   settledAt?: number | undefined
@@ -51,13 +50,13 @@ export type UnsentItem = {
 export type SendResult =
   | { kind: 'sent'; message?: string | undefined }
   | { kind: 'refused'; problem: SyncProblem }
-  /** Nobody knows whether it was done, or not now: the same again later. A fault is the server's own breakdown. */
+  /** The outcome is unknown, or the server is not ready: retry later. A fault is an internal error of the server. */
   | { kind: 'unanswered'; isFault?: boolean; retryAfterMs?: number | undefined; problem?: SyncProblem }
   | { kind: 'signed-out' }
 
-/** An item over which the server breaks down again and again is set aside, so that it does not hold up the rest. */
+/** After this many server faults an item is set aside, so that it does not block the rest. */
 const mostFaults = 5
-/** How long what was sent stays on show. */
+/** How long sent items stay in the list. */
 const shownMs = 24 * 60 * 60_000
 
 export const afterSend = (item: UnsentItem, result: SendResult, now: number): UnsentItem => {
@@ -78,7 +77,7 @@ export const afterSend = (item: UnsentItem, result: SendResult, now: number): Un
   }
 }
 
-/** Corrected work is new work: the answer to the old one stays with the old key. */
+/** A corrected item needs a new key: the old key would return the old response. */
 export const corrected = (item: UnsentItem, key: string, write: UnsentWrite = item.write): UnsentItem => ({
   ...item,
   key,
@@ -91,14 +90,14 @@ export const corrected = (item: UnsentItem, key: string, write: UnsentWrite = it
 
 const missing = ['facility.not-found', 'certification.not-found', 'inspection.not-found']
 
-/** The server does not know the place for this account any more: somebody else was assigned meanwhile. */
+/** The server hides the subject from this account, because someone else has been assigned. */
 export const isSomebodyElses = ({ code }: SyncProblem): boolean => code !== undefined && missing.includes(code)
 
-/** Refused because somebody else was assigned: it can go to the office. What was entered about goods cannot. */
+/** Refused because of a reassignment, so it can go to the office. Goods entries cannot. */
 export const canHandOver = ({ state, problem, handsOver, isOfGoods }: UnsentItem): boolean =>
   state === 'refused' && handsOver === undefined && !isOfGoods && problem !== undefined && isSomebodyElses(problem)
 
-/** What goes to the office is words and files: it decides nothing any more. */
+/** The office receives text and files; they no longer decide anything. */
 export const handedOver = (item: UnsentItem, key: string, write: HandedOver): UnsentItem => ({
   ...corrected(item, key, write),
   handsOver: true,
@@ -111,15 +110,15 @@ export const inOrder = (items: readonly UnsentItem[]): UnsentItem[] =>
   items.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
 
 /**
- * Each facility is a lane of its own: what was entered there leaves in that order, and no other facility waits for it.
- * Its photos have one beside it, so that they hold up no answer.
+ * Each facility has its own lane, in order of entry, so that facilities do not wait for each other. Its photos have a
+ * second lane, so that they do not delay answers.
  */
 export const laneOf = ({ facilityId, write }: Pick<UnsentItem, 'facilityId' | 'write'>): string =>
   isOfPhoto(write) ? `${facilityId}${photoLaneMark}` : facilityId
 const photoLaneMark = '/photos'
 export const isPhotoLane = (lane: string): boolean => lane.endsWith(photoLaneMark)
 
-/** A decision leaves once the photos are there: a Pass may need them, and after it none is taken. */
+/** A decision waits for its photos: a Pass may need them, and the server refuses photos after it. */
 const waitsForPhotos = ({ write }: UnsentItem, items: readonly UnsentItem[]): boolean =>
   (write.kind === 'submit' || write.kind === 'decision') &&
   items.some(
@@ -130,7 +129,7 @@ export const nextIn = (items: readonly UnsentItem[], lane: string): UnsentItem |
   const first = inOrder(items).find((item) => laneOf(item) === lane && item.state === 'waiting')
   return first && !waitsForPhotos(first, items) ? first : undefined
 }
-/** Those in which something can leave now; photos last. */
+/** Lanes whose next item can be sent now; photo lanes last. */
 export const openLanes = (items: readonly UnsentItem[]): string[] => {
   const first = new Map<string, UnsentItem>()
   for (const item of inOrder(items)) {
@@ -144,9 +143,9 @@ export const isStale = ({ state, settledAt = 0 }: UnsentItem, now: number): bool
 
 export type SyncView = {
   items: readonly UnsentItem[]
-  /** What is under way, and how much of it has left (0 to 1). */
+  /** The items being sent, with the fraction sent (0 to 1). */
   sending: Readonly<Record<string, number>>
-  /** The session ended: nothing is sent until the same account signs in again. */
+  /** The session ended; nothing is sent until the same account signs in again. */
   needsSignIn: boolean
 }
 
@@ -197,7 +196,7 @@ export const nextView = (view: SyncView, event: SyncEvent): SyncView => {
 export type ItemState = UnsentItem['state'] | 'sending'
 export const stateOf = (view: SyncView, item: UnsentItem): ItemState =>
   item.id in view.sending ? 'sending' : item.state
-/** Given one by one: a list names them as one thing. */
+/** Entered one by one, but listed as one entry. */
 export const isAnswerOfInspection = ({ write }: UnsentItem): boolean =>
   isOfInspection(write) && (write.kind === 'answer' || write.kind === 'goods')
 export const unsent = (view: SyncView): UnsentItem[] => view.items.filter(({ state }) => state !== 'sent')

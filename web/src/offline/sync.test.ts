@@ -3,7 +3,7 @@ import { account, deviceStore, waitingNote } from './device-store.fixture.ts'
 import { createSync, type Sync, type SyncPorts } from './sync.ts'
 import { afterSend, emptyView, nextView, type SendResult, stateOf, type UnsentItem, unsent } from './sync-state.ts'
 
-/** Time and chance in the hands of the test: what is due happens in any order. */
+/** Simulated time and randomness, seeded: due work runs in any order. */
 const world = (seed: number) => {
   let state = seed
   const chance = (): number => {
@@ -36,7 +36,7 @@ type World = ReturnType<typeof world>
 
 const noteOf = (item: UnsentItem): string => (item.write.kind === 'note' ? item.write.note : item.write.kind)
 
-/** Does a thing once for a key, refuses what is bad, and sits behind a line that loses, doubles and delays. */
+/** An idempotent server that refuses bad notes, behind a network that loses, duplicates and delays requests. */
 const serverBehindBadLine = ({ chance, later }: World) => {
   const answers = new Map<string, SendResult>()
   const landed: { facilityId: string; text: string; key: string }[] = []
@@ -63,7 +63,7 @@ const serverBehindBadLine = ({ chance, later }: World) => {
           return unanswered
         })
       else if (fate < 0.4) {
-        // It arrives after its sender has given up.
+        // It arrives after the sender has given up.
         later(() => void handle(item))
         soon(() => unanswered)
       } else if (fate < 0.55) {
@@ -79,7 +79,7 @@ const serverBehindBadLine = ({ chance, later }: World) => {
 
 type Device = ReturnType<typeof deviceStore>
 
-/** A browser on the device. Killed, it neither reads nor writes any more; what it sent is on its way all the same. */
+/** A browser on the device. Once killed, it neither reads nor writes; requests already sent still arrive. */
 const browser = ({ store }: Device, at: World, send: SyncPorts['send'], clock: { now: number; keys: number }) => {
   let isAlive = true
   const never = new Promise<never>(() => undefined)
@@ -152,7 +152,7 @@ describe('sixty entries over a line that drops, doubles and reorders', () => {
       expect(refused.map(noteOf)).toEqual(entered.filter(({ text }) => text.startsWith('bad')).map(({ text }) => text))
       expect(unsent(queue.view())).toHaveLength(refused.length)
 
-      // What was refused is corrected and lands, too.
+      // Refused items are corrected and arrive, too.
       for (const item of refused) await queue.correct(item.id, { kind: 'note', note: `put right: ${noteOf(item)}` })
       for (let turn = 0; turn < 2_000 && (await at.step()); turn++) if (queue.view().needsSignIn) await start()
       expect(landed).toHaveLength(60)

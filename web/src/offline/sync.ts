@@ -1,6 +1,6 @@
-// Drives the queue: one lane a facility and one for its photos, in the order of entry, each item under its own key
-// until there is a clear answer. The store is the truth: what is written there before the first try survives the
-// browser, and another tab on the same store sends nothing twice.
+// Drives the queue: one lane for each facility and one for its photos, in order of entry, each item retried under its
+// own key until the result is clear. The store is the source of truth: items are written before the first try, so they
+// survive the browser, and another tab on the same store sends nothing twice.
 import {
   afterSend,
   canHandOver,
@@ -25,7 +25,7 @@ import {
 export type SyncStore = {
   load: (accountId: string) => Promise<UnsentItem[]>
   add: (item: UnsentItem, files: readonly File[]) => Promise<void>
-  /** Not where it was removed meanwhile. The files of what was sent are dropped. */
+  /** Does nothing if the item was removed meanwhile. Drops the files of sent items. */
   replace: (item: UnsentItem) => Promise<void>
   remove: (id: string) => Promise<void>
   filesOf: (id: string) => Promise<File[]>
@@ -34,10 +34,10 @@ export type SyncStore = {
 export type SyncPorts = {
   store: SyncStore
   send: (item: UnsentItem, files: readonly File[], onProgress: (part: number) => void) => Promise<SendResult>
-  /** Runs the work while no other tab runs work of that name. */
+  /** Runs `work` while no other tab runs work of the same name. */
   alone: <T>(name: string, work: () => Promise<T>) => Promise<T>
   now: () => number
-  /** Returns how to call it off. */
+  /** Returns a function that cancels it. */
   later: (work: () => void, ms: number) => () => void
   newKey: () => string
   chance: () => number
@@ -49,7 +49,7 @@ type Listener = (event: SyncEvent) => void
 const firstWaitMs = 2_000
 const longestWaitMs = 60_000
 const mostAtOnce = 3
-/** Of photos one lane at a time: the line stays free for the rest. */
+/** One photo lane at a time, to leave bandwidth for the rest. */
 const mostPhotoLanes = 1
 
 export const waitAfterFailure = (failures: number, chance: number): number =>
@@ -59,19 +59,19 @@ export type Entry = Pick<UnsentItem, 'facilityId' | 'facilityName' | 'isOfGoods'
 
 export type Sync = {
   view: () => SyncView
-  /** Hears what happened, after the view has changed. */
+  /** Listeners run after the view has changed. */
   subscribe: (listener: Listener) => () => void
-  /** Loads what was kept and begins to send. */
+  /** Loads the stored items and starts sending. */
   start: () => Promise<void>
   stop: () => void
-  /** A connection is there, or another tab changed the store: tries at once. */
+  /** Retries immediately: the connection is back, or another tab changed the store. */
   wake: () => Promise<void>
-  /** Written down when this returns. */
+  /** Resolves once the item is stored. */
   add: (entry: Entry, files?: readonly File[]) => Promise<UnsentItem>
-  /** What became of an item; undefined when it has to wait. */
+  /** The result of an item; undefined if it has to wait. */
   firstResult: (id: string) => Promise<SendResult | undefined>
   correct: (id: string, write?: UnsentWrite) => Promise<void>
-  /** Sends to the office what can be handed over; asked twice, it goes once. */
+  /** Sends an item to the office. Repeated calls send it once. */
   handOver: (id: string, write: HandedOver) => Promise<void>
   remove: (id: string) => Promise<void>
 }
@@ -132,7 +132,7 @@ export const createSync = (accountId: string, ports: SyncPorts): Sync => {
       for (;;) {
         const result = await ports.alone(`assure-queue/${accountId}/${name}`, () => sendNext(name))
         if (result === undefined) {
-          // Another tab was faster, or this one was told to stop.
+          // Another tab sent it first, or this one was stopped.
           await load()
           break
         }
@@ -142,7 +142,7 @@ export const createSync = (accountId: string, ports: SyncPorts): Sync => {
         lane.failures = 0
       }
     } catch {
-      // The store did not answer: it may the next time.
+      // The store failed; retry later.
       goOnLater(lane, undefined)
     } finally {
       lane.busy = false
@@ -250,7 +250,7 @@ export const createSync = (accountId: string, ports: SyncPorts): Sync => {
       if (item && canHandOver(item)) await sendAgain(handedOver(item, ports.newKey(), write))
     },
     remove: async (id) => {
-      // What is under way can no longer be called back.
+      // An item being sent cannot be recalled.
       if (id in view.sending) return
       await store.remove(id)
       dispatch({ type: 'removed', id })

@@ -7,7 +7,7 @@ const follow = (query: string) => (changed: () => void) => {
 }
 const paper = 'print'
 
-/** True while the page is laid out for paper. */
+/** True while the page is being printed. */
 export const usePrinting = (): boolean =>
   useSyncExternalStore(
     follow(paper),
@@ -15,8 +15,7 @@ export const usePrinting = (): boolean =>
     () => false,
   )
 
-// Answers that queries had on the screen. Paper has a width of its own: a page that follows it would drop what is being
-// typed.
+// The last on-screen results. Print has its own width: switching the layout for it would unmount forms and lose input.
 const onScreen = new Map<string, boolean>()
 const matchesOnScreen = (query: string): boolean => {
   const last = onScreen.get(query)
@@ -26,7 +25,7 @@ const matchesOnScreen = (query: string): boolean => {
   return now
 }
 
-/** A media query as a value that follows the window. */
+/** The current result of a media query. */
 export const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     follow(query),
@@ -35,7 +34,7 @@ export const useMediaQuery = (query: string): boolean =>
   )
 
 export const wideScreen = '(min-width: 48rem)'
-/** Letters so large that a row holds one thing. */
+/** Text so large that a row holds one element. */
 export const tightScreen = '(width < 20rem)'
 export const reducedMotion = '(prefers-reduced-motion: reduce)'
 

@@ -46,7 +46,7 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   icon?: ReactNode
   busy?: boolean | undefined
   busyText?: string | undefined
-  // Off, yet still reachable by keyboard and readers.
+  // Disabled, but still reachable by keyboard and screen readers.
   off?: boolean | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
@@ -81,7 +81,7 @@ export const Button = ({
       onClick={press}
       className={clsx(buttonLook({ look, size, wide }), busy && 'aria-disabled:opacity-100', className)}
     >
-      {/* Both texts share one grid cell, so the wider of the two keeps the width. */}
+      {/* Both texts share one grid cell, so the width stays that of the wider one. */}
       <span className="grid items-center justify-items-center *:col-start-1 *:row-start-1">
         <span className={clsx('inline-flex items-center gap-2', busy && 'invisible')} aria-hidden={busy || undefined}>
           {icon}
@@ -117,7 +117,7 @@ export const LinkButton = ({ look, size, wide, icon, className, children, ...res
 
 type TextButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> | undefined }
 
-// A button that reads as a link inside a sentence or a row.
+// A button that looks like a link, inside a sentence or a row.
 export const TextButton = ({ className, type = 'button', onClick, ...rest }: TextButtonProps) => (
   <button
     {...rest}

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { useAnnounce } from './feedback/live-region.tsx'
 import { useUiText } from './texts.tsx'
 
-// `name`: what readers hear where several of them stand side by side.
+// `name`: the accessible name, for several buttons side by side.
 type Props = { value: string; label?: string; name?: string; size?: 'normal' | 'medium' | 'small' }
 
 export const CopyButton = ({ value, label, name, size = 'small' }: Props) => {

@@ -8,7 +8,7 @@ type Shared = {
   icon: ReactNode
   look?: 'plain' | 'framed' | undefined
   size?: 'normal' | 'small' | undefined
-  // A count in the corner; its words belong into the label ("Notifications, 3 unread").
+  // A count in the corner. Include it in the label ("Notifications, 3 unread").
   badge?: number | undefined
   tooltip?: 'below' | 'above' | 'none' | undefined
   className?: string | undefined
@@ -21,7 +21,7 @@ type Lean = 'middle' | 'left' | 'right'
 
 const halfTooltip = 112
 
-// Near an edge of the window the tooltip leans inwards.
+// Near an edge of the window the tooltip shifts inwards.
 const leanOf = (element: HTMLElement): Lean => {
   const { left, right } = element.getBoundingClientRect()
   const middle = (left + right) / 2
@@ -130,7 +130,7 @@ export const IconButton = ({
   )
 }
 
-// The same face for what leads to a page.
+// A link that looks like an IconButton.
 export const IconLink = ({
   href,
   label,

@@ -1,10 +1,10 @@
-// The focus never falls to the body. Whoever removes what has it says where it goes: `data-focus-home` on what stays
-// around it, and inside `data-focus-first` on what takes it. Without the second it is the title of that part, without
-// both the title of the page.
+// Keeps the focus from falling to the body when a focused element is removed. `data-focus-home` on a surrounding
+// element marks where the focus goes; `data-focus-first` inside it marks the preferred targets. Without the latter the
+// home's title takes it, without both the page's title.
 import { focusNextHeading } from '../lib/heading-focus.ts'
 
 const controls = 'a[href], button, input, select, textarea, [tabindex]'
-/** As long as a screen needs to put something else in the place of what it removed. */
+/** Gives a screen time to replace a removed element. */
 const settleMs = 60
 
 const takesFocus = (element: HTMLElement): boolean => {
@@ -32,7 +32,7 @@ const focusHome = (home: Element): boolean => {
 }
 
 const firstFault = (form: Element): HTMLElement | undefined => {
-  // A group of controls is described by its error; a single control is marked as well.
+  // A group of controls has only its error description; a single control also has aria-invalid.
   const fault = form.querySelector<HTMLElement>('[aria-invalid], fieldset[aria-describedby*="-error"]')
   return fault?.querySelector<HTMLElement>(controls) ?? fault ?? undefined
 }
@@ -43,7 +43,7 @@ const ancestorsOf = (element: Element): Element[] => {
   return found
 }
 
-/** A dialog that said why a form was refused leads back to the first faulty field, not to the button that sent it. */
+/** After a dialog explained a refusal, focuses the first faulty field rather than the submit button. */
 const leaveDialog = (): void => {
   const at = document.activeElement
   if (!(at instanceof HTMLButtonElement)) return
@@ -51,14 +51,14 @@ const leaveDialog = (): void => {
   if (asked && (at.form === null || at.type === 'submit')) firstFault(asked)?.focus()
 }
 
-/** Called once, for as long as the page lives. */
+/** Call once per page load. */
 export const keepFocus = (): void => {
   let last: HTMLElement | undefined
-  // Taken down while it had the focus: after that its parents are no longer known.
+  // The ancestors, recorded on focus: a removed element no longer knows them.
   let around: Element[] = []
   let isLost = false
   let isDue = false
-  // Sent, and not answered yet.
+  // Submitted, with no response yet.
   let sent: HTMLFormElement | undefined
 
   const giveHome = (): void => {
@@ -67,7 +67,7 @@ export const keepFocus = (): void => {
     if (homes.some(focusHome) || (dialog && focusTitle(dialog))) return
     focusNextHeading()
   }
-  // Where no summary takes the focus, the first faulty field does.
+  // Focuses the first faulty field unless the summary took the focus.
   const showFault = (): void => {
     if (!sent || sent.getAttribute('aria-busy') === 'true') return
     const fault = firstFault(sent)
@@ -84,12 +84,12 @@ export const keepFocus = (): void => {
       return
     }
     const isThere = last.isConnected && !last.matches(':disabled') && last.checkVisibility({ visibilityProperty: true })
-    // Somebody pressed an empty place.
+    // The person clicked an empty area.
     if (isThere && !isLost) last = undefined
     else if (isThere && takesFocus(last)) isLost = false
     else {
       isLost = true
-      // A form that is being sent gives its fields back.
+      // The form is being submitted and will enable its fields again.
       if (last.isConnected && last.closest('[aria-busy="true"]')) return
       giveHome()
     }

@@ -2,7 +2,7 @@ const chordMs = 1_000
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey'>
 
-// On an Arabic keyboard the key under j types ت: a letter that no shortcut is written in is read by its place.
+// On an Arabic keyboard the J key types ت. Letters that no shortcut uses are matched by key position instead.
 const letterOf = ({ key, code, shiftKey }: Pressed): string => {
   if (key.length !== 1 || key <= '~') return key
   if (code === 'Slash') return shiftKey ? '?' : '/'
@@ -16,7 +16,7 @@ export const shortcutOf = (event: Pressed): string => {
 
 type Known = { known: (name: string) => boolean; startsChord: (key: string) => boolean }
 
-// Reads one key after another and answers the name of the shortcut that is complete, if one is.
+// Takes one key at a time and returns the name of the shortcut it completes, if any.
 export const createChordReader = () => {
   let first: { key: string; at: number } | undefined
   return (key: string, at: number, { known, startsChord }: Known): string | undefined => {

@@ -2,7 +2,7 @@ import { createContext, type ReactNode } from 'react'
 
 export const KeysContext = createContext(true)
 
-// People may switch all single-key shortcuts off (WCAG 2.1.4).
+// People can disable all single-key shortcuts (WCAG 2.1.4).
 export const KeysProvider = ({ enabled, children }: { enabled: boolean; children: ReactNode }) => (
   <KeysContext value={enabled}>{children}</KeysContext>
 )

@@ -9,8 +9,8 @@ export type KeyMap = Record<string, (event: KeyboardEvent) => void>
 
 type Listener = { keys: () => readonly string[]; run: (event: KeyboardEvent, name: string) => void }
 
-// All that listen now, in the order in which they came. One reader for all of them: the second key of a chord is nobody
-// else's.
+// All active listeners in order of registration. They share one reader, so that the second key of a chord reaches no
+// other listener.
 const listeners = new Set<Listener>()
 const read = createChordReader()
 const all = (claim: (name: string) => boolean): boolean =>
@@ -37,8 +37,8 @@ const listen = (listener: Listener): (() => void) => {
   }
 }
 
-// Keys are written 'j', '?', 'mod+k' or as a chord 'g u'. None fires while typing, save those with mod, nor behind a
-// dialog.
+// Keys are written 'j', '?', 'mod+k', or as a chord 'g u'. None fires behind a dialog, and only those with mod fire
+// while typing.
 export const useKeys = (keys: KeyMap, active = true) => {
   const enabled = use(KeysContext) && active
   const run = useEffectEvent((event: KeyboardEvent, name: string) => keys[name]?.(event))

@@ -2,7 +2,7 @@ import { type AnchorHTMLAttributes, type ComponentType, createContext, createEle
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; children?: ReactNode }
 
-// The router lends its own link, so that the controls navigate without knowing it.
+// The router provides its link component, so that the controls do not depend on the router.
 const LinkContext = createContext<ComponentType<LinkProps> | 'a'>('a')
 
 export const LinkProvider = ({ link, children }: { link: ComponentType<LinkProps>; children: ReactNode }) => (

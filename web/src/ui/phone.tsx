@@ -2,7 +2,7 @@ import { telephoneLink } from '@assure/contract/domain/digits'
 import clsx from 'clsx'
 import { LtrValue } from './values.tsx'
 
-// A number that can be dialled is a link; anything else that was typed as one is only shown.
+// Links a number that can be dialled; any other text is only shown.
 export const Phone = ({ number, className }: { number: string; className?: string }) => {
   const value = <LtrValue>{number}</LtrValue>
   const link = telephoneLink(number)

@@ -2,7 +2,7 @@ import { placeName } from '@assure/contract/domain/place-name'
 import clsx from 'clsx'
 import { useUiLanguage } from './texts.tsx'
 
-// An address, or city and emirate: its parts follow each other in the direction of the page, each in its own script.
+// An address, or city and emirate. The parts follow the page's direction, each in its own script.
 export const Place = ({
   parts,
   className,

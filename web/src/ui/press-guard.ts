@@ -1,12 +1,12 @@
-// Nothing may be pressed by a finger that was still busy with what stood there before: the second half of a double
-// click, a tap meant for the row that has just gone. Keyboards and readers are not affected.
+// Ignores presses meant for what was in the same place before: the second half of a double click, or a tap on a row
+// that has just gone. Keyboards and screen readers are not affected.
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 
 type Spot = { x: number; y: number }
 
-/** As long as a double click may take. */
+/** The longest double click. */
 const guardMs = 500
-/** A hand is never quite still. */
+/** A resting hand still moves slightly. */
 const reach = 24
 
 const nowhere: Spot = { x: Number.NaN, y: Number.NaN }
@@ -19,17 +19,15 @@ for (const type of ['pointerdown', 'pointermove'] as const)
 
 export type Appearance = { at: number; pointer: Spot }
 
-/**
- * Whether a press came where the pointer had been resting when the control appeared there, too soon to be meant for it.
- */
+/** Whether a press came too soon at a place where the pointer was already resting when the control appeared. */
 export const isStray = (appeared: Appearance | undefined, press: { at: number; clicks: number } & Spot): boolean =>
   appeared !== undefined &&
-  // A key press has no clicks to count.
+  // A key press has a click count of 0.
   press.clicks > 0 &&
   press.at - appeared.at < guardMs &&
   Math.hypot(press.x - appeared.pointer.x, press.y - appeared.pointer.y) < reach
 
-/** `meaning`: what the control is for. Another one in the same place has appeared anew. */
+/** `meaning` is what the control does. A new meaning counts as a new control. */
 export const usePressGuard = (meaning: unknown): ((event: MouseEvent) => boolean) => {
   const appeared = useRef<Appearance>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another meaning in the same place appears anew
@@ -51,7 +49,7 @@ export const usePressGuard = (meaning: unknown): ((event: MouseEvent) => boolean
   }
 }
 
-/** The handler of a control that has no look of its own here. */
+/** Guards a click handler. */
 export const useGuarded = <E extends MouseEvent>(
   onClick: ((event: E) => void) | undefined,
   meaning: unknown,

@@ -1,5 +1,4 @@
-// The words that stand on every printed page around its content (print.css): the time of printing and the number of the
-// page.
+// The header and footer texts of every printed page (print.css): the time of printing and the page number.
 import type { Language } from '@assure/contract/domain/vocabulary'
 import { formatDateTime } from '../lib/dates.ts'
 import { setPrinted } from './title.ts'

@@ -1,4 +1,4 @@
-// An open ring; the words beside it carry the meaning.
+// An open ring; the text beside it carries the meaning.
 export const Spinner = ({ size = 20 }: { size?: number }) => (
   <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" className="shrink-0 animate-turn">
     <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="3" strokeOpacity="0.25" />

@@ -3,7 +3,7 @@ import type { UiText } from './texts-en.ts'
 const counted = (count: number, forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }): string =>
   (forms[new Intl.PluralRules('ar').select(count)] ?? forms.other).replace('#', String(count))
 
-// File names and endings stay left to right inside an Arabic sentence.
+// Keeps file names and extensions left to right inside an Arabic sentence.
 const ltr = (latin: string): string => `\u2066${latin}\u2069`
 
 export const arabic: UiText = {

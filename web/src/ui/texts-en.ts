@@ -1,4 +1,4 @@
-// Generic words of the controls. Words of the product stand with its screens.
+// Generic texts of the controls. Product texts are kept with their screens.
 export const english = {
   close: 'Close',
   cancel: 'Cancel',

@@ -8,14 +8,14 @@ const LanguageContext = createContext<UiLanguage>('en')
 const texts: Partial<Record<UiLanguage, UiText>> = { en: english }
 let arabic: Promise<UiText> | undefined
 
-/** The words of a language; called before it is shown. English is always there. */
+/** Loads a language's texts before it is shown. English is always loaded. */
 export const loadUiText = (language: UiLanguage): Promise<UiText> => {
   if (language === 'en') return Promise.resolve(english)
   arabic ??= import('./texts-ar.ts').then((loaded) => {
     texts.ar = loaded.arabic
     return loaded.arabic
   })
-  // A failed fetch is asked for again the next time.
+  // Retry a failed import on the next call.
   arabic.catch(() => {
     arabic = undefined
   })
@@ -29,9 +29,9 @@ export const UiLanguageProvider = ({ language, children }: { language: UiLanguag
 export const useUiLanguage = (): UiLanguage => use(LanguageContext)
 export const useUiText = (): UiText => {
   const language = use(LanguageContext)
-  // Suspends only where another window changed the language.
+  // Suspends only if another window changed the language.
   return texts[language] ?? use(loadUiText(language))
 }
 
-// Western figures in both languages; Arabic month and day names.
+// Western digits in both languages; Arabic month and day names.
 export const localeOf = (language: UiLanguage): string => (language === 'ar' ? 'ar-AE-u-nu-latn-ca-gregory' : 'en-GB')

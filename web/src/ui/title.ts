@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 
-// The tab's title is made of parts that belong to different owners: "Error: (3) Facilities – Assure".
+// The tab's title, assembled from parts that different components own: "Error: (3) Facilities – Assure".
 const parts = { error: '', count: 0, page: '', product: '' }
 
 export const composeTitle = ({ error, count, page, product }: typeof parts): string => {
-  // A page that names the product itself needs it only once.
+  // Skip the product's name if the page's title already includes it.
   const names = page.includes(product) ? [page] : [page, product]
   const name = names.filter((part) => part !== '').join(' – ')
   return `${error}${count > 0 ? `(${count > 99 ? '99+' : count}) ` : ''}${name}`
 }
 
-// As a CSS string: a quotation mark or backslash in a name must not end it.
+// Escapes the value for a CSS string, so that a quotation mark or backslash cannot end it.
 const printVariable = (name: string, value: string): void =>
   document.documentElement.style.setProperty(`--print-${name}`, `"${value.replace(/["\\]/g, '\\$&')}"`)
 
@@ -20,7 +20,7 @@ const write = (change: Partial<typeof parts>) => {
   printVariable('title', composeTitle({ ...parts, error: '', count: 0 }))
 }
 
-/** The words around a printed page (print.css). */
+/** The header and footer texts of printed pages (print.css). */
 export const setPrinted = (words: { date: string; page: string; of: string }) => {
   for (const [name, value] of Object.entries(words)) printVariable(name, value)
 }

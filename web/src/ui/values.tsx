@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 
 type Props = { children: ReactNode; className?: string | undefined }
 
-// Values that are read left to right in both languages.
+// Values that read left to right in both languages.
 export const LtrValue = ({ children, className }: Props) => (
   <bdi dir="ltr" className={clsx('page-start ltr-value', className)}>
     {children}
   </bdi>
 )
 
-// A word that no column has room for may break anywhere; shorter ones never do.
+// Only words longer than any column may break anywhere.
 const longWord = /\S{19}/
 const breaking = (value: ReactNode): string =>
   typeof value === 'string' && longWord.test(value) ? 'wrap-anywhere' : 'wrap-break-word'
 
-// Names keep their own script and direction, yet begin at the start side of the page.
+// Names keep their own script and direction but align to the start side of the page.
 export const Name = ({ children, className }: Props) => (
   <bdi dir="auto" className={clsx('page-start', breaking(children), className)}>
     {children}
@@ -41,12 +41,12 @@ export const Email = ({ address, className }: { address: string; className?: str
   </a>
 )
 
-// Certificate numbers, IBAN, order ids.
+// Certificate numbers, IBANs, order numbers.
 export const Code = ({ children, className }: Props) => (
   <LtrValue className={clsx('font-mono font-medium break-words', className)}>{children}</LtrValue>
 )
 
-// An amount with its currency must not break between the two.
+// Never breaks between an amount and its currency.
 export const Money = ({ children, className }: Props) => (
   <bdi className={clsx('whitespace-nowrap', className)}>{children}</bdi>
 )

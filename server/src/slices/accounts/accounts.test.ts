@@ -39,7 +39,7 @@ describe("one's own details", () => {
       theme: 'dark',
       company: { name: 'Gulf Reefer', emirateInfo: { name: 'دبي' } },
     })
-    // A page in the other language names the same things in its own.
+    // The language of a request overrides the account's.
     const page = await owner.get('/api/user/me', { headers: { 'assure-language': 'en' } })
     expect(page.body.data.company.emirateInfo).toEqual({ id: 2, name: 'Dubai' })
     expect(page.body.data.company.companyType.name).not.toMatch(/[\u0600-\u06ff]/)
@@ -124,7 +124,7 @@ describe('signed-in devices', () => {
     const admin = await t.admin()
     const saidBy = async () => (await admin.get('/admin/api/me')).headers['session-ends-in']
     expect(await saidBy()).toBe('1800')
-    // A use within a minute of the last one is not written down, so it puts nothing off.
+    // A use within a minute of the last one isn't stored, so it doesn't extend the session.
     t.clock.forward(30_000)
     expect(await saidBy()).toBe('1770')
     t.clock.forward(28 * 60_000)

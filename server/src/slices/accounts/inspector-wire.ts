@@ -2,7 +2,7 @@ import type { inspectorContact } from '@assure/contract/calls/records'
 import type * as z from 'zod'
 import { fullName } from '../../platform/audit/who.ts'
 
-/** The columns of a row that names its inspector. */
+/** Selected by every query whose rows name their inspector. */
 export type InspectorColumns = {
   inspector_id: string | null
   inspector_first_name: string | null

@@ -1,4 +1,4 @@
-// Which topics are sent by mail and in the app. Only what is switched off is stored.
+// Which topics are sent by email and in the app. Only what is turned off is stored.
 
 import type * as calls from '@assure/contract/calls/account'
 import { accept } from '@assure/contract/domain/outcome'

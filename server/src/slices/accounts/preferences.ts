@@ -12,7 +12,7 @@ type Preferences = ReturnOf<typeof calls.getPreferences>
 
 const lists = Object.keys(listColumns) as ListName[]
 
-/** Ignores stored words that are no longer a choice. */
+/** Ignores stored values that are no longer a choice. */
 const wire = (stored: Record<string, unknown>): Preferences => {
   const hidden = (stored.hidden ?? {}) as Record<string, unknown>
   const of = <T extends string>(columns: readonly T[], list: ListName): T[] => {

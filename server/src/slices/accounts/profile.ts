@@ -1,4 +1,4 @@
-// Who is signed in, for each kind of account, and changes to one's own details.
+// Reads the signed-in account, for each kind of account, and changes its own details.
 
 import type * as calls from '@assure/contract/calls/account'
 import { accept, type Outcome } from '@assure/contract/domain/outcome'

@@ -161,7 +161,7 @@ export const endOwnSession = (
     sql`update sessions set revoked_at = ${now} where id = ${id} and account_id = ${accountId} and revoked_at is null`,
   )
 
-/** What is switched off, by topic. */
+/** The channels that are turned off, by topic. */
 export type SwitchedOff = { [topic: string]: { mail?: boolean; app?: boolean } }
 
 const forUpdate = (lock: boolean): Sql => (lock ? sql`for update` : emptySql)
@@ -183,7 +183,7 @@ export const saveChoices = (
       where id = ${accountId}`,
   )
 
-/** As it was written; its words may no longer be a choice today. */
+/** As stored. Values may no longer be valid choices. */
 export const getStoredPreferences = async (
   db: Queryable,
   accountId: string,
@@ -198,7 +198,7 @@ export const getStoredPreferences = async (
 export const storePreferences = (tx: Queryable, accountId: string, preferences: object): Promise<number> =>
   tx.run(sql`update accounts set preferences = ${JSON.stringify(preferences)}::jsonb where id = ${accountId}`)
 
-/** Whom mails, notifications and live events go to. */
+/** Receives emails, notifications and live events. */
 export type Recipient = SessionAccount
 
 /** Who receives a company's mail: today its single account. */

@@ -1,4 +1,4 @@
-// Examples of whole bodies and answers, built from the contract's examples of fields and from the schema.
+// Builds examples of whole bodies and answers from the contract's field examples and the schema.
 import { exampleValues } from '@assure/contract/calls/examples/fields'
 import type { JsonSchema } from '../../platform/http/wire-schema.ts'
 
@@ -24,7 +24,7 @@ const accepts = (schema: JsonSchema, value: unknown): boolean => {
   return types.includes(type) || (type === 'number' && types.includes('integer'))
 }
 
-/** Undefined if neither the schema nor the table has one. */
+/** Undefined if neither the schema nor the examples table has one. */
 export const exampleOf = (schema: JsonSchema, path: readonly string[]): unknown => {
   if ('const' in schema) return schema.const
   const variants = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined

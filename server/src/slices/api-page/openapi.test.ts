@@ -24,7 +24,7 @@ const operationOf = (name: string): Operation => {
   return document.paths[openApiPath(path)]?.[method.toLowerCase()] as Operation
 }
 
-/** Places without a value: there neither the schema nor the table of examples knows one. */
+/** Paths without a value, because neither the schema nor the examples table has one. */
 const holes = (example: unknown, at: string): string[] => {
   if (example === undefined) return [at]
   if (typeof example !== 'object' || example === null) return []
@@ -76,8 +76,8 @@ test('a body is required exactly where a call without one is refused', () => {
   expect(required('signOut')).toBeUndefined()
 })
 
-// The specification has /admin/api/:facilityId/notes beside /admin/api/notes/:id. An id is a UUID, so that it never
-// is the other one's word.
+// The specification has both /admin/api/:facilityId/notes and /admin/api/notes/:id. They can't collide, because ids are
+// UUIDs.
 test('no address belongs to two calls', () => {
   const isUuid = (call: Endpoint, segment: string): boolean => {
     const schema = call.params?.shape[segment.slice(1)] as z.ZodType

@@ -43,7 +43,7 @@ const parameters = (name: string, endpoint: Endpoint) => {
   const described =
     (place: 'path' | 'query') =>
     ([parameter, schema, required]: [string, JsonSchema, boolean]) => {
-      // A default says enough without an example.
+      // A field with a default needs no example.
       const example = schema.default === undefined ? exampleOf(schema, [name, parameter]) : undefined
       return {
         name: parameter,
@@ -231,7 +231,7 @@ const operation = (name: string, endpoint: Endpoint) => {
 
 export const openApiPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
 
-/** The calls that this installation has, in the contract's order. */
+/** The calls of this installation, in the contract's order. */
 export const registeredCalls = (registered: ReadonlySet<Endpoint>): [string, Endpoint][] =>
   (Object.entries(calls) as [string, Endpoint][]).filter(([, endpoint]) => registered.has(endpoint))
 

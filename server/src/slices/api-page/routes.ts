@@ -8,7 +8,7 @@ import { apiPage } from './page.ts'
 /** `described`: every route of this installation. Read at the first call, when it is complete. */
 export const routes = (publicUrl: string, described: readonly Route[]): Route[] => {
   const registered = () => new Set(described.map(({ endpoint }) => endpoint))
-  // Written once, because they change only with the program.
+  // Rendered once, because they change only with a new release.
   let document: string | undefined
   let page: string | undefined
   return [

@@ -19,7 +19,7 @@ beforeAll(async () => {
     users.push(user.id)
     await admin.get('/admin/api/me')
     await (at === 0 ? boss : admin).post(`/admin/api/users/${user.id}/approve`)
-    // The third one falls on the next day in Dubai; whoever does nothing for half an hour would be signed out.
+    // The third approval falls on the next day in Dubai. This call keeps the session from idling out meanwhile.
     await boss.get('/admin/api/me')
     if (at < 2) t.clock.forward(25 * 60_000)
   }
@@ -47,7 +47,7 @@ test('is filtered by person, subject, action, words and days in Dubai', async ()
   expect((await list(`subject=${users[1]}`)).pagination.total).toBe(1)
   expect((await list('action=user.rejected')).pagination.total).toBe(0)
   expect((await list('search=falcon%202')).entries.map(({ id }: { id: number }) => id)).toEqual([3])
-  // Names are kept under their key: who is called so is found by id.
+  // Names are encrypted with a key per person, so a name matches through the ids of people who have it.
   expect((await list('search=huda')).entries.map(({ id }: { id: number }) => id)).toEqual([1])
   expect((await list('from=2026-03-02')).entries.map(({ id }: { id: number }) => id)).toEqual([3])
   expect((await list('to=2026-03-01')).pagination.total).toBe(2)

@@ -26,18 +26,18 @@ type AuditQuery = QueryOf<typeof calls.listAuditEntries>
 
 const dayMs = 86_400_000
 
-/** Of a day in Asia/Dubai. */
+/** A day in Asia/Dubai. */
 const dayStart = (day: string): Date => new Date(`${day}T00:00:00+04:00`)
 const dayEnd = (day: string): Date => new Date(dayStart(day).getTime() + dayMs)
 
-/** Equal to the expression of its index. Leaves out names that are encrypted with a person's key. */
+/** Must equal the expression of its index. Leaves out names that are encrypted with a person's key. */
 const doc = sql`search_text(' ' || case when e.actor_name like 'person-key:%' then '' else coalesce(e.actor_name, '') end
   || ' ' || e.action || ' '
   || case when e.subject_name like 'person-key:%' then '' else coalesce(e.subject_name, '') end || ' ' || e.subject_id)`
 
 const mostPersons = 200
 
-/** People with this name today, whose rows are found by id. */
+/** People with this name today. Their rows are found by id. */
 const listPersonsNamed = async (db: Queryable, search: string): Promise<string[]> => {
   const accounts = searchFilters(sql`a.doc`, search)
   if (accounts.length === 0) return []
@@ -73,7 +73,7 @@ export const listAuditPage = async (db: Queryable, query: AuditQuery, now: Date)
     order: [{ column: sql`e.seq`, descending: true }],
     page: query.page,
     limit: query.limit,
-    // Positions have no gaps, so the last one plus the rows that wait for their seal is the total.
+    // Positions have no gaps, so the last one plus the rows not yet chained is the total.
     keptTotal: sql`(select coalesce(max(position), 0) from audit_seals) + (select count(*) from ${waitingRows})`,
     columns: sql`e.seq, e.at, e.actor_kind, e.actor_id, e.actor_name, e.action, e.subject_kind, e.subject_id, e.subject_name, e.before, e.after, e.reason, e.request_id`,
     joins: sql``,

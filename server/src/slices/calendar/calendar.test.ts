@@ -97,7 +97,7 @@ describe('the feed', () => {
         'DTSTART;TZID=Asia/Dubai:20260305T093000',
       ]),
     )
-    // The same address each time it is asked for.
+    // Every read returns the same address.
     expect((await work.owner.get('/api/user/calendar')).body.data.feed_url).toBe(feed_url)
 
     await work.inspector.patch(`/inspector/api/certifications/${work.visitId}/cancel`, {})
@@ -135,7 +135,7 @@ describe('the feed', () => {
       sql`select calendar_feeds::text as row from calendar_feeds where account_id = ${work.inspector.id}`,
     )
     expect(kept.row).not.toContain(secret)
-    // A session's token opens no calendar.
+    // A session token doesn't open a calendar.
     expect((await t.anyone.get(`/calendar/${work.inspector.token}.ics`)).status).toBe(404)
   })
 

@@ -9,9 +9,9 @@ type CalendarHolder = { kind: 'owner'; companyId: string } | { kind: 'inspector'
 
 export type Visit = {
   id: string
-  /** When it took place, or will. */
+  /** When it took place, or is scheduled. */
   at: Date
-  /** Only if it has taken place and was planned. */
+  /** Only for a scheduled visit that took place. */
   planned_at: Date | null
   status: VisitStatus
   sequence: number

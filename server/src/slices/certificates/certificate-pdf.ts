@@ -176,7 +176,7 @@ const nameInk = (pdf: PdfWriter, name: string): TextStyle => {
 
 /** `jws` is missing on an older certificate that was no longer in force when signatures were introduced. */
 export type CertificateParts = { qrUrl: string; signedJson: Buffer; jws: string | null }
-/** A Buffer reaches the drawing thread as plain bytes. */
+/** A Uint8Array, because a Buffer reaches the drawing thread as one. */
 export type CertificateDrawing = {
   kind: 'certificate'
   facts: CertificateFacts

@@ -54,7 +54,7 @@ describe('the public page', () => {
       decided_at: decided,
     } = (await read(number)).body.data.chain
     expect([paid, assigned, visited].every((at) => typeof at === 'string' && at <= decided)).toBe(true)
-    // Who comes before the planned hour was there when they were; who comes after the decision led to nothing.
+    // A visit before its scheduled hour counts when it took place. A visit after the decision doesn't count.
     await t.ownerDb.run(sql`
       update visits set scheduled_at = scheduled_at + interval '2 hours' where certification_id = ${id}`)
     expect((await read(number)).body.data.chain.visited_at).toBe(visited)
@@ -113,7 +113,7 @@ describe('the public page', () => {
       state: 'withdrawn',
       withdrawn_at: t.clock.now().toISOString(),
     })
-    // The file stays genuine; what it is worth is said by the page alone.
+    // The file stays genuine. Only the page shows that it was withdrawn.
     const pdf = await t.anyone.get(`/api/public/certificates/${number}/pdf`)
     expect((await verifyCredential(pdf.bytes, await keys())).state).toBe('genuine')
   })
@@ -176,7 +176,7 @@ describe('the same facts as a JWS', () => {
     t.db.get<{ id: string; payload: string; jws: string | null; key_id: string }>(
       sql`select id, payload, jws, key_id from certificates where number = ${number}`,
     )
-  /** As one of before there were any. */
+  /** A certificate from before JWS was introduced. */
   const withoutJws = async (): Promise<Awaited<ReturnType<typeof certified>>> => {
     const made = await certified()
     await t.db.run(sql`update certificates set jws = null where number = ${made.number}`)
@@ -188,7 +188,7 @@ describe('the same facts as a JWS', () => {
     secretKey: Buffer.alloc(32, 1),
     signingKey: 'MC4CAQAwBQYDK2VwBCIEIHMRJty8RrdXYMHX/XJacSvdlzuz+qcIThJE+ovZ7G5G@2026-01-01',
   })
-  /** The new key signs; those of before are still published. */
+  /** Signs with the new key and still publishes the earlier ones. */
   const rotatedKeys = (): Keys => {
     const { published, ...newest } = fresh.signing()
     return {
@@ -275,7 +275,7 @@ describe('the same facts as a JWS', () => {
     const { protectedHeader, payload } = await jwtVerify(made, set, { typ: jwsType })
     expect(protectedHeader.kid).toBe(rotated.signing().keyId)
     expect(payload.number).toBe(late.number)
-    // The former key was taken out because it was stolen: what it signed gets no signature of the new one.
+    // The earlier key was removed because it was stolen, so what it signed gets no signature by the new key.
     expect((await readWith(fresh, stolen.number))?.jws).toBeNull()
   })
 })

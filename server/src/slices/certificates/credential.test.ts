@@ -29,7 +29,7 @@ import { certificatePdf } from './certificate-pdf.ts'
 import { publishedKeys, signCredential, signJws, signPdf } from './credential.ts'
 
 const pair = (keyId: string) => ({ keyId, ...generateKeyPairSync('ed25519'), since: '2026-01-01' })
-// As long as the digests that name keys in the product.
+// As long as the digests that are key ids in production.
 const firstId = 'YxpxWurDsf0W5kzoZLUkPoXXoP9_m59r90CvL5SZmU4'
 const secondId = 'q7c2LmbFJ1xk0v8nQeTgA4yR9uHdS3zWpV6iXoBKaNE'
 const first = pair(firstId)
@@ -60,7 +60,7 @@ beforeAll(async () => {
   ;({ json, jws, pdf } = await issueCertificate(facts, old))
 })
 
-/** `count` places spread over the whole, always with the first and last bytes. */
+/** `count` positions spread over `length`, always including the first and last bytes. */
 const places = (length: number, count: number): number[] => {
   const edge = Math.min(200, Math.floor(length / 3))
   const spread = Array.from({ length: Math.max(0, count - 2 * edge) }, (_, index) =>
@@ -73,7 +73,7 @@ const places = (length: number, count: number): number[] => {
   ]
 }
 
-/** Where a changed byte was called anything but forged. */
+/** The positions where a flipped byte did not give `forged`. */
 const notForgedAfterFlips = async (bytes: Buffer, count: number): Promise<number[]> => {
   const others: number[] = []
   const all = places(bytes.length, count)
@@ -111,7 +111,7 @@ describe('a signed certificate', () => {
     expect(checked.protectedHeader).toEqual({ alg: 'EdDSA', typ: jwsType, kid: firstId })
     expect(JSON.parse(Buffer.from(checked.payload).toString())).toEqual(facts)
     await expect(compactVerify(jws, createLocalJWKSet({ keys: [] }))).rejects.toThrow()
-    // As an editor saves it.
+    // With the line break that an editor appends.
     expect((await verifyCredential(Buffer.concat([jws, Buffer.from('\r\n')]), published)).state).toBe('genuine')
     expect(pdf.includes(jws)).toBe(true)
   })
@@ -126,7 +126,7 @@ describe('a signed certificate', () => {
     const signed = (header: CompactJWSHeaderParameters, bytes: Uint8Array = payload) =>
       new CompactSign(bytes).setProtectedHeader(header).sign(key)
     const header = { alg: 'EdDSA', typ: jwsType, kid: firstId }
-    // Ed25519 gives one signature, whoever makes it.
+    // Ed25519 signatures are deterministic.
     expect(await signed(header)).toBe(jws.toString())
     for (const other of [
       await signed({ ...header, typ: 'assure-report+jwt' }),
@@ -222,7 +222,7 @@ test('certificates of before there were any JWS go on checking, as JSON and as P
   const { keys } = JSON.parse(kept('keys.json').toString()) as { keys: PublishedKey[] }
   for (const [name, source] of [
     ['certificate.pdf', 'pdf'],
-    // The JSON form to the byte: as .json it would be laid out anew with the sources.
+    // JSON, byte for byte. Named .txt because the formatter would change a .json file.
     ['facts.txt', 'json'],
   ] as const)
     expect(await verifyCredential(kept(name), keys)).toMatchObject({

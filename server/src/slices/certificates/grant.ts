@@ -62,7 +62,7 @@ export const placeFacts = (subject: Holding): Pick<CertificateFacts, 'holder' | 
   },
 })
 
-/** In the transaction of the decision. Supersedes the certification's earlier certificates. */
+/** Runs in the transaction of the decision. Supersedes the certification's earlier certificates. */
 export const grantCertificate = async (
   tx: Tx,
   deps: Pick<Deps, 'config' | 'keys' | 'random'>,

@@ -23,7 +23,7 @@ const draw = async (deps: Deps, certificate: CertificateRow): Promise<Buffer> =>
   return signPdf(await deps.pdfs.draw(drawing), deps.keys)
 }
 
-/** Of several at once the first is saved; the bytes of the others have no row and are swept. */
+/** If processes draw it simultaneously, the first is saved. The bytes of the others have no row and are swept. */
 const save = async (deps: Deps, certificate: CertificateRow, bytes: Buffer): Promise<void> => {
   const stored = await deps.files.storeBytes(bytes, { name: fileName(certificate), type })
   await deps.db.transaction(async (tx) => {

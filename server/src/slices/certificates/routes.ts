@@ -5,7 +5,7 @@ import { publishedKeys } from './credential.ts'
 import { certificatePdfs } from './pdf.ts'
 import { getPublicCertificate } from './read-public.ts'
 
-/** Made for each app, which shares the drawings under way. */
+/** One per app, so that its calls share drawings in progress. */
 export const routes = (): Route[] => [
   route(calls.getPublicCertificate, getPublicCertificate),
   route(calls.getCertificatePdf, certificatePdfs()),

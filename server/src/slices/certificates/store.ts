@@ -30,7 +30,7 @@ export type ChainRow = { paid_at: Date | null; assigned_at: Date | null; visited
 
 /**
  * The steps that led to a certificate, as of its issue. The assignment may have changed since, so its date comes from
- * the trail; a visit may have taken place before its planned hour.
+ * the trail. A visit may have taken place before its scheduled hour.
  */
 export const getChain = (db: Queryable, certificateId: string): Promise<ChainRow> =>
   db.get<ChainRow>(sql`

@@ -1,4 +1,4 @@
-// The programs of docs/verifying-certificates.md, run as they stand there, with a library that knows nothing of ours.
+// Runs the programs of docs/verifying-certificates.md exactly as documented, with a third-party library.
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -15,7 +15,7 @@ const [byNumber = '', offline = ''] = readFileSync(join(root, 'docs/verifying-ce
   .slice(1)
   .map((rest) => rest.split('\n```')[0] ?? '')
 
-/** As `node FILE …args` in `folder`; the library is found from the server's. */
+/** Like `node FILE …args` in `folder`, but resolves the library from the server's dependencies. */
 const runLines = async (lines: string, folder: string, ...args: string[]): Promise<string> => {
   const program = `process.chdir(${JSON.stringify(folder)})\n${lines}`
   const { stdout } = await promisify(execFile)(

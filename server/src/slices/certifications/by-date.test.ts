@@ -1,4 +1,4 @@
-// Expiry and reminders: each once, whatever the workers and the clock do.
+// Expiry and reminders happen exactly once, whatever the workers and the clock do.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import { aPaidCertification, aScene, decideAs, setting } from '../../../test/certifications.ts'
@@ -44,8 +44,8 @@ const certified = async (
   return made
 }
 /**
- * The first instant of the day in Dubai that has so many days left; the last day of what is valid until the end of 2
- * March has none.
+ * The first instant of the day in Dubai with `left` days left. The last day has none: 2 March, if the certification is
+ * valid until the end of 2 March.
  */
 const atStartOf = (left: number, step = 0) => new Date(end.getTime() - days(left + 1) + step)
 const before = (ms: number) => new Date(end.getTime() - ms)
@@ -86,7 +86,7 @@ describe('expiry', () => {
       t.clock.set(before(1))
       expect(await expireCertifications(t.deps)).toBe(0)
       t.clock.set(end)
-      // One of them dies in the middle, again and again.
+      // Three runs are killed midway.
       const dying = { ...t.deps, audit: { record: () => Promise.reject(new Error('killed')) } }
       const killed = Array.from({ length: 3 }, () => expireCertifications(dying).catch(() => 0))
       const counts = await Promise.all([

@@ -48,7 +48,7 @@ const notified = (accountId: string, subject: string) =>
       order by created_at, id`,
   )
 
-/** Brings one into a state by the calls alone. */
+/** Moves a certification into a state through the API only. */
 const bringTo = async (state: (typeof certificationStates)[number], { admin, id }: Scene): Promise<void> => {
   if (state === 'pending') return
   await decideAs.admin(admin, id, { status: state === 'failed' ? status.fail : status.certify })
@@ -352,6 +352,6 @@ test('a request that came before the last change has not seen it, however late i
     409,
     'certification.move-not-possible',
   ])
-  // Who has seen it may.
+  // A call made after the first decision is allowed.
   expect((await decideAs.admin(admin, id, { status: status.fail, reason: 'Seen' })).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-// Marks and announces each expired certification once. Workers share the work without waiting, and a killed worker leaves
+// Marks and announces each expired certification once. Workers skip rows locked by others, and a killed worker leaves
 // nothing half done.
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

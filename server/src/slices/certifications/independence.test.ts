@@ -1,5 +1,4 @@
-// Four eyes are two people: what one administrator can reach through accounts that they made or set does not count as a
-// second pair.
+// Four eyes means two people: accounts that an administrator created or changed don't count as a second pair.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/actors.ts'
 import { aScene, assign, decideAs, type Scene, setting } from '../../../test/certifications.ts'
@@ -18,7 +17,7 @@ afterAll(() => t.close())
 
 const [given, own] = ['a password on a card', 'a long walk at dusk']
 
-/** Sessions of the back office end long before a month does. */
+/** Admin sessions don't last the month that the test skips. */
 const signInAgain = async (person: { id: string }): Promise<Client> => {
   const session = await createSession(t.db, t.deps, {
     area: 'admin',
@@ -30,7 +29,7 @@ const signInAgain = async (person: { id: string }): Promise<Client> => {
 }
 
 let made = 0
-/** Through the calls alone, as one pair of hands would: made, signed in, an own password chosen. */
+/** As one person would do it through the API: create the account, sign in, choose a password. */
 const madeBy = async (maker: Client): Promise<{ id: string; client: Client }> => {
   const email = `made${++made}@example.ae`
   const answer = await maker.post('/admin/api/admin-users', { email, password: given })
@@ -72,12 +71,12 @@ test('who assigned certifies through no account that they made, nor one made by 
     expect(await movesFor(client, scene)).toEqual([])
     expect(await certify(client, scene.id)).toBe('certification.not-independent')
   }
-  // The way round too: assigned by the account that was made, decided by who made it.
+  // The reverse too: assigned by the created account, decided by its creator.
   const boss = await t.superAdmin()
   const other = await recommended(boss)
   await t.db.run(sql`update facilities set inspector_assigned_by = ${second.id} where id = ${other.facilityId}`)
   expect(await certify(assigner, other.id)).toBe('certification.not-independent')
-  // Somebody else decides; after thirty days the made account is a person like any other.
+  // Someone else may decide. After thirty days the created account counts as independent.
   expect(await certify(boss, other.id)).toBe('certified')
   t.clock.forward(days(30))
   expect(await movesFor(await signInAgain(puppet), scene)).toEqual(['certify', 'fail'])
@@ -135,7 +134,7 @@ test('where nobody is independent the decision waits, and the dashboard says so'
     expect(await withoutIndependent(assigner)).toBe(1)
     const colleague = await own.admin()
     expect(await withoutIndependent(assigner)).toBe(0)
-    // Whom the colleague assigns now has recommended nothing.
+    // The newly assigned inspector has recommended nothing, so the colleague stays independent.
     own.clock.forward(seconds(1))
     await assign(colleague, scene.facilityId, await own.inspector())
     expect(await withoutIndependent(assigner)).toBe(0)

@@ -1,4 +1,4 @@
-// Before production has its issuer: what is decided about waits, and no certificate is given in the name of the trial.
+// Until production has its issuer, nothing is certified, so that no certificate carries the trial's issuer.
 import type { SignedCertificate } from '@assure/contract/signed/credential'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aScene, decideAs, type Scene, setting, status } from '../../../test/certifications.ts'

@@ -1,4 +1,4 @@
-// Pass, Fail and Certify at once, from two processes: one of them is done, the others learn that it is.
+// Simultaneous Pass, Fail and Certify from two processes: one succeeds, the others are refused.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aScene, decideAs, type Scene } from '../../../test/certifications.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
@@ -11,7 +11,7 @@ let people: Pick<Scene, 'owner' | 'admin' | 'inspector'>
 let second: Awaited<ReturnType<TestApp['another']>>
 
 beforeAll(async () => {
-  // Time that passes, as between real requests.
+  // The clock must advance between calls, as in production.
   t = await testApp({ now: new Date(), deps: () => ({ clock: systemClock }) })
   people = { owner: await t.owner(), admin: await t.admin(), inspector: await t.inspector() }
   second = await t.another()

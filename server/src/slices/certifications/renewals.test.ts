@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Sessions end in a year. */
+/** The same inspector with a new session, because sessions don't last a year. */
 const sameAgain = async (inspector: Person): Promise<Person> => {
   const fresh = await t.inspector()
   await t.ownerDb.run(sql`update sessions set account_id = ${inspector.id} where id = ${fresh.sessionId}`)

@@ -62,7 +62,7 @@ export type FacilityUnderDecision = {
   inspector_id: string | null
 }
 
-/** Locked so that nobody is assigned and nothing else is decided until the commit. */
+/** Locked so that no one is assigned and nothing else is decided until the commit. */
 export const lockFacilityUnderDecision = (tx: Tx, facilityId: string, inspectorId?: string) =>
   tx.find<FacilityUnderDecision>(sql`
     select f.id, f.name, f.company_id, f.inspector_id from facilities f
@@ -127,7 +127,7 @@ export const markRecommended = (tx: Tx, { guard, by, reason, status }: DecisionC
       recommended_reason = ${reason}, updated_at = ${guard.now}
     where ${guarded(guard)} and c.recommended_at is null`)
 
-/** At the end of a decision: calls that arrived before did not see it. */
+/** Called at the end of a decision, so that calls that arrived before it are refused. */
 export const touchCertification = (tx: Tx, id: string, at: Date) =>
   tx.run(sql`update certifications set updated_at = ${at} where id = ${id}`)
 

@@ -23,7 +23,7 @@ export const addLastChange = (route: Route): Route => {
         .join('/')
       const record = { actor, kind: about.kind, id, now: deps.clock.now() }
       const current = await readCurrentVersion(deps.db, record)
-      // Not the caller's to see, or the 404 is about something else.
+      // The caller may not see the record, or the 404 is about something else.
       if (current === undefined || (status === 404 && current.seen !== undefined)) return outcome
       const change = await lastChangeOf(deps.db, record, current)
       return change === null ? outcome : { ...outcome, details: { ...outcome.details, change } }

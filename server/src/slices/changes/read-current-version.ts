@@ -28,7 +28,7 @@ export type Viewer = Owner | Administrator | Inspector
 export type CurrentVersion = {
   seen: string | undefined
   subjects: readonly string[]
-  /** Documents have no rows of their own in the trail; those of their owner name them. */
+  /** Documents have no rows of their own in the trail. Their owner's rows name them. */
   document?: string
 }
 export type ViewedRecord = { actor: Viewer; kind: SeenKind; id: string; now: Date }
@@ -84,7 +84,7 @@ type AccountRow = {
   documents_requested_at: Date | null
 }
 
-/** As the edit of an account versions them. */
+/** The same fields as in the version of an account's edit. */
 const editedNames = Object.keys(userFields.shape) as (keyof z.output<typeof userFields>)[]
 
 const findAccount = (db: Queryable, viewer: Viewer, id: string) =>

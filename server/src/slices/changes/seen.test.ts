@@ -1,5 +1,5 @@
-// What the screen makes of a record is what the server makes of it; after another's act it is something else, the act
-// is refused, and the answer says who was first.
+// Screen and server compute the same version of a record. After someone else's act the version differs, so the act is
+// refused and the answer names who was first.
 import { type SeenKind, seenKinds, seenOf } from '@assure/contract/domain/seen'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fieldWork } from '../../../test/assigned.ts'
@@ -21,11 +21,11 @@ afterAll(() => t.close())
 type Place = {
   id: string
   area: 'user' | 'admin' | 'inspector'
-  /** Whose question is open. */
+  /** The person whose dialog is open. */
   asker: Client
-  /** As the asker's screen shows it, made into what is sent. */
+  /** The version that the asker's screen would send. */
   look: () => Promise<string>
-  /** What another person does meanwhile. */
+  /** What another person does in the meantime. */
   other: () => Promise<Answer>
   /** The asker's own act. */
   act: (seen: string | undefined) => Promise<Answer>
@@ -110,7 +110,7 @@ const places: Record<SeenKind, () => Promise<Place>> = {
           ...(seen === undefined ? {} : { seen }),
           slip: { name: 'slip.pdf', bytes: aPdf() },
         }),
-      // Who works in the office does not show outside of it.
+      // Owners don't see which administrator acted.
       by: { kind: 'admin', name: null, is_self: false },
       action: 'order.refused',
     }

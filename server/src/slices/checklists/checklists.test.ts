@@ -41,7 +41,7 @@ describe('a checklist', () => {
     const content = aContent(question('hall.clean'))
     const saved = await daniel.patch(at(id), { content, name: { en: 'Halls', ar: 'القاعات' } })
     expect(saved.body.data).toMatchObject({ state: 'released', has_draft: true, content, name: { en: 'Halls' } })
-    // What is released is as it was, and called as it was.
+    // The released version keeps its content and its name.
     const first = (await daniel.get(at(id, 'versions/1'))).body.data
     expect(first).toMatchObject({ number: 1, state: 'released', content: aContent(), name: checklistName })
     expect((await daniel.get(`${path}?search=COLD`)).body.data.checklists).toMatchObject([

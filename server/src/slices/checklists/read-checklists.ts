@@ -20,7 +20,7 @@ export type ChecklistRow = {
   updated_at: Date
 }
 
-/** Joins to `checklists c`. The leading version is the draft, else the released, the last released, the latest. */
+/** Joins `checklists c`. The leading version is the draft, else the released, the last released, or the latest. */
 const leading = sql`
   join lateral (
     select v.item_count from checklist_versions v where v.checklist_id = c.id

@@ -1,4 +1,4 @@
-// Releasing, retiring, discarding. The checklist is locked, so the second of two releases at once finds no draft.
+// Releasing, retiring, discarding. The checklist is locked, so the second of two simultaneous releases finds no draft.
 import type * as calls from '@assure/contract/calls/checklists'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Tx } from '../../platform/db/database.ts'

@@ -66,7 +66,7 @@ const certification = async (
         ${more.recommended ?? null}, ${more.recommended ? admin.id : null}, ${at}, ${at})`)
 }
 
-/** A house of its own with one administrator and one applicant, whose registration went through the calls. */
+/** A separate installation with one administrator and one applicant, who registered through the API. */
 const aReview = async () => {
   const stage = await testApp()
   const reviewer = await stage.admin()
@@ -176,7 +176,7 @@ test('requests wait to be answered, for an inspector, and for a decision by an a
   done(await reviewer.post(office(unassigned, '/assign-inspector'), { inspector_id: inspector.id }))
   const found = { computed: 'conforms', recommended: 'conforms', reason: null } as const
   await submitFound(stage, unassigned, { inspectorId: inspector.id, ...found })
-  // The only administrator chose the inspector.
+  // The only administrator chose the inspector, so no one is independent.
   expect(await read()).toEqual([1, 0, 1, 1])
   const other = await stage.admin()
   expect(await read()).toEqual([1, 0, 1, 0])
@@ -229,7 +229,7 @@ test('the figures count what their lists show; the time to review is ours alone'
     overdueVisits: 0,
     overdueFacilities: 0,
   })
-  // Eight minutes with us, ten with the applicant, four with us.
+  // Eight minutes with the office, ten with the applicant, four with the office.
   stage.clock.forward(minutes(8))
   await reviewer.post(`/admin/api/users/${applicant.id}/request-documents`, { message: 'Your licence, please.' })
   stage.clock.forward(minutes(10))

@@ -29,7 +29,7 @@ const replace = (owner: OwnerPerson, id: string, name: string, more: Record<stri
   owner.form('POST', `/api/user/documents/${id}/replace`, { ...more, file: { name, bytes: aPdf(name) } })
 const brief = (answer: Answer) => [answer.status, answer.body.code]
 
-/** A document as the registration leaves it. */
+/** A document as a registration stores it. */
 const companyDocument = async (owner: OwnerPerson, name: string, expiresOn: string | null): Promise<string> => {
   const stored = await t.deps.files.storeBytes(aPdf(name), { name, type: 'application/pdf' })
   const id = t.deps.random.uuid()
@@ -132,7 +132,7 @@ describe('uploading again', () => {
         where d.id = ${old}`,
     )
     expect(kept).toEqual({ replaced_by: answer.body.data.id, removed_by: owner.id, deleted_at: null })
-    // The link to the old one was made a moment ago, and is dead all the same.
+    // The link to the replaced document no longer works, although it has not expired.
     expect((await t.anyone.get(before)).status).toBe(404)
     expect(brief(await replace(owner, old, 'again.pdf'))).toEqual([404, 'document.not-found'])
     const trail = await t.ownerDb.get<{ before: unknown; after: unknown }>(

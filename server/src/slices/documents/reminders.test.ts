@@ -1,4 +1,4 @@
-// Reminders before a document's last day: each once, to who can renew it.
+// Reminders before a document's last day: each sent once, to the person who can renew it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import { days } from '../../../test/clock.ts'

@@ -1,4 +1,4 @@
-// An owner replaces a company document or an agreement. The earlier one stays, marked as replaced.
+// An owner replaces a company document or an agreement. The earlier one is kept, marked as replaced.
 import type * as calls from '@assure/contract/calls/documents'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { Owner } from '../../platform/auth/actor.ts'

@@ -1,5 +1,5 @@
-// Documents whose last day is near and who is reminded of each: the company of its documents and agreements, the
-// administrator who uploaded a facility's document, the inspector of their own documents.
+// Documents whose last day is near, each with its recipient: the company for its documents and agreements, the
+// administrator who uploaded a facility's document, the inspector for their own documents.
 import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { RemindedDocument } from '../notifications/index.ts'
@@ -15,7 +15,7 @@ export type DueReminder = {
   account_id: string | null
   expires_on: string
   days_left: number
-  /** The day of the setting that is due. */
+  /** The reminder day from the settings that is due. */
   days: number
 }
 

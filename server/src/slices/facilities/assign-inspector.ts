@@ -1,4 +1,4 @@
-// Assigns an inspector. A former one loses the facility and its open visits at once, and everyone is notified once.
+// Assigns an inspector. A former one immediately loses the facility and its open visits. Everyone is notified once.
 import type * as calls from '@assure/contract/calls/admin-facilities'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
@@ -90,7 +90,7 @@ export const assignInspectorToSeveral: UseCase<typeof calls.assignInspectorToSev
     for (const { id, seen } of inOrder) {
       const prepared = await prepare(tx, call, { id, seen, inspectorId })
       if (!prepared.ok) {
-        // A refusal of the inspector holds for every facility.
+        // If the inspector is refused, every facility is.
         if (prepared.code === 'inspector.not-found' || prepared.code === 'inspector.not-active') return prepared
         answer.refused.push(refusedWire(id, prepared, call.actor.language))
         continue

@@ -210,7 +210,7 @@ describe('assigning an inspector', () => {
         `visit-cancelled > ${owner.email}`,
       ].toSorted(),
     )
-    // The owner reads who comes; the inspector is not spoken of to themselves.
+    // Only the owner's email names the inspector.
     const assigned = t.mails.slice(before).filter(({ name }) => name === 'inspector-assigned')
     expect(Object.fromEntries(assigned.map(({ to, values }) => [to.email, 'inspectorName' in values]))).toEqual({
       [next.email]: false,
@@ -294,7 +294,7 @@ describe('assigning an inspector', () => {
     )
     for (const id of ids.slice(0, 2))
       expect((await next.get(`/inspector/api/assigned-facility/${id}`)).status).toBe(200)
-    // Who was assigned already hears nothing again, and one alone is told as ever.
+    // Facilities already assigned to the inspector aren't announced again. The single new one is announced as usual.
     const again = t.mails.length
     expect((await several(ids.map((id) => ({ id })))).body.data.refused).toEqual([])
     expect(t.mails.slice(again).map(({ name }) => name)).toEqual(['inspector-assigned', 'inspector-assigned'])

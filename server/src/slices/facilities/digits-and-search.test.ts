@@ -1,4 +1,4 @@
-// Digits of any keyboard are kept as Latin ones, and search finds what people read aloud: telephone and record numbers.
+// Digits from any keyboard are stored as Latin ones, and search finds what people read aloud: phone and record numbers.
 import { recordNumber, withLatinDigits } from '@assure/contract/domain/digits'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'

@@ -186,7 +186,7 @@ describe('changing a facility', () => {
     expect((await owner.patch(`/api/user/facility/${id}`, { name: 'Another name' })).body.code).toBe(
       'facility.certified-fixed',
     )
-    // The whole form with nothing but a new phone is a new phone.
+    // Sending the whole form is allowed if only the contact details differ.
     const whole = { ...facilityForm(), phone_number: '+971 4 111 1111', contact_full_name: 'Omar' }
     expect((await owner.patch(`/api/user/facility/${id}`, whole)).body.data).toMatchObject({
       phone_number: '+971 4 111 1111',

@@ -37,7 +37,7 @@ export const ownerPermissions = (
 
 export type NextStepKind = 'visit' | 'renew' | 'certify-again' | PaymentStage
 
-/** Most urgent first. The last two only need patience. */
+/** Most urgent first. The last two need no action by the owner. */
 export const nextStepKinds: readonly NextStepKind[] = [
   'visit',
   'pay',

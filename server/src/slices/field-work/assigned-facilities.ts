@@ -1,4 +1,4 @@
-// The facilities assigned to an inspector. One holds everything that is needed offline.
+// The facilities assigned to an inspector. Each includes everything that is needed offline.
 import type * as calls from '@assure/contract/calls/field-work'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type * as z from 'zod'

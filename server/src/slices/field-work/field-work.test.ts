@@ -51,7 +51,7 @@ describe('an inspector’s day', () => {
       '2026-03-02T19:30:00.000Z',
     ])
 
-    // Within its hour it is still the next one.
+    // A visit stays the next one until its hour is over.
     t.clock.set('2026-03-02T06:59:00.000Z')
     expect((await read()).next_visit.scheduled_at).toBe('2026-03-02T06:00:00.000Z')
     t.clock.set('2026-03-02T07:00:00.000Z')

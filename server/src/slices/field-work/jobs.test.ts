@@ -1,4 +1,4 @@
-// Requests as jobs of an inspector: read, visited, and what becomes of their visits.
+// Requests as jobs of an inspector: reading them, visiting, and what happens to their visits.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import { fieldWork } from '../../../test/assigned.ts'
@@ -221,7 +221,7 @@ describe('a visit to a request', () => {
       expect(await calendarFileTo(email, 'visit-cancelled', visitId)).toEqual(
         expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1']),
       )
-    // What was on its way meanwhile finds nothing to move.
+    // A call that was already on its way finds no visit to reschedule or cancel.
     expect((await move(visitId, '2026-03-24', '09:00')).status).toBeGreaterThanOrEqual(404)
     expect((await cancel(visitId)).status).toBeGreaterThanOrEqual(404)
   })
@@ -276,7 +276,7 @@ describe('what was due', () => {
         { id: later, status: 'SCHEDULED' },
       ],
     })
-    // A visit has begun: the owner no longer cancels.
+    // A visit has begun, so the owner can no longer cancel.
     expect(brief(await owner.post(own(id, '/cancel'), { reason: 'Not any more.' }))).toEqual([
       409,
       'service-request.move-not-possible',

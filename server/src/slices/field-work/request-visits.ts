@@ -17,7 +17,7 @@ export const scheduleRequestVisit: UseCase<typeof scheduleCall> = async (deps, c
     subject: { kind: 'request', id },
     when: body,
     lock: async (tx) => {
-      // Locks the request first, so that nobody else is assigned between the check and the commit.
+      // Locks the request first, so that no one else is assigned between the check and the commit.
       const moved = await followRequest(tx, deps, {
         id,
         by: 'inspector',

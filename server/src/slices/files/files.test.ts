@@ -113,7 +113,7 @@ describe('a link', () => {
           .status,
       ).toBe(401)
     }
-    // Nor does a link's token open a call.
+    // A link's token doesn't authorise a call either.
     const token = work.links.owner.split('&token=')[1] ?? ''
     expect((await t.anyone.get('/api/user/me', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401)
     expect((await t.anyone.get(`/api/user/dashboard?token=${work.owner.token}`)).status).toBe(401)

@@ -1,4 +1,4 @@
-// What an owner answers: a plan, evidence, a question for more time; and what anybody says.
+// The owner's answers to a finding (plan, evidence, request for more time), and everyone's comments.
 
 import type * as calls from '@assure/contract/calls/findings'
 import { accept, refuse } from '@assure/contract/domain/outcome'
@@ -38,9 +38,9 @@ export const askExtension: UseCase<typeof calls.askFindingExtension> = (deps, ca
     },
   })
 
-/** Of everybody at one finding. */
+/** By everyone on one finding. */
 const commentsAnHour = 30
-/** Of one person at one finding, ever. */
+/** By one person on one finding, in total. */
 const ownComments = 300
 
 export const addComment: UseCase<

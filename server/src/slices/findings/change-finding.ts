@@ -1,5 +1,5 @@
-// The steps that every act on a finding shares: the caller may see it, it is as they saw it, and the move is possible.
-// Then one guarded change, one entry in the conversation, one announcement.
+// The steps that every act on a finding shares: check that the caller may see it, that it is unchanged since they saw
+// it and that the move is possible. Then one guarded update, one conversation entry, one announcement.
 
 import type { FindingEntry } from '@assure/contract/calls/findings'
 import {
@@ -30,7 +30,7 @@ import {
 import { type FindingPlan, insertEntry } from './store-entries.ts'
 import type { FindingDetail } from './wire.ts'
 
-/** A call about one finding. A comment says nothing about what was seen: it changes nothing. */
+/** A call about one finding. A comment has no `seen`, because it changes nothing. */
 export type FindingCall = UseCaseContext<FindingReader> & {
   params: { id: string }
   body: { seen?: string | undefined } | { text: string }
@@ -73,7 +73,7 @@ const storeFiles = async (deps: Deps, companyId: string, files: readonly Staged[
   return accept(stored)
 }
 
-/** The state that follows, before anything is written. */
+/** The state after the move. Writes nothing. */
 const nextStateOf = async (
   tx: Tx,
   { actor, now }: FindingCall,
@@ -92,7 +92,7 @@ const nextStateOf = async (
 
 type Prepared = { found: LockedFinding; state: FindingState; act: FindingAct }
 
-/** The finding is as the caller saw it, the move is possible, and the input fits. */
+/** Locks the finding and checks that it is as the caller saw it, that the move is possible and that the input fits. */
 const prepare = async (tx: Tx, call: FindingCall, { move, act: actOn }: FindingStep): Promise<Outcome<Prepared>> => {
   const { actor, now, params, body } = call
   const found = await lockFinding(tx, params.id, actor)
@@ -141,7 +141,7 @@ export const actOnFinding = async (
     if (!prepared.ok) return prepared
     const { found, state, act } = prepared.value
     const { kind, text, until, plan, dueOn = found.due_on, extensionUntil = found.extension_until } = act
-    // The instant of the change, not of the request: what arrived before it is refused by `changedSinceArrival`.
+    // Read after the lock: `changedSinceArrival` refuses calls that arrived before this instant.
     const now = deps.clock.now()
     const by = actor.accountId
     if (move !== undefined) {

@@ -1,4 +1,4 @@
-// The administrators' list as CSV, whole.
+// Exports the administrators' whole list as CSV.
 
 import type * as calls from '@assure/contract/calls/findings'
 import { isOverdueFinding } from '@assure/contract/domain/finding-moves'

@@ -1,4 +1,4 @@
-// Photos behind a finding: those of its item, and those that come with one that is raised free.
+// Photos of a finding: those of its checklist item, and those uploaded with a finding that has no item.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FieldWork, fieldWork } from '../../../test/assigned.ts'
 import { assign } from '../../../test/certifications.ts'
@@ -46,7 +46,7 @@ describe('a finding from an item', () => {
     const { id, number } = (await raise(work, { item_key: item })).body.data
     const { findings } = (await work.inspector.get(`/inspector/api/inspections/${work.certificationId}`)).body.data
     expect(findings).toMatchObject([{ id, number, class: 'critical', state: 'open', key: item, due_on: '2026-03-20' }])
-    // The question is shown, not the key of its item.
+    // Readers see the question, not the item's key.
     for (const reader of [work.owner, work.inspector]) {
       const path = reader === work.owner ? '/api/user/findings' : '/inspector/api/findings'
       expect((await reader.get(`${path}/${id}`)).body.data.item_text?.en).toBe('Air temperature')
@@ -64,7 +64,7 @@ describe('a finding from an item', () => {
       from findings n join inspections i on i.certification_id = n.certification_id where n.id = ${id}`)
     expect(files).toEqual({ copies: 0, inspection: files.found, found: files.inspection })
 
-    // What its inspection loses, the finding loses, and whoever is not assigned any more.
+    // A photo removed from the inspection also leaves the finding. An inspector who is no longer assigned loses access.
     const link = shown.inspector[0]?.url
     await assign(work.admin, work.facilityId, await t.inspector())
     expect(await open(link)).toBe(404)

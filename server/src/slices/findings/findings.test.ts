@@ -101,7 +101,7 @@ describe('a finding', () => {
       ['plan', { kind: 'owner', name: expect.any(String) }],
       ['returned', { kind: 'inspector', name: 'Omar Haddad' }],
       ['plan', { kind: 'owner', name: expect.any(String) }],
-      // Who decides in the office does not show outside of it.
+      // Owners don't see which administrator acted.
       ['plan-accepted', { kind: 'admin', name: null }],
       ['evidence', { kind: 'owner', name: expect.any(String) }],
       ['closed', { kind: 'inspector', name: 'Omar Haddad' }],
@@ -221,7 +221,7 @@ describe('access', () => {
       await otherInspector.get('/inspector/api/findings'),
     ])
       expect(list.body.data.pagination.total).toBe(0)
-    // Whoever is assigned now goes on with what another one raised.
+    // The newly assigned inspector continues findings that another one raised.
     await assign(there.admin, there.facilityId, otherInspector)
     expect(brief(await there.inspector.post(`${desk(id)}/accept`, {}))).toEqual(absent)
     expect((await otherInspector.post(`${desk(id)}/accept`, {})).body.data.state).toBe('plan-accepted')
@@ -367,7 +367,7 @@ describe('a burst of comments', () => {
   })
 })
 
-/** Said long ago by one of them, each a minute after the one before. */
+/** Old comments by one person, a minute apart. */
 const manyComments = (id: string, { by, kind, count }: { by: string; kind: 'owner' | 'inspector'; count: number }) =>
   t.ownerDb.run(sql`
     insert into finding_entries (id, finding_id, kind, account_id, author_kind, text, created_at)

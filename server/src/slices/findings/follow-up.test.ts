@@ -1,4 +1,4 @@
-// What follows from the days and from a visit: reminders, calendars, a certification after its Fail.
+// What due days and visits lead to: reminders, calendar entries, certification after a Fail.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FieldWork, fieldWork } from '../../../test/assigned.ts'
 import type { Answer } from '../../../test/client.ts'
@@ -66,11 +66,11 @@ describe('time', () => {
 })
 
 describe('the certification', () => {
-  // An administrator's session does not last through the hours between.
+  // A new administrator each time, because a session wouldn't last through the hours in between.
   const certify = async (who: FieldWork) =>
     (await t.admin()).patch(`/admin/api/certifications/${who.certificationId}/status`, { status: 1, reason: 'Seen.' })
 
-  /** The answer, the public page, and the certificate as it is printed. */
+  /** What the answer, the public page and the PDF say. */
   const saidOf = async ({ body }: Answer) => {
     const number = body.data.certificate_number as string
     const page = (await t.anyone.get(`/api/public/certificates/${number}`)).body.data
@@ -122,7 +122,7 @@ describe('the certification', () => {
     await plan('14:00')
     t.clock.forward(hours(3))
     await inspector.patch(`/inspector/api/certifications/${certificationId}/status`, { status: 3, reason: 'Wet.' })
-    // What was seen wet at that visit was not seen dry there.
+    // The visit that led to the Fail can't show that the finding was corrected.
     expect(await close()).toBe('finding.not-visited')
     for (const time of ['16:00', '18:00', '20:00']) await plan(time)
     t.clock.forward(hours(3.5))

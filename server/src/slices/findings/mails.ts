@@ -1,4 +1,4 @@
-// What the mails about findings say. One mail for all that happens to one, so that a change of it is one line here.
+// The texts of emails about findings. All events share one template, so that changing it is a change of one line.
 
 import type { FindingEntry } from '@assure/contract/calls/findings'
 import type { FindingClass } from '@assure/contract/domain/finding-moves'
@@ -74,7 +74,7 @@ export type FindingNewsValues = {
   number: string
   class: FindingClass
   text: string | undefined
-  /** Days: 2026-03-05. */
+  /** A day: 2026-03-05. */
   until: string | undefined
   dueOn: string | undefined
   url: string

@@ -1,4 +1,4 @@
-// What decisions and reports ask about the findings of a certification.
+// A certification's findings for decisions and reports.
 import {
   type FindingCheck,
   type FindingClass,
@@ -44,7 +44,7 @@ export type FindingOfCertification = OpenFinding & {
   entries: (EntryRow & { files: EntryFileRow[] })[]
 }
 
-/** All of them, by number, with all that was said; for the report. */
+/** All findings by number, with their whole conversations; for the report. */
 export const findingsOf = async (db: Queryable, certificationId: string): Promise<FindingOfCertification[]> => {
   const rows = await listOfCertification(db, certificationId)
   const ids = rows.map(({ id }) => id)

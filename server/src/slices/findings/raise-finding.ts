@@ -1,4 +1,4 @@
-// Raising a finding: by an inspector at an assigned facility, free or from an item of a checklist.
+// An inspector raises a finding at an assigned facility, with or without a checklist item.
 
 import type * as calls from '@assure/contract/calls/findings'
 import type { FindingCheck, FindingClass } from '@assure/contract/domain/finding-moves'
@@ -24,7 +24,7 @@ import {
 } from './store.ts'
 import { insertEntry } from './store-entries.ts'
 
-/** Of one inspector at one facility. */
+/** For each inspector and facility. */
 const raisedAtMost = 500
 
 type RaisedFinding = {
@@ -39,12 +39,12 @@ type RaisedFinding = {
   requirement?: string | null
   seen: string
   check: FindingCheck
-  /** Of photos that stand behind it. */
+  /** Its photos. */
   fileIds?: readonly string[]
   now: Date
 }
 
-/** In a transaction that has locked the facility. Answers its id and number. */
+/** Runs in a transaction that has locked the facility. Returns the finding's id and number. */
 const raiseFinding = async (
   tx: Tx,
   deps: Deps,

@@ -1,4 +1,4 @@
-// Findings as their readers list and open them. What a reader may not see is not there.
+// The lists of findings. Each statement checks what the reader may see.
 
 import { recordNumber } from '@assure/contract/domain/digits'
 import type { FindingCheck, FindingClass, FindingFilter, FindingState } from '@assure/contract/domain/finding-moves'
@@ -40,29 +40,29 @@ const columns = sql`
   n.raised_by, coalesce(nullif(btrim(r.first_name || ' ' || r.last_name), ''), r.email) as raiser_name, n.raised_at,
   n.closed_at, n.updated_at, ${assignerOf} as assigned_by`
 
-/** Of `findings n`: an overdue critical or major one, as the work queue and its list have it. */
+/** For `findings n`: critical or major and overdue. Shared by the work queue and the list it opens. */
 export const overdueGrave = (now: Date): Sql => sql`
   n.class in ('critical', 'major') and n.state in ('open', 'plan-sent', 'plan-accepted')
   and n.due_on < ${dubaiDay(now)}::date`
 
-/** Of `certifications c`: corrective actions that are open. An observation asks for none. */
+/** For `certifications c`: the open corrective actions. Observations need none. */
 export const openFindingsCount: Sql = sql`(select count(*)::int from findings n where n.certification_id = c.id
   and n.state not in ('closed', 'waived') and n.class <> 'observation')`
 
-/** Of `certifications c`: it waits for corrective actions. Found by the index on open ones. */
+/** For `certifications c`: corrective actions are open. Written so that the index on open findings is used. */
 export const hasOpenActions: Sql = sql`c.id in (select n.certification_id from findings n
   where n.certification_id is not null and n.state not in ('closed', 'waived') and n.class <> 'observation')`
 
-/** Of `facilities f`: the corrective actions that its request waits for. */
+/** For `facilities f`: the open corrective actions of its pending certification. */
 export const openActionsOfFacility: Sql = sql`(select count(*)::int from findings n
   join certifications c on c.id = n.certification_id and c.status = 0
   where n.facility_id = f.id and n.state not in ('closed', 'waived') and n.class <> 'observation')`
 
-/** Of `certifications c`: who waived something critical. */
+/** For `certifications c`: who waived a critical finding. */
 export const waiversOf: Sql = sql`array(select n.closed_by from findings n where n.certification_id = c.id
   and n.class = 'critical' and n.state = 'waived')`
 
-/** Of `certifications c`: something grave stands in its way. */
+/** For `certifications c`: a critical or major finding is open. */
 export const hasOpenGraveFinding: Sql = sql`exists (select 1 from findings n where n.certification_id = c.id
   and n.class in ('critical', 'major') and n.state not in ('closed', 'waived'))`
 
@@ -92,7 +92,7 @@ export type FindingQuery = {
   sort: 'due' | 'newest' | 'oldest'
 }
 
-/** By its number, or by words of its facility and of what was seen. */
+/** By number, or by words of the facility, the company and what was seen. */
 const searched = (search: string): Sql[] => {
   const number = recordNumber(search)
   if (number !== undefined) return [sql`n.number = ${number}`]
@@ -103,7 +103,7 @@ const searched = (search: string): Sql[] => {
   return words.length === 0 ? [] : [joinSql(words, ' and ')]
 }
 
-/** Those without a day come last. */
+/** Findings without a due day come last. */
 const dueFirst: readonly OrderBy[] = [
   { column: sql`coalesce(n.due_on, 'infinity'::date)`, descending: false },
   { column: sql`n.id`, descending: false },
@@ -152,7 +152,7 @@ export const wholeFindingList = (db: Queryable, reader: FindingReader, query: Fi
 export const findFindingRow = (db: Queryable, id: string, reader: FindingReader) =>
   db.find<FindingRow>(sql`select ${columns} from ${from} ${joins} where n.id = ${id} and ${seenBy(reader)}`)
 
-/** Of a certification, in the order of their numbers; for decisions and reports, which have asked who may see it. */
+/** A certification's findings by number. Callers check first who may see them. */
 export const listOfCertification = (db: Queryable, certificationId: string): Promise<FindingRow[]> =>
   db.many<FindingRow>(sql`
     select ${columns} from ${from} ${joins} where n.certification_id = ${certificationId} order by n.number`)

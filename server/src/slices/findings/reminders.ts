@@ -1,4 +1,4 @@
-// Reminders before the due day of a finding, and once when it is over: each by a row in the transaction of its mail.
+// Reminders before a finding's due day, and one when it is overdue. Each is recorded in the transaction of its email.
 import { daysUntil } from '@assure/contract/domain/working-days'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -22,7 +22,7 @@ const remind = async (tx: Tx, deps: Deps, due: DueFinding, now: Date): Promise<v
   })
 }
 
-/** How many reminders this worker sent. */
+/** Returns how many reminders this worker sent. */
 export const sendFindingReminders = async (deps: Deps): Promise<number> => {
   for (let sent = 0; ; ) {
     const now = deps.clock.now()

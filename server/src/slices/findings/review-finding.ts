@@ -1,4 +1,4 @@
-// What inspectors and administrators decide about a finding.
+// Decisions of inspectors and administrators about a finding.
 
 import type * as calls from '@assure/contract/calls/findings'
 import type { FindingCheck } from '@assure/contract/domain/finding-moves'
@@ -38,8 +38,8 @@ export const waiveFinding: UseCase<typeof calls.waiveFinding> = (deps, call) =>
   })
 
 /**
- * A failed certification whose last grave finding is closed has passed its follow-up visit, be the last one closed there
- * or at the desk afterwards: an administrator who certifies it then overrides nothing. Without a visit it is none.
+ * When the last critical or major finding of a failed certification is closed, the follow-up visit is marked as passed,
+ * even if that finding was closed at the desk. Certifying then is no override. Without a visit it still is.
  */
 const passFollowUp = async (
   tx: Tx,

@@ -1,4 +1,4 @@
-// When a finding is due and how far a day may be put off: pure, at a given day.
+// Pure rules: when a finding is due, and how far its due day may be extended.
 import type { FindingClass } from '@assure/contract/domain/finding-moves'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import { addWorkingDays, daysUntil } from '@assure/contract/domain/working-days'

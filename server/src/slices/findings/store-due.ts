@@ -1,4 +1,4 @@
-// Findings whose day comes near or is over, and the reminders that went out. Several workers take different rows.
+// Findings that are nearly due or overdue, and the reminders sent. Workers skip rows locked by others.
 import type { FindingClass } from '@assure/contract/domain/finding-moves'
 import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -13,13 +13,13 @@ export type DueFinding = {
   facility_name: string
   company_id: string
   inspector_id: string | null
-  /** Which of the days of the setting it is for; -1: it is overdue. */
+  /** The reminder day from the settings; -1: overdue. */
   days: number
 }
 
 type Reminding = { reminderDays: readonly number[]; now: Date; limit: number }
 
-/** The nearest day that has come since it was raised, unless that or a nearer one was sent. */
+/** The nearest due reminder day since the finding was raised, unless that or a nearer one was sent. */
 export const lockDueFindings = (tx: Tx, { reminderDays, now, limit }: Reminding) => {
   const today = sql`${dubaiDay(now)}::date`
   return tx.many<DueFinding>(sql`
@@ -37,7 +37,7 @@ export const lockDueFindings = (tx: Tx, { reminderDays, now, limit }: Reminding)
     order by n.due_on, n.id limit ${limit} for no key update of n skip locked`)
 }
 
-/** A second statement, which sees what another worker committed before the row was ours. */
+/** A separate statement, so that it sees what another worker committed before this one locked the row. */
 export const insertFindingReminder = (tx: Tx, { id, due_on: dueOn, days }: DueFinding, now: Date): Promise<number> =>
   tx.run(sql`
     insert into finding_reminders (finding_id, due_on, days, sent_at)

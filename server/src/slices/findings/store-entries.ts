@@ -1,4 +1,4 @@
-// The conversation at a finding: rows are added and read, never changed.
+// The conversation on a finding. Append-only.
 
 import type { FindingDetail, FindingEntry } from '@assure/contract/calls/findings'
 import type { FindingCheck, FindingParty } from '@assure/contract/domain/finding-moves'
@@ -33,7 +33,7 @@ export const insertEntry = async (
     await tx.run(sql`insert into finding_files (entry_id, file_id) values (${id}, ${fileId})`)
 }
 
-/** Of everybody since then, and of one person ever. */
+/** `recent`: by everyone since `since`. `own`: by one person, in total. */
 export const countComments = (
   db: Queryable,
   { findingId, since, by }: { findingId: string; since: Date; by: string },
@@ -43,7 +43,7 @@ export const countComments = (
       count(*) filter (where account_id = ${by})::int as own
     from finding_entries where finding_id = ${findingId} and kind = 'comment'`)
 
-/** What others than the reader said from then on, oldest first. */
+/** Comments by others since `since`, oldest first. */
 export const listComments = async (
   db: Queryable,
   { findingId, since, reader }: { findingId: string; since: Date; reader: string },
@@ -75,7 +75,7 @@ const entryColumns = sql`
   coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as author_name,
   e.text, e.cause, e.correction, e.prevention, e.until_on, e.check_at as "check", e.created_at`
 
-/** Oldest first, by finding. */
+/** Oldest first. */
 export const listEntries = (db: Queryable, findingIds: readonly string[]): Promise<EntryRow[]> =>
   db.many<EntryRow>(sql`
     select ${entryColumns} from finding_entries e join accounts a on a.id = e.account_id
@@ -83,7 +83,7 @@ export const listEntries = (db: Queryable, findingIds: readonly string[]): Promi
 
 const entriesAPage = 50
 
-/** The latest ones of a finding, or the latest before one of them; oldest first. */
+/** The latest entries of a finding, or the latest before the entry `before`; oldest first. */
 export const listEntryPage = async (
   db: Queryable,
   findingId: string,
@@ -115,7 +115,7 @@ export type FindingPhotoRow = {
   thumbnail_name: string
 }
 
-/** What the item that it was made from asks, in the version that was answered. */
+/** The question of the finding's item, in the version that was answered. */
 export const findItemText = (db: Queryable, findingId: string) =>
   db.find<{ en: string; ar: string }>(sql`
     select coalesce(item->'text'->>'en', '') as en, coalesce(item->'text'->>'ar', '') as ar
@@ -125,8 +125,8 @@ export const findItemText = (db: Queryable, findingId: string) =>
     where n.id = ${findingId} and item->>'key' = n.item_key limit 1`)
 
 /**
- * Of the item that it was made from, as the inspection has them: a photo that arrives after its finding shows too, and
- * one that was removed does not.
+ * The inspection's current photos of the finding's item. A photo that arrives after the finding is included, a removed
+ * one is not.
  */
 export const listFindingPhotos = (db: Queryable, findingId: string): Promise<FindingPhotoRow[]> =>
   db.many<FindingPhotoRow>(sql`

@@ -1,4 +1,4 @@
-// The rows of findings. Who may see them is part of every statement, and the state that was found of every change.
+// Findings. Each statement checks who may see them, and each change the state it expects.
 import type { FindingCheck, FindingClass, FindingState } from '@assure/contract/domain/finding-moves'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
@@ -7,7 +7,7 @@ import { assignerOfDecision } from '../staff/index.ts'
 
 export type FindingReader = Owner | Administrator | Inspector
 
-/** Of `findings n join facilities f`. */
+/** For `findings n join facilities f`. */
 export const seenBy = (reader: FindingReader): Sql => {
   if (reader.kind === 'admin') return sql`true`
   return reader.kind === 'owner'
@@ -15,7 +15,7 @@ export const seenBy = (reader: FindingReader): Sql => {
     : sql`f.inspector_id = ${reader.accountId} and f.archived_at is null`
 }
 
-/** Of `findings n join facilities f`: who chose the inspector whose finding it is. */
+/** For `findings n join facilities f`: who assigned the inspector that the finding belongs to. */
 export const assignerOf: Sql = sql`coalesce(
   (select ${assignerOfDecision} from certifications c where c.id = n.certification_id), f.inspector_assigned_by)`
 
@@ -35,13 +35,13 @@ export type LockedFinding = {
   inspector_id: string | null
 }
 
-/** For reading: whether it is there for this reader, and when it changed last. */
+/** Undefined if this reader may not see it. */
 export const findFinding = (db: Queryable, id: string, reader: FindingReader) =>
   db.find<{ company_id: string; updated_at: Date }>(sql`
     select f.company_id, n.updated_at from findings n join facilities f on f.id = n.facility_id
     where n.id = ${id} and ${seenBy(reader)}`)
 
-/** Locked until the commit: whoever assigns another inspector, or answers too, comes before or after. */
+/** Locks finding and facility, so that no one else answers or assigns another inspector until the commit. */
 export const lockFinding = (tx: Tx, id: string, reader: FindingReader) =>
   tx.find<LockedFinding>(sql`
     select n.id, n.number, n.class, n.state, n.check_at as "check", n.due_on, n.extension_until, n.raised_at,
@@ -51,7 +51,7 @@ export const lockFinding = (tx: Tx, id: string, reader: FindingReader) =>
 
 export type FindingFacility = { id: string; name: string; company_id: string; inspector_id: string | null }
 
-/** Of an inspector who may raise something there; locked until the commit. */
+/** Locked so that no other inspector is assigned until the commit. */
 export const lockFindingFacility = (tx: Tx, facilityId: string, inspectorId: string) =>
   tx.find<FindingFacility>(sql`
     select f.id, f.name, f.company_id, f.inspector_id from facilities f
@@ -64,7 +64,7 @@ export const countRaised = async (tx: Tx, facilityId: string, by: string): Promi
     )
   ).count
 
-/** The one that was asked for, or the latest of the facility; null: it has none. */
+/** The given certification, or else the facility's latest; null: there is none. */
 export const findCertificationOf = async (
   tx: Tx,
   facilityId: string,
@@ -77,7 +77,7 @@ export const findCertificationOf = async (
       order by c.created_at desc, c.id desc limit 1`)
   )?.id ?? null
 
-/** What a certification is inspected in; null until something of it has arrived. */
+/** null until the inspection has begun. */
 export const findInspectionOf = async (tx: Tx, certificationId: string | null): Promise<string | null> =>
   (await tx.find<{ id: string }>(sql`select id from inspections where certification_id = ${certificationId}`))?.id ??
   null
@@ -107,7 +107,7 @@ export const insertFinding = (tx: Tx, finding: NewFinding): Promise<number> =>
       ${finding.inspectionId}, ${finding.itemKey}, ${finding.repeat}, ${finding.class}, ${finding.requirement},
       ${finding.seen}, ${finding.check}, 'open', ${finding.dueOn}, ${finding.by}, ${finding.now}, ${finding.now})`)
 
-/** Asked once the finding and its facility are locked. */
+/** Call after the finding and its facility are locked. */
 export const findAssigner = async (tx: Tx, id: string): Promise<string | null> =>
   (
     await tx.get<{ assigner: string | null }>(sql`
@@ -119,12 +119,12 @@ export type FindingChange = {
   state: FindingState
   dueOn: string | null
   extensionUntil: string | null
-  /** Of what is over now. */
+  /** Set when the finding is closed or waived. */
   closed: { by: string; check: FindingCheck | null; visitId: string | null } | null
   now: Date
 }
 
-/** 0 when it is no longer as it was found. */
+/** 0: changed since it was read. */
 export const changeFinding = (
   tx: Tx,
   { from, state, dueOn, extensionUntil, closed, now }: FindingChange,
@@ -138,7 +138,7 @@ export const changeFinding = (
     where id = ${from.id} and state = ${from.state} and due_on is not distinct from ${from.due_on}::date
       and extension_until is not distinct from ${from.extension_until}::date`)
 
-/** The latest visit that was to take place since then. One that ended with a Fail put nothing right. */
+/** The latest visit scheduled between the finding and now. A visit that ended with a Fail doesn't count. */
 export const findFollowUp = (tx: Tx, { facility_id: facilityId, raised_at: raisedAt }: LockedFinding, now: Date) =>
   tx.find<{ id: string }>(sql`
     select v.id from visits v
@@ -146,7 +146,7 @@ export const findFollowUp = (tx: Tx, { facility_id: facilityId, raised_at: raise
       and v.scheduled_at > ${raisedAt} and v.scheduled_at <= ${now}
     order by v.scheduled_at desc, v.id desc limit 1`)
 
-/** The latest visit since the Fail at which something grave was seen to be put right. */
+/** The latest visit at which a critical or major finding was closed since the Fail. */
 export const findVisitSeenAt = (tx: Tx, certificationId: string) =>
   tx.find<{ id: string }>(sql`
     select v.id from findings n join visits v on v.id = n.visit_id join certifications c on c.id = n.certification_id
@@ -154,7 +154,7 @@ export const findVisitSeenAt = (tx: Tx, certificationId: string) =>
       and v.outcome is distinct from 'failed'
     order by v.scheduled_at desc, v.id desc limit 1`)
 
-/** Whether the certification has failed and nothing grave stands in its way any more. */
+/** The certification has failed, and its critical and major findings are all closed or waived. */
 export const isFailedAndPutRight = async (tx: Tx, certificationId: string): Promise<boolean> =>
   (await tx.find(sql`
     select 1 as found from certifications c where c.id = ${certificationId} and c.status = 3 and not exists (

@@ -1,4 +1,4 @@
-// A finding on the wire, with the moves that its reader may make now.
+// A finding on the wire, with the reader's possible moves.
 
 import type { finding, findingDetail, findingEntry } from '@assure/contract/calls/findings'
 import {
@@ -31,7 +31,7 @@ type FindingEntry = z.input<typeof findingEntry>
 
 export type FindingView = { reader: FindingReader; now: Date; isIndependent: IsIndependent }
 
-/** Who reads, and what they may do about it: only administrators waive. */
+/** Independence is read for administrators only, because only they can waive. */
 export const findingView = async (db: Queryable, reader: FindingReader, now: Date): Promise<FindingView> => ({
   reader,
   now,
@@ -73,7 +73,7 @@ const entryWire = (
   { reader, attached }: { reader: FindingReader; attached: readonly EntryFileRow[] },
 ): FindingEntry => {
   const plan = planOf(row)
-  // Who decides in the office does not show outside of it.
+  // Owners don't see which administrator acted.
   const isNamed = reader.kind !== 'owner' || row.author_kind !== 'admin'
   return {
     ...row,

@@ -2,7 +2,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { emptySql, type Sql, sql } from '../../platform/db/sql.ts'
 
-/** As long as replies to an inspector's device are stored, so that what is sent twice is applied once (decision 24). */
+/** As long as replies to an inspector's device are stored, so that a repeated call is applied once (decision 24). */
 const handOverDays = 30
 
 /**

@@ -1,4 +1,4 @@
-// The public facts of the settings that the help page shows.
+// The settings that the public help page shows.
 
 import type * as calls from '@assure/contract/calls/public'
 import { reviewDays } from '@assure/contract/calls/registration'

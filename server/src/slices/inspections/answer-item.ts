@@ -1,4 +1,4 @@
-// Answers may arrive late, twice, in any order and from several devices. Each is stored.
+// Answers may arrive late, twice, in any order and from several devices. Every one is stored.
 
 import type * as calls from '@assure/contract/calls/inspections'
 import { answerKey } from '@assure/contract/domain/checklist-content'

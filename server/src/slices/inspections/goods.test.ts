@@ -30,7 +30,7 @@ const submit = (id: string, body: object) => inspector.post(`/inspector/api/insp
 const stateOf = async (id: string) => done(await owner.get(own(id))).body.data.state as string
 
 let hour = 0
-/** With its visit planned, each in an hour of its own. */
+/** With a scheduled visit, each in a different hour. */
 const aScheduledJob = async (changed: object = {}): Promise<string> => {
   const id = await aJob(t, owner, inspector.id, changed)
   const day = String(3 + Math.floor(hour / 12)).padStart(2, '0')
@@ -153,7 +153,7 @@ describe('goods on site', () => {
       { number: 'Another device recorded this seal as intact. Check it, then choose its state again.' },
     ])
     expect((await read(id)).goods.entries).toMatchObject({ [`seal:${first}`]: { state: 'intact' } })
-    // Corrected where it is recorded.
+    // The other device can correct the recorded entry by its key.
     expect(done(await seal(first, 'broken', { ...other, counter: 3 })).body.data.result).toBe('conforms-with-remarks')
     expect((await read(id)).goods.entries).toMatchObject({ [`seal:${first}`]: { state: 'broken' } })
   })

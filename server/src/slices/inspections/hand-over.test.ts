@@ -1,4 +1,4 @@
-// A facility is somebody else's in the middle of an inspection: what was entered stays, what comes later is kept too.
+// A facility is reassigned during an inspection: earlier entries stay, and later ones are kept too.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '../../../test/actors.ts'
@@ -51,7 +51,7 @@ it('the successor goes on from another device; whoever was replaced is told, and
     ...Array.from({ length: 4 }, () => [404, 'inspection.not-found']),
     [404, 'facility.not-found'],
   ])
-  // All the phone holds: answers, words, photos.
+  // Everything the phone still holds: answers, notes, photos.
   const given = { item: 'cold.temperature', value: 9, at: '2026-03-02T08:00:00Z', device: randomUUID(), counter: 3 }
   const handedOver = [
     await former.post(`/inspector/api/inspections/${id}/hand-over`, { answers: [given] }),
@@ -71,7 +71,8 @@ it('the successor goes on from another device; whoever was replaced is told, and
     inspector: { id: next.id },
     recommendation: null,
   })
-  // The first part of the photo waits for the second: the successor's phone cannot have it, the office has the picture.
+  // The photo stays incomplete, because only the former inspector's phone has its second part. The office has the
+  // picture from the hand-over.
   expect(seen.photos).toMatchObject([{ id: photo.id, parts_arrived: [1], url: null }])
   const kept = await t.ownerDb.many<{ by: string; value: unknown }>(
     sql`select account_id as by, value from inspection_answers order by id`,

@@ -304,7 +304,7 @@ describe('photos', () => {
       }
       return [count]
     }
-    // What was declared for the other inspection is counted, too, and what was removed again.
+    // Photos of the other inspection and removed photos count too.
     await t.ownerDb.run(sql`
       insert into inspection_photos (inspection_id, id, item_key, taken_at, size, sha256, parts, account_id, declared_at)
       select i.id, gen_random_uuid(), 'cold.picture', ${t.clock.now()}, ${mega}, ${'a'.repeat(64)}, 1,
@@ -345,7 +345,7 @@ describe('signatures', () => {
       'signature.refused-with-strokes',
     ])
     expect((await sign(work, { answers_hash })).body.data).toMatchObject({ role: 'contact', is_outdated: false })
-    // What is hidden was not shown: it changes nothing that was signed.
+    // A hidden item was not shown, so its answer doesn't outdate the signature.
     await give(work.inspector, work.certificationId, 'cold.temperature', { value: 3, counter: 2 })
     expect((await read(work)).signatures).toMatchObject([{ is_outdated: false }])
     await give(work.inspector, work.certificationId, 'cold.present', { value: 'yes', counter: 3 })
@@ -399,7 +399,7 @@ describe('closing', () => {
       ['photo cold.temperature', 'note cold.temperature'],
     ])
     expect((await act(work, 'submit', { recommendation: 'findings', reason: 'No light.' })).status).toBe(200)
-    // Who could not get in fails it.
+    // A Fail is possible without evidence, for an inspector who could not get in.
     expect((await act(await fieldWork(t), 'submit', { recommendation: 'fail', reason: 'Closed.' })).status).toBe(200)
     await evidence('off')
     expect((await submit(await fieldWork(t), 'findings')).status).toBe(200)

@@ -101,7 +101,7 @@ export const findExecution = async (db: Queryable, id: string, reader: Reader): 
   (await db.find<CertificationExecution>(execution(id, { reader }))) ??
   (await db.find<GoodsExecution>(goodsExecution(id, reader)))
 
-/** Locked so that nobody is assigned and nothing is decided until the commit. */
+/** Locked so that no one is assigned and nothing is decided until the commit. */
 export const lockExecution = async (tx: Tx, id: string, reader: Reader): Promise<Execution | undefined> =>
   (await lockCertificationExecution(tx, id, { reader })) ??
   // Locked as its begin and end need it, because upgrading a weaker lock could deadlock.

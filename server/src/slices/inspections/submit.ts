@@ -1,4 +1,4 @@
-// Submitting an inspection. The slice certifications decides.
+// Submitting an inspection. The decision belongs to the slice certifications.
 import { progressOf } from '@assure/contract/domain/checklist-scoring'
 import { goodsResult } from '@assure/contract/domain/goods-entries'
 import type { InspectionResult } from '@assure/contract/domain/inspection-result'
@@ -24,7 +24,7 @@ type Submission = {
   reason: string | null
 }
 
-/** Critical items and the inspector's signature are required, other gaps need a reason. A Fail is always possible. */
+/** Critical items and the inspector's signature are required. Other gaps need a reason. A Fail is always possible. */
 const submissionBar = (
   { missing, needed }: Pick<EvidenceRead, 'missing' | 'needed'>,
   { recommendation, reason }: Pick<Submission, 'recommendation' | 'reason'>,
@@ -79,7 +79,7 @@ export const submitInspection = async (
 
 type GoodsSubmission = Omit<Submission, 'recommendation'> & { recommendation: InspectionResult }
 
-/** Goods need complete evidence. The computed and the recommended result go to the review, and the due visit ends. */
+/** Goods need complete evidence. The review gets the computed and the recommended result, and the due visit ends. */
 export const submitGoods = async (
   tx: Tx,
   deps: Deps,

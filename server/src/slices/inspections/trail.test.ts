@@ -1,4 +1,4 @@
-// What the trail has of an inspection: its moments, not each answer.
+// The trail records the milestones of an inspection, not each answer.
 import { createHash } from 'node:crypto'
 import { signedText } from '@assure/contract/domain/signed-answers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -43,7 +43,7 @@ it('has it begun, signed, changed after signing and closed, with the fingerprint
     answers_hash: signed,
   })
   await answer('cold.temperature', 5)
-  // The signature was outdated before this one.
+  // The signature was outdated already.
   await answer('cold.floor', 'clean')
   expect((await submitWithFindings(inspector, certificationId)).status).toBe(200)
   const reopened = { reason: 'The floor was cleaned.' }
@@ -101,6 +101,6 @@ it('is in the history of the facility, with the visit that it completed and the 
   expect(actions).toEqual(
     expect.arrayContaining(['visit.completed', 'inspection.began', 'finding.raised', 'inspection.submitted']),
   )
-  // Decided at the visit that was closed with findings: it was completed once.
+  // The decision counts for the visit completed with findings, so the visit is completed once.
   expect(actions.filter((action: string) => action === 'visit.completed')).toHaveLength(1)
 })

@@ -67,7 +67,7 @@ it('says of each inspector what is open, when they are free, where and for what 
   const { id } = await t.ownerDb.get<{ id: number }>(
     sql`insert into service_areas (name_en, name_ar, position) values ('Islands', 'الجزر', 20) returning id`,
   )
-  // Of an area that was added nobody knows the emirate: nothing is claimed.
+  // The emirate of an added area is unknown, so nothing is claimed.
   expect(await knows(idle.id, [4, id], [1])).toMatchObject({ emirates: null, certifies: true })
   const plain = await work.admin.get('/admin/api/inspectors?limit=100')
   expect(plain.body.data.inspectors.map(({ planning }: { planning: unknown }) => planning)).toEqual([null, null])

@@ -1,4 +1,4 @@
-// What helps an administrator choose an inspector for a facility: open work, next free day, emirates, skills, conflicts.
+// The facts for choosing an inspector for a facility: open work, next free day, emirates, skills, conflicts.
 
 import type { listInspectors } from '@assure/contract/calls/inspectors'
 import type { ReturnOf } from '@assure/contract/endpoint'
@@ -35,7 +35,7 @@ export const openAssignments = (inspectorId: Sql): Sql => sql`
   (select count(*) from facilities f where f.inspector_id = ${inspectorId} and f.archived_at is null
     and f.pending_since is not null)`
 
-/** The service `s` that an inspector needs for a facility: the one on order there, else the default. */
+/** The service `s` that an inspector needs for a facility: the one ordered there, else the default. */
 export const isNeededFor = (facility: string | null): Sql => sql`
   coalesce(s.id = (select r.service_id from requests r where r.facility_id = ${facility}::uuid
     and r.kind = 'certification' and r.state not in ('closed', 'cancelled') order by r.created_at desc limit 1),

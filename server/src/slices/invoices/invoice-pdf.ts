@@ -1,5 +1,5 @@
-// Draws tax invoices, plain invoices of a seller without VAT registration, and credit notes. English and Arabic stand side
-// by side, as is UAE VAT practice. One A4 page, or more if there are many lines.
+// Draws tax invoices, plain invoices of a seller without VAT registration, and credit notes. English and Arabic are
+// side by side, as is UAE VAT practice. One A4 page, or more if there are many lines.
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import { directionOf } from '../../platform/direction.ts'
 import { moneyText } from '../../platform/money-text.ts'

@@ -1,4 +1,4 @@
-// Apart from what draws it: who fetches the photos does not load the drawing of PDFs.
+// A module of its own, so that code that fetches photos doesn't load the PDF drawing code.
 
-/** How many of an inspection's photos stand large in the annex. */
+/** How many of an inspection's photos the annex shows large. */
 export const annexPhotos = 40

@@ -1,4 +1,4 @@
-// What every report says, made of what was recorded on site. Nobody types any of it.
+// Builds the facts of every report from what was recorded on site. No one types them.
 import {
   answerKey,
   type ChecklistContent,
@@ -31,14 +31,14 @@ export type Sources = {
   inspection: InspectionFacts
   /** Goods have none. */
   findings: readonly FindingOfCertification[]
-  /** Of the files of all photos. */
+  /** The hashes of all photo files. */
   hashes: ReadonlyMap<string, string>
 }
 
-/** What is drawn beside the facts. */
+/** Drawn, but not part of the facts. */
 export type DrawnBeside = {
   photos: { place: number; fileId: string; remarks: PhotoRemark[] }[]
-  /** In the order of the signatures. */
+  /** In the same order as the signatures. */
   strokes: Stroke[][]
 }
 
@@ -79,7 +79,7 @@ const answerText = (item: Item, value: AnswerValue): BothLanguages => {
   }
 }
 
-/** Where only the good is known, an answer that is not bad and scores is good. */
+/** null: the answer doesn't score. A scored answer that is not bad is good. */
 const verdictOf = (item: Item, value: AnswerValue): 'good' | 'bad' | null => {
   if (value === 'na') return null
   if (isBad(item, value)) return 'bad'
@@ -101,7 +101,7 @@ const repeatOf = ({ repeat: kind }: Item, repeat: string | undefined): BothLangu
     ? null
     : { en: `${repeatWords[kind].en} ${repeat}`, ar: `${repeatWords[kind].ar} ${repeat}` }
 
-/** The other sections out of the score, and still there for the conditions that name them. */
+/** The other sections don't score, but stay because conditions may refer to their items. */
 const onlyScoring = (content: ChecklistContent, sectionKey: string): ChecklistContent => ({
   ...content,
   sections: content.sections.map((section) =>
@@ -111,17 +111,17 @@ const onlyScoring = (content: ChecklistContent, sectionKey: string): ChecklistCo
   ),
 })
 
-/** Beside a time of a phone's clock that differs from it by more than an hour. */
+/** Given only if the phone's clock differs from it by more than an hour. */
 const arrival = (at: Date, arrivedAt: Date | null): { arrivedAt?: string } =>
   arrivedAt === null || Math.abs(arrivedAt.getTime() - at.getTime()) <= 3_600_000
     ? {}
     : { arrivedAt: arrivedAt.toISOString() }
 
-/** What photos of goods hang on, in the order of the lines. */
+/** The keys that photos of goods belong to, in the order of the lines. */
 const goodsKeys = ({ goods }: InspectionFacts): string[] =>
   (goods?.lines ?? []).flatMap((_, at) => [lotKey(at + 1), ...defectClasses.map((one) => defectKey(at + 1, one))])
 
-/** Photos of goods, then of what is asked, in the order of the items; then what came with the findings alone. */
+/** Photos of goods, then of checklist items in their order, then those uploaded only with findings. */
 const orderPhotos = ({ inspection, findings, hashes }: Sources) => {
   const { photos, score } = inspection
   const asked = [...goodsKeys(inspection), ...score.shown].flatMap((key) =>
@@ -219,16 +219,16 @@ const findingFacts = (finding: FindingOfCertification, photos: OrderedPhotos): R
   }
 }
 
-/** The files whose hashes a report names. */
+/** The files whose hashes a report contains. */
 export const photoFiles = (sources: Omit<Sources, 'hashes'>): string[] =>
   orderPhotos({ ...sources, hashes: new Map() }).map(({ fileId }) => fileId)
 
-/** What reports of facilities and of goods have in common. */
+/** The facts that reports of facilities and of goods share. */
 export const recordedFacts = (sources: Sources): { facts: Recorded; photos: OrderedPhotos; beside: DrawnBeside } => {
   const { inspection } = sources
   const { version, score } = inspection
   const photos = orderPhotos(sources)
-  // An answer was changed after an outdated one: nobody signed what stands here.
+  // An outdated signature covers earlier answers, not the ones in this report.
   const signatures = inspection.signatures.filter(({ isOutdated }) => !isOutdated)
   return {
     facts: {
@@ -265,7 +265,7 @@ export const recordedFacts = (sources: Sources): { facts: Recorded; photos: Orde
 
 type Inspected = Pick<CertificationReport, 'checklist' | 'findings' | 'photos' | 'score' | 'sections' | 'signatures'>
 
-/** Undefined where nothing was inspected with a checklist: then there is nothing to report. */
+/** Undefined if the inspection had no checklist. Then there is nothing to report. */
 export const inspectedFacts = (sources: Sources): { facts: Inspected; beside: DrawnBeside } | undefined => {
   const { facts, photos, beside } = recordedFacts(sources)
   const { checklist, score } = facts

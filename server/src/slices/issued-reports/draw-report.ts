@@ -1,4 +1,4 @@
-// The job that draws a revision. Its key is made here and stands on the paper alone; one that was drawn before is left.
+// The job that draws a revision, once. It creates the key for the PDF's QR code, of which only a hash is stored.
 import { createHash } from 'node:crypto'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import { reportForm, type SignedReport } from '@assure/contract/signed/report-facts'
@@ -14,7 +14,7 @@ import { findWaitingRevision, lockReport, markDrawn, raiseRevision } from './sto
 
 const keyBytes = 16
 const type = 'application/pdf'
-/** In points of a picture: large in the annex, small elsewhere. */
+/** In pixels. */
 const sides = { large: 1_280, small: 320 }
 
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex')
@@ -55,7 +55,7 @@ export const drawReport =
       const drawn = { id: waiting.id, fileId: file.id, keyHash: hashOfKey(key), now }
       if (report === undefined || (await markDrawn(tx, drawn)) === 0) return refuse('request.changed-meanwhile')
       await raiseRevision(tx, report.id, waiting.number)
-      // One that was withdrawn meanwhile stays so, and nobody is told of another revision.
+      // A report withdrawn in the meantime stays withdrawn, and no one is notified of the revision.
       if (report.withdrawn_at !== null) return accept(true)
       const { number: revision } = waiting
       const reason = facts.revisionReason

@@ -32,7 +32,7 @@ const ask = (number: string, key?: string): Promise<Answer> =>
 const ownReport = async (id: string) => done(await owner.get(own(id))).body.data.report
 const decide = (id: string, body: object, by = admin) => by.post(office(id, '/decide'), body)
 
-/** Each with an inspector of its own: one visit an hour. */
+/** Each has its own inspector, because an inspector can make only one visit an hour. */
 const aSubmitted = async (found = {}, changed = {}): Promise<string> => {
   inspector = await t.inspector()
   const id = await aJob(t, owner, inspector.id, changed)
@@ -137,7 +137,7 @@ describe('a decision about goods', () => {
     const atOffice = done(await admin.get(office(id))).body.data
     expect(atOffice.may).toEqual(['revise', 'withdraw'])
     expect((await admin.get(pathOf(atOffice.report.url))).status).toBe(200)
-    // Told once, with the decision.
+    // The decision has already announced the report.
     expect(t.mails.filter(({ name }) => name === 'report-issued')).toEqual([])
     const { documents } = done(await owner.get(`/api/user/documents?search=${issued.number}`)).body.data
     expect(documents.map((one: { kind: string; facility: unknown }) => one.kind)).toEqual(['report'])
@@ -301,7 +301,7 @@ describe('revising and withdrawing the report of goods', () => {
       'revised',
       'withdrawn',
     ])
-    // Published before: it can be hidden, and not shown again.
+    // A published report can still be hidden once withdrawn, but not published again.
     expect(may).toContain('publish')
     done(await owner.post(own(id, '/publish'), { public: false }))
     expect(brief(await owner.post(own(id, '/publish'), { public: true }))).toEqual([

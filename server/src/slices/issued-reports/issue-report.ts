@@ -1,6 +1,6 @@
-// A report is issued once for what was inspected: of a certification by the job behind its decision, and after another
-// decision its next revision; of goods in the transaction of the decision. Safe to retry: the number, the report and its
-// revision are written in one transaction.
+// Issues one report for each certification or request. For a certification, a job issues it after the decision; a later
+// decision adds a revision. For goods, the decision issues it in its own transaction. Safe to retry: the number, the
+// report and its revision are written in one transaction.
 
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { BothLanguages } from '@assure/contract/signed/credential'
@@ -59,7 +59,7 @@ export const issueReport =
     })
   }
 
-/** In the transaction of the decision, which has the request locked: answers the report's number. */
+/** Runs in the transaction of the decision, which has locked the request. Returns the report's number. */
 export const issueGoodsReport = async (
   tx: Tx,
   deps: Deps,

@@ -55,7 +55,7 @@ describe('issuing', () => {
     expect(decided.status).toBe(200)
 
     await Promise.all([issueReport(t.deps)(certificationId), issueReport(t.deps)(certificationId)])
-    // Nobody sees it before it is drawn.
+    // No one sees it before it is drawn.
     expect(await list(work.owner, `/api/user/facility/${work.facilityId}/issued-reports`)).toEqual([])
     await Promise.allSettled([drawWaiting(t), drawWaiting(t)])
     await issueReport(t.deps)(certificationId)
@@ -211,7 +211,7 @@ describe('revising and withdrawing', () => {
     const revised = await revise(work)
     expect(revised.status).toBe(200)
     expect(revised.body.data).toMatchObject({ revision: 1, may: { revise: false, withdraw: true } })
-    // Until it is drawn the former one counts.
+    // The former revision counts until the new one is drawn.
     expect((await ask(number)).body.data.state).toBe('valid')
     await drawWaiting(t)
     expect((await ask(number)).body.data).toMatchObject({ state: 'revised', revision: 2, paper: null })
@@ -256,7 +256,7 @@ describe('revising and withdrawing', () => {
     expect((await revise(work)).status).toBe(200)
     const gone = await withdraw(work)
     expect(gone.body.data).toMatchObject({ state: 'withdrawn', withdrawn_reason: 'Another place was meant.' })
-    // What was under way is drawn, and changes nothing.
+    // Drawing the pending revision changes nothing.
     await drawWaiting(t)
     for (const key of [undefined, keyOf(number), keyOf(number, 2)])
       expect((await ask(number, key)).body.data.state).toBe('withdrawn')

@@ -1,4 +1,4 @@
-// The administrators' list of generated reports, by pages and as CSV, whole.
+// The administrators' list of generated reports, as pages and as CSV.
 
 import type { exportReports as exportCall, listReportsAdmin as listCall } from '@assure/contract/calls/issued-reports'
 import { accept, type Outcome } from '@assure/contract/domain/outcome'

@@ -1,11 +1,11 @@
-// What the mails about generated reports say: of a facility, or of the goods of a request.
+// The texts of emails about generated reports, for a facility or for the goods of a request.
 import { isolated } from '@assure/contract/domain/isolation'
 import { multilineText } from '../../platform/mail/inserted.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'
 
 export type ReportMailValues = {
   of: 'facility' | 'request'
-  /** Its name, or what the request is about. */
+  /** The facility's name or the request's title. */
   subject: string
   number: string
   url: string

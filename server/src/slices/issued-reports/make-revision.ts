@@ -1,4 +1,4 @@
-// One more revision of a report, in the transaction of what asks for it. It counts once it is drawn.
+// Adds a revision to a report in the caller's transaction. It counts once it is drawn.
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import { type ReportFacts, reportForm } from '@assure/contract/signed/report-facts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -14,10 +14,10 @@ import { insertRevision } from './store.ts'
 type Ours = 'issuedAt' | 'issuer' | 'number' | 'revision' | 'revisionReason' | 'signatory' | 'statusUrl'
 type Without<Facts> = Facts extends unknown ? Omit<Facts, Ours> : never
 
-/** What is reported now, of whatever kind. */
+/** The current contents of a report of either kind. */
 export type ReportContents = {
   decidedAt: Date
-  /** All but what belongs to the revision. */
+  /** Everything except the facts of the revision itself. */
   facts: Without<ReportFacts>
   beside: DrawnBeside
 }
@@ -34,7 +34,7 @@ type Revision = {
   paper: ReportContents
   number: number
   reason: BothLanguages | null
-  /** null: a decision made it. */
+  /** null: it follows from a decision. */
   by: string | null
 }
 

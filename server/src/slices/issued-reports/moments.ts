@@ -1,4 +1,4 @@
-// Instants on paper, in the time of Dubai.
+// Formats instants for the PDF, in UAE time.
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import { clockTime, dubaiDay } from '../../platform/dubai.ts'
 import { dayInWords } from '../../platform/pdf/dates.ts'
@@ -12,7 +12,7 @@ export const momentInWords = (at: string): BothLanguages => {
   return { en: `${day.en}, ${time}`, ar: `${day.ar}، ${time}` }
 }
 
-/** What a phone's clock said, and when it arrived where that differs much. */
+/** The time of the phone's clock, with the time of arrival if that differs much. */
 export const phoneMomentInWords = (at: string, arrivedAt: string | undefined): BothLanguages => {
   const moment = momentInWords(at)
   if (arrivedAt === undefined) return moment
@@ -21,7 +21,7 @@ export const phoneMomentInWords = (at: string, arrivedAt: string | undefined): B
   return { en: `${moment.en}, ${en} ${arrived.en}`, ar: `${moment.ar}، ${ar} ${arrived.ar}` }
 }
 
-/** A word, a number, and what it is about where that is said. */
+/** A word and a number, with the subject if one is given. */
 export const numberedInWords = (word: BothLanguages, number: number, about?: BothLanguages): BothLanguages => ({
   en: about === undefined ? `${word.en} ${number}` : `${word.en} ${number}: ${about.en}`,
   ar: about === undefined ? `${word.ar} ${number}` : `${word.ar} ${number}: ${about.ar}`,

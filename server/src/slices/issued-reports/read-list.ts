@@ -1,4 +1,4 @@
-// All generated reports, for administrators: of each the revision that counts.
+// All generated reports for administrators, each with its current revision.
 
 import type { exportReports } from '@assure/contract/calls/issued-reports'
 import { recordNumber } from '@assure/contract/domain/digits'
@@ -30,7 +30,7 @@ export type ListedReportRow = {
 
 type Asked = QueryOf<typeof exportReports>
 
-/** As `stateOf` in wire.ts. */
+/** Must agree with `stateOf` in wire.ts. */
 const states: Record<ReportState, Sql> = {
   valid: sql`r.withdrawn_at is null and r.revision = 1`,
   revised: sql`r.withdrawn_at is null and r.revision > 1`,
@@ -57,7 +57,7 @@ const request = ({ search, state, sort }: Asked) => ({
   from: sql`(issued_reports r join companies k on k.id = r.company_id left join facilities f on f.id = r.facility_id
     left join requests q on q.id = r.request_id)`,
   id: sql`r.id`,
-  // Nobody sees one before it is drawn.
+  // Not visible before it is drawn.
   within: sql`r.revision > 0`,
   filters: [...(state === undefined ? [] : [states[state]]), ...searched(search)],
   doc: sql`''`,

@@ -1,5 +1,5 @@
-// What anybody may know of a report: by its number, whether it is ours and still counts; by the code on the paper, too,
-// what that paper says. What its owner published is shown without the code.
+// What the public may see of a report. The number tells whether it is ours and still counts. The key in the QR code of
+// the document also shows its contents, which the owner may publish without the key.
 import { timingSafeEqual } from 'node:crypto'
 import type { getPublicReport } from '@assure/contract/calls/issued-reports'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
@@ -21,7 +21,7 @@ import { stateOf } from './wire.ts'
 type PublicReport = ReturnOf<typeof getPublicReport>
 type Paper = NonNullable<PublicReport['paper']>
 
-/** Compared with the key of every revision, each in the same time. */
+/** Compares with the key of every revision in constant time. */
 const revisionOfKey = (revisions: readonly PublicRevision[], key: string): PublicRevision | undefined => {
   const given = Buffer.from(hashOfKey(key), 'hex')
   return revisions.filter((row) => timingSafeEqual(Buffer.from(row.key_hash, 'hex'), given))[0]
@@ -29,7 +29,7 @@ const revisionOfKey = (revisions: readonly PublicRevision[], key: string): Publi
 
 const factsOf = ({ payload }: PublicRevision): ReportFacts => (JSON.parse(payload) as SignedReport).facts
 
-// The two kinds of paper are told apart by exact shapes: what the contract does not name is left out here.
+// The contract distinguishes the two kinds of report by exact shapes, so properties that it does not name are left out.
 const itemWire = ({ text, repeat, requirement, answer, note, findings }: ReportItem) => ({
   text,
   repeat,
@@ -136,7 +136,7 @@ export const readPublicReport =
   (deps: Deps) =>
   async (number: string, key: string | undefined): Promise<Outcome<PublicReport>> => {
     const report = await findPublicReport(deps.db, number)
-    // Whoever holds a document with a number that we do not know should be able to report it.
+    // The contact address lets the holder of a document with an unknown number report it.
     if (report === undefined)
       return refuse('report.unknown', {
         details: { contact: (await currentSettings(deps.db)).issuer.contactEmail },
@@ -162,6 +162,5 @@ export const readPublicReport =
     )
   }
 
-/** Whether the page of a number speaks of a report that exists. */
 export const isKnownReport = async ({ db }: Pick<Deps, 'db'>, number: string): Promise<boolean> =>
   (await findPublicReport(db, number)) !== undefined

@@ -1,4 +1,4 @@
-// The reports of a facility, and what anybody may ask of one.
+// Reads the reports of a facility, and a report for its public page.
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
@@ -27,7 +27,7 @@ export type ListedRevision = {
 }
 export type ListedReport = ReportRow & { is_waiting: boolean; makers: string[] }
 
-/** Newest first. Of a company that held the facility before, an owner sees nothing. */
+/** Newest first. Owners don't see reports issued to the facility's former company. */
 export const listReports = (
   db: Queryable,
   { reader, facilityId, id }: { reader: ReportReader; facilityId?: string; id?: string },
@@ -55,7 +55,7 @@ export type PublicRevision = {
 }
 export type PublicReportRow = Pick<ReportRow, 'id' | 'number' | 'kind' | 'revision' | 'is_public' | 'withdrawn_at'>
 
-/** As it is typed from paper: spaces around it and small letters do no harm. */
+/** A number copied from a document may have spaces around it and lower case. */
 const asWritten = (given: string): string => given.trim().toUpperCase()
 
 export const findPublicReport = (db: Queryable, number: string): Promise<PublicReportRow | undefined> =>

@@ -1,4 +1,4 @@
-// Findings with what was seen, and who signed on site.
+// Draws the findings and the signatures made on site.
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import type {
   CertificationReport,
@@ -15,11 +15,11 @@ import { edge, inside, type ReportFlow, styleFor, verdictColours } from './repor
 import { drawSmallPhotos, type Photos } from './report-photos.ts'
 import { words } from './words.ts'
 
-/** One drawn line: points in the measure of the field that it was drawn in. */
+/** One drawn line, in the coordinates of the field that it was drawn in. */
 export type Stroke = readonly (readonly [x: number, y: number])[]
 
 const box = { x: edge, width: inside }
-/** At least. */
+/** Its minimum. */
 const findingHeight = 64
 const faint = { size: 8, color: colours.faint } as const
 
@@ -59,7 +59,7 @@ export const drawFindings = (flow: ReportFlow, photos: Photos, { findings }: Cer
 const field = { width: 180, height: 56 }
 const signatureHeight = field.height + 58
 
-/** As large as the field allows, in the form in which they were drawn. */
+/** Scales a signature down to fit the field, keeping its proportions. */
 const drawStrokes = (pdf: PdfWriter, strokes: readonly Stroke[], at: { x: number; y: number }): void => {
   const points = strokes.flat()
   if (points.length === 0) return
@@ -102,14 +102,14 @@ const drawSignature = (flow: ReportFlow, { signature, role, strokes }: Signed): 
     flow.text(signature.refusedReason, box, styleFor(signature.refusedReason, { size: 9.5 }))
   }
   const style = styleFor(signature.name, { size: 10, face: 'semibold' })
-  // Beneath the line, on whichever side it begins.
+  // On the left in either direction, below the signature line.
   flow.text(signature.name, box, { ...style, align: style.direction === 'rtl' ? 'end' : 'start' })
   const moment = phoneMomentInWords(signature.signedAt, signature.arrivedAt)
   flow.both({ en: dotted([role.en, moment.en]), ar: dotted([role.ar, moment.ar]) }, box, faint)
   flow.y += 14
 }
 
-/** `strokes` in the order of the signatures. */
+/** `strokes`: in the same order as the signatures. */
 export const drawSignatures = (flow: ReportFlow, facts: ReportFacts, strokes: readonly (readonly Stroke[])[]): void => {
   flow.heading(words.signatures, signatureHeight)
   if (facts.signatures.length === 0) flow.both(words.noSignatures, box, { size: 9.5, color: colours.soft })

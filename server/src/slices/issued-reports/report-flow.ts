@@ -1,4 +1,4 @@
-// Blocks that follow each other over many pages: none is cut but a text that is longer than what is left.
+// Lays out blocks over many pages. Only a text that is longer than the rest of its page is split.
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import { directionOf } from '../../platform/direction.ts'
 import { type PageFrame, whitenPage, widthInside } from '../../platform/pdf/page-frame.ts'
@@ -23,7 +23,7 @@ export const styleFor = (text: string, style: TextStyle): TextStyle =>
 
 export type ReportFlow = ReturnType<typeof openFlow>
 
-/** `y` is where the next block begins. */
+/** `y`: where the next block begins. */
 export const openFlow = (pdf: PdfWriter) => {
   const flow = { pdf, y: top }
   const breakPage = (): void => {
@@ -35,7 +35,7 @@ export const openFlow = (pdf: PdfWriter) => {
     if (flow.y + height > bottom && flow.y > top) breakPage()
   }
 
-  /** As many of the words as fit into a height. */
+  /** How many of the words fit on the rest of the page. */
   const wordsThatFit = (words: readonly string[], width: number, style: TextStyle): number => {
     let [from, to] = [0, words.length]
     while (from < to) {
@@ -46,7 +46,7 @@ export const openFlow = (pdf: PdfWriter) => {
     return from
   }
 
-  /** A text in its own direction; on the next page it goes on. */
+  /** A text, continued on the next page if it doesn't fit. */
   const text = (value: string, box: { x: number; width: number }, style: TextStyle): void => {
     let words = value.split(/\s+/).filter(Boolean)
     while (words.length > 0) {
@@ -68,7 +68,7 @@ export const openFlow = (pdf: PdfWriter) => {
     return { half, arabic, height: Math.max(pdf.height(value.en, half, style), pdf.height(value.ar, half, arabic)) }
   }
 
-  /** English on the left, Arabic on the right, at one height. */
+  /** English on the left, Arabic on the right, on the same line. */
   const both = (value: BothLanguages, box: { x: number; width: number }, style: TextStyle): void => {
     const { half, arabic, height } = sidesOf(value, box.width, style)
     need(height)
@@ -88,7 +88,7 @@ export const openFlow = (pdf: PdfWriter) => {
     )
   }
 
-  /** On the page of what follows it: `below` is the height of the first block. */
+  /** Kept on the same page as the block after it, which is `below` high. */
   const heading = (value: BothLanguages, below: number): void => {
     const style = { size: 14, face: 'semibold', color: colours.brand, tag: 'H2' } as const
     const [above, toRule, toBlock] = [14, 4, 8]

@@ -1,4 +1,4 @@
-// What was found of goods, on paper: what was asked for, how it was inspected, then line by line with its plan.
+// Draws a goods report: the request, the method of inspection, then each goods line with its sampling plan.
 
 import { isolated, withoutIsolates } from '@assure/contract/domain/isolation'
 import type { BothLanguages } from '@assure/contract/signed/credential'
@@ -30,7 +30,7 @@ const box = { x: edge, width: inside }
 const side = 128
 const middle = { x: edge + side + 8, width: inside - 2 * side - 16 }
 
-/** Letters of both languages that stand on one line. */
+/** How many letters of both languages fit on one line. */
 const shortValue = 44
 
 const label: TextStyle = { size: 8.5, color: colours.soft }
@@ -38,13 +38,13 @@ const note: TextStyle = { size: 9, color: colours.soft }
 
 type Row = { label: BothLanguages; value: BothLanguages | string; color?: string }
 
-/** English label, what is said, Arabic label. A long text goes on over the pages, below its labels. */
+/** English label, value, Arabic label. A long value is below its labels and may continue on the next page. */
 const drawRow = (flow: ReportFlow, { label: name, value, color = colours.ink }: Row): void => {
   const { pdf } = flow
   const arabicLabel: TextStyle = { ...label, size: arabicSize(label.size), direction: 'rtl' }
   const both = typeof value === 'string' ? { en: value, ar: value } : value
   const ink: TextStyle = { size: 9.5, face: 'medium', align: 'center', color }
-  // What has parts of its own keeps its line: they are not read inside of another part.
+  // A value with isolated parts gets its own line, because parts can't be nested.
   const isShort = both.en.length + both.ar.length <= shortValue && withoutIsolates(both.ar) === both.ar
   const texts = both.ar === both.en ? [both.en] : isShort ? [dotted([both.en, both.ar])] : [both.en, both.ar]
   const lines = texts.map((text) => ({ text, style: styleFor(text, ink) }))
@@ -63,7 +63,6 @@ const drawRow = (flow: ReportFlow, { label: name, value, color = colours.ink }: 
   flow.y += 5
 }
 
-/** A country by its name. */
 const countryName = (code: string): BothLanguages => ({
   en: new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code,
   ar: new Intl.DisplayNames('ar', { type: 'region' }).of(code) ?? code,

@@ -1,4 +1,4 @@
-// The score by section, and every item with its answer: English on the left, Arabic on the right, the answer between.
+// Draws the score by section and every item: English on the left, Arabic on the right, the answer in between.
 
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import type { ReportFacts, ReportItem, ReportSection } from '@assure/contract/signed/report-facts'
@@ -105,7 +105,7 @@ const drawQuestion = (flow: ReportFlow, item: ReportItem): void => {
   drawLines(pdf, answer, { ...columns.answer, y: flow.y })
   drawLines(pdf, arabic, { ...columns.ar, y: flow.y })
   flow.y += height + 3
-  // A long text stands across the page.
+  // A long answer uses the full width of the page.
   if (isLong && item.answer !== null) {
     const { en } = item.answer.text
     flow.text(en, { x: edge, width: inside }, styleFor(en, { size: 9.5, face: 'medium' }))

@@ -1,4 +1,4 @@
-// What a report of a facility's certification says now.
+// Builds the current contents of a certification's report.
 
 import { certificationStatus } from '@assure/contract/domain/vocabulary'
 import type { CertificationReport } from '@assure/contract/signed/report-facts'
@@ -10,7 +10,7 @@ import { inspectedFacts, photoFiles } from './build-facts.ts'
 import { type ReportContents, visitFacts } from './make-revision.ts'
 import { listFileHashes, lockReportSubject, type ReportSubject } from './store.ts'
 
-/** When it was decided; undefined while it is not. One that ran out was certified before. */
+/** Undefined until it is decided. An expired certification was decided when it was granted. */
 const decidedAtOf = ({ status, decided_at: decidedAt, issued_at: issuedAt }: ReportSubject): Date | undefined => {
   if (status === certificationStatus.expired) return issuedAt ?? undefined
   return status === certificationStatus.pending ? undefined : (decidedAt ?? undefined)
@@ -28,7 +28,7 @@ const approvalOf = (subject: ReportSubject, decidedAt: Date): CertificationRepor
   } = subject
   const { failed, expired } = certificationStatus
   const isFailed = status === failed
-  // Who let it run out, or ended it, is not who decided.
+  // For an expired certification, the last decision is its end, so the certifier is named instead.
   const isOver = status === expired
   const isAdmin = isOver ? certifierArea === 'admin' : deciderKind === 'admin'
   const isApart = isFailed ? isAdmin && recommendedStatus !== failed : isOverride
@@ -43,7 +43,7 @@ const approvalOf = (subject: ReportSubject, decidedAt: Date): CertificationRepor
 
 type OfCertification = { subject: ReportSubject; paper: ReportContents }
 
-/** The certification stays locked. Undefined while it is not decided, or where nothing was inspected with a checklist. */
+/** Locks the certification. Undefined if it is not decided, or was inspected without a checklist. */
 export const readCertificationReport = async (
   tx: Tx,
   certificationId: string,

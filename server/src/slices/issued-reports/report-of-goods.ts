@@ -1,4 +1,4 @@
-// What a report of a request's goods says now.
+// Builds the current contents of a goods report.
 import {
   conditionsKey,
   defectKey,
@@ -153,7 +153,7 @@ const askedOf = (
   },
 })
 
-/** Of a request that this transaction has locked and decided. Undefined where no inspection was submitted. */
+/** For a request that this transaction has locked and decided. Undefined if no inspection was submitted. */
 export const readGoodsReport = async (tx: Tx, requestId: string): Promise<ReportContents | undefined> => {
   const inspection = await inspectionFacts(tx, requestId)
   const { goods } = inspection ?? {}

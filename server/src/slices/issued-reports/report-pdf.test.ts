@@ -1,4 +1,4 @@
-// The report as a file: what can be read in it, what its seal says, where its code leads.
+// The report's PDF: its text, its signed facts, and where its QR code leads.
 import { execFileSync } from 'node:child_process'
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// A report on paper: many A4 pages in English and Arabic, with what it says attached as signed JSON.
+// The report's PDF: A4 pages in English and Arabic, with its facts attached as signed JSON.
 
 import { isolated } from '@assure/contract/domain/isolation'
 import { placeName } from '@assure/contract/domain/place-name'
@@ -34,10 +34,10 @@ export type ReportParts = {
   signedJson: Buffer
   jws: string
   photos: readonly DrawnPhoto[]
-  /** In the order of the signatures. */
+  /** In the same order as the signatures. */
   strokes: readonly (readonly Stroke[])[]
 }
-/** As it crosses to the thread that draws: a Buffer arrives there as plain bytes. */
+/** The message to the drawing thread, which receives a Buffer as a Uint8Array. */
 export type ReportDrawing = Omit<ReportParts, 'signedJson'> & {
   kind: 'report'
   facts: ReportFacts
@@ -104,7 +104,7 @@ const computedBeside = ({ computed }: GoodsReport): Beside => {
 
 const isGood = ({ approval: { result } }: ReportFacts): boolean => result !== 'failed' && result !== 'does-not-conform'
 
-/** The decision, and what was computed beside it. */
+/** The decision, with the computed score or result beside it. */
 const drawResult = (flow: ReportFlow, facts: ReportFacts): void => {
   const { pdf, y } = flow
   const { approval } = facts
@@ -140,7 +140,6 @@ const checklistText = ({ name, code, version }: CertificationReport['checklist']
   return { en: `${name.en} (${told})`, ar: `${name.ar} (${told})` }
 }
 
-/** Who inspected and who decided, and when. */
 const peopleRows = ({ inspection, approval, issuedAt }: ReportFacts): TableRow[] => {
   const days = inspection.days.map(dayInWords)
   return [
@@ -229,7 +228,7 @@ const drawProof = (pdf: PdfWriter, facts: ReportFacts, { qrUrl, keyId }: { qrUrl
   pdf.text(`${words.signed.en} ${keyId}`, { ...sign, y: under + 2 }, { ...quiet, size: 7 })
 }
 
-/** Why it was decided apart from the inspection, and why there is another revision. */
+/** Why the decision differs from the inspection, and why the report was revised. */
 const drawReasons = (flow: ReportFlow, { kind, approval, revisionReason }: ReportFacts): void => {
   const reason = (value: string): void => {
     flow.text(value, box, styleFor(value, { size: 9.5 }))
@@ -279,7 +278,7 @@ const drawGoods = (flow: ReportFlow, photos: Photos, facts: GoodsReport): void =
   drawItems(flow, photos, facts)
 }
 
-/** The same parts give the same bytes: nothing in it depends on when it is made. */
+/** Deterministic: the same facts and parts give the same bytes. */
 export const reportPdf = async (facts: ReportFacts, parts: ReportParts): Promise<Buffer> => {
   const { keyId } = JSON.parse(parts.signedJson.toString('utf8')) as SignedReport
   const pdf = openPdf({

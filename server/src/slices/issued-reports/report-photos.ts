@@ -1,4 +1,4 @@
-// Photos on paper: small beneath what they belong to, large in the annex, where what was drawn on them is drawn again.
+// Draws photos: small below the item they belong to, and large in the annex with the remarks drawn on them.
 
 import { defectKey, lotKey } from '@assure/contract/domain/goods-entries'
 import { defectClasses } from '@assure/contract/domain/inspection-result'
@@ -13,7 +13,7 @@ import { numberedInWords, phoneMomentInWords } from './moments.ts'
 import { edge, inside, type ReportFlow, styleFor } from './report-flow.ts'
 import { words } from './words.ts'
 
-/** In shares of the picture's width and height. A circle's second place is on its line. */
+/** Coordinates are fractions of the picture's width and height. A circle's second point is on its line. */
 export type PhotoRemark = {
   kind: 'arrow' | 'circle' | 'text'
   x: number
@@ -23,7 +23,7 @@ export type PhotoRemark = {
   text?: string | undefined
 }
 
-/** As it crosses to the thread that draws. No bytes: the picture cannot be read any more. */
+/** Part of the message to the drawing thread. `bytes` is null if the picture can't be read. */
 export type DrawnPhoto = {
   place: number
   bytes: Uint8Array | null
@@ -41,7 +41,7 @@ export const openPhotos = (pdf: PdfWriter, photos: readonly DrawnPhoto[]): Photo
 const small = { width: 92, height: 69, gap: 10, caption: 12 }
 const perRow = Math.floor((inside + small.gap) / (small.width + small.gap))
 const large = { height: 250 }
-/** With its caption. */
+/** Includes the caption. */
 const largeHeight = large.height + 64
 
 type Frame = { x: number; y: number; width: number; height: number }
@@ -106,7 +106,7 @@ const drawPhoto = (pdf: PdfWriter, photo: OpenPhoto, box: Frame, withRemarks: bo
   })
 }
 
-/** Beside each other, each with its number. */
+/** Side by side, each with its number. */
 export const drawSmallPhotos = (flow: ReportFlow, photos: Photos, places: readonly number[]): void => {
   const shown = places.flatMap((place) => photos.get(place) ?? [])
   for (let at = 0; at < shown.length; at += perRow) {
@@ -143,14 +143,14 @@ const captionOf = ({ takenAt, arrivedAt, location }: ReportPhoto): string[] => {
   ]
 }
 
-/** What a photo can belong to: questions, goods lines, their defects of one class. */
+/** The names of what a photo can belong to: items, goods lines, a line's defects of one class. */
 const subjectsOf = (facts: ReportFacts): ReadonlyMap<string, BothLanguages> =>
   new Map([
     ...facts.sections.flatMap(({ items }) => items.map(({ key, text }): [string, BothLanguages] => [key, text])),
     ...(facts.kind === 'inspection' ? facts.lots.flatMap(({ line }) => lotSubjects(line)) : []),
   ])
 
-/** At most so many of them, with the question that each belongs to. */
+/** The first photos that can be read, each with what it belongs to. */
 export const drawAnnex = (flow: ReportFlow, photos: Photos, facts: ReportFacts): void => {
   const questions = subjectsOf(facts)
   const shown = facts.photos.filter(({ place }) => photos.get(place)?.image).slice(0, annexPhotos)

@@ -16,7 +16,7 @@ import {
   withdrawReportOf,
 } from './use-cases.ts'
 
-/** Nobody finds a key of 128 bits by trying; this keeps one network from taking the server for itself. */
+/** A key of 128 bits can't be guessed: the limit only protects the server from one network. */
 const perMinute = 300
 
 export const routes: Route[] = [
@@ -33,7 +33,7 @@ export const routes: Route[] = [
   route(contract.withdrawReport, (deps, { params, body, ...call }) =>
     withdrawReport(deps)(call, { id: params.id, body }),
   ),
-  // A decision about goods issues its report.
+  // In this slice, because a decision about goods also issues the report.
   route(office.decideRequest, (deps, { params: { id }, body, ...call }) =>
     decideRequest(deps, issueGoodsReport)(call, { id, body }),
   ),

@@ -1,4 +1,4 @@
-// The rows of generated reports and of their revisions. A report without a drawn revision is seen by nobody.
+// Generated reports and their revisions. A report is not visible until a revision is drawn.
 import type { InspectionResult } from '@assure/contract/domain/inspection-result'
 import type { PlaceKind, RequestDirection, TransportMode } from '@assure/contract/domain/request-moves'
 import type { ReportKind } from '@assure/contract/domain/vocabulary'
@@ -32,7 +32,7 @@ export type ReportSubject = {
   visit_days: string[]
 }
 
-/** Locked: of two who issue at once the second one finds the first one's report. */
+/** Locked, so that the second of two simultaneous jobs finds the report of the first. */
 export const lockReportSubject = (tx: Tx, certificationId: string): Promise<ReportSubject | undefined> =>
   tx.find<ReportSubject>(sql`
     select c.id as certification_id, c.facility_id, f.company_id, f.inspector_id, c.status, c.decided_at,
@@ -75,7 +75,7 @@ export type GoodsSubject = {
   visit_days: string[]
 }
 
-/** Of a request that was decided. */
+/** Expects a decided request. */
 export const getGoodsSubject = (tx: Tx, requestId: string): Promise<GoodsSubject> =>
   tx.get<GoodsSubject>(sql`
     select q.result, q.computed_result as computed, q.recommended_result as recommended, q.recommended_reason,
@@ -93,16 +93,16 @@ export type ReportRow = {
   id: string
   number: string
   kind: ReportKind
-  /** Of a facility's certification, or of a request. */
+  /** null for a request. */
   certification_id: string | null
   facility_id: string | null
   request_id: string | null
-  /** The facility, or what the request is about. */
+  /** The facility's name or the request's title. */
   subject_name: string
-  /** Who has the facility now, or the request. */
+  /** The current inspector of the facility or the request. */
   inspector_id: string | null
   company_id: string
-  /** 0: none is drawn yet. */
+  /** 0: none is drawn. */
   revision: number
   is_public: boolean
   withdrawn_at: Date | null
@@ -114,12 +114,12 @@ export const reportColumns = sql`r.id, r.number, r.kind, r.certification_id, r.f
   r.company_id, r.revision, r.is_public, r.withdrawn_at, r.withdrawn_reason`
 export const fromReports = sql`from issued_reports r left join facilities f on f.id = r.facility_id
   left join requests q on q.id = r.request_id left join certifications c on c.id = r.certification_id`
-/** Of these rows: who decided what it says, and who had it revised. */
+/** For `fromReports`: who decided, and who ordered revisions. */
 export const makersOfReport = sql`array(
   select v.made_by from report_revisions v where v.report_id = r.id and v.made_by is not null
   union select party from unnest(array[c.decided_by, c.certified_by, q.decided_by]) party where party is not null)`
 
-/** Of a certification or of a request. */
+/** `subjectId`: the certification's or the request's. Locks the report. */
 export const findReportOf = (tx: Tx, subjectId: string): Promise<ReportRow | undefined> =>
   tx.find<ReportRow>(sql`
     select ${reportColumns} ${fromReports} where r.certification_id = ${subjectId} or r.request_id = ${subjectId}
@@ -128,11 +128,11 @@ export const findReportOf = (tx: Tx, subjectId: string): Promise<ReportRow | und
 export const lockReport = (tx: Tx, id: string): Promise<ReportRow | undefined> =>
   tx.find<ReportRow>(sql`select ${reportColumns} ${fromReports} where r.id = ${id} for no key update of r`)
 
-/** Asked once the report is locked. */
+/** Call after the report is locked. */
 export const findMakers = async (tx: Tx, id: string): Promise<string[]> =>
   (await tx.get<{ makers: string[] }>(sql`select ${makersOfReport} as makers ${fromReports} where r.id = ${id}`)).makers
 
-/** A request is locked before its report. */
+/** Read without a lock, because a request must be locked before its report. */
 export const findRequestOf = async (tx: Tx, reportId: string): Promise<string | undefined> =>
   (
     await tx.find<{ request_id: string | null }>(sql`
@@ -153,7 +153,7 @@ export const markPublic = (tx: Tx, id: string, isPublic: boolean): Promise<numbe
 
 type Withdrawal = { id: string; by: string; reason: string; now: Date }
 
-/** 0: it is withdrawn already. */
+/** 0: already withdrawn. */
 export const markWithdrawn = (tx: Tx, { id, by, reason, now }: Withdrawal): Promise<number> =>
   tx.run(sql`
     update issued_reports set withdrawn_at = ${now}, withdrawn_by = ${by}, withdrawn_reason = ${reason}
@@ -161,7 +161,7 @@ export const markWithdrawn = (tx: Tx, { id, by, reason, now }: Withdrawal): Prom
 
 type NewestRevision = { number: number; decided_at: Date; is_drawn: boolean }
 
-/** Also one that waits to be drawn. */
+/** Includes one that is not drawn yet. */
 export const findNewestRevision = (tx: Tx, reportId: string): Promise<NewestRevision | undefined> =>
   tx.find<NewestRevision>(sql`
     select v.number, v.decided_at, v.drawn_at is not null as is_drawn from report_revisions v
@@ -195,7 +195,7 @@ export type WaitingRevision = {
   number: number
   payload: string
   jws: string
-  /** Of one that waits it is there. */
+  /** Not null until the revision is drawn. */
   drawing: DrawnBeside | null
   company_id: string
 }
@@ -207,13 +207,13 @@ export const findWaitingRevision = (db: Queryable, id: string): Promise<WaitingR
 
 type Drawn = { id: string; fileId: string; keyHash: string; now: Date }
 
-/** 0: another one drew it meanwhile. */
+/** 0: already drawn by another job. */
 export const markDrawn = (tx: Tx, { id, fileId, keyHash, now }: Drawn): Promise<number> =>
   tx.run(sql`
     update report_revisions set drawn_at = ${now}, file_id = ${fileId}, key_hash = ${keyHash}, drawing = null
     where id = ${id} and drawn_at is null`)
 
-/** From now on this revision counts, unless a later one does already. */
+/** Makes this revision the current one, unless a later one already is. */
 export const raiseRevision = (tx: Tx, id: string, number: number): Promise<number> =>
   tx.run(sql`update issued_reports set revision = greatest(revision, ${number}::int) where id = ${id}`)
 

@@ -1,5 +1,5 @@
-// The reports of a facility; another revision, and withdrawing, by an administrator with a reason; publishing by the
-// owner of a request.
+// Lists a facility's reports. Administrators revise and withdraw reports with a reason. A request's owner publishes its
+// report.
 
 import type { reviseRequestReport as reviseRequestCall } from '@assure/contract/calls/admin-requests'
 import type { reviseReport as reviseCall } from '@assure/contract/calls/issued-reports'
@@ -69,7 +69,7 @@ export const reportsOfFacility =
 
 const revisionsAtMost = 50
 
-/** Revising and withdrawing ask for the same. */
+/** The same input revises and withdraws. */
 type Act = { id: string; body: BodyOf<typeof reviseCall> }
 type Context = UseCaseContext<Administrator>
 
@@ -78,7 +78,7 @@ type Step = (tx: Tx, deps: Deps, context: Context, change: Change) => Promise<Ou
 
 const orderRevision: Step = async (tx, deps, context, { report, reason }) => {
   const newest = await findNewestRevision(tx, report.id)
-  // Of two who revise at once the second one finds the first one's still to be drawn.
+  // The second of two simultaneous revisions finds the first not yet drawn.
   if (newest === undefined || !newest.is_drawn) return refuse('report.being-drawn')
   if (newest.number >= revisionsAtMost) return refuse('report.too-many-revisions', { values: { max: revisionsAtMost } })
   const paper = await paperOf(tx, report)
@@ -114,7 +114,7 @@ const acts = {
 } as const satisfies Partial<Record<RequestMove, { step: Step; what: RequestNewsKind; message: MessageCode }>>
 type Move = keyof typeof acts
 
-/** A revision answers the dispute that is open. */
+/** A revision answers an open dispute. */
 const answerByRevision = async (
   tx: Tx,
   move: Move,
@@ -124,7 +124,7 @@ const answerByRevision = async (
   if (move === 'revise' && isDisputed) await keepDisputeAnswer(tx, { id, text: reason, now })
 }
 
-/** Locked, and as it was seen. */
+/** Locks the report and checks that it is unchanged since it was seen. */
 const prepare = async (tx: Tx, { actor, now }: Context, { id, body }: Act): Promise<Outcome<ReportRow>> => {
   const report = await lockReport(tx, id)
   if (report === undefined || report.revision === 0) return refuse('report.not-found')
@@ -143,7 +143,7 @@ const readOne = async (
   return report === undefined ? refuse('report.not-found') : accept(report)
 }
 
-/** What happens to the report of a request stands in the request's history: the request is locked first. */
+/** A change to a request's report is also recorded in the request's history, so the request is locked first. */
 const changeReport =
   (deps: Deps, move: Move) =>
   (context: Context, act: Act): Promise<Outcome<IssuedReport>> =>
@@ -178,7 +178,7 @@ export const withdrawReport = (deps: Deps) => changeReport(deps, 'withdraw')
 
 type RequestAct = { id: string; body: BodyOf<typeof reviseRequestCall> }
 
-/** The same by the request's id. */
+/** Like `changeReport`, by the request's id. */
 const changeReportOf =
   (deps: Deps, move: Move) =>
   (context: Context, { id, body: { reason, seen } }: RequestAct): Promise<Outcome<AdminRequest>> => {
@@ -203,7 +203,7 @@ const changeReportOf =
 export const reviseReportOf = (deps: Deps) => changeReportOf(deps, 'revise')
 export const withdrawReportOf = (deps: Deps) => changeReportOf(deps, 'withdraw')
 
-/** Its owner shows what the paper says to whoever knows its number, or no longer. */
+/** Shows or hides the contents of the report to anyone who knows its number. */
 export const publishReport =
   (deps: Deps) =>
   (

@@ -8,7 +8,7 @@ import type { ListedReport, ListedRevision, ReportReader } from './read-reports.
 
 export type IssuedReport = z.input<typeof issuedReport>
 
-/** `revision`: the one that is looked at. Without one, more than one there is calls for a second look. */
+/** `revision`: the one in the reader's hands. If it is unknown, a report with several revisions counts as revised. */
 export const stateOf = (
   { revision: current, withdrawn_at: withdrawnAt }: Pick<ListedReport, 'revision' | 'withdrawn_at'>,
   revision?: number,

@@ -1,4 +1,4 @@
-// What a report says on paper around its facts, in both languages, beside the words that its public page has too.
+// The fixed texts of a report's PDF in both languages. Those that its public page shares are in the contract.
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import type { CertificationReport, GoodsReport, ReportFacts } from '@assure/contract/signed/report-facts'
 import { inspectionResultWords } from '@assure/contract/words/goods'
@@ -102,7 +102,7 @@ export const methods: Record<'sampled' | 'unsampled', BothLanguages> = {
   },
 }
 
-/** As inspection-result.ts computes it. */
+/** Must describe what inspection-result.ts computes. */
 export const decisionRule: BothLanguages = {
   en: 'The goods do not conform if one lot is rejected, one measured value is outside its limits (simple acceptance, without measurement uncertainty) or the checklist is not passed. Accepted defects, lost points and remarks lead to “Conforms with remarks”. An independent administrator decides.',
   ar: 'لا تكون البضائع مطابقة إذا رُفضت دفعة واحدة، أو خرجت قيمة مقيسة عن حدودها (قبول بسيط من دون احتساب عدم اليقين في القياس)، أو لم تُجتز قائمة التحقق. والعيوب المقبولة والنقاط المفقودة والملاحظات تجعل النتيجة «مطابق مع ملاحظات». والقرار لمسؤول مستقل.',

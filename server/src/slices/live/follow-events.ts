@@ -9,7 +9,7 @@ import type { OpenStreams } from './open-streams.ts'
 
 const heartbeatMs = 15_000
 
-/** A client with this much unread is disconnected. It reconnects and gets the rest. */
+/** A reader with this much unread is disconnected. It reconnects and gets the rest. */
 const unreadBytes = 64 * 1024
 
 const lastEventId = (id: string | undefined, request: RequestFacts): string | undefined => {

@@ -1,4 +1,4 @@
-// Open streams at one process while a right ends at another one.
+// Open streams at one process while another process revokes a right.
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ afterAll(() => t.close())
 const paths = { customer: '/api/user/events', admin: '/admin/api/events', inspector: '/inspector/api/events' }
 const password = 'a long walk at dusk'
 
-/** Sooner than the next beat of a stream, which is what else would find out. */
+/** Shorter than a stream's heartbeat, which would also notice. */
 const inTime = 10_000
 
 const follow = async (area: keyof typeof paths, { token }: Person) => {
@@ -48,7 +48,7 @@ it('a stream ends soon after its session, or the right behind it, in all areas a
     () => (hasLeft = true),
     () => undefined,
   )
-  // The password of this one is changed in another session: the session that does it goes on.
+  // The password is changed from another session, which stays signed in.
   const elsewhereSignedIn = (await t.anyone.post('/api/auth/signin', { email: changed.email, password })).body.data
     .token as string
   const open = await Promise.all([
@@ -90,7 +90,7 @@ it('a stream ends soon after its session, or the right behind it, in all areas a
 
 const idsIn = (text: string): string[] => [...text.matchAll(/^id: (.+)$/gm)].map(([, id]) => id ?? '')
 
-/** Of the updates so far; 0 before the first. */
+/** The number of the latest update; 0 before the first. */
 const highestNumber = async (): Promise<number> =>
   (await t.db.get<{ last: number }>(sql`select coalesce(max(number), 0) as last from live_events`)).last
 
@@ -112,7 +112,7 @@ it('whoever missed much hears it piece by piece, and an account holds fifty stre
     for (;;) {
       const next = await reader?.read()
       text += Buffer.from(next?.value ?? []).toString('utf8')
-      // The last piece ends by nobody's doing.
+      // The server doesn't end the stream after the last piece.
       if (next?.done !== false || idsIn(text).length === 3_000 - heard.length) break
     }
     await reader?.cancel()

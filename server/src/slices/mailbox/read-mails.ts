@@ -1,4 +1,4 @@
-// The mails that a trial shows instead of sending, as calls and as pages.
+// The emails that a trial shows instead of sending, as calls and as pages.
 import type * as calls from '@assure/contract/calls/mailbox'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { UseCase } from '../../platform/http/route.ts'

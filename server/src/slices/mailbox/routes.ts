@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { getMail, listMails, showMail, showMailbox } from './read-mails.ts'
 
-/** Only where mails are shown instead of sent. */
+/** Only in a trial that shows emails instead of sending them. */
 export const routes = ({ mode, smtpUrl }: Pick<Config, 'mode' | 'smtpUrl'>): Route[] =>
   mode === 'production' || smtpUrl !== undefined
     ? []

@@ -1,4 +1,5 @@
-// An inspector who was replaced hands over what was entered before: it arrives once, marked, and opens no other door.
+// An inspector who was replaced hands over earlier notes and reports: each arrives once, marked, and grants no other
+// access.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Person } from '../../../test/actors.ts'
 import { type FieldWork, fieldWork } from '../../../test/assigned.ts'
@@ -60,11 +61,11 @@ it('arrives once in the office under its own key, marked with its author, and te
       .slice(0, 2)
       .toSorted(),
   ).toEqual(['note.handed-over', 'report.handed-over'])
-  // Somebody has been there: the office does not read that it certifies without a visit.
+  // The facility counts as visited, so the office isn't warned that it certifies without a visit.
   expect(
     (await work.admin.get(`/admin/api/facilities/${work.facilityId}`)).body.data.certifications[0].was_visited,
   ).toBe(true)
-  // The next inspector reads it, the owner does not, and no step of the certification stands on it.
+  // The next inspector can read it and the owner can't. No step of the certification relies on it.
   expect((await next.get(`/inspector/api/facilities/${work.facilityId}/notes`)).body.data.notes).toHaveLength(1)
   const documents = (await work.owner.get('/api/user/documents?kind=report')).body.data.documents
   expect(documents).toEqual([])

@@ -65,7 +65,7 @@ export const lockVisibleFacility = (
 
 type OnceAssigned = { facilityId: string; inspectorId: string; now: Date }
 
-/** A facility that the inspector was assigned to until recently. Locked as above. */
+/** A facility that the inspector was assigned to until recently. Locked like `lockVisibleFacility`. */
 export const lockOnceAssignedFacility = (tx: Tx, { facilityId, inspectorId, now }: OnceAssigned) =>
   tx.find<NotedFacility>(sql`
     select f.id, f.name, f.inspector_id from facilities f

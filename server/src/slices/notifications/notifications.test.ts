@@ -133,7 +133,7 @@ it('the office is told once each, but for who switched the topic off and who may
 
 it('work that a queue shows does not also tell everybody', async () => {
   const admin = await t.admin()
-  // A company registers, an order is paid by transfer, an inspector is assigned.
+  // Three queues fill: a company registers, an order is paid by transfer, an inspector is assigned.
   await fieldWork(t)
   expect((await admin.get('/admin/api/notifications')).body.data).toMatchObject({ unread: 0, notifications: [] })
 })

@@ -18,7 +18,7 @@ export type Notification = NotificationFacts & {
 }
 export type ToOne = { to: { account_id: string } }
 
-/** Unless the account has switched this topic off. */
+/** Skipped if the account has turned this topic off. */
 export const notify = async (
   tx: Tx,
   { random, clock, live }: Pick<Deps, 'random' | 'clock' | 'live'>,
@@ -31,7 +31,7 @@ export const notify = async (
   if (count === 1) await live.publish(tx, to, { kind: 'notification', id })
 }
 
-/** To every active administrator who has not switched the topic off. */
+/** To every active administrator who has not turned the topic off. */
 export const notifyStaff = async (
   tx: Tx,
   { random, clock, live }: Pick<Deps, 'random' | 'clock' | 'live'>,

@@ -1,4 +1,4 @@
-/** The pages that mails and notifications open, by area. */
+/** The pages that emails and notifications open, by area. */
 export const pagesOf = {
   facility: (id: string) => ({
     owner: `/facility/${id}`,

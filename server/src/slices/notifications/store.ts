@@ -24,7 +24,7 @@ export type NotificationToInsert = {
   now: Date
 }
 
-/** Returns how many were inserted: leaves out accounts that switched the topic off or have this `onceKey` already. */
+/** Returns how many were inserted. Skips accounts that turned the topic off or have this `onceKey` already. */
 export const insertNotifications = (
   tx: Tx,
   readers: readonly { id: string; accountId: string }[],
@@ -82,7 +82,7 @@ export const markOneRead = (
 
 export type ReadMark = { accountId: string; isRead: boolean; ids?: readonly string[] | undefined; now: Date }
 
-/** Without `ids`, all of the account. Returns the ids that changed. */
+/** Without `ids`, all of the account's. Returns the ids that changed. */
 export const markMany = async (tx: Tx, { accountId, isRead, ids, now }: ReadMark): Promise<string[]> => {
   const named = ids ? sql`and id = any(${ids}::uuid[])` : emptySql
   const changed = await tx.many<{ id: string }>(

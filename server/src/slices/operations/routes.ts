@@ -1,5 +1,5 @@
-// What load balancers call: whether the process is alive and can serve. The state of each part is among the metrics
-// (platform/metrics.ts).
+// Health checks for load balancers: whether the process is alive and can serve. The state of each dependency is among
+// the metrics (platform/metrics.ts).
 
 import * as calls from '@assure/contract/calls/public'
 import { accept, refuse } from '@assure/contract/domain/outcome'
@@ -10,7 +10,7 @@ export type Leaving = { now: boolean }
 
 export const routes = (leaving: Leaving): Route[] => [
   route(calls.getHealth, async () => accept({ status: 'ok' as const })),
-  // Without files, mail or payments the rest can still be served; calls that need them answer 503
+  // Without files, email or payments everything else still works. Calls that need them answer 503
   // (docs/decisions/0018).
   route(calls.getReadiness, async ({ health }) =>
     !leaving.now && (await health.canRead())

@@ -1,4 +1,4 @@
-// Asks the provider about payments: when a page polls, and when its message never came.
+// Queries the provider about payments: when a page polls, and when its message never arrived.
 import type { Deps } from '../../platform/deps.ts'
 import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
 import { applyEvent } from './events.ts'
@@ -36,7 +36,7 @@ const askAbout = async (
     })
 }
 
-/** For a poll. Asks about the latest payment only; an outage of the provider is ignored. */
+/** For a poll. Queries the latest payment only, and ignores an outage of the provider. */
 export const refreshOrder = async (deps: Deps, orderId: string): Promise<void> => {
   if (!(await claimQuestion(deps.db, orderId, deps.clock.now()))) return
   const [latest] = await listOpenAttempts(deps.db, { orderId, provider: deps.gateway.provider, limit: 1 })
@@ -60,7 +60,7 @@ export const expirePaymentPages =
     }
   }
 
-/** The job: asks about every open payment. Stops when the provider is down and repeats later. */
+/** The job: queries every open payment. Stops when the provider is down and repeats later. */
 export const reconcilePayments = (deps: Deps) => async (): Promise<void> => {
   const { provider } = deps.gateway
   const now = deps.clock.now()

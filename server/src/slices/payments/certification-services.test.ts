@@ -1,5 +1,4 @@
-// A facility that can be certified by more than one service: the chosen one says what is paid, asked and how long it is
-// valid.
+// A facility that several services can certify: the chosen one determines the price, the checklist and the validity.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import { aPaidCertification, assign, decideAs, status } from '../../../test/certifications.ts'
@@ -13,7 +12,7 @@ let t: TestApp
 let boss: Person
 let owner: OwnerPerson
 let facilityId: string
-/** The second certification that is offered: AED 2,100 with VAT, for 24 months. */
+/** The second certification service on offer: AED 2,100 with VAT, valid for 24 months. */
 let kitchens: number
 let kitchenChecklist: string
 

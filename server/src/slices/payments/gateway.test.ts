@@ -1,4 +1,4 @@
-// What the gateway may repeat, reorder, forge, leave out or be too late with; and what many do at the same moment.
+// Messages that the gateway repeats, reorders, forges, omits or delays; and simultaneous calls.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnerPerson } from '../../../test/actors.ts'
 import { hours, minutes, seconds } from '../../../test/clock.ts'
@@ -14,7 +14,7 @@ import { lockOrder } from './store.ts'
 
 let t: TestApp
 let owner: OwnerPerson
-/** Crashes between the receipt of a message and its commit, as often as this says. */
+/** `crashes`: how many times the server still crashes between receiving a message and committing it. */
 const faults = { crashes: 0, isDown: false, asked: 0 }
 
 beforeAll(async () => {
@@ -98,7 +98,7 @@ describe('messages of the gateway', () => {
       const crashes = faults.crashes
       const deliveries = orders.flatMap(({ orderId, ref }) =>
         Array.from({ length: 5 }, (_, copy) => async () => {
-          // Three copies of one message, one report of the same payment under another id, one to the other process.
+          // Three copies of one message, one with another id for the same payment, one copy to the other process.
           const message = gatewayMessage(
             t.deps,
             { id: copy === 3 ? `evt_again_${orderId}` : `evt_${orderId}`, ref, order: orderId },
@@ -107,7 +107,7 @@ describe('messages of the gateway', () => {
           const server = copy === 4 ? second.server : t.app.server
           const headers = { 'content-type': 'application/json', ...message.headers }
           let status = 500
-          // A provider repeats what was not acknowledged.
+          // Providers repeat messages that were not acknowledged.
           for (let round = 0; round < 5 && status !== 200; round++)
             status = (
               await server.inject({
@@ -173,7 +173,7 @@ describe('messages of the gateway', () => {
       { id: 'evt_usd', ref: mine.ref, order: mine.orderId, currency: 'USD' },
       { id: 'evt_other', ref: other.ref, order: mine.orderId },
     ]
-    // Twice each: a repeated one is not a second alarm.
+    // Each is sent twice: a repeated one raises no second alarm.
     for (const message of [...wrong, ...wrong]) expect((await deliver(message)).status).toBe(200)
     expect((await deliver({ id: 'evt_nobody', ref: mine.ref, order: t.deps.random.uuid() })).status).toBe(200)
     expect((await deliver({ id: 'evt_no_id', ref: mine.ref, order: "' or 1=1 --" })).status).toBe(200)
@@ -332,7 +332,7 @@ describe('reconciliation (F19)', () => {
     const orders = []
     for (let count = 0; count < 12; count++) orders.push(await anOpenOrder())
     const unpaid = await anOpenOrder()
-    // Their messages never arrive: nobody listens where the sandbox reports to.
+    // The sandbox's messages never arrive, because nothing listens at the address it sends them to.
     for (const { ref } of orders)
       expect((await t.anyone.post(`/pay/sandbox/${ref}`, { outcome: 'approve' })).status).toBe(200)
     const ids = orders.map(({ orderId }) => orderId)
@@ -349,7 +349,7 @@ describe('reconciliation (F19)', () => {
     await reconcilePayments(t.deps)()
     expect(await counts(ids)).toEqual(all(12))
     expect(await counts([unpaid.orderId])).toEqual(all(0))
-    // Whoever reports late reports what is known.
+    // A late message changes nothing.
     await deliver({ id: 'evt_late', ref: orders[0]?.ref ?? '', order: ids[0] ?? '' })
     await reconcilePayments(t.deps)()
     expect(await counts(ids)).toEqual(all(12))

@@ -9,7 +9,7 @@ import { type InvoiceDrawing, invoiceFacts } from '../invoices/index.ts'
 import { findOrder } from './store.ts'
 import { findInvoice, saveInvoiceFile } from './store-invoices.ts'
 
-/** Of several at once the first is saved; the bytes of the others have no row and are swept. */
+/** If several calls draw it simultaneously, the first is saved. The bytes of the others have no row and are swept. */
 export const makeInvoicePdf =
   (deps: Deps) =>
   async (invoiceId: string): Promise<string | undefined> => {

@@ -1,5 +1,5 @@
-// Before production has an issuer, a tax registration and a bank: nobody is charged, money of before is kept, and no
-// number is spent on a made-up invoice.
+// Until production has an issuer, a tax registration and a bank, no one pays, earlier payments are kept, and no number
+// is used for an invoice with placeholder details.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import { seconds } from '../../../test/clock.ts'
@@ -50,7 +50,7 @@ const bank_details = {
 
 const aBoss = (): Promise<Person> => t.superAdmin()
 const save = async (boss: Person, body: Record<string, unknown>) => boss.patch('/admin/api/settings', body)
-/** As delivered. */
+/** Restores the settings of a new installation. */
 const setNothing = () =>
   t.ownerDb.run(
     sql`insert into settings (key, value, in_force_since) select key, value, ${t.clock.now()} from settings
@@ -140,7 +140,7 @@ it('keeps money of before, and issues its invoices in order once the facts of th
     paymentUrl: null,
     may: { changeMethod: false, sendSlip: true },
   })
-  // A page that was opened before may still be paid.
+  // A payment page opened before can still be paid.
   double.pay(online.paymentUrl.split('/').at(-1) ?? '')
   expect((await owner.post(`/api/payment/status/${online.orderId}`)).body.data).toMatchObject({ status: true })
   t.clock.forward(seconds(1))
@@ -203,7 +203,7 @@ it('keeps money of before, and issues its invoices in order once the facts of th
     await t.db.many(sql`select subject_id as id from audit_events where action = 'order.invoiced' order by seq`),
   ).toEqual([{ id: online.orderId }, { id: transfer.orderId }])
 
-  // From now on there is no VAT in the fee.
+  // New fees include no VAT.
   const facilityId = await aFacility(owner)
   expect((await owner.get(`/api/user/facility/${facilityId}/certification-status`)).body.data.certificationFee).toEqual(
     {

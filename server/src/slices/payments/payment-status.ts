@@ -1,4 +1,4 @@
-// Read from our own table. The provider is asked only occasionally, while the order is open.
+// Read from our own table. The provider is queried only occasionally, while the order is open.
 
 import type * as calls from '@assure/contract/calls/payments'
 import { accept, refuse } from '@assure/contract/domain/outcome'

@@ -143,7 +143,7 @@ describe('one open order a facility', () => {
     t.clock.forward(hours(2))
     const second = await anOrder(owner, facilityId)
     expect([second.orderId, second.paymentUrl === first.paymentUrl]).toEqual([first.orderId, false])
-    // Money on the old page still counts.
+    // A payment on the earlier page still counts.
     await t.anyone.post(new URL(first.paymentUrl).pathname, { outcome: 'approve' })
     await reconcilePayments(t.deps)()
     expect((await statusOf(owner, first.orderId)).status).toBe(true)

@@ -1,4 +1,4 @@
-// One order for the back office, with acts from the trail and reports of the payment provider.
+// An order for the back office, with its acts from the trail and the payment provider's reports.
 import type * as calls from '@assure/contract/calls/admin-payments'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { ReturnOf } from '@assure/contract/endpoint'

@@ -1,4 +1,4 @@
-// What an administrator says of the money when a transfer is confirmed, and where it is found again.
+// What an administrator records about the money when confirming a transfer, and where it appears.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import { minutes, seconds } from '../../../test/clock.ts'
@@ -32,7 +32,7 @@ it('confirms without a word, as the call always did', async () => {
   }
 })
 
-// The largest order, and what a binary fraction cannot hold exactly.
+// The largest order, and amounts that binary fractions can't represent exactly.
 it.each([100_000_000, 100_000_000.01, 95_238_095.24])('records AED %d to the fil', async (amount) => {
   const id = await aTransfer()
   const answer = await confirm(id, { amount_received: amount, note: 'For several orders.' })
@@ -89,7 +89,7 @@ it('keeps amount and bank day, wants a note for a difference, and shows both num
   expect(
     await t.db.get(sql`select after, reason from audit_events where action = 'order.paid' and subject_id = ${id}`),
   ).toMatchObject({ after: { total: '1,050.00', received: '1,000.00', received_on: '2026-02-27' }, reason: note })
-  // What was paid on, as the bank has it.
+  // The invoice has the bank's date of payment.
   expect(
     await t.db.get(sql`select snapshot -> 'payment' ->> 'paidOn' as paid_on from invoices where order_id = ${id}`),
   ).toEqual({ paid_on: '2026-02-27' })
@@ -111,7 +111,7 @@ it('adds up what is filtered, fees and what came', async () => {
   expect((await totals('status=paid'))[0]).toMatchObject({ orders: all, paid: all * 1050 })
   expect((await totals('method=onlinePayment'))[0].orders).toBe(1)
 
-  // Reports of the provider stand between the acts, in the order in which they came.
+  // The provider's reports are listed among the acts, in order of arrival.
   const { body, headers } = gatewayMessage(
     t.deps,
     { id: 'evt_1', ref: refOf(open.paymentUrl), order: open.orderId, amount: 90_000 },

@@ -1,4 +1,4 @@
-// Orders a certification or pays for a request. The order is written first, then the provider is asked outside of any
+// Orders a certification or pays for a request. The order is written first, then the provider is called outside of any
 // transaction, then its page is saved. Safe to retry: the same order is returned.
 
 import type * as calls from '@assure/contract/calls/payments'
@@ -128,9 +128,9 @@ const placeOrResume = async (tx: Tx, deps: Deps, call: StartCall): Promise<Outco
   return placed.method === 'wireTransfer' || hasPage ? started(deps, placed) : { placed, payable }
 }
 
-/** Made for each app, which shares the pages being opened. */
+/** One per app, so that its calls share the pages being opened. */
 export const createStartPayment = (): UseCase<typeof calls.startPayment> => {
-  // Simultaneous clicks ask the provider once. If another process asks too, the first saved page is used.
+  // Simultaneous clicks call the provider once. If another process calls it too, the first saved page is used.
   const opening = new Map<string, Promise<Outcome<Started>>>()
 
   const openPage = async (deps: Deps, actor: Owner, { placed, payable }: Placed): Promise<Outcome<Started>> => {

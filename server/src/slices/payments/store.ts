@@ -1,4 +1,3 @@
-// Orders.
 import type { RequestKind } from '@assure/contract/domain/request-moves'
 import type { Language, OrderState, PaymentMethod } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
@@ -265,11 +264,11 @@ export const findOrderState = async (db: Queryable, id: string, companyId: strin
   (await db.find<{ state: OrderState }>(sql`select state from orders where id = ${id} and company_id = ${companyId}`))
     ?.state
 
-/** The provider was not asked about it in the last seconds. */
+/** The provider was not queried about it in the last seconds. */
 const mayBeAsked = (now: Date): Sql =>
   sql`(o.provider_asked_at is null or o.provider_asked_at <= ${new Date(now.getTime() - askSeconds * 1000)})`
 
-/** Of simultaneous polls one asks the provider, then none for ten seconds. */
+/** Of simultaneous polls one queries the provider, then none for ten seconds. */
 export const claimQuestion = async (db: Queryable, id: string, now: Date): Promise<boolean> =>
   (await db.run(sql`
     update orders o set provider_asked_at = ${now}
@@ -277,7 +276,7 @@ export const claimQuestion = async (db: Queryable, id: string, now: Date): Promi
 
 type OrdersToAsk = { provider: string; openedAfter: Date; limit: number; now: Date }
 
-/** Least recently asked first. */
+/** Least recently queried first. */
 export const listOrdersToAsk = (db: Queryable, { provider, openedAfter, limit, now }: OrdersToAsk) =>
   db.many<{ id: string }>(sql`
     select o.id from orders o

@@ -33,7 +33,7 @@ describe('the lists that forms choose from', () => {
     for (const other of ['fr', '', 'EN', 'en,ar'])
       expect(await secondOf(`${path}?lang=${other}`, { 'assure-language': other })).toBe('دبي')
     expect(await secondOf(`${path}?lang=en&lang=ar`, {})).toBe('دبي')
-    // Problems and messages, too; before sign-in the browser's word counts.
+    // Applies to problems and messages too. Before sign-in, the browser's language counts.
     const refusedIn = async (headers: Record<string, string>, query = '') =>
       (await t.anyone.get(`${path}${query}`, { headers })).body.message as string
     const [english, arabic] = [await refusedIn({}), await refusedIn({ 'accept-language': 'ar' })]

@@ -1,4 +1,4 @@
-// The lists that forms choose from, in the reader's language. Small and not cached, so that a change shows at once.
+// The lists that forms choose from, in the reader's language. Small and not cached, so that a change shows immediately.
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'

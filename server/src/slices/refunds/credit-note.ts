@@ -1,5 +1,5 @@
-// A job draws the credit note's PDF. Of several at once the first is saved; the bytes of the others have no row and are
-// swept.
+// A job draws the credit note's PDF. If several run simultaneously, the first is saved. The bytes of the others have no
+// row and are swept.
 import type { Deps } from '../../platform/deps.ts'
 import { type InvoiceDrawing, invoiceFacts } from '../invoices/index.ts'
 import { findCreditNote, saveCreditNoteFile } from './store.ts'

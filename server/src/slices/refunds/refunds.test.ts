@@ -150,7 +150,7 @@ describe('money that comes too late', () => {
     const orderId = await startOrder(id)
     done(await cancel(id))
     expect((await payByCard(orderId)).status).toBe(200)
-    // The provider's message is lost: who ends its page asks what became of it.
+    // The provider's message is lost. The job that closes the payment page finds the payment.
     await expirePaymentPages(t.deps)(orderId)
     await expirePaymentPages(t.deps)(orderId)
     const { state, order, refund } = await read(id)
@@ -208,7 +208,7 @@ describe('a transfer of another sum', () => {
     [0.33, 33, { netFils: 31, vatFils: 2 }],
     [1000, 100_000, { netFils: 95_238, vatFils: 4762 }],
     [1575, 157_500, { netFils: 150_000, vatFils: 7500 }],
-    // What is beyond the invoice was never ours to credit.
+    // Money beyond the invoice was never invoiced, so it isn't credited.
     [2000, 157_500, { netFils: 150_000, vatFils: 7500 }],
   ])('of AED %d gives back %d fils and no more, with VAT in proportion', async (amount, fils, { netFils, vatFils }) => {
     const { id, orderId, confirm } = await aTransfer()

@@ -73,7 +73,7 @@ type NewRefund = {
   companyId: string
   totalFils: number
   currency: string
-  /** The administrator who ended the order; null if nobody of the office did. */
+  /** The administrator who ended the order; null if someone else did. */
   orderedBy: string | null
   now: Date
 }

@@ -14,7 +14,7 @@ import { findApplicant } from './store.ts'
 import { countRecentCodes, insertCode, lockCodes, replaceCodes, tryCode } from './store-codes.ts'
 
 const asksPerMinute = 60
-/** Each code stores a row and mails an unverified address. An office registers some dozens of people a day. */
+/** Each code stores a row and emails an unverified address. An office registers some dozens of people a day. */
 const codesPerNetworkAndDay = 500
 const checksPerMinute = 120
 const challengesPerMinute = 120
@@ -45,7 +45,7 @@ export const sendEmailCode: UseCase<typeof calls.sendEmailCode> = async (deps, {
   const today = await takeOrRefuse(deps.limits, 'codes-of-day', request.network, codesPerNetworkAndDay, 86_400)
   if (!today.ok) return today
 
-  // Asked after the captcha, which may be slow, so that the code is valid for its full time.
+  // Read after the captcha, which may be slow, so that the code is valid for its full time.
   const now = deps.clock.now()
   const expiresAt = new Date(now.getTime() + limits.codeMinutes * 60_000)
   const code = deps.random.digits(limits.codeDigits)

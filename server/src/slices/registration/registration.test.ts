@@ -51,7 +51,7 @@ describe('the way of a new company', () => {
       step: 'upload-documents',
     })
 
-    // Another device, the same address: it goes on where it was.
+    // The same address continues on another device.
     const later = await verified('new@example.ae')
     expect(later.answer.body.data).toMatchObject({ step: 'upload-documents', state: 'under-way' })
     const kept = await t.anyone.get('/api/auth/registration', later.bearer)

@@ -6,7 +6,7 @@ import { sql } from '../../platform/db/sql.ts'
 export const lockCodes = (tx: Queryable, email: string): Promise<number> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 7))`)
 
-/** `latestAt` leaves out used codes: after one, the next is sent at once. */
+/** `latestAt` leaves out used codes: after one, the next is sent immediately. */
 export const countRecentCodes = (tx: Queryable, email: string, since: Date) =>
   tx.get<{ today: number; latest_at: Date | null }>(sql`
     select count(*) as today, max(created_at) filter (where consumed_at is null) as latest_at
@@ -24,7 +24,7 @@ export const insertCode = (tx: Queryable, { id, email, hash, now, expiresAt }: N
     insert into verification_codes (id, email, code_hash, created_at, expires_at)
     values (${id}, ${email}, ${hash}, ${now}, ${expiresAt})`)
 
-/** Counts and consumes in one statement, so that of many calls at once only one succeeds and each is counted. */
+/** Counts and consumes in one statement, so that of simultaneous calls only one succeeds and each is counted. */
 export const tryCode = (
   tx: Queryable,
   { email, hashes, now }: { email: string; hashes: readonly Buffer[]; now: Date },

@@ -97,7 +97,7 @@ export const addDocument = (
     values (${document.id}, ${document.companyId}, ${document.fileId}, ${document.kind}, ${document.expiresOn},
       ${document.uploadedBy}, ${document.now})`)
 
-/** All later mails are in the language of the submission. */
+/** All later emails are in the language of the submission. */
 export const saveLanguage = (db: Queryable, accountId: string, language: Language) =>
   db.run(sql`update accounts set language = ${language} where id = ${accountId}`)
 
@@ -113,7 +113,7 @@ export const submit = (
         documents_answered_at = null, updated_at = ${now}, version = version + 1
     where id = ${companyId} and is_approved is not true`)
 
-/** The account waits for us again, from now on. */
+/** From now on the registration waits for the office again. */
 export const closeDocumentRequest = (db: Queryable, companyId: string, now: Date) =>
   db.run(sql`
     update companies set with_applicant = with_applicant + (${now}::timestamptz - documents_requested_at),

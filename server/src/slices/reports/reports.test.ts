@@ -11,7 +11,7 @@ import { createFiles } from '../../platform/files/create-files.ts'
 let t: TestApp
 let work: FieldWork
 beforeAll(async () => {
-  // A company may keep 20 kB here.
+  // Lowers a company's storage to 20 kB.
   t = await testApp({ deps: (deps) => ({ files: createFiles({ ...deps, quotaBytes: 20_000, reserveBytes: 0 }) }) })
   work = await fieldWork(t)
 })
@@ -159,7 +159,7 @@ it('an inspector uploads as much as a day allows, at all facilities together, ha
   const late = await one.inspector.form('POST', `/inspector/api/${one.facilityId}/reports/hand-over`, { report: large })
   expect(brief(late)).toEqual([429, 'report.day-full'])
   expect(await countFiles()).toBe(before)
-  // What was refused is not counted, and a colleague and the next day have their own.
+  // Refused uploads don't count. Other inspectors and the next day have a limit of their own.
   expect((await report(there, { report: first })).status).toBe(200)
   expect((await report(await fieldWork(t), { report: large })).status).toBe(200)
   await t.ownerDb.run(sql`

@@ -74,7 +74,7 @@ export const lockVisibleFacility = (tx: Tx, visible: Visible): Promise<FileFacil
 
 type NewFile = { id: string; facilityId: string; fileId: string; expiresOn: string | null; by: string; now: Date }
 
-/** A report belongs to the facility's latest certification and to the inspector's next visit, if one is planned. */
+/** A report belongs to the facility's latest certification and to the inspector's next visit, if one is scheduled. */
 const insertReport = (tx: Tx, { id, facilityId, fileId, by, now }: NewFile): Promise<number> =>
   tx.run(sql`
     insert into facility_reports (id, facility_id, file_id, certification_id, visit_id, uploaded_by, created_at)
@@ -91,7 +91,7 @@ const insertDocument = (tx: Tx, { id, facilityId, fileId, expiresOn, by, now }: 
     insert into facility_documents (id, facility_id, file_id, expires_on, uploaded_by, created_at)
     values (${id}, ${facilityId}, ${fileId}, ${expiresOn}, ${by}, ${now})`)
 
-/** Belongs to no visit and no certification: those are the next inspector's. */
+/** Belongs to no visit and no certification, because those are the next inspector's. */
 const insertHandedOver = (tx: Tx, { id, facilityId, fileId, by, now }: NewFile): Promise<number> =>
   tx.run(sql`
     insert into facility_reports (id, facility_id, file_id, uploaded_by, created_at, handed_over_at)

@@ -1,5 +1,5 @@
-// What every move of a request has in common: it is there for who asks, as they saw it, and the move is possible; then
-// one guarded change, one line of its history, one announcement.
+// The steps that every move of a request shares: check that the caller may see it, that it is unchanged since they saw
+// it and that the move is possible. Then one guarded update, one line of history, one announcement.
 
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { RequestMove, RequestState } from '@assure/contract/domain/request-moves'
@@ -23,7 +23,7 @@ export type Act<Reader extends RequestReader> = {
   what: RequestNewsKind
   reason?: string | undefined
   message: MessageCode
-  /** What the move does beside changing the state, once it is known to be possible; a refusal undoes everything. */
+  /** Runs after the move is known to be possible, before the state changes. A refusal rolls everything back. */
   carryOut?: (
     tx: Tx,
     found: LockedRequest,

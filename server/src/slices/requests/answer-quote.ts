@@ -1,4 +1,4 @@
-// Quotes: made by the office, accepted or declined by the owner.
+// The office makes quotes. The owner accepts or declines them.
 import type { quoteRequest as quoteCall } from '@assure/contract/calls/admin-requests'
 import type { acceptRequestQuote, declineRequestQuote } from '@assure/contract/calls/request-answers'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
@@ -21,7 +21,7 @@ type Quoted = BodyOf<typeof quoteCall>
 
 const isWholeFils = (amount: number): boolean => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
 
-/** Each line as it is printed: rounded by itself, VAT on the sum. undefined: it comes to nothing. */
+/** Lines are rounded one by one, as printed, and VAT is computed on the sum. undefined: not a valid price. */
 const priceOfQuote = ({ lines }: Quoted, vatRateBp: number): Price | undefined => {
   if (!lines.every(({ unit_net }) => isWholeFils(unit_net))) return undefined
   const price = priceOfLines(

@@ -1,4 +1,4 @@
-// What follows a decision: the owner accepts or disputes it, the office answers, and what nobody answers any more closes.
+// After a decision the owner accepts or disputes it, and the office answers a dispute. Without an answer it closes.
 import type { answerDispute as answerDisputeCall } from '@assure/contract/calls/admin-requests'
 import type { answerRequest as answerCall } from '@assure/contract/calls/request-answers'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
@@ -63,7 +63,7 @@ export const answerDispute =
       },
     })
 
-/** Fourteen days after the last answer; a dispute that waits for its answer keeps it open. One a transaction. A job. */
+/** A job. Closes requests fourteen days after the last answer, unless a dispute is open. One request a transaction. */
 export const closeAnsweredRequests = async (deps: Deps): Promise<number> => {
   const now = deps.clock.now()
   const before = new Date(now.getTime() - requestLimits.answerDays * dayMs)

@@ -1,4 +1,4 @@
-// Who inspects: one who carries the service and has declared nothing with the company.
+// Assigns an inspector who has the skill for the service and no declared conflict with the company.
 import type { assignRequestInspector } from '@assure/contract/calls/admin-requests'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
@@ -22,7 +22,7 @@ export const assignInspector =
       what: 'assigned',
       message: 'inspector.assigned',
       carryOut: async (tx, found, { actor, now }) => {
-        // Its visits would be cancelled for nothing.
+        // Assigning the same inspector again would cancel the open visits for nothing.
         if (found.inspector_id === body.inspector_id) return refuse('service-request.inspector-assigned')
         const candidate = await lockCandidate(tx, body.inspector_id, found)
         if (candidate === undefined) return refuse('inspector.not-found')

@@ -1,4 +1,4 @@
-// A certification among the requests: its row follows what its own tables say, whoever changes them.
+// A certification's row among the requests follows the certification's own tables, whoever changes them.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OwnerPerson } from '../../../test/actors.ts'
 import { fieldWork } from '../../../test/assigned.ts'

@@ -1,5 +1,5 @@
-// The office decides what the goods came to, or sends the inspection back. Four eyes always: who decides is independent
-// of who chose the inspector.
+// The office decides the result for the goods, or sends the inspection back. Always under four eyes: the decider is
+// independent of whoever assigned the inspector.
 import type {
   decideRequest as decideCall,
   sendBackRequest as sendBackCall,
@@ -18,7 +18,7 @@ import type { AdminRequest } from './wire.ts'
 type Office = UseCaseContext<Administrator>
 type Answer = Promise<Outcome<AdminRequest>>
 
-/** Issues the report of what was decided, in the same transaction; answers its number. */
+/** Issues the report of the decision in the same transaction and returns its number. */
 type IssueReport = (tx: Tx, deps: Deps, request: { requestId: string; companyId: string }) => Promise<Outcome<string>>
 
 export const decideRequest =

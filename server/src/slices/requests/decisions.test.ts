@@ -1,4 +1,4 @@
-// From what was found on site to the end: decided, sent back, accepted, disputed, answered, looked at again.
+// From the submitted inspection to the end: decided, sent back, accepted, disputed, answered, repeated.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import type { Answer } from '../../../test/client.ts'
@@ -106,7 +106,7 @@ describe('a decision', () => {
     }
     await t.ownerDb.run(sql`update requests set state = 'under-review' where id = ${job}`)
     expect(brief(await decide(job, { result: 'conforms' }))).toEqual([409, 'service-request.not-inspected'])
-    // A result alone is no inspection.
+    // A result without an inspection is not enough.
     const result = { id: job, computed: 'conforms', recommended: 'conforms', reason: null } as const
     await t.db.transaction((tx) => keepInspectionResult(tx, result))
     expect(brief(await decide(job, { result: 'conforms' }))).toEqual([409, 'service-request.not-inspected'])
@@ -190,7 +190,7 @@ describe('a re-inspection', () => {
     await t.ownerDb.run(sql`
       update requests set state = 'ready', is_paid = true, number = 'REQ-2026-900001', submitted_at = now()
       where id = ${again}`)
-    // The repetition of a repetition, too.
+    // A repetition of the repetition, too.
     const third = done(await owner.post(own(id, '/reinspection'))).body.data.id as string
     await t.ownerDb.run(sql`
       update requests set first_id = ${again}, state = 'ready', is_paid = true, number = 'REQ-2026-900002',

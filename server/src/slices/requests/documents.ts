@@ -1,5 +1,5 @@
-// The documents of a request: added while it runs, taken off while it is written. Bytes are durable before their rows
-// exist.
+// A request's documents are added until its inspection ends and removed while it is being written. Bytes are durable
+// before their rows exist.
 
 import type { addRequestDocuments } from '@assure/contract/calls/requests'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'

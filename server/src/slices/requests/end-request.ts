@@ -1,4 +1,4 @@
-// Returned, declined, cancelled: always with a reason.
+// Returns, declines or cancels a request, always with a reason.
 import type { returnRequest as returnCall } from '@assure/contract/calls/admin-requests'
 import type { cancelRequest as cancelCall } from '@assure/contract/calls/request-answers'
 import type { Outcome } from '@assure/contract/domain/outcome'

@@ -1,4 +1,4 @@
-// What an owner writes of a request, by its names on the wire: what a save changes, compares and stores.
+// The fields of a request that its owner edits, named as on the wire. A save merges, compares and stores them.
 
 import type { saveRequest } from '@assure/contract/calls/requests'
 import type { GoodsLine } from '@assure/contract/domain/goods-line'
@@ -40,7 +40,7 @@ export type RequestFacts = {
 
 export type RequestForm = Omit<BodyOf<typeof saveRequest>, 'version'>
 
-/** What is undefined stays as it was; null empties. */
+/** Undefined fields stay; null clears. */
 const merged = <T extends object>(present: T, sent: { [K in keyof T]?: T[K] | undefined } | undefined): T =>
   sent === undefined
     ? present
@@ -58,11 +58,11 @@ const noPlace: Omit<PlaceFacts, 'kind'> = {
   contact_email: null,
 }
 
-/** Another kind of place is another place. */
+/** A different kind of place starts empty. */
 const mergedPlace = (present: PlaceFacts | null, sent: NonNullable<RequestForm['place']>): PlaceFacts =>
   merged(present?.kind === sent.kind ? present : { ...noPlace, kind: sent.kind }, sent)
 
-/** Every name is there, in one order: what compares as equal is equal. */
+/** All properties in a fixed order, so that lines can be compared as JSON. */
 const wholeLine = (line: GoodsLine): GoodsLine => ({
   description: line.description ?? null,
   hs_code: line.hs_code ?? null,
@@ -88,7 +88,7 @@ export const mergeFacts = (present: RequestFacts, sent: RequestForm): RequestFac
   }
 }
 
-/** What belongs to one shipment is not carried over to the next. */
+/** Leaves out what belongs to a single shipment. */
 export const copiedFacts = ({ transport, ...facts }: RequestFacts): RequestFacts => ({
   ...facts,
   wished_from: null,

@@ -1,6 +1,5 @@
-// The one guarded change of a request, whoever makes it: possible from where it is, its visits and its history follow,
-// everybody concerned is told. `followRequest` is for what follows from elsewhere: payments, visits, what is found on
-// site, the decision.
+// The one guarded state change of a request, for every caller: checks the move, then updates visits, money and history,
+// and announces it. `followRequest` is for moves that other slices cause: payments, visits, the inspection.
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import {
   nextRequestState,
@@ -19,7 +18,7 @@ import { cancelOpenVisits, type VisitsEnd } from '../visits/index.ts'
 import { announceRequest } from './announce-request.ts'
 import { changeState, insertEvent, type LockedRequest, lockForFollowing, type NewEvent } from './store.ts'
 
-/** What stands in the trail beside the state. */
+/** What the announcement says besides the state. */
 export type Done = { after?: Record<string, unknown>; inspectorId?: string; reportNumber?: string }
 
 export type RequestChange = {
@@ -28,10 +27,10 @@ export type RequestChange = {
   what: RequestNewsKind
   reason?: string | undefined
   actor: By['actor']
-  /** Of the call. */
+  /** The call's. */
   traceId?: string | undefined
   now: Date
-  /** What the move does beside changing the state, once it is known to be possible; a refusal undoes everything. */
+  /** Runs after the move is known to be possible, before the state changes. A refusal rolls everything back. */
   carryOut?: ((state: RequestState) => Promise<Outcome<Done>>) | undefined
 }
 
@@ -53,14 +52,14 @@ const isOver = (state: RequestState): boolean => state === 'cancelled' || state 
 
 type Ended = Pick<RequestChange, 'by' | 'actor' | 'traceId' | 'now'> & { found: LockedRequest }
 
-/** Who cancels what they paid for gets back what the service says; from everybody else all comes back. */
+/** An owner who cancels gets the service's refund percentage. Otherwise everything is refunded. */
 const endMoney = async (tx: Tx, deps: Deps, { found, by, actor, traceId, now }: Ended): Promise<number> => {
   const percent = by === 'owner' ? await ownerRefundPercent(tx, found.service_id) : 100
   const request = { id: found.id, number: found.number ?? '' }
   return endOrdersOf(tx, deps, { request, percent, actor, traceId, now })
 }
 
-/** Of a request that this transaction has locked. */
+/** For a request that this transaction has locked. */
 export const changeRequest = async (
   tx: Tx,
   deps: Deps,
@@ -82,7 +81,7 @@ export const changeRequest = async (
     reason,
     now,
   })
-  // Whoever was to come does not come: another one is assigned, it went back to its owner, or it is over.
+  // The open visits are cancelled when another inspector is assigned, or when the request is returned or ends.
   const because = endOfPlans(move, state)
   if (because !== undefined && found.inspector_id !== null)
     await cancelOpenVisits(tx, deps, {
@@ -109,7 +108,7 @@ export const changeRequest = async (
   return accept(state)
 }
 
-/** Who may do it is the caller's affair. A certification lives elsewhere: here it does not exist. */
+/** Callers check who may do it. Certifications have their own tables, so they are not found here. */
 export const followRequest = async (
   tx: Tx,
   deps: Deps,

@@ -1,4 +1,4 @@
-// What the calendar ends: drafts that nobody touches, quotes whose day has passed, requests that nobody paid for. A job.
+// A job. Ends abandoned drafts, expired quotes and requests that were not paid in time.
 import { requestLimits } from '@assure/contract/domain/request-moves'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -23,7 +23,7 @@ const end = async (tx: Tx, deps: Deps, { found, now }: { found: LockedRequest; n
   return true
 }
 
-/** One request a transaction: one that fails stops no other. Answers how many ended. */
+/** One request a transaction, so that a failure doesn't stop the others. Returns how many ended. */
 export const endOverdueRequests = async (deps: Deps): Promise<number> => {
   const now = deps.clock.now()
   const due = {

@@ -1,10 +1,10 @@
-// What the mails about requests say. One mail for all that happens to one, so that a change of it is one line here.
+// The texts of emails about requests. All events share one template, so that changing it is a change of one line.
 import { isolated } from '@assure/contract/domain/isolation'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import { multilineText } from '../../platform/mail/inserted.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'
 
-/** What somebody gets a mail about; the rest stands in the application alone. */
+/** The events that are sent by email. The others only appear in the app. */
 export type MailedNews =
   | 'quoted'
   | 'returned'

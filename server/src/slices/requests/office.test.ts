@@ -1,4 +1,4 @@
-// What the office does with requests, what owners answer, and what the calendar ends.
+// What the office does with requests, how owners answer, and which requests lapse.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import { aPaidCertification } from '../../../test/certifications.ts'
@@ -297,7 +297,7 @@ describe('the office', () => {
 describe('the calendar', () => {
   it('drops old drafts, and lets quotes and what nobody pays for lapse', async () => {
     const ids = [await aDraft(owner), await aRequestIn(t, owner, 'quoted'), await aSentRequest(owner)]
-    // Nobody is signed in for so long.
+    // Read from the database, because no session lasts that long.
     const states = async () => {
       const rows = await t.ownerDb.many<{ id: string; state: string }>(
         sql`select id, state from requests where id = any(${ids}::uuid[])`,

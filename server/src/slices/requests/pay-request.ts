@@ -1,4 +1,4 @@
-// What paying asks of a request: what it costs, whether it waits for money, and that it goes on once it is paid.
+// The interface of requests for payments: the price, whether payment is awaited, and the move once it is paid.
 import type { Outcome } from '@assure/contract/domain/outcome'
 import type { Price } from '@assure/contract/domain/price-lines'
 import type { RequestState } from '@assure/contract/domain/request-moves'
@@ -18,7 +18,7 @@ type PayableRequest = {
   price: Price | null
 }
 
-/** Locked until the commit. A draft is not there yet: it has no number and no price of its own. */
+/** Locked until the commit. A draft is not found, because it has no number and no fixed price yet. */
 export const lockPayable = async (tx: Tx, id: string, owner: Owner): Promise<PayableRequest | undefined> => {
   const found = await lockRequest(tx, id, owner)
   return found === undefined || found.number === null ? undefined : { ...found, number: found.number }
@@ -26,7 +26,7 @@ export const lockPayable = async (tx: Tx, id: string, owner: Owner): Promise<Pay
 
 type Paid = By & { id: string; now: Date }
 
-/** Its money has come: it waits for an inspector now. */
+/** After the payment, the request waits for an inspector. */
 export const requestPaid = (tx: Tx, deps: Deps, { id, ...paid }: Paid): Promise<Outcome<RequestState>> =>
   followRequest(tx, deps, {
     ...paid,

@@ -1,5 +1,4 @@
-// Deciding and sending back the same request at once, from two processes: one of them is done, the others
-// learn that it is.
+// Deciding and sending back the same request simultaneously from two processes: one succeeds, the others are refused.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
@@ -15,7 +14,7 @@ let elsewhere: { owner: OwnerPerson; admin: Person }
 const rounds = sized(8, 500)
 
 beforeAll(async () => {
-  // Time that passes, as between real requests.
+  // The clock must advance between calls, as in production.
   t = await testApp({ now: new Date(), deps: () => ({ clock: systemClock }) })
   await offerInspections(t)
   owner = await t.owner()

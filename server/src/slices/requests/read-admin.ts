@@ -1,4 +1,4 @@
-// Requests as administrators list, export and open them. Drafts are not there.
+// Requests for administrators: list, export and details. Drafts are not visible.
 import type { exportRequests as exportCall, listRequestsAdmin } from '@assure/contract/calls/admin-requests'
 import type { adminRequestRow } from '@assure/contract/calls/request-records'
 import { accept, type Outcome } from '@assure/contract/domain/outcome'
@@ -37,7 +37,7 @@ const orders: Record<NonNullable<Query['sort']>, readonly OrderBy[]> = {
 
 type Queue = NonNullable<Query['queue']>
 
-/** What has waited longest comes first. */
+/** Longest waiting first. */
 const orderOfQueue = (queue: Queue, now: Date): readonly OrderBy[] =>
   by(queue === 'overdue-visits' ? overdueSince(sql`v.request_id = r.id`, now) : waitingSince, false)
 

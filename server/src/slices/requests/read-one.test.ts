@@ -1,4 +1,4 @@
-// What one request's page costs: the session, the request with all that belongs to it, and its service.
+// A request's page needs at most three queries: the session, the request with all that belongs to it, its service.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import { inspectGoods } from '../../../test/goods.ts'
@@ -55,7 +55,7 @@ test.each([
   ['office', () => admin, () => office(id)],
   ['inspector', () => inspector, () => `/inspector/api/requests/${id}`],
 ] as const)('the %s’s page of a reported request asks the database at most three times', async (_, who, path) => {
-  // The first time, settings and lists that rarely change are read.
+  // The first read also loads settings and lists that rarely change.
   done(await who().get(path()))
   statements.length = 0
   done(await who().get(path()))

@@ -1,4 +1,4 @@
-// One request with all that belongs to it: one question to the database, another one for its service.
+// Reads a request with everything that belongs to it in one query, and its service in another.
 import type { GoodsLine } from '@assure/contract/domain/goods-line'
 import type { InspectionResult } from '@assure/contract/domain/inspection-result'
 import type { Price } from '@assure/contract/domain/price-lines'
@@ -73,7 +73,7 @@ type ReportRow = {
   issued_at: string
   file_id: string
   is_waiting: boolean
-  /** Who decided what it says, and who had it revised. */
+  /** Who decided, and who ordered revisions. */
   makers: string[]
 }
 
@@ -173,7 +173,7 @@ const refund = sql`(select to_jsonb(one) from (
   from refunds f join orders o on o.id = f.order_id left join credit_notes n on n.id = f.credit_note_id
   where o.request_id = r.id order by f.created_at desc, f.id desc limit 1) one)`
 
-/** Once it is drawn. */
+/** null until it is drawn. */
 const report = sql`(select to_jsonb(one) from (
   select p.id, p.number, p.revision, p.is_public, p.withdrawn_at,
     p.withdrawn_reason, v.drawn_at as issued_at, v.file_id,
@@ -183,7 +183,7 @@ const report = sql`(select to_jsonb(one) from (
   from issued_reports p join report_revisions v on v.report_id = p.id and v.number = p.revision
   where p.request_id = r.id) one)`
 
-/** Of a certification those of its facility until it is decided, then its own. */
+/** A certification shows its facility's visits until it is decided, then its own. */
 const visits = list(sql`
   select v.id, v.facility_id, v.request_id, v.certification_id,
     v.scheduled_at, v.completed_at, v.cancelled_at,

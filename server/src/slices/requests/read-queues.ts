@@ -1,11 +1,11 @@
-// What waits for the office: the list of requests filters by these conditions, the dashboard counts by them.
+// The office's queues. The list of requests filters by these conditions, and the dashboard counts by them.
 import type { requestQueues } from '@assure/contract/domain/request-moves'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { overdueVisit } from '../visits/index.ts'
 
 type RequestQueue = (typeof requestQueues)[number]
 
-/** Of a request `r`. */
+/** For `requests r`. */
 export const inRequestQueue: Record<RequestQueue, (now: Date) => Sql> = {
   'to-answer': () => sql`r.state = 'submitted'`,
   unassigned: () => sql`r.state = 'ready' and r.kind <> 'certification' and r.inspector_id is null`,
@@ -15,6 +15,6 @@ export const inRequestQueue: Record<RequestQueue, (now: Date) => Sql> = {
     and ${overdueVisit(now)})`,
 }
 
-/** Since when it waits: a dispute since it was raised, anything else since it came to its state. */
+/** A dispute waits since it was raised, any other request since its state began. */
 export const waitingSince = sql`case when r.state = 'reported' then coalesce(r.disputed_at, r.state_since)
   else r.state_since end`

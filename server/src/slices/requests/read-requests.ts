@@ -1,4 +1,4 @@
-// Requests as their readers list and open them. What a reader may not see is not there.
+// The lists of requests. Each statement checks what the reader may see.
 import { recordNumber } from '@assure/contract/domain/digits'
 import type { InspectionResult } from '@assure/contract/domain/inspection-result'
 import type { RequestDirection, RequestKind, RequestState } from '@assure/contract/domain/request-moves'
@@ -44,7 +44,7 @@ export type RequestFilters = {
   search: string
 }
 
-/** By its number, that of its order, invoice, quote, credit note or report, or by words of what it is about. */
+/** By the number of the request, its order, invoice, quote, credit note or report, or by words of its text. */
 export const narrowed = ({ kind, state, search }: RequestFilters): Pick<ListRequest, 'filters' | 'doc' | 'search'> => {
   const number = recordNumber(search)
   const ofNumber =

@@ -1,4 +1,4 @@
-// What is wrong with a request, what is missing before it can be sent, what it asks for: pure, at a given day.
+// Pure rules: what is wrong with a request, what it lacks before it can be submitted, and what a quote covers.
 import { compactContainerNumber, containerFault } from '@assure/contract/domain/container-number'
 import { isCountryCode } from '@assure/contract/domain/country-codes'
 import { type GoodsLine, goodsFaults } from '@assure/contract/domain/goods-line'
@@ -11,7 +11,7 @@ type Faults = Record<string, ProblemCode>
 
 const coordinates = /^-?\d{1,2}(\.\d{1,8})?,\s?-?\d{1,3}(\.\d{1,8})?$/
 
-/** A link that a browser opens safely, or latitude and longitude. */
+/** An https link, or latitude and longitude. */
 const isMapLink = (value: string): boolean => {
   if (coordinates.test(value)) return true
   try {
@@ -29,7 +29,7 @@ const containerFaults = (numbers: readonly string[]): Faults =>
     }),
   )
 
-/** A draft may have gaps, but nothing that is wrong. By place; empty: nothing is. */
+/** By field. A draft may be incomplete, but not wrong. Empty: no faults. */
 export const faultsOf = ({ goods, place, transport, counterparty, ...facts }: RequestFacts): Faults => ({
   ...goodsFaults(goods, { isDraft: true }),
   ...containerFaults(transport.container_numbers),
@@ -42,7 +42,7 @@ export const faultsOf = ({ goods, place, transport, counterparty, ...facts }: Re
     : {}),
 })
 
-/** As it is stored: a container number without spaces, in capital letters. */
+/** Container numbers are stored without spaces, in capital letters. */
 export const inStoredForm = (facts: RequestFacts): RequestFacts => ({
   ...facts,
   transport: { ...facts.transport, container_numbers: facts.transport.container_numbers.map(compactContainerNumber) },
@@ -82,7 +82,7 @@ type Sending = {
   today: string
 }
 
-/** What keeps it from being sent, by place. */
+/** By field. Empty: the request may be submitted. */
 export const missingOf = (facts: RequestFacts, { wanted, documents, isOffered, today }: Sending): Faults => {
   const { goods, place } = facts
   const lastDay = facts.wished_to ?? facts.wished_from
@@ -114,7 +114,7 @@ type PricedLine = {
   packages: number | null
 }
 
-/** What the office looks at when it makes a quote. */
+/** What a quoted price depends on. */
 export type PricedFacts = {
   serviceId: number
   containers: number
@@ -132,7 +132,7 @@ const covers = (paid: PricedLine, line: PricedLine): boolean =>
   (line.quantity ?? 0) <= (paid.quantity ?? 0) &&
   (line.packages ?? 0) <= (paid.packages ?? 0)
 
-/** The same service, place and goods, and no more of them; each line that was paid for covers one. */
+/** The same service, place and goods in no greater quantity. Each paid line covers one line. */
 export const isWithinPaid = (present: PricedFacts, paid: PricedFacts): boolean => {
   const { kind, city, emirate } = present.place
   const isSameJob =
@@ -152,7 +152,7 @@ export const isWithinPaid = (present: PricedFacts, paid: PricedFacts): boolean =
   )
 }
 
-/** Weighed, measured or poured: its lot is its packages. */
+/** Goods in these units are not countable, so the lot size is the number of packages. */
 const bulkUnits = new Set(['kg', 't', 'l', 'm', 'm²', 'm³', 'g', 'ml'])
 
 export const lotSizeOf = ({ quantity, unit, packages }: GoodsLine): number | undefined => {
@@ -168,7 +168,7 @@ export const titleOf = (goods: readonly GoodsLine[]): string | null => {
   return first?.description ? [...first.description].slice(0, titleLetters).join('') : null
 }
 
-/** Until then documents may be added: what is decided about is what was there. */
+/** Documents may be added until the review begins, because the decision rests on those present then. */
 export const takesDocuments = (state: string): boolean =>
   ['draft', 'returned', 'submitted', 'quoted', 'awaiting-payment', 'ready', 'scheduled', 'in-progress'].includes(state)
 

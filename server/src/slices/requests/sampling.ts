@@ -1,4 +1,4 @@
-// How goods are looked at: the plan of each line and class of defects, by the service and the size of the lot.
+// The sampling plan of each goods line and class of defects, from the service and the lot size.
 import type { GoodsLine } from '@assure/contract/domain/goods-line'
 import { type DefectClass, defectClasses } from '@assure/contract/domain/inspection-result'
 import { noneAllowed, type SamplingLevel, type SamplingPlan, samplingPlan } from '@assure/contract/domain/sampling-plan'
@@ -6,7 +6,7 @@ import type { CatalogueService } from '../services/index.ts'
 import { lotSizeOf } from './rules.ts'
 
 /**
- * `line`: the place of the goods line, from 0. `aql` is null where no defect is accepted. Plans made by earlier releases
+ * `line`: the index of the goods line, from 0. `aql` is null if no defect is accepted. Plans made by earlier releases
  * have neither level nor AQL.
  */
 export type LotPlan = {
@@ -26,7 +26,7 @@ const plansOf = (
     const plan = limit === null ? undefined : samplingPlan(lotSize, level, limit)
     return plan?.ok ? [{ line, class: one, level, aql: limit, ...plan.value }] : []
   })
-  // Where none is allowed, every unit counts that is looked at anyway.
+  // A class that allows no defects uses the largest sample of the other classes.
   const largest = known.toSorted((one, other) => other.n - one.n)[0]
   if (largest === undefined) return []
   return defectClasses.flatMap((one) => {
@@ -35,7 +35,7 @@ const plansOf = (
   })
 }
 
-/** A line whose size is not known has none. */
+/** A line of unknown lot size has no plans. */
 export const lotPlansOf = (goods: readonly GoodsLine[], sampling: CatalogueService['sampling']): LotPlan[] =>
   sampling === null
     ? []

@@ -1,4 +1,4 @@
-// Who inspects a request.
+// The inspectors who can be assigned to a request.
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { conflictOf } from '../services/index.ts'
@@ -10,13 +10,13 @@ export type Candidate = {
   last_name: string
   is_active: boolean
   is_competent: boolean
-  /** Why this inspector may not look at this company's goods. */
+  /** The reason of a declared conflict with the company. */
   conflict: string | null
-  /** Did an inspection that this request repeats, at once or through others. */
+  /** Inspected a request that this one repeats, directly or through other repetitions. */
   was_first: boolean
 }
 
-/** Locked until the commit, so that no one is deactivated while being assigned. */
+/** Locked so that the inspector is not deactivated until the commit. */
 export const lockCandidate = (tx: Tx, id: string, request: { id: string; service_id: number; company_id: string }) =>
   tx.find<Candidate>(sql`
     select a.id as account_id, a.email, a.first_name, a.last_name, a.is_active,
@@ -47,7 +47,7 @@ export type RankedRow = {
   conflict: string | null
 }
 
-/** Of a request that the office sees; those who may be assigned come first. */
+/** For a request that the office may see. Inspectors who can be assigned come first. */
 export const listCandidates = (db: Queryable, requestId: string): Promise<RankedRow[]> =>
   db.many<RankedRow>(sql`
     select ranked.* from requests r cross join lateral (

@@ -1,4 +1,4 @@
-// What an inspection came to, what was decided about it, and what its owner answered.
+// A request's inspection result, decision, and the owner's answer.
 import type { InspectionResult } from '@assure/contract/domain/inspection-result'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -11,13 +11,13 @@ export type Found = {
   reason: string | null
 }
 
-/** In the transaction that moves the request on to its review. */
+/** Runs in the transaction that moves the request to its review. */
 export const keepInspectionResult = (tx: Tx, { id, computed, recommended, reason }: Found): Promise<number> =>
   tx.run(sql`
     update requests set computed_result = ${computed}, recommended_result = ${recommended},
       recommended_reason = ${reason} where id = ${id}`)
 
-/** Sent back to its inspector: what was found is found anew. */
+/** For a request that is sent back to its inspector, who must submit again. */
 export const forgetInspectionResult = async (
   tx: Tx,
   { id, reason, now }: { id: string; reason: string; now: Date },
@@ -30,7 +30,7 @@ export const forgetInspectionResult = async (
     where request_id = ${id}`)
 }
 
-/** Who chose the inspector, and what was computed. */
+/** Who assigned the inspector, and the computed result. */
 export const readReview = (db: Queryable, id: string) =>
   db.get<{ assigned_by: string | null; computed: InspectionResult | null }>(sql`
     select r.assigned_by, r.computed_result as computed from requests r where r.id = ${id}`)
@@ -53,7 +53,7 @@ const isAnswered = (before: Date) => sql`
   r.kind <> 'certification' and r.state = 'reported' and r.answered_at < ${before}
   and (r.disputed_at is null or r.dispute_answer is not null)`
 
-/** The rest waits for the next time. */
+/** At most 500. The rest is left for the next run. */
 export const listAnswered = (db: Queryable, before: Date): Promise<{ id: string }[]> =>
   db.many<{ id: string }>(sql`
     select r.id from requests r where ${isAnswered(before)} order by r.answered_at, r.id limit 500`)

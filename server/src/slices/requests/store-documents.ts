@@ -1,4 +1,3 @@
-// The documents of requests.
 import type { RequestDocumentKind } from '@assure/contract/domain/request-moves'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'

@@ -1,4 +1,4 @@
-// Requests that the calendar ends.
+// Requests whose deadline has passed.
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { type LockedRequest, lockedColumns } from './store.ts'
@@ -12,7 +12,7 @@ const isDue = ({ today, draftsBefore, unpaidBefore }: Due): Sql => sql`
     else (select q.valid_until from request_quotes q where q.request_id = r.id
       order by q.sent_at desc, q.id desc limit 1) < ${today}::date end`
 
-/** The rest waits for the next time. */
+/** At most 500. The rest is left for the next run. */
 export const listDue = (db: Queryable, due: Due): Promise<{ id: string }[]> =>
   db.many<{ id: string }>(sql`select r.id from requests r where ${isDue(due)} order by r.state_since, r.id limit 500`)
 

@@ -1,4 +1,4 @@
-// What an inspection on site needs to know of a request: its goods as they were sent, and their plans.
+// The facts of a request that an inspection needs: its goods as submitted, and their sampling plans.
 
 import type { GoodsInspection } from '@assure/contract/domain/goods-entries'
 import type { GoodsLine } from '@assure/contract/domain/goods-line'
@@ -25,7 +25,7 @@ export type InspectedRequest = Omit<GoodsInspection, 'entries' | 'plans'> & {
   plans: LotPlan[]
 }
 
-/** Locked goods: once a request has an inspection, its goods do not change any more. */
+/** Needs no lock, because a request's goods no longer change once it has an inspection. */
 export const inspectedRequest = async (db: Queryable, id: string): Promise<InspectedRequest> => {
   const {
     service_en: serviceEn,

@@ -1,11 +1,11 @@
-// What is kept of the money of a request.
+// The payment columns of a request.
 import { accept, type Outcome } from '@assure/contract/domain/outcome'
 import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Done } from './follow-request.ts'
 import type { PricedFacts } from './rules.ts'
 
-/** Of `requests r`, as a quote depends on it. */
+/** For `requests r`: what a quoted price depends on. */
 const pricedFacts = sql`jsonb_build_object(
   'serviceId', r.service_id,
   'containers', cardinality(r.container_numbers),

@@ -22,7 +22,7 @@ export const insertQuote = (
     insert into request_quotes (id, request_id, number, price, valid_until, note, sent_by, sent_at)
     values (${id}, ${requestId}, ${number}, ${JSON.stringify(price)}::jsonb, ${validUntil}, ${note}, ${by}, ${now})`)
 
-/** The one that counts. */
+/** The latest quote, which replaces the earlier ones. */
 export const findQuote = (db: Queryable, requestId: string) =>
   db.find<{ number: string; price: Price; valid_until: string }>(sql`
     select q.number, q.price, q.valid_until from request_quotes q where q.request_id = ${requestId}

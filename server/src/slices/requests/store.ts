@@ -1,4 +1,4 @@
-// The rows of requests. Who may see them is part of every statement, and the state that was found of every change.
+// Requests. Each statement checks who may see them, and each change the state it expects.
 import type { Price } from '@assure/contract/domain/price-lines'
 import type { RequestKind, RequestState } from '@assure/contract/domain/request-moves'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
@@ -9,7 +9,7 @@ import { titleOf } from './rules.ts'
 
 export type RequestReader = Owner | Administrator | Inspector
 
-/** Of `requests r`: a draft is its owner's alone. */
+/** For `requests r`. Only its owner sees a draft. */
 export const seenBy = (reader: RequestReader): Sql => {
   if (reader.kind === 'owner') return sql`r.company_id = ${reader.companyId}`
   return reader.kind === 'admin'
@@ -38,31 +38,31 @@ export const lockedColumns = sql`r.id, r.number, r.kind, r.state, r.company_id, 
   r.price, r.inspector_id, r.updated_at, exists (select 1 from visits v where v.request_id = r.id
     and v.status = 'COMPLETED') as has_visit_begun, r.disputed_at is not null and r.dispute_answer is null as is_disputed`
 
-/** A certification is written and answered elsewhere: here it is only read. */
+/** Leaves out certifications, which are written through their own tables. */
 const written = sql`r.kind <> 'certification'`
 
-/** For reading: whether it is there for this reader, and when it changed last. */
+/** Undefined if this reader may not see it. */
 export const findRequest = (db: Queryable, id: string, reader: RequestReader) =>
   db.find<LockedRequest>(
     sql`select ${lockedColumns} from requests r where r.id = ${id} and ${written} and ${seenBy(reader)}`,
   )
 
-/** Locked until the commit: whoever answers it too comes before or after. */
+/** Locked so that no one else changes it until the commit. */
 export const lockRequest = (tx: Tx, id: string, reader: RequestReader) =>
   tx.find<LockedRequest>(sql`
     select ${lockedColumns} from requests r where r.id = ${id} and ${written} and ${seenBy(reader)} for no key update of r`)
 
-/** Whether it is there; locked until the commit. */
+/** False if it is not the owner's. Locked until the commit. */
 export const lockOwnRequest = async (tx: Tx, id: string, owner: Owner): Promise<boolean> =>
   (await lockRequest(tx, id, owner)) !== undefined
 
-/** The same for what follows from elsewhere, whoever sees it. */
+/** For moves that other slices cause, regardless of who may see the request. */
 export const lockForFollowing = (tx: Tx, id: string) =>
   tx.find<LockedRequest>(sql`
     select ${lockedColumns} from requests r where r.id = ${id} and ${written} and r.submitted_at is not null
     for no key update of r`)
 
-/** Drafts are counted one after the other: the company waits. */
+/** Locks the company, so that simultaneous calls see each other's drafts. */
 export const countDrafts = async (tx: Tx, companyId: string): Promise<number> => {
   await tx.run(sql`select 1 from companies where id = ${companyId} for no key update`)
   const { drafts } = await tx.get<{ drafts: number }>(sql`
@@ -91,7 +91,7 @@ export const insertRequest = (
     values (${id}, ${kind}, 'draft', ${companyId}, ${serviceId}, ${direction}, ${firstId}, ${by}, ${now}, ${now},
       ${now})`)
 
-/** Of a draft or a returned one; 0 when it is neither by now. */
+/** 0: neither a draft nor returned. */
 export const updateFacts = async (
   tx: Tx,
   { id, facts, now }: { id: string; facts: RequestFacts; now: Date },
@@ -129,7 +129,7 @@ export const deleteDraft = (tx: Tx, id: string): Promise<number> =>
 
 type StateChange = { from: LockedRequest; state: RequestState; reason?: string | null; now: Date }
 
-/** Guarded by what was locked: 0 when somebody was faster. */
+/** 0: no longer in the state that was read. */
 export const changeState = (tx: Tx, { from, state, reason = null, now }: StateChange): Promise<number> =>
   tx.run(sql`
     update requests set state = ${state}, reason = ${reason}, updated_at = ${now},
@@ -146,7 +146,7 @@ type Sent = {
   now: Date
 }
 
-/** Sent, or sent again: with the price and the plans of this moment. */
+/** Also for a returned request. Fixes the current price and sampling plans. */
 export const markSent = (tx: Tx, { from, state, number, isOnQuote, price, sampling, now }: Sent): Promise<number> =>
   tx.run(sql`
     update requests set state = ${state}, number = ${number}, is_on_quote = ${isOnQuote}, reason = null,
@@ -179,7 +179,7 @@ export type FacilityPlace = {
   contact_email: string
 }
 
-/** One of the company's own that still stands. */
+/** One of the company's facilities, if not archived. */
 export const findFacilityPlace = (db: Queryable, id: string, companyId: string) =>
   db.find<FacilityPlace>(sql`
     select f.id, f.name, f.address_line_1, f.city, f.emirate_id, f.contact_full_name, f.contact_phone_number,

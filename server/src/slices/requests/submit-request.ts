@@ -1,4 +1,4 @@
-// Sending a request: everything is there, it gets its number, and its price and plans stay as they are now.
+// Submits a complete request. It gets its number, and its price and sampling plans are fixed.
 
 import type { submitRequest as submitCall } from '@assure/contract/calls/requests'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
@@ -29,7 +29,7 @@ type Ready = { row: RequestDetailRow; service: Service; state: RequestState; pri
 const isSame = (amount: number, fils: number): boolean =>
   Math.round(amount * 100) === fils && Math.abs(amount * 100 - fils) < 1e-6
 
-/** Nothing is missing, and it costs what the person saw; what was paid for, what was paid. */
+/** Refuses if something is missing, or if the total differs from what the owner saw or has already paid. */
 const prepare = async (
   tx: Tx,
   { actor, now }: Context,

@@ -1,4 +1,4 @@
-// A request on the wire, with what its reader may do now.
+// A request on the wire, with the reader's possible moves.
 
 import type { adminRequest, ownRequest, requestBrief, requestEvent } from '@assure/contract/calls/request-records'
 import type { Price } from '@assure/contract/domain/price-lines'
@@ -48,13 +48,13 @@ export const priceWire = (price: Price, language: Language) => ({
   total: dirhams(price.totalFils),
 })
 
-/** By what is written now; undefined: on quote. */
+/** The price of the current fields; undefined: on quote. */
 export const priceNow = (row: RequestDetailRow, service: Service): Price | undefined =>
   priceOfService(service, askedFor(factsOf(row)))
 
 const isStillWritten = (row: RequestDetailRow): boolean => isWritable(row.state)
 
-/** As it was sent, or of today while it is written. */
+/** Fixed by the submission. While the request is edited, the current price. */
 const shownPrice = (row: RequestDetailRow, service: Service): Price | null =>
   isStillWritten(row) ? (priceNow(row, service) ?? null) : row.price
 
@@ -110,7 +110,7 @@ const eventsWire = ({ events }: RequestDetailRow, isOffice: boolean): RequestEve
   events.map(({ at, what, by, name, reason }) => ({
     at: new Date(at),
     what,
-    // Who decides in the office does not show outside of it.
+    // Owners and inspectors don't see which administrator acted.
     by: { kind: by, name: by === 'admin' && !isOffice ? null : name },
     reason,
   }))
@@ -126,7 +126,7 @@ const placeWire = (row: RequestDetailRow): OwnRequest['place_details'] => {
   )
 }
 
-/** What owner and office read alike. */
+/** The fields that owner and office both read. */
 export const wholeWire = (reading: Reading, { link, isOffice }: { link: Link; isOffice: boolean }) => {
   const { row, service, language } = reading
   const facts = factsOf(row)
@@ -229,7 +229,7 @@ const reportWire = (
   }
 }
 
-/** As cancelling computes it. */
+/** Must agree with the refund that cancelling makes. */
 const refundOnCancel = (reading: Reading): number | null => {
   const { row, service } = reading
   if (row.order?.state !== 'paid' || !mayOf(reading).includes('cancel')) return null
@@ -243,7 +243,7 @@ const sendingOf = ({ row, service, now }: Omit<Reading, 'language'>) => ({
   today: dubaiDay(now),
 })
 
-/** By place, as problem codes. */
+/** Problem codes by field. */
 export const missingNow = (reading: Omit<Reading, 'language'>) => missingOf(factsOf(reading.row), sendingOf(reading))
 
 const mayOf = ({ row, service }: Reading): OwnRequest['may'] => {
@@ -287,7 +287,7 @@ export const ownRequestWire = (deps: Pick<Deps, 'files' | 'config'>, actor: Owne
   }
 }
 
-/** In the transaction of a change too. */
+/** Also called in the transaction of a change. */
 export const readOwnRequest = async (
   db: Queryable,
   deps: Pick<Deps, 'files' | 'config'>,
@@ -300,7 +300,7 @@ export const readOwnRequest = async (
 
 const dateOrNull = (instant: string | null): Date | null => (instant === null ? null : new Date(instant))
 
-/** As office and inspector read them, the latest first; those of a certification are on the page of its facility. */
+/** For office and inspector, latest first. Visits of a certification are on its facility's page instead. */
 export const staffVisits = (row: RequestDetailRow, reader: Administrator | Inspector): VisitWire[] =>
   row.visits
     .filter((visit) => visit.request_id === row.id)
@@ -320,7 +320,7 @@ type OfficeReading = Omit<Reading, 'row'> & {
   isIndependent: ReturnType<typeof independenceFrom>
 }
 
-/** A report is revised once it is drawn, and neither revised nor withdrawn after it was withdrawn. */
+/** A report can be revised once its latest revision is drawn. A withdrawn one can't be revised or withdrawn. */
 const officeMay = ({ row, service, review, isIndependent }: OfficeReading): AdminRequest['may'] => {
   if (row.kind === 'certification') return []
   const { report } = row

@@ -1,4 +1,4 @@
-// Drafts: begun, written, dropped, copied. What was returned is written the same way.
+// Begins, saves, deletes and copies drafts. A returned request is saved in the same way.
 
 import type { addRequest, saveRequest as saveCall } from '@assure/contract/calls/requests'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
@@ -39,7 +39,7 @@ export const answerOwn = async (
 
 type Direction = RequestFacts['direction']
 
-/** The only one there is needs no choice. */
+/** A service with a single direction needs no choice. */
 const directionFor = ({ directions }: Service, asked: Direction | undefined): Outcome<Direction> => {
   if (directions.length === 0) return accept(null)
   if (asked === undefined || asked === null)
@@ -49,7 +49,7 @@ const directionFor = ({ directions }: Service, asked: Direction | undefined): Ou
 
 type Begun = { id: string; service: Service; direction: Direction; firstId?: string | null }
 
-/** A draft of the company, if it may have one more. */
+/** Refuses if the company has too many drafts. */
 const begin = async (
   tx: Tx,
   { actor, now }: Context,
@@ -70,7 +70,7 @@ const begin = async (
   return undefined
 }
 
-/** Certifications are asked for at their facility. */
+/** Certifications are ordered at their facility instead. */
 const isRequested = (service: Service | undefined): service is Service =>
   service?.is_offered === true && service.kind === 'inspection'
 
@@ -98,7 +98,7 @@ export const beginRequest =
     })
   }
 
-/** One of the own facilities brings its name, address and contact along; what was said beside it stays. */
+/** Copies name, address and contact of a chosen facility. If it was chosen before, entered contact details stay. */
 const withFacility = async (
   tx: Tx,
   { companyId }: Owner,
@@ -140,7 +140,7 @@ const otherService = async (
   return direction.ok ? accept({ ...facts, direction: direction.value }) : direction
 }
 
-/** As it would be stored; refused where something in it is wrong. */
+/** Returns the facts in stored form. Refuses wrong ones. */
 const checked = async (
   tx: Tx,
   { actor }: Context,
@@ -161,7 +161,7 @@ const checked = async (
   return placed.ok ? accept(inStoredForm(placed.value)) : placed
 }
 
-/** What changed, by name: the trail does not repeat two hundred lines of goods. */
+/** Only names, so that the trail doesn't repeat two hundred lines of goods. */
 const changedNames = (before: RequestFacts, after: RequestFacts): string[] =>
   (Object.keys(after) as (keyof RequestFacts)[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
@@ -214,14 +214,14 @@ export const dropRequest =
       return accept({}, { message: 'service-request.dropped' })
     })
 
-/** With the files that came along. The request is locked. */
+/** Also removes its files. The request must be locked. */
 export const dropDraft = async (tx: Tx, deps: Pick<Deps, 'files'>, { id, now }: { id: string; now: Date }) => {
   const held = await listHeldDocuments(tx, id)
   await deleteDraft(tx, id)
   for (const { file_id: fileId } of held) await deps.files.remove(tx, fileId, now)
 }
 
-/** Once its result is known. */
+/** Only once the result is known. */
 const isRepeatable = (state: RequestState): boolean => state === 'reported' || state === 'closed'
 
 type Copied = { fromId: string; isRepeat: boolean }

@@ -1,4 +1,4 @@
-// An owner answers the inspector's checklist: scored alike, kept from others, frozen into the order.
+// An owner answers the inspector's checklist: scored in the same way, hidden from others, fixed by the order.
 import type { ChecklistContent, ChecklistItem } from '@assure/contract/domain/checklist-content'
 import { type AnswerValue, scoreAnswers } from '@assure/contract/domain/checklist-scoring'
 import fc from 'fast-check'
@@ -211,7 +211,7 @@ describe('an order', () => {
     await save(good)
     expect((await order()).status).toBe(200)
     await save({ ...good, exits: 'no' })
-    // What is ordered is ordered.
+    // Later answers don't affect an existing order.
     expect((await order()).status).toBe(200)
   })
 
@@ -278,7 +278,7 @@ it('the inspector reads it only while its owner shares it, and only who is assig
   const at = `/inspector/api/assigned-facility/${facilityId}/self-assessment`
   await save(good)
   expect(brief(await inspector.get(at))).toEqual([404, 'self-assessment.not-shared'])
-  // It comes with the inspection too: the phone keeps both.
+  // The inspection includes it too, because the phone stores both.
   const inspected = async () =>
     (await inspector.get(`/inspector/api/inspections/${certification}`)).body.data.self_assessment
   expect(await inspected()).toBeNull()
@@ -286,7 +286,7 @@ it('the inspector reads it only while its owner shares it, and only who is assig
   expect(await inspected()).toMatchObject({ percent: 100, answers: good, answered: Object.keys(good).length })
   expect((await inspector.get(at)).body.data).toMatchObject({ percent: 100, answers: good })
   expect(brief(await other.get(at))).toEqual([404, 'facility.not-found'])
-  // The public learns nothing of it, whatever is decided.
+  // The public never sees it, whatever is decided.
   await decideAs.admin(admin, certification, { status: 1, reason: 'Seen' })
   expect((await t.anyone.get('/api/public/register')).text).not.toContain('temperature')
   await save(good, { is_shared: false })

@@ -1,4 +1,4 @@
-// The services. One is switched off, never deleted: requests and inspectors refer to it.
+// Adds and edits services. They are deactivated, never deleted, because requests and inspectors refer to them.
 
 import type * as calls from '@assure/contract/calls/services'
 import { accept, type Refused, refuse } from '@assure/contract/domain/outcome'

@@ -93,7 +93,7 @@ describe('the catalogue', () => {
     expect((await owner.get('/api/user/services')).text).toContain('Drone Survey')
     expect((await boss.patch(path, { is_active: false })).status).toBe(200)
     expect((await owner.get('/api/user/services')).text).not.toContain('Drone Survey')
-    // It is a competence of inspectors like every other one.
+    // It remains a skill that inspectors can have.
     expect((await boss.get('/admin/api/reference/services')).text).toContain('Drone Survey')
   })
 
@@ -207,7 +207,7 @@ describe('conflicts of interest', () => {
       ended_at: null,
     })
     expect((await boss.post(conflicts, body)).status).toBe(409)
-    // In the trail name and reason are under the inspector's key.
+    // The trail encrypts name and reason with the inspector's key.
     const [trail] = await t.ownerDb.many<{ subject_id: string; subject_name: string; reason: string }>(
       sql`select subject_id, subject_name, reason from audit_events where action = 'conflict.declared'`,
     )

@@ -1,4 +1,4 @@
-// Accounts of the demo set have a password that everybody knows: it opens the trial set-up and nothing in production.
+// The demo accounts have a public password: it works in a trial and opens nothing in production.
 import { hash } from '@node-rs/argon2'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../../test/harness.ts'

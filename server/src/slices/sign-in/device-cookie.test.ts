@@ -1,4 +1,4 @@
-// What a browser sends as the cookie of its device, and what goes back.
+// What browsers send as the device cookie, and what the server returns.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { createSession } from '../../platform/auth/session-store.ts'
@@ -71,7 +71,7 @@ it('an account keeps fifty browsers and two hundred sessions, the ones that were
   expect([await count('devices'), await count('sessions')]).toEqual([50, 200])
   expect((await t.anyone.get('/api/user/me', { headers: { authorization: `Bearer ${token}` } })).status).toBe(200)
 
-  // Whoever has just signed in is in, however many others were used in the same moment.
+  // A new session stays, however many others were used in the same instant.
   await t.db.run(
     sql`update sessions set last_seen_at = ${t.clock.now()}, id = gen_random_uuid() where account_id = ${id}`,
   )

@@ -1,5 +1,5 @@
 // Slows down guessing: after three failures, waits of 1, 5 and 15 minutes for that account from that network; after
-// 100 in a row a mailed link is needed. A try is counted before the password is checked, so that parallel tries do not
+// 100 in a row an emailed link is needed. A try is counted before the password is checked, so that parallel tries don't
 // slip through. Tries during a wait are not counted, and a known device is counted on its own, so no one else can block
 // it.
 import type { Area } from '@assure/contract/domain/vocabulary'

@@ -1,4 +1,4 @@
-// Single-use links in mails: first password, forgotten password. Only a hash of the token is stored. Opening the page
+// Single-use links in emails: first password, forgotten password. Only a hash of the token is stored. Opening the page
 // does not use a link up, the POST does.
 
 import { tokenHash } from '../../platform/auth/session-store.ts'
@@ -18,13 +18,13 @@ export const linkEnd = (purpose: LinkPurpose, now: Date): Date => new Date(now.g
 
 type LinkDeps = Pick<Deps, 'config' | 'random' | 'clock' | 'keys'>
 
-/** Derived from the id, so an open link can be mailed again although only its hash is stored. */
+/** Derived from the id, so an open link can be emailed again although only its hash is stored. */
 const tokenOf = ({ keys }: Pick<Deps, 'keys'>, id: string): string => keys.mac('mail-link', id).toString('base64url')
 
 const addressOf = ({ config }: Pick<Deps, 'config'>, token: string): string =>
   `${config.publicUrl}/set-password?token=${token}`
 
-/** Revokes earlier links of the same purpose. Returns the address for the mail. */
+/** Revokes earlier links of the same purpose. Returns the address for the email. */
 export const makeLink = async (
   tx: Queryable,
   deps: LinkDeps,
@@ -39,8 +39,8 @@ export const makeLink = async (
 }
 
 /**
- * Extends the open reset link by an hour, so the one mailed before keeps working. Undefined when none can be mailed
- * again, or when it is more than an hour old and `anyAge` is false.
+ * Extends the open reset link by an hour, so the one sent before keeps working. Undefined when none can be sent again,
+ * or when it is more than an hour old and `anyAge` is false.
  */
 export const renewResetLink = async (
   tx: Queryable,

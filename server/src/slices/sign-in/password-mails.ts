@@ -1,5 +1,5 @@
-// Mails about passwords. Jobs send them, so that a call takes equally long for known and unknown addresses. Strangers
-// and known devices have separate budgets, so strangers cannot use up an owner's mails.
+// Emails about passwords. Jobs send them, so that a call takes equally long for known and unknown addresses. Strangers
+// and known devices have separate budgets, so strangers can't use up an owner's emails.
 import type { Area } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -11,7 +11,7 @@ import { type Account, findAccount, isClosed, lockAccount } from './store.ts'
 import type { Identity } from './store-failed-attempts.ts'
 
 const hour = 3600
-/** At most five mails an hour together. */
+/** At most five emails an hour in total. */
 const mailsAnHour = { network: 2, strangers: 3, devices: 2 } as const
 
 export const forgotUrl = ({ config }: Pick<Deps, 'config'>, area: Area): string =>
@@ -61,7 +61,7 @@ const mayMail = async (tx: Queryable, deps: Deps, { account, network, isKnownDev
 }
 
 /**
- * Mails the open link again, or a new one. Beyond the budget no mail goes out, but the latest link is extended, so it
+ * Emails the open link again, or a new one. Beyond the budget nothing is sent, but the latest link is extended, so it
  * works when its owner asks.
  */
 export const sendPasswordLink =
@@ -99,7 +99,7 @@ export const reportFailedSignIns =
     )
   }
 
-/** For an invitation or approval that goes out late. Undefined if no first password can be set any more. */
+/** For an invitation or approval that is sent late. Undefined if a first password can no longer be set. */
 export const renewFirstLink =
   (deps: Deps) =>
   async (tx: Tx, accountId: string): Promise<{ setPasswordUrl: string; days: number; expiresAt: Date } | undefined> => {

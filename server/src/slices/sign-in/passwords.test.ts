@@ -40,7 +40,7 @@ describe('passwords', () => {
           ),
         )
         const answers = await Promise.all(contenders)
-        // More than the hashing takes at once is told so.
+        // Calls beyond the capacity for hashing get 503.
         expect(
           answers
             .map(({ status }) => (status === 503 && size !== 'c' ? 410 : status))
@@ -68,7 +68,7 @@ describe('passwords', () => {
     t.clock.forward(minutes(59))
     expect(await ask('10.7.0.2')).toBe(first)
     t.clock.forward(minutes(59))
-    // Its second hour, for it was mailed again; but no third one.
+    // Sending the link again extended it to a second hour, but there is no third.
     expect((await t.anyone.post('/api/auth/set-password/check', { token: first })).status).toBe(200)
     const second = await ask('10.7.0.3')
     expect(second).not.toBe(first)
@@ -91,7 +91,7 @@ describe('passwords', () => {
       [200, undefined, {}],
     ])
     await t.anyone.post('/api/auth/set-password', { token, password: 'another calm evening' })
-    // Used, never made, of an account that was switched off: one answer.
+    // A used link, an unknown one and one of a deactivated account get the same answer.
     expect([await look(token), await look('x'.repeat(43))]).toEqual([
       [410, 'link.dead', undefined],
       [410, 'link.dead', undefined],

@@ -24,7 +24,7 @@ const asksPerMinute = 60
 const countAsk = ({ limits }: Deps, name: string, key: string): Promise<Outcome<true>> =>
   takeOrRefuse(limits, name, key, asksPerMinute, 60)
 
-/** Answers alike and does the same work for every address; a job finds out whose it is and whether to send a mail. */
+/** Answers alike and does the same work for every address. A job finds out whose it is and whether to send an email. */
 export const forgotPassword =
   (
     area: Area,
@@ -74,7 +74,7 @@ const saveAndAnnounce = async (
   deps: Deps,
   { traceId, account, hash, keep = {} }: NewPassword,
 ): Promise<void> => {
-  // Asked again after the slow hash, so that sessions opened in the meantime end too.
+  // Read again after the slow hash, so that sessions opened in the meantime end too.
   const now = deps.clock.now()
   await savePassword(tx, { id: account.id, hash, now })
   await revokeLinks(tx, account.id, now)

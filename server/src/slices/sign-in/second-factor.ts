@@ -36,7 +36,7 @@ export const checkSecondFactor = async (
   if (account.totp_enabled_at === null || account.totp_secret === null) return accept(true)
   if (code === undefined) return refuse('sign-in.code-needed')
   const step = matchTotp(deps.keys.decrypt('totp', account.totp_secret), code, deps.clock.now(), account.totp_last_step)
-  // Of two calls with the same code at once, the one that updates the row wins.
+  // Of two simultaneous calls with the same code, the one that updates the row wins.
   if (step !== undefined && (await spendTotpStep(deps.db, account.id, step)) === 1) return accept(true)
   if (
     (await spendRecoveryCode(deps.db, {

@@ -1,4 +1,4 @@
-// Whoever holds the token of a session that is over learns why; of a token that never was, nobody learns anything.
+// The token of an ended session learns why it ended. A token that never existed learns nothing.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf } from '../../../test/client.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
@@ -43,7 +43,7 @@ test('what a screen asks long after its last use puts the end off only from that
   t.clock.forward(20 * 60_000)
   expect(await leftAfter('1200')).toBe('600')
   expect(await leftAfter('300')).toBe('1500')
-  // An older use than the known one changes nothing, nor can the future be used.
+  // A use older than the latest known one changes nothing. An invalid or future use counts as now.
   expect(await leftAfter('900')).toBe('1500')
   for (const unclear of ['-600', 'soon', '1e99', '', 'NaN']) {
     t.clock.forward(60_000)

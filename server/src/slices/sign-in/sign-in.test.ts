@@ -156,7 +156,7 @@ describe('signing in', () => {
       statuses.push(...(await Promise.all(flood)).map(({ status }) => status))
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(4)
-    // From elsewhere, from the same address with the device, and the network's own minute is used up too.
+    // The network must wait. The known device on that network and another network need not.
     expect((await signIn(password, '10.9.0.66')).status).toBe(429)
     expect((await signIn(password, '10.9.0.66', cookie)).status).toBe(200)
     expect((await signIn(password, '10.9.0.2')).status).toBe(200)
@@ -176,7 +176,7 @@ describe('signing in', () => {
     const cookie = String((await signIn(password)).headers['set-cookie']).split(';')[0] ?? ''
     const statuses: number[] = []
     for (let round = 0; round < 26; round++) statuses.push((await signIn('wrong wrong', cookie)).status)
-    // Twenty as a device, four as a stranger, then the wait of strangers.
+    // Twenty tries as a known device, four as a stranger, then the wait for strangers.
     expect(statuses).toEqual([...Array<number>(24).fill(401), 429, 429])
     t.clock.forward(minutes(1))
     expect((await signIn(password, cookie)).status).toBe(200)

@@ -30,7 +30,7 @@ const refuseUntil = (code: 'sign-in.waiting' | 'sign-in.link-needed', until: Dat
     details: { until: until.toISOString() },
   })
 
-/** Told only after the right password. */
+/** Returned only after the right password. */
 const stateRefusal = async (deps: Deps, account: Account) => {
   if (account.area === 'customer' && account.is_approved === null) return refuse('sign-in.under-review')
   if (account.area === 'customer' && account.is_approved === false)

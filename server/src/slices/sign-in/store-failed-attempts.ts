@@ -3,7 +3,7 @@ import type { Area } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 
-/** The owner is mailed at this many failures in a row. */
+/** The owner is sent an email at this many failures in a row. */
 export const mailAt = 5
 export const forgottenAfterMs = 30 * 86_400_000
 /** After this many failures a known device is treated like a stranger. */
@@ -96,7 +96,7 @@ export const forgetFailures = async (db: Pick<Queryable, 'run'>, { area, hash }:
   await db.run(sql`delete from sign_in_waits where area = ${area} and identity_hash = ${hash}`)
 }
 
-/** For the tidy-up job: counts end after a month, or after a day if no mail was due. */
+/** For the tidy-up job: counts end after a month, or after a day if no email was due. */
 export const tidySignInFailures = async (db: Pick<Queryable, 'run'>, now: Date): Promise<void> => {
   const dayAgo = new Date(now.getTime() - 86_400_000)
   await db.run(sql`delete from sign_in_waits where last_failed_at < ${dayAgo}`)

@@ -44,7 +44,7 @@ const columns = sql`
 export const findAccount = (db: Queryable, area: Area, email: string) =>
   db.find<Account>(sql`${columns} where a.area = ${area} and a.email = ${email}`)
 
-/** Locked so that two mails for one account are sent one after the other. */
+/** Locked so that two emails for one account are sent one after the other. */
 export const lockAccount = (tx: Queryable, id: string) =>
   tx.find<Account>(sql`${columns} where a.id = ${id} for no key update of a`)
 
@@ -137,7 +137,7 @@ export const replaceRecoveryCodes = async (
     )
 }
 
-/** Lets a person in again with a given password and without the lost second factor. */
+/** Lets a person in again with a given password and without the lost authenticator app. */
 export const reopenAccount = (tx: Queryable, { id, hash, now }: { id: string; hash: string; now: Date }) =>
   tx.run(sql`
     update accounts set password_hash = ${hash}, must_choose_password = true, is_active = true, totp_secret = null,

@@ -21,7 +21,7 @@ const removeUsedPassword = async ({ db, config }: Deps): Promise<void> => {
   if (first !== undefined && (await hasSignedIn(db, first.email))) removeFirstAdmin(config)
 }
 
-/** Undefined if there is a SUPER_ADMIN already. Of two processes that start at once, one creates it. */
+/** Undefined if there is a SUPER_ADMIN already. Of two processes that start simultaneously, one creates it. */
 export const ensureFirstAdmin = async (deps: Deps): Promise<FirstAdmin | undefined> => {
   if (await hasSuperAdmin(deps.db)) {
     await removeUsedPassword(deps)

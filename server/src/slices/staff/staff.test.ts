@@ -244,7 +244,7 @@ describe('in production a made-up password', () => {
       expect(await ensureFirstAdmin(own.deps)).toEqual({ email: 'admin@assure.example', password: undefined, file })
       expect(statSync(file).mode & 0o777).toBe(0o600)
       const [email, made] = readFileSync(file, 'utf8').split('\n')
-      // Neither a wrong password nor the next start takes it away.
+      // Neither a wrong password nor the next start removes the file.
       await signIn(own, email, 'something else')
       expect(await ensureFirstAdmin(own.deps)).toBeUndefined()
       expect(existsSync(file)).toBe(true)

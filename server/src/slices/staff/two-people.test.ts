@@ -1,4 +1,4 @@
-// Under four eyes, what one administrator did is not waived, withdrawn or paid back by the same hand.
+// Under four eyes, the administrator who did something can't also waive, withdraw or refund it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import { aScene, assign, decideAs, type Scene, setting, status } from '../../../test/certifications.ts'
@@ -22,7 +22,7 @@ const reason = { reason: 'Out of scope.' }
 const [card, walk] = ['a password on a card', 'a long walk at dusk']
 
 let made = 0
-/** One hand with two accounts: made by `maker`, signed in, an own password chosen. */
+/** A second account of the same person: created by `maker`, signed in, with a password of its own. */
 const puppetOf = async (maker: Client): Promise<Client> => {
   const email = `puppet${++made}@example.ae`
   done(await maker.post('/admin/api/admin-users', { email, password: card }))
@@ -92,7 +92,7 @@ describe('a critical finding', () => {
     expect(await movesFor(waiver)).toEqual([])
     const refusal = await decideAs.admin(waiver, work.id, { status: status.certify, reason: 'Fine.' })
     expect([refusal.status, refusal.body.code]).toEqual([403, 'certification.not-independent'])
-    // Where nobody else is left, the dashboard says so.
+    // If no independent administrator is left, the dashboard says so.
     const others = sql`area = 'admin' and id not in (${assigner.id}, ${waiver.id}, ${third.id})`
     await t.ownerDb.run(sql`update accounts set is_active = false where ${others}`)
     expect(await waiting()).toBe(before)

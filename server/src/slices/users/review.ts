@@ -1,4 +1,5 @@
-// The review of a registration: approve, reject, ask for documents. Possible only while pending; of two at once, one wins.
+// The review of a registration: approve, reject, request documents. Only while pending: the first of two decisions
+// wins.
 import type * as calls from '@assure/contract/calls/users'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { Tx } from '../../platform/db/database.ts'
@@ -38,7 +39,7 @@ const review = async (
     const user = await findUser(tx, id, actor.language)
     if (!user) return refuse('user.not-found')
     if (user.is_approved !== null) return refuseDecided(tx, user)
-    // Asked after the lock, which may have been waited for.
+    // Read after the lock, which may have been waited for.
     const now = deps.clock.now()
     const isSeen = await requireUnchanged(tx, { actor, now, kind: 'review', id, seen })
     if (!isSeen.ok) return isSeen

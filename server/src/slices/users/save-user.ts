@@ -1,4 +1,4 @@
-// Edits an account. If two administrators save at once, the second is shown what the first changed.
+// Edits an account. If two administrators save simultaneously, the second is shown what the first changed.
 
 import type { ChangedMeanwhile } from '@assure/contract/calls/records'
 import type * as calls from '@assure/contract/calls/users'

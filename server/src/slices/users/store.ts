@@ -105,7 +105,7 @@ export const saveUserFields = async (
 const withApplicant = (now: Date): Sql =>
   sql`with_applicant + coalesce(${now}::timestamptz - documents_requested_at, interval '0')`
 
-/** Only while pending: of two decisions at once, one changes a row. */
+/** Only while pending, so that of two simultaneous decisions one changes a row. */
 export const saveDecision = (
   tx: Queryable,
   companyId: string,

@@ -1,5 +1,4 @@
-// Cancelling, moving, planning and assigning at the same moment, from two processes, with time that passes as between
-// real requests.
+// Simultaneous cancelling, rescheduling, scheduling and assigning from two processes, with a clock that advances.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FieldWork, fieldWork } from '../../../test/assigned.ts'
 import { assign } from '../../../test/certifications.ts'

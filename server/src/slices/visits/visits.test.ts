@@ -29,7 +29,7 @@ const planned = async (work: FieldWork, date: string, time: string): Promise<str
 }
 const brief = (answer: Answer) => [answer.status, answer.body.code]
 
-/** The calendar files that were mailed to somebody, long lines unfolded. */
+/** The calendar files emailed to an address, with long lines unfolded. */
 const calendarFilesTo = async (
   email: string,
 ): Promise<{ template: string; language: string; type: string; lines: string[] }[]> => {
@@ -140,7 +140,7 @@ describe('planning a visit', () => {
     await planned(elsewhere, '2026-03-06', '09:00')
     expect((await cancel(work, id)).status).toBe(200)
     await planned(elsewhere, '2026-03-06', '10:00')
-    // Another inspector's hour is another hour.
+    // Another inspector may have the same hour.
     await planned(await fieldWork(t), '2026-03-06', '10:00')
   })
 
@@ -218,7 +218,7 @@ describe('moving a visit', () => {
     const stranger = await fieldWork(t)
     expect(brief(await move(stranger, id, '2026-03-13', '10:00'))).toEqual([404, 'visit.not-found'])
     expect(brief(await cancel(stranger, id))).toEqual([404, 'visit.not-found'])
-    // A certification's id is no visit's.
+    // A certification's id is not a visit's.
     expect(brief(await cancel(work, work.certificationId))).toEqual([404, 'visit.not-found'])
     await t.ownerDb.run(
       sql`update visits set status = 'COMPLETED', completed_at = ${t.clock.now()}, outcome = 'passed' where id = ${id}`,

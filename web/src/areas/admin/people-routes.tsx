@@ -1,4 +1,4 @@
-// The addresses of the pages about people: company accounts, inspectors, administrators, and one's own.
+// Routes of the pages about people: company accounts, inspectors, administrators, and the own profile.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readDocumentSearch } from './documents/document-search.ts'
 import { readInspectorSearch } from './inspectors/inspector-search.ts'

@@ -1,4 +1,4 @@
-// The texts that each page about people needs before it shows.
+// The texts that each page about people loads before it renders.
 import { activityTexts } from '../../panels/activity/texts.ts'
 import { certificationTexts } from '../../panels/certification/texts.ts'
 import { changedMeanwhileTexts } from '../../panels/changed-meanwhile/texts.ts'

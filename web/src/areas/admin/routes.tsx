@@ -1,4 +1,4 @@
-// The addresses of the admin area. A screen is one lazy chunk; its texts come beside it.
+// Routes of the admin area. Each screen is a lazy chunk; its texts load beside it.
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { passIfSignedIn, readSignInSearch, requireSession, rootRoute } from '../../lib/routing.tsx'
 import { adminUser } from '../../lib/session.ts'
@@ -23,7 +23,7 @@ const forgotPassword = createRoute({
   loader: () => Promise.all([signInTexts.load(), passwordTexts.load()]),
   component: lazyRouteComponent(() => import('./password/forgot-password-screen.tsx'), 'AdminForgotPasswordScreen'),
 })
-// Outside of the area proper: nothing in there answers before it is done.
+// Outside the signed-in area, where the server answers no call before the set-up is done.
 const secondFactor = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/second-factor',

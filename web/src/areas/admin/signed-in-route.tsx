@@ -1,4 +1,4 @@
-// Everything behind the administrators' sign-in stands under this one.
+// The parent of every route behind the administrators' sign-in.
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { requireSession, rootRoute } from '../../lib/routing.tsx'
 import { adminUser } from '../../lib/session.ts'
@@ -11,7 +11,7 @@ export const signedIn = createRoute({
   id: 'admin',
   beforeLoad: (context) => {
     requireSession('admin')(context)
-    // The own password comes first: with a given one the set-up is closed too.
+    // The password comes first: until the user has chosen one, the set-up is closed too.
     const user = adminUser.get()
     if (user?.mustSetSecondFactor && !user.mustChoosePassword)
       throw redirect({ to: '/admin/second-factor', search: { next: context.location.href }, replace: true })

@@ -1,5 +1,4 @@
-// The addresses of the daily work: dashboard, facilities, payments; and of what stands around it: settings, audit
-// trail.
+// Routes of the daily work (dashboard, facilities, payments) and what surrounds it (settings, audit trail).
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { listSearch, readPage, readText, searchOf } from '../../lib/search.ts'
 import { activityTexts } from '../../panels/activity/texts.ts'

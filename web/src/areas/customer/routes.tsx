@@ -1,4 +1,4 @@
-// The addresses of the customer area. A screen is one lazy chunk; its texts come beside it.
+// The routes of the customer area. Each screen is one lazy chunk; its texts load beside it.
 import { facilityStates, ownerDocumentKinds } from '@assure/contract/domain/vocabulary'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { passIfSignedIn, readSignInSearch, requireRegistration, requireSession, rootRoute } from '../../lib/routing.tsx'
@@ -53,7 +53,7 @@ const setPassword = createRoute({
   component: lazyRouteComponent(() => import('./password/set-password-screen.tsx'), 'SetPasswordScreen'),
 })
 
-// The steps after the e-mail was verified.
+// The steps after email verification.
 const registration = createRoute({
   getParentRoute: () => rootRoute,
   id: 'registration',
@@ -82,7 +82,7 @@ const success = createRoute({
   component: lazyRouteComponent(() => import('./registration/success-screen.tsx'), 'SuccessScreen'),
 })
 
-// Everything behind the sign-in stands under this one.
+// The parent of every route behind the sign-in.
 const signedIn = createRoute({
   getParentRoute: () => rootRoute,
   id: 'customer',
@@ -140,9 +140,9 @@ const order = createRoute({
   loader: () => Promise.all([paymentTexts.load(), facilitiesTexts.load()]),
   component: lazyRouteComponent(() => import('./payment/order-screen.tsx'), 'OrderScreen'),
 })
-// Their words are read by the screens, which know them: the first page need not.
+// Read as plain text: the screens check the values, so the first page need not load the lists of them.
 const readRequestSearch = searchOf({ kind: readText, state: readText, search: readText, page: readPage })
-// Nor are their texts: three routes have them, and they come with the screens.
+// Loaded lazily too: three routes share these texts, and they come with the screens.
 const loadRequestTexts = async () => (await import('./request/load-texts.ts')).loadRequestTexts()
 const requests = createRoute({
   getParentRoute: () => signedIn,

@@ -1,4 +1,4 @@
-// Where a facility is and how to get there.
+// Addresses and map links of facilities and requests.
 import { placeParts } from '@assure/contract/domain/place-name'
 
 type Place = {
@@ -9,7 +9,7 @@ type Place = {
   emirateInfo: { name: string }
 }
 
-/** Lines and city as on an envelope; the emirate behind them. */
+/** Address lines and city as on an envelope, then the emirate. */
 export const addressParts = ({ address_line_1, address_line_2, city, emirateInfo }: Omit<Place, 'name'>) => [
   address_line_1,
   address_line_2,
@@ -22,7 +22,7 @@ const mapOf = (parts: readonly (string | null | undefined)[]): string => {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(looksFor)}`
 }
 
-/** Opens the map of the phone, or a page in a browser. */
+/** Opens the phone's map app, or a web page in a browser. */
 export const mapLinkOf = (place: Place): string => mapOf([place.name, ...addressParts(place)])
 
 type RequestPlace = {
@@ -40,5 +40,5 @@ export const requestAddress = ({ place, address_line_1, city, emirateInfo }: Omi
   emirateInfo?.name,
 ]
 
-/** The position that the owner gave leads there better than an address. */
+/** Prefers the map link that the owner gave: it is more exact than an address. */
 export const requestMapLink = (request: RequestPlace): string => request.map_link ?? mapOf(requestAddress(request))

@@ -1,4 +1,4 @@
-// Says that what is shown comes from this device, and of when it is.
+// Says that the page shows cached data, and from when.
 import { HardDriveDownload } from 'lucide-react'
 import { useDates } from '../../lib/dates.ts'
 import { syncTexts } from './sync/texts.ts'

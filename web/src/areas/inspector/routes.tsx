@@ -1,4 +1,4 @@
-// The addresses of the inspector area. A screen is one lazy chunk; its texts come beside it.
+// The routes of the inspector area. Each screen is one lazy chunk that loads with its texts.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { passIfSignedIn, readSignInSearch, requireSession, rootRoute } from '../../lib/routing.tsx'
 import { oneOf, readDay, readPage, readText, searchOf } from '../../lib/search.ts'
@@ -43,7 +43,7 @@ const forgotPassword = createRoute({
   component: lazyRouteComponent(() => import('./password/forgot-password-screen.tsx'), 'InspectorForgotPasswordScreen'),
 })
 
-// Everything behind the sign-in stands under this one.
+// The parent route of everything behind the sign-in.
 const signedIn = createRoute({
   getParentRoute: () => rootRoute,
   id: 'inspector',

@@ -1,11 +1,11 @@
-// Visits are planned, moved and cancelled with a connection: an hour that looked free on the phone may be taken.
+// Visits are scheduled, rescheduled and cancelled online only: a time that looked free on the phone may be taken.
 import { type Answer, call } from '../../lib/api.ts'
 import type { VisitTime } from '../../panels/visits/visit-dialog.tsx'
 import { assignedFacilityTexts } from './facility/texts.ts'
 
 export type SendNow = (asked: Promise<Answer<unknown>>) => Promise<Answer<unknown>>
 
-/** Straight to the server; without a connection it says so, and the form keeps what was typed. */
+/** Sends straight to the server. Without a connection it says so, and the form keeps its input. */
 export const useSendNow = (): SendNow => {
   const t = assignedFacilityTexts.useT()
   return async (asked) => {

@@ -1,4 +1,4 @@
-// Around the pages that everybody may open.
+// The frame of the pages that are open to everyone.
 import type { ReactNode } from 'react'
 import { LanguageSwitch } from '../../panels/appearance/language-switch.tsx'
 import { Wordmark } from '../../panels/seal/wordmark.tsx'

@@ -1,4 +1,4 @@
-// The addresses that everybody may open.
+// The routes that are open to everyone.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../../lib/routing.tsx'
 import { listSearch } from '../../lib/search.ts'

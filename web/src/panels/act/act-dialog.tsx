@@ -1,4 +1,4 @@
-// The question before an act: what was seen is what is decided about.
+// Asks for confirmation before an action. The decision applies to the record as it was shown.
 import type { ComponentProps, ReactNode } from 'react'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import type { FieldErrors } from '../../ui/form/form-state.ts'
@@ -12,11 +12,14 @@ type Question = Pick<
 type Props<T> = Question &
   Omit<ActOptions<string, T>, 'open' | 'holds' | 'fail'> & {
     onClose: () => void
-    /** Where a refusal is said: in the question, in a dialog over it, or in one after it. A fault at a field stays. */
+    /**
+     * Where to show a refusal: inside the dialog, in a second dialog over it, or in one after closing it. Field errors
+     * stay at their fields.
+     */
     refusal?: 'inside' | 'over' | 'after'
-    /** More to answer than yes; what is not said at its fields is said under them. */
+    /** Further inputs. Errors that no input shows appear below them. */
     children?: ReactNode | ((errors: FieldErrors) => ReactNode)
-    /** The field that the reason is sent as, where others have their own. */
+    /** The field name under which the reason is sent, if the form has other fields. */
     reasonField?: string
   }
 

@@ -8,15 +8,15 @@ import { type Act, type ActOptions, useAct } from './use-act.ts'
 export type ActFormOptions<V extends Values, T> = Omit<FormOptions<V>, 'submit'> &
   Omit<ActOptions<V, T>, 'send'> & {
     send: (values: V, seen: string | undefined, onProgress: (progress: Progress) => void) => Promise<Answer<T>>
-    /** The files that go along, in the order of the form. */
+    /** Files to upload, in the order of the form. */
     files?: readonly FilesHandle[]
-    /** Asks before the form is sent; false leaves it as it is. */
+    /** Asks before submitting; false cancels. */
     confirm?: ((values: V) => Promise<boolean>) | undefined
   }
 
 const notSent = { fieldErrors: {} }
 
-/** A form whose submit is an act: the result goes on a `DialogForm` or `FormDialog`. */
+/** A form whose submit is an action. Pass the result to a `DialogForm` or `FormDialog`. */
 export const useActForm = <V extends Values, T>({
   initial,
   required,

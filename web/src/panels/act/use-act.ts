@@ -1,5 +1,5 @@
-// The steps of every act on the web: send it once with what the screen showed, show a refusal at its fields or in one
-// sentence, say who was faster, show the toast, and refresh what changed.
+// The steps of every action on the web: send it once with the state the screen showed, show refusals at the fields or
+// as one message, say who was faster, show the toast, and refetch what changed.
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Answer, Failure, Success } from '../../lib/api.ts'
@@ -14,30 +14,30 @@ import { type About, useSeen } from '../seen/use-seen.tsx'
 
 export type ActOptions<Input, T> = {
   send: (input: Input, seen: string | undefined) => Promise<Answer<T>>
-  /** What the act is about, as the screen shows it: what was seen when the question opened goes along. */
+  /** The record as the screen shows it. Its state at the time the dialog opened is sent along. */
   subject?: About | undefined
-  /** Whether the question is open; without a subject there may be none. */
+  /** Whether the dialog is open. Without a subject it may be omitted. */
   open?: boolean
-  /** Off for a form in the page, behind which nothing need stand still. */
+  /** False for an inline form, behind which the page need not freeze. */
   holds?: boolean
   texts: { failed: string; network?: string | undefined }
-  /** What the toast says: to staff where the server has no words of its own. Or the whole toast. */
+  /** The toast's text, or the whole toast. For staff, the server's message takes precedence. */
   done: string | ((answer: Success<T>) => ToastMessage | undefined)
-  /** Neutral: what was done is no good news for whom it concerns. */
+  /** Use `neutral` when the outcome is bad news for the person concerned. */
   tone?: ToastMessage['tone']
-  /** Where the act has no subject. */
+  /** Required without a subject. */
   area?: Area
-  /** What is read again in the back office; without it what belongs to the subject. */
+  /** What to refetch in the back office; defaults to the subject's kind. */
   refreshes?: readonly Subject[] | undefined
-  /** Runs once what changed was read again. */
+  /** Runs after the refetch. */
   onDone?: ((value: T) => void | Promise<void>) | undefined
-  /** Says what no field explains; without it that is `problem`. */
+  /** Shows errors that no field explains; without it they appear as `problem`. */
   fail?: ((text: string, failure: Failure) => void) | undefined
-  /** `fail` also says what the fields explain. */
+  /** Also call `fail` for errors shown at their fields. */
   failsAtFields?: boolean
-  /** Where the server's words about a field stand in the form. */
+  /** Maps the server's field names to the form's. */
   fieldOf?: ((name: string) => string) | undefined
-  /** The screen's own sentence for a refusal. */
+  /** The screen's own message for a refusal. */
   problemOf?: ((failure: Failure) => string | undefined) | undefined
 }
 
@@ -45,13 +45,13 @@ export type Act<Input> = {
   busy: boolean
   errors: FieldErrors
   problem: string | undefined
-  /** Somebody was faster: this says who, and there is nothing to send any more. */
+  /** Says who was faster; nothing can be sent any more. */
   overtaken: ReactNode | undefined
   /** Resolves to undefined when done, otherwise to the refusal, so it can be the `submit` of a `useForm`. */
   run: (input: Input) => Promise<Refusal | undefined>
 }
 
-/** The refusal is shown elsewhere: in the notice, or by `fail`. */
+/** The refusal is already shown, by the notice or by `fail`. */
 const shownElsewhere: Refusal = { fieldErrors: {} }
 const none: FieldErrors = {}
 
@@ -115,7 +115,8 @@ export const useAct = <Input, T>({
       if (answer.ok) {
         const message = toastOf(answer)
         if (message) toast(message)
-        // The question closes on a page that shows the result. In the field the line may be too slow to wait for.
+        // Refetch first, so that the dialog closes on a page that shows the result. Not for inspectors, whose
+        // connection may be too slow to wait for.
         const refreshed = refreshAfter(area, ...refreshes)
         if (area !== 'inspector') await refreshed
         await onDone?.(answer.value)
@@ -123,7 +124,7 @@ export const useAct = <Input, T>({
       }
       const refused = await refusalOf(answer)
       setRefusal(refused)
-      // What was refused is often something else by now.
+      // A refusal often means that the record has changed.
       if (answer.kind === 'refused') void refreshAfter(area, ...refreshes)
       return refused
     } finally {

@@ -1,4 +1,4 @@
-// Who did what and when to one record: the audit trail of its id, newest first.
+// The audit trail of one record: who did what and when, newest first.
 
 import type { AnswerFor } from '@assure/contract/calls'
 import { limits } from '@assure/contract/domain/vocabulary'
@@ -34,7 +34,7 @@ const noteOf = ({ reason, after }: Entry): string | undefined =>
 
 type Trail = { entries: readonly Entry[]; pagination: { pages: number } }
 
-// What identifies a person or pays them is named, never shown; so is what only a code stands for.
+// For personal and payment data, only the field's name is shown. The same goes for values that are only codes.
 const sensitive = /phone|email|bank|iban|account|swift|passport|emirates_id|visa|image|password/i
 const shownValue = (field: string, value: unknown): string | undefined => {
   if (sensitive.test(field)) return undefined
@@ -42,7 +42,7 @@ const shownValue = (field: string, value: unknown): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** What a changed field is called on this screen; undefined: not worth a word. */
+/** The label of a changed field on this screen; undefined hides the change. */
 type FieldLabel = (field: string) => string | undefined
 
 type TrailProps = {
@@ -53,7 +53,7 @@ type TrailProps = {
 
 const mostShown = 100
 
-/** How many entries are on show, and what asks for more of them. */
+/** The number of entries shown, and a function that shows more. */
 export const useShownEntries = (): { limit: number; onOlder: (() => void) | undefined } => {
   const [limit, setLimit] = useState<number>(limits.pageSize)
   return {
@@ -68,7 +68,7 @@ export const ActivityTrail = ({ asked, onOlder, fieldLabel }: TrailProps) => {
 
   const actionText = (action: string): string => t(action as ActionText)
   const entryOf = (entry: Entry): TimelineEntry => {
-    // Of what is new, everything would be named.
+    // For a new record every field would be listed.
     const fields = Object.entries(entry.before ? (entry.after ?? {}) : {}).flatMap(([field, value]) => {
       const label = fieldLabel?.(field)
       return label
@@ -138,7 +138,7 @@ export const ActivityTrail = ({ asked, onOlder, fieldLabel }: TrailProps) => {
 }
 
 type Props = {
-  /** Id of the record. */
+  /** The record's id. */
   subject: string
   fieldLabel?: FieldLabel | undefined
 }

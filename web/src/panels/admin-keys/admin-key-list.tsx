@@ -1,4 +1,4 @@
-// The list behind "?" with the switch that turns the keys off.
+// The shortcut list behind "?", with the switch that disables the shortcuts.
 import { shortcutsOn } from '../../lib/shortcuts.ts'
 import { Switch } from '../../ui/form/choices.tsx'
 import { KeyList } from '../../ui/navigation/key-list.tsx'

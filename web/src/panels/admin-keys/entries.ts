@@ -1,4 +1,4 @@
-// The one list of the keys of the back office: behind "?" and on the help page.
+// The back office's shortcuts, listed behind "?" and on the help page.
 import type { KeyEntry } from '../../ui/navigation/key-list.tsx'
 import { adminKeysTexts } from './admin-keys-texts.ts'
 

@@ -1,4 +1,4 @@
-// Language and theme belong to the account: whoever signs in finds both as they left them on another device.
+// Language and theme belong to the account, so they follow it to other devices.
 import type { Area, Language, Theme } from '@assure/contract/domain/vocabulary'
 import { type Answer, call } from '../../lib/api.ts'
 import { setLanguage, setTheme } from '../../lib/appearance.ts'
@@ -23,12 +23,12 @@ const accounts: Record<Area, Account> = {
 
 let chosen: Language | undefined
 
-/** For the switch on pages without an account: the choice goes into the account that signs in next. */
+/** Used on pages without an account: the choice is saved to the account that signs in next. */
 export const chooseBeforeSignIn = (language: Language): void => {
   chosen = language
 }
 
-/** Called once after signing in, before the first page of the area. */
+/** Called once after signing in, before the area's first page. */
 export const followAccount = async (area: Area): Promise<void> => {
   const { read, keep } = accounts[area]
   const before = chosen

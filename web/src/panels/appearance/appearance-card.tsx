@@ -1,4 +1,4 @@
-// Language and theme as a part of a profile page.
+// The language and theme card of a profile page.
 import type { Language, Theme } from '@assure/contract/domain/vocabulary'
 import { setLanguage, setTheme, useLanguage, useTheme } from '../../lib/appearance.ts'
 import { Card } from '../../ui/data/tiles.tsx'
@@ -18,7 +18,7 @@ const words = {
 } as const
 
 type Props = {
-  /** Keeps the choice in the account as well, for mails and the next device. */
+  /** Also saves the choice to the account, for emails and other devices. */
   onChoose: (choice: { language?: Language; theme?: Theme }) => void
 }
 

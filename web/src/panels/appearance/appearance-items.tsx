@@ -1,4 +1,4 @@
-// The entries of a profile menu that switch language and theme.
+// The items of a profile menu that switch language and theme.
 import { Globe, Moon, Sun } from 'lucide-react'
 import { setLanguage, setTheme, useLanguage, useTheme } from '../../lib/appearance.ts'
 import type { MenuItem } from '../../ui/navigation/menu.tsx'
@@ -10,7 +10,7 @@ const words = {
 
 type Choice = { language?: 'en' | 'ar'; theme?: 'light' | 'dark' }
 
-/** `onChoose` keeps the choice in the account as well. */
+/** `onChoose` also saves the choice to the account. */
 export const useAppearanceItems = (onChoose?: (choice: Choice) => void): MenuItem[] => {
   const language = useLanguage()
   const theme = useTheme()

@@ -1,11 +1,11 @@
-// The other language, named in itself, so that whoever needs it can read it.
+// Names the other language in that language, so that the people who need it can read it.
 import { Globe } from 'lucide-react'
 import { setLanguage, useLanguage } from '../../lib/appearance.ts'
 import { chooseBeforeSignIn } from './account-appearance.ts'
 
 const names = { en: 'English', ar: 'العربية' } as const
 
-/** `onChange` keeps the choice in the account of who is signed in. */
+/** `onChange` saves the choice to the signed-in account. */
 export const LanguageSwitch = ({
   onChange = chooseBeforeSignIn,
   className = '',

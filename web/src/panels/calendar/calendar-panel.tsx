@@ -1,4 +1,4 @@
-// A month with its visits and expiries, the chosen day and the whole month below it, and the subscription. For owners
+// A month of visits and expiry dates, lists for the selected day and the whole month, and the subscription. For owners
 // and inspectors.
 import type { AnswerFor } from '@assure/contract/calls'
 import { useState } from 'react'
@@ -17,14 +17,14 @@ type Props = {
   facilityHref: (id: string) => string
   requestHref: (id: string) => string
   today: Day
-  /** The chosen day; its month is on show. */
+  /** The selected day. Its month is shown. */
   day: Day
   month: Month
   onDay: (day: Day) => void
   onMonth: (month: Month) => void
 }
 
-// A ring that is broken, as the seal of what has expired.
+// A broken ring, like the seal of an expired certification.
 const BrokenRing = () => (
   <svg
     viewBox="0 0 10 10"
@@ -51,7 +51,7 @@ const useMarks = (days: ReadonlyMap<Day, readonly Entry[]>): Record<Day, DayMark
           tone: status === 'COMPLETED' ? 'certified' : 'brand',
         }
   }
-  // A cancelled visit is listed, yet it marks no day.
+  // Cancelled visits are listed but do not mark the day.
   return Object.fromEntries(
     [...days].map(([day, entries]) => [day, entries.filter(({ status }) => status !== 'CANCELLED').map(markOf)]),
   )

@@ -1,17 +1,17 @@
-// Entries by their day in the Emirates.
+// Groups calendar entries by their day in the UAE.
 import type { AnswerFor } from '@assure/contract/calls'
 import { dayOf } from '../../lib/dates.ts'
 import { addDays, addMonths, type Day, type Month, monthOf, weeksOf } from '../../ui/data/month.ts'
 
 export type Entry = AnswerFor<'GET /api/user/calendar'>['entries'][number]
 
-/** What an entry is about: the facility, or the place of a request with its number. */
+/** The facility, or the place and number of a request. */
 export const nameOfEntry = ({ facility, request }: Entry): string =>
   facility?.name ?? [request?.place, request?.number].filter(Boolean).join(', ')
 
 export const cityOfEntry = ({ facility, request }: Entry): string => facility?.city ?? request?.city ?? ''
 
-/** All weeks that the month's grid shows. */
+/** The full weeks that the month grid shows. */
 export const rangeOf = (month: Month): { from: Day; to: Day } => {
   const weeks = weeksOf(month)
   return { from: weeks[0]?.[0] ?? `${month}-01`, to: weeks.at(-1)?.at(-1) ?? addDays(`${addMonths(month, 1)}-01`, -1) }

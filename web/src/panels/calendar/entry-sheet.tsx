@@ -1,4 +1,4 @@
-// One date in full: what, when, where, with whom.
+// The details of one calendar entry.
 import { placeName } from '@assure/contract/domain/place-name'
 import { CalendarPlus } from 'lucide-react'
 import { calendarBlob } from '../../lib/calendar-file.ts'

@@ -1,4 +1,4 @@
-// The subscription: a secret address for one's own calendar, to copy, to open, to renew.
+// The calendar subscription: a secret URL to copy, open or renew.
 import { CalendarSync } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -44,7 +44,7 @@ export const FeedCard = ({ area, url }: { area: 'customer' | 'inspector'; url: s
         </Field>
         <div className="flex flex-wrap gap-2">
           <CopyButton size="medium" value={url} label={t('feed.copy')} />
-          {/* Calendars of phones and computers listen to webcal addresses. */}
+          {/* The webcal scheme opens the device's calendar app. */}
           <a href={url.replace(/^https?:/, 'webcal:')} className={buttonLook({ look: 'ghost', size: 'medium' })}>
             <CalendarSync size={18} aria-hidden="true" />
             {t('feed.open')}

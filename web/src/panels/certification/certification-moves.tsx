@@ -1,4 +1,4 @@
-// The buttons of one certification: only what its reader may do now, each asked about before it happens.
+// The buttons of one certification: only the moves allowed now, each confirmed in a dialog.
 
 import type { AnswerFor } from '@assure/contract/calls'
 import type { CertificationMove } from '@assure/contract/domain/certification-moves'
@@ -17,7 +17,7 @@ export type StaffCertification = AnswerFor<'GET /admin/api/facilities/:id'>['cer
 
 export type MoveRequest = {
   move: CertificationMove
-  /** The certification as it was when the question opened. */
+  /** The certification as it was when the dialog opened. */
   seen?: string | undefined
   reason?: string | undefined
   visited?: boolean | undefined
@@ -25,14 +25,14 @@ export type MoveRequest = {
 
 type Props = {
   by: Decider
-  /** Its name. */
+  /** The facility's name. */
   facility: string
   certification: StaffCertification
   isOverride?: boolean | undefined
   recommends?: boolean | undefined
   asksVisit?: boolean | undefined
   concerns?: Concerns | undefined
-  /** Fills the row with large buttons, for a bar under the thumb. */
+  /** Large buttons that fill the row, for the bottom bar. */
   wide?: boolean | undefined
   send: (wanted: MoveRequest) => Promise<Answer<unknown>>
 }
@@ -58,10 +58,13 @@ export const CertificationMoves = ({
   const texts = [...(concerns?.texts ?? []), ...openActions]
   const against = texts.length > 0 ? { texts, checklist: concerns?.checklist } : undefined
   const isUnvisited = by === 'admin' && !certification.was_visited
-  // The exception comes after what usually happens.
+  // The exception comes after the usual move.
   const isException = (one: CertificationMove): boolean => one === 'certify' && isUnvisited
   const moves = certification.moves.toSorted((a, b) => Number(isException(a)) - Number(isException(b)))
-  /** Only what usually comes next is loud: for an administrator, what the inspector recommends and nothing contradicts. */
+  /**
+   * Only the usual next move stands out. For an administrator that is the inspector's recommendation, unless open
+   * findings contradict it.
+   */
   const lookOf = (one: CertificationMove) => {
     if (isException(one)) return 'quiet'
     if (by === 'inspector') return one === 'certify' && against === undefined ? 'go' : 'ghost'

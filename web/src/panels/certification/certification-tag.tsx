@@ -1,4 +1,4 @@
-// Pending yellow, Certified green, Expired red, Failed plum; grey where nothing was asked for yet.
+// Pending is yellow, Certified green, Expired red, Failed plum; grey when nothing has been requested.
 import type { FacilityState } from '@assure/contract/domain/vocabulary'
 import { lastDayOf, useDates } from '../../lib/dates.ts'
 import { Tag, type TagTone } from '../../ui/data/tag.tsx'
@@ -12,7 +12,7 @@ const tones: Record<FacilityState, TagTone> = {
   failed: 'failed',
 }
 
-/** With `until` a valid one says its last day: Certified · 4 May 2027. */
+/** `until` adds the last valid day: Certified · 4 May 2027. */
 export const CertificationTag = ({ state, until }: { state: FacilityState; until?: string | null }) => {
   const t = certificationTexts.useT()
   const dates = useDates()

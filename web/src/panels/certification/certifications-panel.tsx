@@ -1,4 +1,4 @@
-// All certifications of a facility, newest first, each with its dates, who decided and what may be done now.
+// All certifications of a facility, newest first, with dates, decisions and the moves allowed now.
 import type { DecisionMode, FacilityState } from '@assure/contract/domain/vocabulary'
 import type { Answer } from '../../lib/api.ts'
 import { lastDayOf, useDates } from '../../lib/dates.ts'
@@ -15,17 +15,17 @@ import { certificationTexts } from './texts.ts'
 type Send = (certification: StaffCertification, wanted: MoveRequest) => Promise<Answer<unknown>>
 type Props = {
   by: Decider
-  /** Its name: questions say what they are about. */
+  /** The facility's name, for the dialogs. */
   facility: string
-  /** The state that the page shows already: the certification that gives it needs no second mark. */
+  /** The state that the page already shows; the certification it comes from needs no second tag. */
   shownState: FacilityState
   certifications: readonly StaffCertification[]
   decision: DecisionMode
-  /** Without it the panel is read only. */
+  /** Read-only without it. */
   send?: Send | undefined
-  /** For inspectors: a visit is planned, so a decision completes it. */
+  /** For inspectors: a visit is scheduled, and a decision completes it. */
   hasPlannedVisit?: boolean | undefined
-  /** About the one that is pending. */
+  /** Concerns about the pending certification. */
   concerns?: Concerns | undefined
   hideTitle?: boolean | undefined
 }

@@ -1,4 +1,4 @@
-// What the request of a facility waits for once something was found, with the number of findings.
+// Says that a facility's request waits for corrective actions, with the number of open findings.
 import type { AnswerFor } from '@assure/contract/calls'
 import { TriangleAlert } from 'lucide-react'
 import { formatNumber } from '../../lib/i18n.ts'
@@ -8,7 +8,7 @@ type Certification = AnswerFor<'GET /admin/api/facilities'>['facilities'][number
 
 type Props = {
   of: readonly Certification[]
-  /** In a table a row has one line: a mark and the number, with the words for readers and at the pointer. */
+  /** For single-line table rows: an icon and the number, with the words as label and tooltip. */
   short?: true
 }
 

@@ -1,4 +1,4 @@
-// "Are you sure?" before a certification changes its state, with the reason or the visit that the move needs.
+// Confirms a move of a certification, with the reason or the visit that it requires.
 import type { CertificationMove } from '@assure/contract/domain/certification-moves'
 import { type ReactNode, useState } from 'react'
 import { LinkButton } from '../../ui/button.tsx'
@@ -10,26 +10,26 @@ import { certificationTexts } from './texts.ts'
 
 export type Decider = 'admin' | 'inspector'
 
-/** What speaks against it, in words: shown with the question. An inspector is asked why it passes nevertheless. */
+/** What weighs against a Pass. Shown in the dialog; an inspector then has to give a reason. */
 export type Concerns = {
   texts: readonly string[]
-  /** The page of the checklist, as long as answers can still be entered. */
+  /** The checklist's URL, while answers can still be entered. */
   checklist: string | undefined
 }
 
 type Props = {
   by: Decider
   facility: string
-  /** Nobody has been there: no visit was done and no report has come. */
+  /** No visit has been completed and no report has arrived. */
   isUnvisited: boolean
   move: CertificationMove
   open: boolean
   busy: boolean
-  /** A Certify that no passed visit stands behind. */
+  /** Certifies without a passed visit. */
   isOverride: boolean
-  /** Pass and Fail only recommend. */
+  /** Pass and Fail are only recommendations. */
   recommends: boolean
-  /** No visit is planned: the inspector is asked whether there was one today. */
+  /** No visit is scheduled, so the inspector is asked whether there was one today. */
   asksVisit: boolean
   concerns: Concerns | undefined
   overtaken: ReactNode

@@ -1,5 +1,4 @@
-// Shown when a save meets data that somebody else changed: what changed, by whom, and what should stay. Nothing that
-// was typed is lost.
+// Shown when a save meets someone else's changes: who changed what, and which version to keep. Keeps all input.
 import type { ChangedMeanwhile } from '@assure/contract/calls/records'
 import { type ReactNode, useState } from 'react'
 import { useDates } from '../../lib/dates.ts'

@@ -1,4 +1,4 @@
-// Two people edited the same record. What the other one changed, beside what was typed here.
+// Compares another person's changes of a record with this form's input.
 import type { ChangedMeanwhile } from '@assure/contract/calls/records'
 import type { Failure } from '../../lib/api.ts'
 
@@ -11,8 +11,8 @@ export const changedMeanwhileIn = (failure: Failure): ChangedMeanwhile | undefin
 type Said = (field: string, value: unknown) => string
 
 /**
- * `started` and `typed`: the form's values at its start and now. `formValue` makes a form value of a wire value, `say`
- * the words for one.
+ * `started` and `typed` are the form's initial and current values. `formValue` converts an API value to a form value;
+ * `say` formats one.
  */
 export const fieldChanges = (
   { changes }: Pick<ChangedMeanwhile, 'changes'>,
@@ -27,7 +27,7 @@ export const fieldChanges = (
     return [
       {
         field,
-        // Not known, or nothing: then nothing is said.
+        // An unknown or empty value shows as nothing.
         before: before === null || before === undefined ? '' : say(field, formValue(field, before)),
         theirs: say(field, theirs),
         mine: say(field, typed[field]),

@@ -1,4 +1,3 @@
-// The controls of an item, by its kind.
 import { type ChecklistItem, checklistLimits, goodBoundsOf } from '@assure/contract/domain/checklist-content'
 import { answerProblem } from '@assure/contract/domain/checklist-scoring'
 import clsx from 'clsx'
@@ -19,7 +18,7 @@ type Bounds = { min?: number | undefined; max?: number | undefined }
 
 const useBoundsText = () => {
   const t = checklistTexts.useT()
-  // Figures and units read from left to right in both languages.
+  // Figures and units read left to right in both languages.
   const shown = (value: number, unit: string | undefined): string =>
     `\u2066${[formatNumber(value, t.language), unit].filter(Boolean).join(' ')}\u2069`
   return (kind: 'bounds' | 'good', { min, max }: Bounds, unit: string | undefined): string | undefined => {
@@ -39,7 +38,7 @@ const NumberAnswer = ({ item, name, value, variant, readOnly, give }: ControlPro
   const take = (typed: string): boolean => {
     const number = readNumber(typed)
     if (number === undefined || (number !== null && answerProblem(item, number))) return false
-    // What does not apply is not taken back by an empty field.
+    // An empty field does not clear "not applicable".
     if (number !== null || isNumber) give(number)
     return true
   }
@@ -104,7 +103,7 @@ const TextAnswer = ({ name, value, variant, readOnly, give }: ControlProps) => {
   const kept = typeof value === 'string' && value !== 'na' ? value : ''
   const { text, onType, onBlur } = useTyped(kept, (typed) => {
     const words = typed.trim()
-    // “na” means that the item does not apply: it is no text.
+    // "na" is the value for "not applicable", so it cannot be a text.
     if (words === 'na') return false
     if (words !== '' || kept !== '') give(words === '' ? null : words)
     return true
@@ -161,7 +160,9 @@ const DateAnswer = ({ item, name, value, variant, readOnly, give }: ControlProps
   )
 }
 
-/** Where photos and signatures are not taken (preview, self-assessment): that they are ready, or a name. */
+/**
+ * For forms that take no photos or signatures (preview, self-assessment): a checkbox that they are ready, or a name.
+ */
 const ReadyPhoto = ({ name, value, readOnly, give }: ControlProps) => {
   const t = checklistTexts.useT()
   return (
@@ -184,7 +185,7 @@ const SignedName = (props: ControlProps) => {
   )
 }
 
-/** For what has no segment of its own. */
+/** For items without a segment of their own for it. */
 export const DoesNotApply = ({ item, value, variant, readOnly, give }: ControlProps) => {
   const t = checklistTexts.useT()
   if (item.na === false || item.kind === 'yes-no-na' || item.kind === 'choice') return null

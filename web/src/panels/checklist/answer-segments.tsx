@@ -1,4 +1,5 @@
-// Yes, No and N/A side by side; the options of a choice beneath each other. Native radios: arrow keys and readers work.
+// Yes, No and N/A side by side; the options of a choice one below the other. Native radios, for arrow keys and screen
+// readers.
 import type { ChecklistItem } from '@assure/contract/domain/checklist-content'
 import { type AnswerValue, isBad } from '@assure/contract/domain/checklist-scoring'
 import clsx from 'clsx'
@@ -29,7 +30,7 @@ const meaningOf = (item: ChecklistItem, answer: string): Meaning => {
   return own?.score !== undefined && own.score < Math.max(1, ...scores) ? 'part' : 'good'
 }
 
-// Colour is never alone: the mark and the weight say the same.
+// Never colour alone: the icon and the weight carry the same meaning.
 const chosen: Record<Meaning, string> = {
   good: 'has-checked:border-go has-checked:bg-go has-checked:text-on-go',
   part: 'has-checked:border-pending has-checked:bg-pending has-checked:text-surface',
@@ -44,11 +45,11 @@ type SegmentProps = Omit<ControlProps, 'item'> & {
   spoken?: string | undefined
   children: ReactNode
   wide: boolean
-  /** Three words beside each other on a phone. */
+  /** Fits three segments side by side on a phone. */
   compact?: boolean
 }
 
-/** One of several answers; `wide` ones stand beneath each other. */
+/** One of several answers. `wide` segments are stacked. */
 export const Segment = (props: SegmentProps) => {
   const { name, value, variant, readOnly, give, answer, meaning, spoken, children, wide, compact = false } = props
   const Mark = marks[meaning]
@@ -76,7 +77,7 @@ export const Segment = (props: SegmentProps) => {
         disabled={readOnly}
         aria-label={spoken}
         onChange={() => give(answer)}
-        // Over all of its label: a tap that meets the label would be given on to the input as a second one.
+        // The input covers its label: a tap on the label itself would be forwarded to the input as a second click.
         className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-[inherit] focus-visible:outline-none"
       />
       {value === answer ? (

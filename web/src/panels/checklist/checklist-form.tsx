@@ -1,5 +1,5 @@
-// A checklist to be filled in: on site, at a desk, in a preview. It keeps and sends nothing; answers go to who holds
-// them. `useChecklistScore` makes what it needs beside the answers.
+// A checklist form for use on site, at a desk and in a preview. It stores and sends nothing; the caller holds the
+// answers. `useChecklistScore` provides the score and the repeats.
 import type { ChecklistContent, RepeatKind } from '@assure/contract/domain/checklist-content'
 import type { Answers, AnswerValue, Repeats, Score } from '@assure/contract/domain/checklist-scoring'
 import { ownValue } from '@assure/contract/domain/own-value'
@@ -31,19 +31,19 @@ export type ChecklistFormProps = {
   score: Score
   variant: Variant
   onAnswer: (name: string, value: AnswerValue | null) => void
-  /** Without it nothing is noted. */
+  /** Without it, notes cannot be added. */
   onNote?: ((name: string, note: string) => void) | undefined
   addRepeat?: ((kind: RepeatKind) => void) | undefined
   removeRepeat?: ((kind: RepeatKind, repeat: string) => void) | undefined
-  /** Of a kind whose repeats are given, none is added or removed. */
+  /** Kinds with given repeats allow no adding or removing. */
   givenRepeats?: Repeats | undefined
   itemExtras?: ItemExtras | undefined
-  /** Items that still lack a photo or a finding. */
+  /** Items that lack a photo or a finding. */
   gaps?: Gaps | undefined
-  /** What was refused, in words, by the key of the answer. */
+  /** Messages for refused answers, by answer key. */
   problems?: Readonly<Record<string, string>> | undefined
   readOnly?: boolean | undefined
-  /** Leads on once nothing is open. */
+  /** Continues once no item is open. */
   onFinished?: (() => void) | undefined
 }
 
@@ -61,14 +61,14 @@ const useLatest = <T,>(value: T): RefObject<T> => {
 
 const firstControl = 'input:not([type=hidden]):not(:disabled), textarea, button'
 
-/** Brings an item under the eyes and the focus into it. */
+/** Scrolls to an item and focuses its first control. */
 export const goToItem = (name: string): void => {
   const place = document.getElementById(itemId(name))
   if (!place) return
   const control = place.querySelector<HTMLElement>(firstControl)
   control?.focus({ preventScroll: true })
   place.scrollIntoView({ block: 'start' })
-  // On the way there items were laid out that had only been guessed.
+  // Scroll again: items on the way had only an estimated height until they were laid out.
   requestAnimationFrame(() => requestAnimationFrame(() => place.scrollIntoView({ block: 'start' })))
 }
 
@@ -161,9 +161,9 @@ const SectionHead = ({ plan: { section, complete, asked } }: { plan: SectionPlan
 export const ChecklistForm = ({ itemExtras, gaps, problems = noProblems, score, ...form }: ChecklistFormProps) => {
   const { content, answers, notes = noNotes, variant, readOnly } = form
   const latest = useLatest(form)
-  // Where the hand was last, so that the next open item is the next from there.
+  // The last item worked on; the next open item is searched from there.
   const last = useRef<string>(undefined)
-  // Who holds the answers may give new functions each time: the items see the same ones.
+  // Stable callbacks, so that items do not re-render when the caller passes new functions.
   const onAnswer = useCallback(
     (name: string, value: AnswerValue | null) => {
       last.current = name
@@ -174,7 +174,7 @@ export const ChecklistForm = ({ itemExtras, gaps, problems = noProblems, score, 
   const onNote = useCallback((name: string, note: string) => latest.current.onNote?.(name, note), [latest])
   const open = useMemo(() => openItems(content, score, answers, notes, gaps), [content, score, answers, notes, gaps])
   const plan = useMemo(() => planOf(content, score, answers, open), [content, score, answers, open])
-  // The first section is there at once; the others follow while one looks at it.
+  // Renders the first section immediately and the others deferred.
   const drawn = useDeferredValue(plan.length, 1)
   const lastOf = new Map<RepeatKind, string>()
   for (const { blocks } of plan) for (const { kind, repeat } of blocks) if (kind && repeat) lastOf.set(kind, repeat)

@@ -1,4 +1,4 @@
-// One item: its question, the answer, what the answer asks for. Drawn again only when something of its own changes.
+// One item: its question, its answer and the evidence the answer requires. Re-renders only when its own data changes.
 import { type AskedThing, type ChecklistItem, checklistLimits } from '@assure/contract/domain/checklist-content'
 import { type AnswerValue, askedBy, isBad } from '@assure/contract/domain/checklist-scoring'
 import clsx from 'clsx'
@@ -12,12 +12,9 @@ import { isAnswered, wordsOf } from './plan.ts'
 import { checklistTexts } from './texts.ts'
 import { useTyped } from './use-typed.ts'
 
-/** What the answer at hand asks for, so that a slot can stand open. */
+/** The evidence that the current answer requires, so that a slot can open. */
 export type Asked = readonly AskedThing[]
-/**
- * Photos, findings, signatures: drawn by who can take them. Keep the function the same between renders (or memoise it):
- * a new one draws every item again.
- */
+/** Renders the slots for photos, findings and signatures. Pass a stable function: a new one re-renders every item. */
 export type ItemExtras = (item: ChecklistItem, name: string, asked: Asked) => ReactNode
 
 export const itemId = (name: string): string => `item-${name}`
@@ -125,7 +122,7 @@ const Verdict = ({ item, value }: { item: ChecklistItem; value: AnswerValue | nu
   )
 }
 
-/** What was just answered, until who holds the answers has it: the tap shows at once, what follows from it after. */
+/** Shows a tap immediately and updates the caller in a transition. */
 const useAnswerAtOnce = (value: Value, onAnswer: (value: AnswerValue | null) => void) => {
   const [given, setGiven] = useState<{ value: AnswerValue | null; over: Value }>()
   return {
@@ -161,7 +158,7 @@ const DrawnItem = ({
       id={itemId(name)}
       data-item={name}
       aria-describedby={problem ? `problem-${name}` : undefined}
-      // What is far from the window is neither laid out nor painted.
+      // `content-visibility` skips layout and paint for items far from the viewport.
       className={clsx(
         'flex min-w-0 flex-col gap-3 rounded-card border bg-surface p-4 [contain-intrinsic-size:auto_18rem] [content-visibility:auto]',
         variant === 'site' ? 'border-ink-3' : 'border-line',

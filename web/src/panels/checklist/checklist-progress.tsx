@@ -1,4 +1,4 @@
-// How far a checklist is: sections to go to, the score so far, the next open item under the thumb.
+// Progress of a checklist: links to its sections, the score so far, and a button to the next open item.
 import type { Score } from '@assure/contract/domain/checklist-scoring'
 import clsx from 'clsx'
 import { ArrowDown, CircleAlert, CircleCheck } from 'lucide-react'
@@ -24,7 +24,7 @@ const goToSection = (key: string): void => {
 
 const spokenAfterMs = 1_200
 
-/** Says how far one is once the hand rests, not at every touch. */
+/** Announces the progress once the person pauses, not after every tap. */
 const SpokenProgress = ({ words }: { words: string }) => {
   const [spoken, setSpoken] = useState('')
   useEffect(() => {
@@ -40,7 +40,7 @@ const SpokenProgress = ({ words }: { words: string }) => {
 
 type ResultProps = { score: Score; passMark: number }
 
-/** A score over some of the answers would say more than is known. */
+/** A percentage of only some answers would be misleading. */
 const finalPercent = ({ percent, open }: Score): number | null => (open.length === 0 ? percent : null)
 
 const useScoreWords = (score: Score): string => {
@@ -53,7 +53,7 @@ export const ScoreLine = ({ score, passMark }: ResultProps) => {
   const t = checklistTexts.useT()
   const words = useScoreWords(score)
   const { open, result } = score
-  // A critical requirement that is not met fails however the rest is answered.
+  // An unmet critical requirement fails whatever the other answers are.
   if (result === null || (open.length > 0 && result !== 'fail')) return <p className="text-small text-ink-2">{words}</p>
   const percent = finalPercent(score)
   const isGood = result === 'pass'
@@ -127,7 +127,7 @@ type NextProps = {
   open: number
   variant: Variant
   onNext: () => void
-  /** What follows a finished checklist. */
+  /** Continues after a finished checklist. */
   onFinished?: (() => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-// How a checklist stands on a screen: sections, repeats, what is still to do. Pure.
+// Plans how a checklist is shown: sections, repeats and open items. Pure.
 import {
   answerKey,
   type ChecklistContent,
@@ -23,16 +23,16 @@ import type { Language } from '@assure/contract/domain/vocabulary'
 export type Notes = Readonly<Record<string, string>>
 
 export type PlacedItem = { name: string; item: ChecklistItem }
-/** Items that stand together: of one room, of one container, or of no repeat. */
+/** Consecutive items of one room or one container, or without a repeat. */
 export type Block = {
   id: string
   kind?: RepeatKind | undefined
   repeat?: string | undefined
-  /** After the last repeat of a run another one can be added. */
+  /** Another repeat can be added after the last one of a run. */
   endsRun: boolean
   items: PlacedItem[]
 }
-/** `asked`: what is required, and what was answered besides. */
+/** `asked` counts required items and answered optional ones. */
 export type SectionPlan = { section: ChecklistSection; blocks: Block[]; complete: number; asked: number }
 
 type Placed = { item: ChecklistItem; section: number }
@@ -47,13 +47,13 @@ const placesOf = (content: ChecklistContent): Map<string, Placed> => {
   return made
 }
 
-/** As `itemOfAnswer`, for names that the score has made. */
+/** Like `itemOfAnswer`, for names that come from the score. */
 export const itemNamed = (content: ChecklistContent, name: string): ChecklistItem | undefined =>
   placesOf(content).get(partsOfAnswerKey(name).key)?.item
 
 export const isAnswered = (value: AnswerValue | null | undefined): boolean => value !== undefined && value !== null
 
-/** A text in the reader's language, else in the other one. */
+/** The text in the reader's language, or in the other one if it is missing. */
 export const wordsOf = (text: InBothLanguages, language: Language): { text: string; lang: Language } => {
   const other = language === 'en' ? 'ar' : 'en'
   return text[language].trim() === '' && text[other].trim() !== ''
@@ -93,10 +93,10 @@ export const planOf = (
   return plan.filter(({ blocks }) => blocks.length > 0)
 }
 
-/** What an answer asks for and is not there yet; the caller knows of photos and findings. */
+/** Items whose answer requires a photo or a finding that is missing; only the caller knows these. */
 export type Gaps = ReadonlySet<string>
 
-/** Everything that waits for a hand, in its order: mandatory items without an answer, notes that were asked for. */
+/** All items that need input, in order: mandatory items without an answer, missing required notes, and gaps. */
 export const openItems = (
   content: ChecklistContent,
   { open, shown }: Score,
@@ -114,7 +114,7 @@ export const openItems = (
   return shown.filter((name) => unanswered.has(name) || gaps?.has(name) || lacksNote(name))
 }
 
-/** The next open one after the item that was worked on last, from the top again after the end. */
+/** The next open item after the last one worked on, wrapping around at the end. */
 export const nextOpen = (shown: readonly string[], open: readonly string[], after: string | undefined) => {
   const from = after === undefined ? -1 : shown.indexOf(after)
   const places = new Map(shown.map((name, place) => [name, place]))
@@ -125,7 +125,7 @@ export type AddedRepeats = Partial<Readonly<Record<RepeatKind, readonly string[]
 
 const numerically = (a: string, b: string): number => Number(a) - Number(b)
 
-/** The repeats that are shown: those given, answered, and added on this screen; at least one where none is given. */
+/** The repeats to show: given, answered, and added on this screen; at least one where none are given. */
 export const repeatsShown = (
   content: ChecklistContent,
   answers: Answers,
@@ -146,13 +146,13 @@ export const repeatsShown = (
   return repeats
 }
 
-/** undefined when there are as many as there may be. */
+/** Undefined once the maximum is reached. */
 export const repeatAfter = (repeats: readonly string[]): string | undefined => {
   const next = Math.max(0, ...repeats.map(Number)) + 1
   return next > checklistLimits.repeats ? undefined : String(next)
 }
 
-/** Whether nothing was entered for a repeat yet: it can be taken off the screen again. */
+/** Whether a repeat has no answers or notes, so that it can be removed. */
 export const isEmptyRepeat = (
   content: ChecklistContent,
   answers: Answers,

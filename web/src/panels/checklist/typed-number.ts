@@ -1,9 +1,9 @@
-// A number as a person types it: digits of either script, a comma for the point, any minus.
+// Parses a number as people type it: digits of either script, a comma as decimal separator, any minus sign.
 import { withLatinDigits } from '@assure/contract/domain/digits'
 
 const form = /^-?\d{1,12}(?:\.\d{1,6})?$/
 
-/** null: nothing was typed; undefined: not a number. */
+/** Returns null for an empty field, undefined for text that is not a number. */
 export const readNumber = (typed: string): number | null | undefined => {
   const text = withLatinDigits(typed.slice(0, 40).normalize('NFKC'))
     .replace(/[\s\u061c\u200e\u200f]/gu, '')

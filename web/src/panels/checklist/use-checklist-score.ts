@@ -1,4 +1,4 @@
-// The score while answers are given, and the rooms or containers that are added on the screen.
+// The live score of a checklist, and the rooms or containers added on this screen.
 import type { ChecklistContent, RepeatKind } from '@assure/contract/domain/checklist-content'
 import { type Answers, type Repeats, type Score, scoreAnswers } from '@assure/contract/domain/checklist-scoring'
 import { useCallback, useMemo, useState } from 'react'
@@ -20,7 +20,7 @@ export const useChecklistScore = (content: ChecklistContent, answers: Answers, g
   const addRepeat = useCallback<ChecklistScore['addRepeat']>(
     (kind) => {
       const next = repeatAfter(repeats[kind] ?? [])
-      // Those on the screen stay, also where nothing is entered yet.
+      // Keeps every repeat shown, including empty ones.
       if (next !== undefined) setAdded((now) => ({ ...now, [kind]: [...(repeats[kind] ?? []), next] }))
     },
     [repeats],

@@ -1,9 +1,9 @@
-// What is being typed stands here until the hand rests or leaves; then it is given on, once.
+// Buffers typed text and commits it once typing pauses or the field loses focus.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const restMs = 400
 
-/** `give` answers whether it took what was typed. */
+/** `give` returns whether it accepted the text. */
 export const useTyped = (kept: string, give: (typed: string) => boolean) => {
   const [typed, setTyped] = useState<string>()
   const [isWrong, setIsWrong] = useState(false)
@@ -21,7 +21,7 @@ export const useTyped = (kept: string, give: (typed: string) => boolean) => {
     const timer = setTimeout(() => leave(), restMs)
     return () => clearTimeout(timer)
   }, [typed])
-  // The page may go at any time: what was typed goes first.
+  // Commit before the page is hidden or the field unmounts.
   useEffect(() => {
     const hear = () => void leave()
     globalThis.addEventListener('pagehide', hear)

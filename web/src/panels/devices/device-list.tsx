@@ -1,4 +1,4 @@
-// Where an account is signed in, in all three areas: one device out, or all of them.
+// The devices where an account is signed in, for all three areas. Signs out one device or all of them.
 
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { MonitorSmartphone } from 'lucide-react'
@@ -85,7 +85,7 @@ export const DeviceList = ({ area }: { area: Area }) => {
           {(data) => (
             <ShortList
               label={t('title')}
-              // This one is always among the few.
+              // The current device first, so that the short list always includes it.
               items={data.sessions.toSorted((one, other) => Number(other.current) - Number(one.current))}
               itemKey={({ id }) => id}
             >
@@ -133,7 +133,7 @@ export const DeviceList = ({ area }: { area: Area }) => {
         area={area}
         send={async () => {
           const answer = await call(endAll)
-          // Nothing can be read again after it.
+          // Every further request would fail.
           if (answer.ok) endSession(area, 'signed-out')
           return answer
         }}

@@ -1,4 +1,4 @@
-// Reports of inspectors or documents of administrators at a facility, newest first, with the place to add more.
+// Reports of inspectors or documents of administrators at a facility, newest first, with an upload form.
 
 import type { AnswerFor } from '@assure/contract/calls'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -22,11 +22,11 @@ type Props = {
   kind: 'documents' | 'reports'
   asked: UseQueryResult<unknown, Failure>
   files: readonly FacilityFile[] | undefined
-  /** Without it nothing can be added here. */
+  /** Read-only without it. */
   upload?: SendFiles | undefined
-  /** Offers the camera beside the file chooser. */
+  /** Adds a camera button beside the file chooser. */
   camera?: boolean | undefined
-  /** Shows the file beside the page; without it a press on the name opens it in a tab. */
+  /** Shows the file beside the page; without it the name opens the file in a tab. */
   onShow?: ((file: FacilityFile) => void) | undefined
   shownId?: string | undefined
   hideTitle?: boolean | undefined

@@ -1,4 +1,4 @@
-// Chooses files for a facility and sends them in one call, each with its bar. What was not sent stays chosen.
+// Uploads files for a facility in one request, with progress for each. Files that failed stay selected.
 
 import { fileEndings, limits } from '@assure/contract/domain/vocabulary'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ const rules = { endings: fileEndings, maxBytes: limits.fileBytes, maxFiles: limi
 export type SendFiles = (
   files: readonly File[],
   onProgress: (progress: Progress) => void,
-  /** Of documents: the last day of each, empty where it has none. */
+  /** For documents: the last valid day of each, empty if it has none. */
   lastDays: readonly string[],
 ) => Promise<Answer<unknown>>
 

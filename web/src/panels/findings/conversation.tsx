@@ -1,4 +1,4 @@
-// What was said and done at a finding, oldest first, with photos and documents.
+// The history of a finding, oldest first, with photos and documents.
 import { FileText } from 'lucide-react'
 import { useDates } from '../../lib/dates.ts'
 import { inPageLanguage } from '../../lib/page-language.ts'

@@ -3,7 +3,7 @@ import { useDates } from '../../lib/dates.ts'
 import type { Finding } from './finding-calls.ts'
 import { findingTexts } from './texts.ts'
 
-/** The due day, and how many days are left until it. `labelled`: a label before it says that it is the due day. */
+/** The due day and the days left. `labelled`: a label before it already says that it is the due day. */
 export const DueText = ({
   finding: { due_on, days_left, is_overdue },
   labelled = false,

@@ -1,4 +1,4 @@
-// What was said before: a page at a time, above what is shown already.
+// Loads earlier entries a page at a time, above those already shown.
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { useState } from 'react'
 import { explain } from '../../lib/explain.ts'

@@ -1,4 +1,4 @@
-// The calls about findings of each area: one shape, three addresses.
+// The finding endpoints of the three areas. They share one shape.
 import type { AnswerFor } from '@assure/contract/calls'
 import type { FindingFilter } from '@assure/contract/domain/finding-moves'
 import { type Area, limits } from '@assure/contract/domain/vocabulary'
@@ -34,7 +34,7 @@ export const useFindings = (area: Area, { page = 1, limit = limits.pageSize, sta
 
 export const useFinding = (area: Area, id: string) => useCall(ones[area], { params: { id } })
 
-/** With the entries before one of them. */
+/** The finding with the entries before `before`. */
 export const useEarlierEntries = (area: Area, id: string, before: string) =>
   useCall(ones[area], { params: { id }, query: { before } }, { placeholderData: keepPreviousData })
 
@@ -47,7 +47,7 @@ type ReviewBody = {
   seen: string | undefined
 }
 
-/** An act of an inspector or an administrator. */
+/** A review action of an inspector or an administrator. */
 export const review = (
   area: 'admin' | 'inspector',
   act: ReviewAct,
@@ -78,7 +78,6 @@ export const review = (
   }
 }
 
-/** Something said, with files. */
 export const sendComment = (area: Area, id: string, form: FormData): Promise<Answer<FindingDetail>> => {
   const params = { id }
   if (area === 'admin') return call('POST /admin/api/findings/:id/comment', { params, form })

@@ -1,4 +1,4 @@
-// The list of an owner or an inspector: filter and page live in the address.
+// The findings of an owner or an inspector. Filter and page are in the URL.
 import { type FindingFilter, findingFilters } from '@assure/contract/domain/finding-moves'
 import { FilterBar } from '../../ui/data/filter-bar.tsx'
 import { Pager } from '../../ui/data/pager.tsx'

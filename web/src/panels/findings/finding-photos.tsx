@@ -1,4 +1,4 @@
-// The photos of the item that a finding was made from, with what was marked on them.
+// The photos of the checklist item that a finding was raised from, with their remarks.
 import { useState } from 'react'
 import { useDates } from '../../lib/dates.ts'
 import { inPageLanguage } from '../../lib/page-language.ts'

@@ -1,4 +1,4 @@
-// Findings as a list of links: what was seen, where, how it stands and how many days are left.
+// Findings as a list of links: description, place, state and days left.
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { Link } from '../../ui/link.tsx'
 import { Code, Name } from '../../ui/values.tsx'

@@ -1,4 +1,4 @@
-// The filter of an owner's or inspector's list.
+// The search parameters of a finding list.
 import { findingFilters } from '@assure/contract/domain/finding-moves'
 import { oneOf, readId, readPage, searchOf } from '../../lib/search.ts'
 

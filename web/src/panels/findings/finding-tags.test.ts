@@ -1,4 +1,4 @@
-// The graver a finding, the stronger its tag, by day and by night.
+// The more severe a finding, the stronger its tag, in both themes.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

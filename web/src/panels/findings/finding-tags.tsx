@@ -10,7 +10,7 @@ const stateTones: Record<FindingState, TagTone> = {
   closed: 'certified',
   waived: 'neutral',
 }
-// The graver, the stronger.
+// The more severe, the stronger the tone.
 export const classTones: Record<FindingClass, TagTone> = {
   critical: 'grave',
   major: 'pending',

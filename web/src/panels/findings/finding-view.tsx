@@ -1,4 +1,4 @@
-// One finding: whose turn it is and what they can do, its facts, and everything that was said and done.
+// One finding: whose turn it is, the actions they can take, its facts, and its history.
 import type { Area } from '@assure/contract/domain/vocabulary'
 import type { ReactNode } from 'react'
 import { useDates } from '../../lib/dates.ts'

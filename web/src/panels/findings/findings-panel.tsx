@@ -1,4 +1,4 @@
-// The findings of one facility on its page. Nothing shows where there are none and nothing can be added.
+// The findings of one facility. Renders nothing when there are none and none can be raised.
 import type { Area } from '@assure/contract/domain/vocabulary'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/data/tiles.tsx'

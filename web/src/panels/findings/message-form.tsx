@@ -1,4 +1,4 @@
-// Something said at a finding, with files.
+// Adds a message with files to a finding.
 
 import { type Area, fileEndings, limits } from '@assure/contract/domain/vocabulary'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-// What an inspector or an administrator decides about a finding; each act asks first.
+// The review actions of an inspector or an administrator; each is confirmed in a dialog.
 
 import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'

@@ -1,10 +1,10 @@
-// Facts of goods in words: countries by their codes, several facts in a row.
+// Formats facts of goods: country names, and several facts in a row.
 import { isCountryCode } from '@assure/contract/domain/country-codes'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import { localeOf } from '../../ui/texts.tsx'
 
 const names: Partial<Record<Language, Intl.DisplayNames>> = {}
-/** China, الصين; what is no code stays as it is. */
+/** The country's name, such as China or الصين; anything but a country code is returned unchanged. */
 export const countryName = (code: string, language: Language): string => {
   if (!isCountryCode(code)) return code
   const known = names[language] ?? new Intl.DisplayNames(localeOf(language), { type: 'region' })
@@ -12,7 +12,7 @@ export const countryName = (code: string, language: Language): string => {
   return known.of(code) ?? code
 }
 
-/** Facts in a row: each keeps its own direction. */
+/** Joins facts, each isolated with its own text direction. */
 export const inRow = (facts: readonly (string | false | null | undefined)[]): string =>
   facts
     .filter((fact): fact is string => typeof fact === 'string' && fact !== '')

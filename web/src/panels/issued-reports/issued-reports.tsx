@@ -1,4 +1,4 @@
-// The generated reports of a facility: each opened, its former revisions, its public page. Nothing where there is none.
+// The issued reports of a facility, with former revisions and public pages. Renders nothing when there are none.
 import type { AnswerFor } from '@assure/contract/calls'
 import { FileCheck2 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -14,7 +14,7 @@ export type IssuedReport = AnswerFor<'GET /admin/api/:facilityId/issued-reports'
 
 type Props = {
   reports: readonly IssuedReport[] | undefined
-  /** What an administrator may do with it. */
+  /** The administrator's actions for a report. */
   acts?: (report: IssuedReport) => ReactNode
 }
 

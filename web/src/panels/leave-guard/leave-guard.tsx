@@ -5,8 +5,7 @@ import { useT } from './fixed-texts.ts'
 
 export const LeaveGuard = () => {
   const t = useT()
-  // Only another page is leaving: a changed filter in the address is not. The browser's own question is asked by the
-  // form itself.
+  // Only another page counts as leaving, not a changed filter in the URL. The form itself handles closing the tab.
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && hasUnsavedChanges(),
     enableBeforeUnload: false,

@@ -1,4 +1,4 @@
-// What an administrator chose about the lists: at once as this device knows it, then as the account keeps it.
+// An administrator's list preferences: first as stored on this device, then as loaded from the account.
 import type { AnswerFor } from '@assure/contract/calls'
 import { useEffect } from 'react'
 import { type Answer, type CallOptions, call } from '../../lib/api.ts'
@@ -12,7 +12,7 @@ export type ChoiceChange = NonNullable<CallOptions<'PATCH /admin/api/preferences
 const key = 'GET /admin/api/preferences'
 const onDevice = storedJson<{ account: string; choices: ListChoices }>('listChoices')
 
-/** Undefined before anything is known: the lists are then as they come. */
+/** Undefined until known; lists then use their defaults. */
 export const useListChoices = (): ListChoices | undefined => {
   const account = adminUser.use()?.id ?? ''
   const known = onDevice.use()
@@ -23,7 +23,7 @@ export const useListChoices = (): ListChoices | undefined => {
   return known?.account === account ? known.choices : data
 }
 
-/** Shows at once; what could not be kept for the account is kept on this device. */
+/** Applies a choice immediately. The device keeps it even if saving to the account fails. */
 export const chooseForLists = async (now: ListChoices, change: ChoiceChange): Promise<Answer<ListChoices>> => {
   const choices = { ...now, ...change, hidden: { ...now.hidden, ...change.hidden } } as ListChoices
   queryClient.setQueryData(callKey(key, {}), choices)

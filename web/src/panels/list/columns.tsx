@@ -1,4 +1,4 @@
-// The kit of columns: what all lists show in the same way.
+// The column kit shared by all lists.
 import type { ReactNode } from 'react'
 import { useDates } from '../../lib/dates.ts'
 import { onIntent } from '../../lib/prefetch.ts'
@@ -13,7 +13,7 @@ import { listTexts } from './texts.ts'
 
 type Options<Row> = Partial<Omit<Column<Row>, 'key' | 'header' | 'cell'>>
 
-/** Words of an order. */
+/** Sort values for the URL. */
 export const byAge = { asc: 'oldest', desc: 'newest' } as const
 export const byWord = (word: string) => ({ asc: word, desc: `${word}-desc` })
 
@@ -74,7 +74,7 @@ export const nameLinkColumn = <Row,>(
   options: Linked<Row>,
 ): Column<Row> => linkColumn(key, header, (row) => <Name>{nameOf(row)}</Name>, { long: true, ...options })
 
-/** The number or reference that a record is known by. */
+/** The number or reference that identifies a record. */
 export const codeLinkColumn = <Row,>(
   key: string,
   header: string,
@@ -104,7 +104,7 @@ export const dateColumn = <Row,>(
   })
 }
 
-/** The buttons to the page of a record and to its edit. */
+/** The view and edit buttons of a row. */
 export const useRowLinks = <Row,>(links: (row: Row) => { name: string; view: string; edit: string }): Column<Row> => {
   const t = listTexts.useT()
   return textColumn(

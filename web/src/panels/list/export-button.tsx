@@ -1,4 +1,4 @@
-// The present filter as CSV: fetched with the bearer header, then saved by the browser.
+// Exports the current filter as CSV: fetched with the bearer header, then saved by the browser.
 import type { CallKey } from '@assure/contract/calls'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ export const ExportButton = ({ through, query, name, label }: Props) => {
   const [problem, setProblem] = useState<string>()
   const save = async (): Promise<void> => {
     setBusy(true)
-    // Most visits export nothing.
+    // Loaded on demand, because most visits export nothing.
     const files = await import('../../lib/download.ts').catch(() => undefined)
     const answer = files ? await files.download(through, { query, name }) : ({ ok: false, kind: 'network' } as const)
     setBusy(false)

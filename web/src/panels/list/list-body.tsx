@@ -1,4 +1,4 @@
-// What stands under the head of a list: loading, the problem, nothing there, nothing that matches, or the rows.
+// The body of a list: loading, an error, an empty list, no matches, or the rows.
 import type { ComponentProps, ReactNode } from 'react'
 import { EmptyState, NothingMatches } from '../../ui/feedback/empty-state.tsx'
 import { SkeletonTable } from '../../ui/feedback/skeleton.tsx'
@@ -9,7 +9,7 @@ type Props<T> = Pick<ComponentProps<typeof QueryState<T>>, 'asked' | 'children'>
   isEmpty: (found: T) => boolean
   filtered: boolean
   onClear: () => void
-  /** The one thing to do where nothing is there yet. */
+  /** The action to offer in an empty list. */
   emptyAction?: ReactNode
   columns?: number
 }

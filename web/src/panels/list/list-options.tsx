@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { listTexts } from './texts.ts'
 
-// Most visits change neither columns nor density.
+// Loaded on demand, because most visits change neither columns nor density.
 const OptionsDialog = lazy(async () => ({ default: (await import('./options-dialog.tsx')).OptionsDialog }))
 
 type Props = { list: ListName; columns: readonly { key: string; header: string }[] }
 
-/** Only where there is a table: a card has its own few lines. */
+/** Only for tables: cards have a fixed set of lines. */
 export const ListOptions = (props: Props) => {
   const t = listTexts.useT()
   const [open, setOpen] = useState<boolean>()

@@ -1,5 +1,4 @@
-// A list of the back office from its title to its pages: search and filters, the four states of what was asked, the
-// table.
+// A complete list screen of the back office: title, search and filters, the query's states, the table and its pages.
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Failure } from '../../lib/api.ts'
@@ -31,18 +30,18 @@ type Props<Row, Found> = Table<Row> & {
   address: Omit<ListAddress<ListSearch>, 'ask'>
   rows: (found: Found) => readonly Row[]
   chips: readonly FilterChip[]
-  /** Selects behind the button, and what they are set to. */
+  /** The filters behind the button, and the active ones. */
   filters?: ReactNode
   set?: readonly SetFilter[] | undefined
-  /** Buttons of the head, behind the options of the table. */
+  /** Buttons of the page head, after the table options. */
   actions?: ReactNode
-  /** In place of the page's head, where the list is a part of a page. */
+  /** Replaces the page head where the list is only part of a page. */
   head?: ((options: ReactNode) => ReactNode) | undefined
   /** Between the filters and the table. */
   above?: ReactNode
   /** Between the table and its pages. */
   below?: ReactNode
-  /** The one thing to do where nothing is there yet. */
+  /** The action to offer in an empty list. */
   emptyAction?: ReactNode
   skeletonColumns: number
 }

@@ -1,5 +1,4 @@
-// The table of a list of the back office with its pages: order and page size stand in the address, columns and density
-// with the account.
+// A back-office table with its pages. Order and page size are in the URL; columns and density belong to the account.
 import type { ListName } from '@assure/contract/domain/list-choices'
 import { pageSizes } from '@assure/contract/domain/vocabulary'
 import { type ComponentProps, type ReactNode, useId } from 'react'
@@ -15,7 +14,7 @@ const pageInAddress = (page: number): number | undefined => (page > 1 ? page : u
 type PagesProps = {
   pagination: { page: number; pages: number; total: number }
   limit: number
-  /** The line says how many there are in all. */
+  /** Whether the page line includes the total. */
   counted?: boolean | undefined
   busy: boolean
   onGo: (change: ListSearch) => void
@@ -28,7 +27,7 @@ export const ListPages = ({ pagination: { page, pages, total }, limit, counted =
   const choose = (value: string): void => {
     const size = pageSizes.find((one) => String(one) === value)
     if (!size) return
-    // The first row of this page stays on show.
+    // Go to the page that contains the current first row.
     onGo({ size, page: pageInAddress(Math.floor(((page - 1) * limit) / size) + 1) })
     if (choices) void chooseForLists(choices, { page_size: size })
   }
@@ -62,12 +61,12 @@ type Props<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'density' | 'hidde
   PagesProps & {
     list: ListName
     order?: string | undefined
-    /** How the list is ordered if nothing else is asked for: a queue by what waits. */
+    /** The default order. A queue starts with what has waited longest. */
     ownOrder?: 'newest' | 'waiting' | 'name' | 'code' | undefined
     children?: ReactNode
   }
 
-/** `children` stand between the table and its pages. */
+/** `children` appear between the table and its pages. */
 export const ListTable = <Row,>({
   list,
   order,

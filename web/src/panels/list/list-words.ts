@@ -1,5 +1,4 @@
-// The words of a list's search: typed here, in the address a moment later. What comes from the address by going back
-// shows in the field again.
+// The search field of a list: input goes to the URL after a short pause. Going back restores the earlier search.
 import { useEffect, useEffectEvent, useState } from 'react'
 
 const typingMs = 300
@@ -7,8 +6,8 @@ const typingMs = 300
 export type ListWords = { value: string; onValue: (words: string) => void; onSearch: (words: string) => void }
 
 /**
- * `onWords` puts them into the address and starts the list at its first page; `again`: the same words were asked for
- * once more.
+ * `onWords` writes the search to the URL and returns to the first page. `again` is true when the same search is
+ * submitted again.
  */
 export const useListWords = (inAddress: string, onWords: (words: string, again: boolean) => void): ListWords => {
   const [typed, setTyped] = useState(inAddress)
@@ -16,7 +15,7 @@ export const useListWords = (inAddress: string, onWords: (words: string, again: 
   const [seen, setSeen] = useState(inAddress)
   if (inAddress !== seen) {
     setSeen(inAddress)
-    // Not what was just sent from here: somebody may have typed on meanwhile.
+    // Ignore our own update: the person may have typed on meanwhile.
     if (inAddress !== sent) {
       setSent(inAddress)
       setTyped(inAddress)

@@ -1,4 +1,4 @@
-// Density and columns of one list. Each choice shows at once and goes with the account.
+// Density and columns of one list. Each choice applies immediately and is saved to the account.
 import { densities, type ListName, listColumns } from '@assure/contract/domain/list-choices'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'

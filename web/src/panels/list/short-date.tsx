@@ -1,4 +1,4 @@
-// A date in a line of a table: short, and whole where there is a look at it (ui/data/whole-cell.ts), and on paper.
+// A date in a table row: short on screen, in full in print and in the tooltip (ui/data/whole-cell.ts).
 import { useDates } from '../../lib/dates.ts'
 
 export const ShortDate = ({ at, time = false }: { at: string; time?: boolean }) => {

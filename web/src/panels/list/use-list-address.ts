@@ -1,5 +1,4 @@
-// The state of a list of the back office as it stands in the address: page, size, order, search words and the list's
-// own filters.
+// The state of a back-office list in the URL: page, page size, order, search and the list's own filters.
 import type { PageSize } from '@assure/contract/domain/vocabulary'
 import { type ReadKey, refresh } from '../../lib/query.ts'
 import { type ListSearch, listQuery } from '../../lib/search.ts'
@@ -10,19 +9,19 @@ type Change<S> = { [K in keyof S]?: S[K] | undefined }
 
 export type ListAddress<S extends ListSearch> = {
   search: S
-  /** What every list is asked for: page, rows of a page, words. */
+  /** The query parameters shared by all lists. */
   paged: { page: number; limit: PageSize; search: string }
   words: ListWords
-  /** Another question: it starts the list at its first page and takes the place of the one before in the history. */
+  /** Changes the query: returns to the first page and replaces the history entry. */
   ask: (change: Change<S>) => void
-  /** Another page, size or order of the same question. */
+  /** Changes page, page size or order; adds a history entry. */
   go: (change: ListSearch) => void
   clear: () => void
 }
 
 type Navigate<S> = (to: { search: (now: S) => S; replace?: boolean }) => unknown
 
-/** `list`: the call that is sent again when the same words are searched for once more. */
+/** `list`: the endpoint to refetch when the same search is submitted again. */
 export const useListAddress = <S extends ListSearch>(
   search: S,
   navigate: Navigate<S>,

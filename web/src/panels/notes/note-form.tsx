@@ -1,4 +1,4 @@
-// Writes a note or changes one. What is typed is kept in this browser until it was sent.
+// Adds or edits a note. Unsent input is saved in this browser.
 
 import type { Answer } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ type Props = {
   kind: 'add' | 'edit'
   initial?: string | undefined
   draftKey: string
-  /** The note that is changed. */
+  /** The note being edited. */
   subject?: About | undefined
   send: (note: string, seen: string | undefined) => Promise<Answer<unknown>>
   onDone?: (() => void) | undefined

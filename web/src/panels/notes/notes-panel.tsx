@@ -1,4 +1,4 @@
-// The notes of a facility, newest first. Only who wrote a note may change it.
+// The notes of a facility, newest first. Only the author can edit a note.
 import type { AnswerFor } from '@assure/contract/calls'
 import { seenOf } from '@assure/contract/domain/seen'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ type Props = {
   area: 'admin' | 'inspector'
   facilityId: string
   asked: UseQueryResult<Notes, Failure>
-  /** Without these the panel is read only. */
+  /** Read-only without these. */
   add?: ((note: string) => Promise<Answer<unknown>>) | undefined
   edit?: ((noteId: string, note: string, seen: string | undefined) => Promise<Answer<unknown>>) | undefined
   hideTitle?: boolean | undefined

@@ -1,4 +1,4 @@
-// The bell of the staff areas, with how many notifications are unread. Fetched after the page around it has painted.
+// The notification bell of the staff areas with its unread count. Loaded after the first paint.
 import { Bell as BellIcon } from 'lucide-react'
 import { useCall } from '../../lib/query.ts'
 import { IconLink } from '../../ui/icon-button.tsx'

@@ -1,4 +1,4 @@
-// The same calls in each area.
+// The notification endpoints of each area.
 export const notificationCalls = {
   customer: {
     list: 'GET /api/user/notifications',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupNotifications, groupOf } from './grouping.ts'
 
-// Half past one at night in Dubai, still the day before in UTC.
+// Half past one in the morning in the UAE, still the previous day in UTC.
 const now = '2026-11-19T21:30:00Z'
 
 test.each([

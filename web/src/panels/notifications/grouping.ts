@@ -1,4 +1,4 @@
-// Today, This week, Earlier: by days as they are in Dubai, newest first as they came.
+// Groups notifications into Today, This week and Earlier, by UAE days, and keeps their order.
 import { daysUntil, type Instant } from '../../lib/dates.ts'
 
 export const groups = ['today', 'this-week', 'earlier'] as const

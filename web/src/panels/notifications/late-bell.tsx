@@ -1,4 +1,4 @@
-// Keeps the bell's place until it is there: its code is no part of a first page.
+// Reserves the bell's space until its chunk has loaded; the bell is not part of the first page.
 import { lazy, Suspense } from 'react'
 import { notificationsTexts } from './texts.ts'
 

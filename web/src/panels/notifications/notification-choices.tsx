@@ -1,4 +1,4 @@
-// A switch counts at once; one that could not be saved goes back and says why.
+// Each switch saves immediately. If saving fails, it reverts and says why.
 import type { AnswerFor } from '@assure/contract/calls'
 import type { Area, NotificationTopic } from '@assure/contract/domain/vocabulary'
 import { useState } from 'react'
@@ -58,7 +58,7 @@ export const NotificationChoices = ({ area }: { area: Area }) => {
                 <fieldset key={topic} className="py-3 last:pb-0">
                   <legend className="float-start w-full font-semibold text-ink">{t(`topic.${topic}`)}</legend>
                   <p className="clear-both text-small text-ink-3">{t(`topic.${topic}.text`)}</p>
-                  {/* Administrators have their queues: no topic of theirs comes by mail. */}
+                  {/* Administrators work from queues, so none of their topics is emailed. */}
                   {area !== 'admin' && (
                     <Switch
                       name={`${topic}-mail`}

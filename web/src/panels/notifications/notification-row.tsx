@@ -8,7 +8,7 @@ import { notificationsTexts } from './texts.ts'
 
 export type Notification = AnswerFor<'GET /api/user/notifications'>['notifications'][number]
 
-// The number of a certificate, an invoice or an order: read from left to right, and never broken at its dashes.
+// Certificate, invoice and order numbers read left to right and never break at their hyphens.
 const numbered = /((?:ASR|INV|ORD)-\d{4}-\d{6})/
 
 const Description = ({ text }: { text: string }) =>
@@ -40,7 +40,7 @@ export const NotificationRow = ({ notification, onOpen }: { notification: Notifi
       />
       <span className="min-w-0 flex-1">
         {isUnread && <span className="sr-only">{t('unread')}: </span>}
-        {/* In the language of the account, which need not be the page’s. */}
+        {/* The text is in the account's language, which may differ from the page's. */}
         <span dir={sentenceDirection(title)} className={clsx('page-start block', isUnread && 'font-semibold')}>
           {title}
         </span>

@@ -1,4 +1,4 @@
-// Read marks change at once; what the server refuses is taken back by asking it again.
+// Updates read marks optimistically; a refetch corrects them if the server refuses.
 import type { AnswerFor } from '@assure/contract/calls'
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { call, type Failure } from '../../lib/api.ts'
@@ -28,7 +28,7 @@ const show = (area: Area, isMeant: (id: string) => boolean, read: boolean): void
   )
 }
 
-// The owner’s own account carries the number of the bell.
+// The owner's account holds the unread count of the bell.
 const settle = (area: Area): Promise<void> =>
   area === 'customer'
     ? refresh(notificationCalls.customer.list, 'GET /api/user/me')
@@ -40,7 +40,7 @@ export const markRead = async (area: Area, id: string): Promise<void> => {
   await settle(area)
 }
 
-/** The ids that were unread before, for taking it back; or why it did not work. */
+/** Resolves to the ids that were unread before, for undo, or to the failure. */
 export const markAllRead = async (area: Area): Promise<{ ok: true; changed: string[] } | Failure> => {
   show(area, () => true, true)
   const answer = await call(notificationCalls[area].readMany, { body: {} })

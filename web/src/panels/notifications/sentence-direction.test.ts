@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sentenceDirection } from './sentence-direction.ts'
 
-/** As the server isolates a name. */
+/** Isolates a name as the server does. */
 const isolated = (name: string): string => `\u2068${name}\u2069`
 const arabicName = isolated('مستودع الخليج')
 const englishName = isolated('Gulf Reefer')
@@ -12,7 +12,7 @@ test.each([
   [`${englishName} معتمدة حتى 4 مايو 2027.`, 'rtl'],
   [`${isolated('2026')} ${englishName}: تم الاعتماد`, 'rtl'],
   [arabicName, undefined],
-  // The page is Arabic, and the number is not where its sentence begins.
+  // An Arabic sentence that does not start with its number.
   [`${isolated('F-2026-000010')}، ${arabicName}: ${isolated('Fire exits blocked.')}`, undefined],
 ])('%s reads as its sentence does', (text, direction) => {
   expect(sentenceDirection(text)).toBe(direction)

@@ -2,8 +2,8 @@ const isolates = /\u2068[^\u2068\u2069]*\u2069/g
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /**
- * How a sentence reads, whatever the names in it: `dir="auto"` goes by the first letter, and an Arabic name at the
- * start would turn an English sentence round. A sentence of names alone reads as the page does.
+ * The direction of a sentence, ignoring the names in it. `dir="auto"` uses the first letter, so an Arabic name at the
+ * start would flip an English sentence. A sentence of names alone follows the page.
  */
 export const sentenceDirection = (text: string): 'ltr' | 'rtl' | undefined => {
   const letter = /\p{L}/u.exec(text.replace(isolates, ''))?.[0]

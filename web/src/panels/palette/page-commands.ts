@@ -1,4 +1,4 @@
-// What can be done to the record that is open: its screen and panels offer it here, the command palette lists it.
+// Commands for the open record. Its screen and panels register them here; the command palette lists them.
 import { type ReactNode, useEffect, useId } from 'react'
 
 export type PageCommand = { key: string; label: string; icon?: ReactNode; keys?: string; run: () => void }
@@ -7,7 +7,7 @@ const sources = new Map<string, readonly PageCommand[]>()
 
 export const usePageCommands = (commands: readonly PageCommand[]): void => {
   const id = useId()
-  // After each render: what a command does belongs to what is on show now.
+  // After every render, because the commands close over the current state.
   useEffect(() => {
     sources.set(id, commands)
   })

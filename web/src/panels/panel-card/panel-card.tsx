@@ -1,4 +1,4 @@
-// The frame of a panel that shows one list of a record: title, its button, and the four states of what it asked for.
+// The frame of a panel that shows one list of a record: title, action, and the query's states.
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/data/tiles.tsx'
 import { SkeletonLine } from '../../ui/feedback/skeleton.tsx'
@@ -6,13 +6,13 @@ import { type Asked, QueryState } from '../query-state/query-state.tsx'
 
 type Props<T> = {
   title: string
-  /** In a tab the title stands on the tab already. */
+  /** Set inside a tab, which already shows the title. */
   hideTitle?: boolean | undefined
   action?: ReactNode
   asked: Asked<T>
   texts: { loading: string; empty: string; failed: string; network?: string }
   isEmpty: boolean
-  /** Stands above the list in every state, such as a form. */
+  /** Shown above the list in every state, for example a form. */
   above?: ReactNode
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// A list inside a panel: the first few, the rest on request, so that one long list does not push the others away.
+// A list inside a panel: the first few items, the rest on request, so that a long list does not push other panels away.
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { usePrinting } from '../../ui/browser.ts'

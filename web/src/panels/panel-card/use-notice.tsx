@@ -1,5 +1,5 @@
-// Errors and warnings of the back office and the inspector area: a dialog with its fixed title. The words stay while it
-// closes.
+// Error and warning dialogs of the back office and the inspector area, with fixed titles. The text stays while the
+// dialog closes.
 import { type ReactNode, useState } from 'react'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
 

@@ -1,4 +1,4 @@
-// Asks for a link. The answer is the same for every address, known or not.
+// Requests a reset link. The response is the same for every address, known or not.
 import { useState } from 'react'
 import { call, type Failure } from '../../lib/api.ts'
 import { explain } from '../../lib/explain.ts'

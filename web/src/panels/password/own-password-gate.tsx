@@ -1,14 +1,14 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { adminUser, inspectorUser } from '../../lib/session.ts'
 
-// Few ever see it: it comes when it is needed, with its texts.
+// Loaded on demand with its texts, because few people ever see it.
 const Screen = lazy(async () => (await import('./own-password-screen.tsx')).loadScreen())
 
 type Props = { area: 'admin' | 'inspector'; children: ReactNode }
 
 /**
- * The area, or (the sign-in said so) the choice of an own password before anything of it is asked for. Owners choose
- * theirs by a mailed link.
+ * Shows the area, or the choice of a new password if the session requires one. Owners choose theirs through an emailed
+ * link.
  */
 export const OwnPasswordGate = ({ area, children }: Props) => {
   const [admin, inspector] = [adminUser.use(), inspectorUser.use()]

@@ -1,5 +1,5 @@
-// Stands in the place of the whole area while the password in use is one that somebody else gave: the server answers
-// nothing else either.
+// Replaces the whole area while the account uses a password that someone else set. The server refuses other requests
+// too.
 import { limits } from '@assure/contract/domain/vocabulary'
 import { call } from '../../lib/api.ts'
 import { explain } from '../../lib/explain.ts'

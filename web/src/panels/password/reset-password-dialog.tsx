@@ -1,4 +1,4 @@
-// One's own password in the back office and the inspector area. Warnings carry the specification's titles.
+// Changes the own password in the back office and the inspector area. The warnings use the specified titles.
 
 import { limits } from '@assure/contract/domain/vocabulary'
 import { call } from '../../lib/api.ts'
@@ -15,7 +15,7 @@ export type ResetPasswordProps = { open: boolean; through: ChangeCall; onClose: 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
 type Values = typeof empty
 
-/** The keys of its title and text. */
+/** The text keys of the warning's title and body. */
 const warningFor = ({ currentPassword, newPassword, confirmPassword }: Values): 'required' | 'mismatch' | undefined => {
   if (!currentPassword || !newPassword || !confirmPassword) return 'required'
   return newPassword === confirmPassword ? undefined : 'mismatch'
@@ -24,7 +24,7 @@ const warningFor = ({ currentPassword, newPassword, confirmPassword }: Values): 
 export const ResetPasswordDialog = ({ open, through, onClose, onChanged }: ResetPasswordProps) => {
   const t = passwordTexts.useT()
   const { notice, warn, fail } = useNotice()
-  // Nothing that was typed stays behind.
+  // Clears the passwords.
   const close = (): void => {
     form.reset(empty)
     onClose()

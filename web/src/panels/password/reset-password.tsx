@@ -1,5 +1,4 @@
-// The dialog for the own password, fetched when it is opened for the first time: every page has the way to it, few need
-// it.
+// Loads the password dialog when it is first opened: every page links to it, but few visits use it.
 import { lazy, Suspense, useState } from 'react'
 import type { ResetPasswordProps } from './reset-password-dialog.tsx'
 

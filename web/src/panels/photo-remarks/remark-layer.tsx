@@ -1,4 +1,4 @@
-// What was marked on a photo, drawn over it. Places are parts of its width and height.
+// Draws the remarks over a photo. Coordinates are fractions of its width and height.
 import type { AnswerFor } from '@assure/contract/calls'
 
 type PhotoRemark = AnswerFor<'GET /inspector/api/inspections/:id'>['photos'][number]['remarks'][number]
@@ -7,7 +7,7 @@ const wide = 1_000
 
 type Props = {
   remarks: readonly PhotoRemark[]
-  /** Height by width of the photo. */
+  /** Height divided by width. */
   ratio?: number
   small?: boolean
 }
@@ -32,7 +32,7 @@ const Shape = ({ remark, tall }: { remark: PhotoRemark; tall: number }) => {
   return null
 }
 
-// A light line under the red one: seen on dark and on light places.
+// A light outline under the red line, so that it shows on dark and light backgrounds.
 const lines = [
   { stroke: '#ffffff', width: 16 },
   { stroke: '#d21f14', width: 9 },

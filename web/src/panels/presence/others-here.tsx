@@ -1,4 +1,4 @@
-// Names the other administrators who have the same record open, while they have it open.
+// Names the other administrators who have the same record open.
 import type { WatchedKind } from '@assure/contract/domain/vocabulary'
 import { Eye } from 'lucide-react'
 import { useEffect, useState } from 'react'

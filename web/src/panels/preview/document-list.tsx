@@ -1,4 +1,4 @@
-// Documents as rows: name, size, day, how long they are valid; one press shows the file beside the data.
+// Documents as rows with name, size, date and validity. A press shows the file beside the record.
 
 import clsx from 'clsx'
 import { Eye, FileImage, FileText } from 'lucide-react'
@@ -18,7 +18,7 @@ export type ListedDocument = PreviewedDocument & {
   expires_on: string | null
 }
 
-/** The file name is what stands behind the last backslash of its path. */
+/** Paths may use backslashes; the file name is what follows the last one. */
 export const fileNameOf = ({ path, name }: { path: string; name: string }): string => path.split('\\').at(-1) || name
 
 export const Validity = ({ until }: { until: string }) => {
@@ -36,7 +36,7 @@ type Props<P extends ListedDocument> = {
   documents: readonly P[]
   shownId?: string | undefined
   onShow: (document: P) => void
-  /** What kind of paper it is, where the list holds several kinds. */
+  /** The kind of document, for lists with several kinds. */
   kind?: ((document: P) => ReactNode) | undefined
   actions?: ((document: P) => ReactNode) | undefined
   empty?: ReactNode

@@ -1,4 +1,4 @@
-// A file beside the data that it proves: a panel that leaves the page usable from 1024, a sheet under that.
+// Previews a document beside the record: a side panel from 1024 px that leaves the page usable, otherwise a sheet.
 
 import clsx from 'clsx'
 import { ExternalLink, X } from 'lucide-react'
@@ -13,7 +13,7 @@ import { useKeys } from '../../ui/keys.ts'
 import { LtrValue } from '../../ui/values.tsx'
 import { previewTexts } from './texts.ts'
 
-/** The link is the one that was ready when the file was opened: a newer one would load the file again. */
+/** `url` is the link from when the file was opened: a newer one would reload the file. */
 export type PreviewedDocument = { id: string; name: string; url: string; content_type: string }
 
 export const besideFrom = '(min-width: 64rem)'
@@ -40,7 +40,7 @@ const Shown = ({ document, tall, passed = false }: { document: PreviewedDocument
     return (
       <iframe
         title={document.name}
-        // What came by itself puts the viewer's own buttons in nobody's way.
+        // A preview that opened by itself keeps the viewer's controls out of the tab order.
         tabIndex={passed ? -1 : undefined}
         src={inPageLanguage(document.url)}
         className={`w-full flex-1 rounded-field border border-line bg-sunken ${tall}`}
@@ -74,9 +74,9 @@ const OpenInTab = ({ document }: { document: PreviewedDocument }) => {
 
 type Props = {
   document: PreviewedDocument | undefined
-  /** Another bar stands under the top bar. */
+  /** Leaves room for a second bar under the top bar. */
   lower?: boolean | undefined
-  /** It came with the page, not by a press: it is not announced, and the focus stays where it is. */
+  /** Opened with the page rather than by a press: not announced, and the focus stays where it is. */
   byItself?: boolean | undefined
   onClose: () => void
 }
@@ -92,7 +92,7 @@ const SidePanel = ({ document, lower = false, byItself = false, onClose }: Props
     }
   }, [])
   const { id } = document
-  // Each file that is opened is announced by its name.
+  // Focus the title, so that screen readers announce each opened file.
   useEffect(() => {
     if (id && !byItself) title.current?.focus({ preventScroll: true })
   }, [id, byItself])
@@ -123,7 +123,7 @@ const SidePanel = ({ document, lower = false, byItself = false, onClose }: Props
   )
 }
 
-/** The file in a sheet, where a form takes the width of the page. */
+/** The file in a sheet, for pages where a form takes the full width. */
 export const DocumentSheet = ({ document, onClose }: Pick<Props, 'document' | 'onClose'>) => (
   <Dialog
     open={document !== undefined}

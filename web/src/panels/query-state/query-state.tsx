@@ -1,5 +1,4 @@
-// The states of what a screen or a card asked the server for: loading, a problem with a way to try again, nothing
-// there, ready.
+// The states of a screen's or card's query: loading, an error with a retry, empty, ready.
 import type { ReactNode } from 'react'
 import type { Failure } from '../../lib/api.ts'
 import { explain } from '../../lib/explain.ts'
@@ -9,7 +8,7 @@ import { Loading } from '../../ui/feedback/loading.tsx'
 import { PageProblem } from '../../ui/feedback/page-problem.tsx'
 import { useUiText } from '../../ui/texts.tsx'
 
-/** A read as `useCall` and `useKeptCall` give it, or several as one (`together`). */
+/** A query from `useCall` or `useKeptCall`, or several combined by `together`. */
 export type Asked<T> = {
   data: T | undefined
   error: Failure | null
@@ -24,13 +23,16 @@ type ProblemProps = {
   texts: { failed: string; network?: string }
   onRetry: () => unknown
   busy?: boolean | undefined
-  /** In place of a page, in a card among others, or in a card with a retry as small as a line of text. */
+  /** Replaces the page, a card, or a card with an inline retry link. */
   as?: 'page' | 'card' | 'line' | undefined
-  /** The word "Error" stands above the sentence. */
+  /** Shows the title "Error" above the message. */
   titled?: boolean | undefined
-  /** Another way on, beside the retry. */
+  /** Another action beside the retry. */
   action?: ReactNode
-  /** The status at which asking again would not help. Its own title says all; without one the usual sentence stays. */
+  /**
+   * The status for which a retry is pointless. With its own title no message follows; without one the usual message
+   * stays.
+   */
   final?: { status: number; title?: ReactNode; action?: ReactNode } | undefined
 }
 
@@ -83,9 +85,9 @@ type Props<T> = Omit<ProblemProps, 'failure' | 'texts' | 'onRetry' | 'busy'> & {
   asked: Asked<T>
   texts: { loading?: string; failed: string; network?: string }
   skeleton: ReactNode
-  /** More than the answer is waited for. */
+  /** Waits for more than this query. */
   waiting?: boolean | undefined
-  /** The title of a page that shows a problem, where the record would give it. */
+  /** The page title to show with an error, where the record would provide it. */
   problemTitle?: ReactNode
   isEmpty?: ((found: T) => boolean) | undefined
   empty?: ReactNode
@@ -93,7 +95,7 @@ type Props<T> = Omit<ProblemProps, 'failure' | 'texts' | 'onRetry' | 'busy'> & {
   children: (found: T) => ReactNode
 }
 
-/** What was there before a failed refresh stays on show. */
+/** Keeps showing the last data when a refetch fails. */
 export const QueryState = <T,>({
   asked: { data, error, isPending, isFetching, isPlaceholderData, refetch },
   texts,

@@ -1,4 +1,4 @@
-// Several reads that a screen needs before it shows anything, as one.
+// Combines several queries that a screen needs before it renders.
 import type { Asked } from './query-state.tsx'
 
 type Found<R extends Record<string, Asked<unknown>>> = { [K in keyof R]: Exclude<R[K]['data'], undefined> }
@@ -9,7 +9,7 @@ export const together = <R extends Record<string, Asked<unknown>>>(reads: R): As
   const found = Object.fromEntries(Object.entries(reads).map(([name, { data }]) => [name, data])) as Found<R>
   return {
     data: isReady ? found : undefined,
-    // What was found before a failed refresh still stands.
+    // A failed refetch does not hide data that was loaded before.
     error: all.find(({ data, error }) => data === undefined && error)?.error ?? null,
     isPending: !isReady,
     isFetching: all.some(({ isFetching }) => isFetching),

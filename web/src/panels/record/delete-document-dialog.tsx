@@ -1,4 +1,4 @@
-// The question before a document is gone, and what came of it.
+// Confirms the deletion of a document and shows the outcome.
 import { seenOf } from '@assure/contract/domain/seen'
 import type { Answer } from '../../lib/api.ts'
 import { LtrValue } from '../../ui/values.tsx'
@@ -7,7 +7,7 @@ import { fileNameOf, type ListedDocument } from '../preview/document-list.tsx'
 import { useT } from './fixed-texts.ts'
 
 type Props = {
-  /** Undefined while nothing is asked. */
+  /** Undefined while the dialog is closed. */
   document: ListedDocument | undefined
   remove: (documentId: string) => Promise<Answer<unknown>>
   onClose: () => void

@@ -1,4 +1,4 @@
-// Loading, a problem or nobody there, for every page of one record of a list.
+// Loading, error and not-found states of every record page.
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -8,10 +8,10 @@ import { type Asked, QueryState } from '../query-state/query-state.tsx'
 
 type Props<T> = {
   asked: Asked<T>
-  /** Where whoever finds nobody goes back to. */
+  /** The list to return to when the record does not exist. */
   list: string
   texts: { title: string; loading: string; notFound: string; back: string; failed: string; network: string }
-  /** What stands in for the two columns of the page. */
+  /** The skeleton of the page's two columns. */
   skeleton: ReactNode
   waiting?: boolean
   children: (found: T) => ReactNode

@@ -1,5 +1,5 @@
-// An edit of a record: the version it started from, the files that go along, and the comparison when somebody else
-// saved meanwhile. Nothing that was typed is lost: what should stay is chosen, and the form is sent again.
+// Edits a record: its version, its files, and the comparison when someone else saved meanwhile. Keeps all input: the
+// person chooses what to keep, and the form is submitted again.
 import type { ChangedMeanwhile } from '@assure/contract/calls/records'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Answer, Progress } from '../../lib/api.ts'
@@ -14,20 +14,20 @@ import { useNotice } from '../panel-card/use-notice.tsx'
 
 export type Save<V> = {
   values: V
-  /** What the form started from, with what somebody else saved meanwhile. */
+  /** The form's initial values, updated with changes that someone else saved meanwhile. */
   started: V
   version: string
   onProgress: (progress: Progress) => void
 }
 
-/** A change that is reported without its value, such as another picture. */
+/** A change that is reported without its value, such as a new picture. */
 type Unnamed = { isChanged: boolean; undo: () => void }
 
 export type EditFields = {
   labelOf: (field: string) => string
-  /** What a value of the wire is in the form. */
+  /** Converts an API value to a form value. */
   formValue: (field: string, wire: unknown) => unknown
-  /** The words for a value of the form. */
+  /** Formats a form value. */
   say: (field: string, value: unknown) => string
 }
 
@@ -35,12 +35,12 @@ type Options<V extends Values, T> = Pick<
   ActFormOptions<V, T>,
   'initial' | 'required' | 'check' | 'texts' | 'done' | 'refreshes'
 > & {
-  /** Of a new record there is none. */
+  /** Undefined for a new record. */
   version?: string | undefined
   fields: EditFields
   unnamed?: (form: FormHandle<V>, started: V) => Readonly<Record<string, Unnamed>>
   files?: readonly FilesHandle[]
-  /** Asks before a save; false leaves the form as it is. */
+  /** Asks before saving; false cancels. */
   confirm?: (values: V, started: V) => Promise<boolean>
   save: (edit: Save<V>) => Promise<Answer<T>>
   leave?: (value: T) => void | Promise<void>
@@ -50,7 +50,7 @@ export type RecordEdit<V extends Values> = {
   form: FormHandle<V>
   started: V
   isDirty: boolean
-  /** The comparison, and what no field explains. */
+  /** The comparison dialog, and errors that no field explains. */
   dialogs: ReactNode
 }
 
@@ -91,7 +91,7 @@ export const useRecordEdit = <V extends Values, T>({
     files.some(({ entries }) => entries.length > 0) || Object.values(unnamed).some(({ isChanged }) => isChanged)
   useUnsavedChanges(hasMore && !form.busy)
 
-  // The form sends the values of the last render, so it is sent again after the choices are in it.
+  // The form submits the values of the last render, so submit again after the choices have been rendered.
   const [round, setRound] = useState(0)
   const sendAgain = useEffectEvent(() => void form.send())
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What a request costs, line by line, as the server computed it.
+// The price of a request, line by line, as computed by the server.
 import type { AnswerFor } from '@assure/contract/calls'
 import { useLanguage } from '../../lib/appearance.ts'
 import { formatNumber } from '../../lib/i18n.ts'

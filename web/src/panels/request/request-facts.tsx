@@ -1,5 +1,4 @@
-// What a request is about, as its inspector and the office read it: goods with their sampling plans, documents, who
-// and when.
+// The facts of a request for its inspector and the office: goods with sampling plans, documents, people and dates.
 import type { AnswerFor } from '@assure/contract/calls'
 import { useState } from 'react'
 import { useDates } from '../../lib/dates.ts'
@@ -33,7 +32,7 @@ type Contact = { name: string | null; phone: string | null }
 
 const linesShown = 5
 
-/** What was declared of a line, in a row. */
+/** Joins the declared facts of a line. */
 export const useGoodsFacts = (): ((line: Goods) => string) => {
   const t = requestFactsTexts.useT()
   const { date } = useDates()
@@ -130,10 +129,10 @@ export const DocumentsCard = ({ request: { documents } }: { request: Pick<JobReq
 
 type DetailsProps = {
   request: Details
-  /** Of the place, or of the company where none was named. */
+  /** The contact of the place, or of the company if the place has none. */
   contact: Contact
   companyHref?: string
-  /** What the reader's area says of it before anything else. */
+  /** Rows of the reader's area that come first. */
   first?: readonly SummaryRow[]
 }
 

@@ -1,4 +1,4 @@
-// The ring: seven segments, one for each emirate and each for one real step, clockwise from the top in both languages.
+// The ring has seven segments, one for each emirate and each step, clockwise from the top in both languages.
 export const sealSteps = 7
 
 export type SealState = 'none' | 'pending' | 'certified' | 'expired' | 'failed'
@@ -18,7 +18,7 @@ export const segments: readonly string[] = Array.from({ length: sealSteps }, (_,
   return `M${point(from)}A${radius} ${radius} 0 0 1 ${point(from + turn - gapDegrees)}`
 })
 
-// The glyph inside says the state without colour.
+// The glyph shows the state without relying on colour.
 export const glyphs: Record<SealState, string> = {
   none: 'M24 17v14M17 24h14',
   pending: 'M24 15.5V24l5.5 3.5',
@@ -27,7 +27,7 @@ export const glyphs: Record<SealState, string> = {
   failed: 'M18.2 18.2l11.6 11.6M29.8 18.2L18.2 29.8',
 }
 
-// Full segments: none before the start, all once it is whole, else as many as steps were done.
+// The number of full segments: none before the start, all once certified, otherwise the completed steps.
 export const doneSegments = (state: SealState, steps: number): number => {
   if (state === 'none') return 0
   if (state === 'certified' || state === 'expired') return sealSteps

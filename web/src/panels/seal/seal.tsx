@@ -7,16 +7,16 @@ export type { SealState }
 
 type Props = {
   state: SealState
-  // Steps done so far; only pending and failed rings show them.
+  // Completed steps; only pending and failed rings show them.
   steps?: number | undefined
   size?: number | undefined
   // Gold is for the seal of an issued certificate, brand for the wordmark.
   tone?: 'state' | 'gold' | 'brand' | undefined
-  // Draws the segments once, 600 ms: at verified and certified, nowhere else.
+  // Animates the segments once, in 600 ms. Use it only on verification and certification.
   draw?: boolean | undefined
-  // In place of the word of the state.
+  // Replaces the state's name.
   label?: string | undefined
-  // Silent where the words stand beside it.
+  // Hidden from screen readers where text beside it says the same.
   silent?: boolean | undefined
   className?: string | undefined
 }
@@ -48,7 +48,7 @@ export const Seal = ({
     ? { 'aria-hidden': true as const }
     : { role: 'img', 'aria-label': label ?? sealText(language, state) }
   return (
-    // It has its aria-label, or is silent because the words stand beside it
+    // Labelled, or hidden from screen readers because text beside it says the same.
     <svg
       {...said}
       viewBox="0 0 48 48"
@@ -66,7 +66,7 @@ export const Seal = ({
               <path
                 d={path}
                 stroke="currentColor"
-                // Five parts, every other one left out: an expired segment is broken.
+                // Five dashes with every second one left out: the segments of an expired ring are broken.
                 pathLength={state === 'expired' ? 5 : 1}
                 strokeDasharray={state === 'expired' ? '1 1' : draw ? '1' : undefined}
                 style={draw ? { animationDelay: `${index * segmentMs}ms` } : undefined}

@@ -1,4 +1,4 @@
-// The seven steps in words. The first page shows a ring without them.
+// The names of the seven steps. Kept apart because the first page shows a ring without them.
 import { facilitySteps } from '@assure/contract/domain/vocabulary'
 import { doneSegments, type SealState, sealSteps } from './seal-shape.ts'
 import { sealText } from './seal-text.ts'
@@ -26,10 +26,10 @@ const names: Record<'en' | 'ar', Record<Step, string>> = {
   },
 }
 
-/** The name of a step, as the timeline and the ring have it. */
+/** The step's name in the timeline and the ring. */
 export const stepName = (language: 'en' | 'ar', step: Step): string => names[language][step]
 
-/** "Step 4 of 7: visit scheduled": the last one that was done. */
+/** "Step 4 of 7: visit scheduled", the last completed step. */
 export const stepText = (language: 'en' | 'ar', steps: number): string => {
   const done = doneSegments('pending', steps)
   const step = facilitySteps[done - 1]
@@ -40,7 +40,7 @@ export const stepText = (language: 'en' | 'ar', steps: number): string => {
     : `الخطوة ${done} من ${sealSteps}: ${name}`
 }
 
-/** What a ring says that shows its steps. */
+/** The label of a ring that shows its steps. */
 export const stepsSealText = (language: 'en' | 'ar', state: SealState, steps: number): string => {
   const step = state === 'pending' || state === 'failed' ? stepText(language, steps) : ''
   return step === '' ? sealText(language, state) : `${sealText(language, state)}. ${step}`

@@ -1,4 +1,4 @@
-// The second factor of staff: whether it is on, setting it up, taking it away.
+// Two-step verification of staff: its state, set-up and removal.
 
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-// Setting the second factor up: the password, the picture to scan with a first code, the recovery codes.
+// Sets up two-step verification: the password, the QR code with a first code, the recovery codes.
 
 import type { AnswerFor } from '@assure/contract/calls'
 import { Download } from 'lucide-react'
@@ -83,7 +83,7 @@ export const SetUpDialog = ({ open, area, onClose, onDone }: Props) => {
   })
   const { busy, errors, problem } = started ? confirm : start
 
-  // Nothing secret stays behind.
+  // Clears all secrets.
   const close = (): void => {
     const isDone = codes !== undefined
     setPassword('')
@@ -102,7 +102,7 @@ export const SetUpDialog = ({ open, area, onClose, onDone }: Props) => {
     const refusal = await (started ? confirm : start).run(typed)
     if (refusal) setCode('')
   }
-  // The field that had the focus is gone with its step, or was off while its code was checked.
+  // The focused field disappears with its step, or was disabled while its code was checked.
   const codeInput = useRef<HTMLInputElement>(null)
   const kept = useRef<HTMLButtonElement>(null)
   const isScanning = started !== undefined && codes === undefined
@@ -144,7 +144,7 @@ export const SetUpDialog = ({ open, area, onClose, onDone }: Props) => {
           {started ? (
             <>
               <p>{t('scan.text')}</p>
-              {/* Dark on white in both themes: cameras read nothing else reliably. */}
+              {/* Dark on white in both themes, because cameras read nothing else reliably. */}
               <img
                 src={`data:image/svg+xml;utf8,${encodeURIComponent(started.qr)}`}
                 alt={t('scan.picture')}

@@ -1,4 +1,4 @@
-// Who did what when, in the dialog that they overtook.
+// Says in an open dialog who changed the record, how and when.
 import type { LastChange } from '@assure/contract/calls/changes'
 import { Suspense } from 'react'
 import { useDates } from '../../lib/dates.ts'
@@ -16,7 +16,7 @@ const Sentence = ({ change: { action, at, by } }: { change: LastChange }) => {
   return t(by.kind === 'admin' ? 'office' : 'itself', { when, what })
 }
 
-/** `change` is null where nobody knows who it was. */
+/** `change` is null if the author is unknown. */
 export const SeenNotice = ({ change }: { change: LastChange | null }) => {
   const t = useT()
   return (

@@ -1,6 +1,6 @@
-// What a person saw when a question opened is what they decide about. It is frozen then, sent with the act, and
-// compared with what is true whenever somebody changes something: a question that was overtaken says who did what when,
-// and can only be closed.
+// A decision applies to what the person saw when the dialog opened. That state is frozen, sent with the action, and
+// compared with the server's whenever something changes. If the record has changed, the dialog says who did what and
+// when, and can only be closed.
 import type { LastChange } from '@assure/contract/calls/changes'
 import type { SeenKind } from '@assure/contract/domain/seen'
 import type { Area } from '@assure/contract/domain/vocabulary'
@@ -10,7 +10,7 @@ import { subscribeLive } from '../../lib/events.ts'
 import { freezePage } from '../../lib/frozen.ts'
 import { SeenNotice } from './seen-notice.tsx'
 
-/** `seen`: made by `seenOf` of the record as the screen shows it. */
+/** `seen` is made by `seenOf` from the record as the screen shows it. */
 export type About = { area: Area; kind: SeenKind; id: string; seen: string }
 
 type Found = { change: LastChange | null }
@@ -23,7 +23,7 @@ const findChange = ({ area, kind, id, seen }: About): Promise<Answer<{ changed: 
     : call('GET /api/user/changes/:kind/:id', asked)
 }
 
-/** Undefined: as it was seen, or nobody can tell. */
+/** Undefined if nothing changed, or if the check failed. */
 const foundIn = (answer: Answer<{ changed: boolean } & Found>): Found | undefined => {
   if (!answer.ok) return answer.status === 404 ? { change: null } : undefined
   return answer.value.changed ? { change: answer.value.change } : undefined
@@ -32,18 +32,18 @@ const foundIn = (answer: Answer<{ changed: boolean } & Found>): Found | undefine
 const tooLate: readonly (number | undefined)[] = [404, 409]
 
 export type SeenHandle = {
-  /** Goes along with the act. */
+  /** Sent with the action. */
   seen: string | undefined
-  /** Stands in the question once it was overtaken; there is no Yes any more. */
+  /** Shown in the dialog once the record has changed; confirming is then disabled. */
   notice: ReactNode | undefined
-  /** Whether a refusal came of that: then the notice says it and the question stays open. */
+  /** Whether a change of the record caused the refusal. The notice then says so and the dialog stays open. */
   explains: (failure: Failure) => Promise<boolean>
 }
 
 type Options = {
-  /** The act is under way: what changes now is its own doing, and until the question closes if it was carried out. */
+  /** The action is being sent. Changes from now until the dialog closes are ignored as its own. */
   busy: boolean
-  /** Off for a form in the page, behind which nothing need stand still. */
+  /** False for an inline form, behind which the page need not freeze. */
   holds?: boolean
 }
 
@@ -60,7 +60,7 @@ export const useSeen = (open: boolean, about: About | undefined, { busy, holds =
   }
   useEffect(() => (open && holds ? freezePage() : undefined), [open, holds])
 
-  // Between the answer to an act and the end of its question the news of it arrives: it is no colleague's.
+  // News of our own action can arrive before the dialog closes; it is not another person's change.
   const hasActed = useRef(false)
   useEffect(() => {
     hasActed.current = open && holds && (busy || hasActed.current)

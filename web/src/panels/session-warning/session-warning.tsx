@@ -1,4 +1,4 @@
-// Says that the session ends soon, and keeps it alive for whoever is still there.
+// Warns that the session ends soon, and lets the person extend it.
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { useEffect, useRef, useState } from 'react'
 import type { SessionEnd } from '../../lib/session-end.ts'
@@ -9,7 +9,7 @@ import { LtrValue } from '../../ui/values.tsx'
 import { askSession } from './ask-session.ts'
 import { useT } from './fixed-texts.ts'
 
-/** The server's end comes a moment later than the one that this device counts to. */
+/** The server ends the session slightly later than this device's countdown, so ask again. */
 const askAgainMs = 5_000
 
 const clockOf = (ms: number): string =>

@@ -1,4 +1,4 @@
-// Knows when two minutes of the session are left.
+// Shows the session warning for the last two minutes of a session.
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { useEffect, useState } from 'react'
 import { idleSeconds } from '../../lib/last-act.ts'
@@ -8,10 +8,10 @@ import { SessionWarning } from './session-warning.tsx'
 
 const warnMs = 120_000
 const tickMs = 1_000
-/** Whoever did something that lately is there: the session goes on without a question. */
+/** Someone active this recently is still there, so the session is extended without asking. */
 const thereSeconds = 60
 
-/** Milliseconds to the end, while it is near; undefined before. */
+/** Milliseconds left once the end is near; undefined before. */
 const useTimeLeft = (area: Area, end: SessionEnd | undefined): number | undefined => {
   const [now, setNow] = useState(Date.now)
   const left = end && end.at - now
@@ -23,7 +23,7 @@ const useTimeLeft = (area: Area, end: SessionEnd | undefined): number | undefine
       if (!end.final && idleSeconds() < thereSeconds) await askSession(area)
       look()
     }
-    // A computer that slept looks again when somebody is back.
+    // After the computer has slept, timers are late: check again when the page becomes visible.
     document.addEventListener('visibilitychange', look)
     const timer = isNear ? setInterval(look, tickMs) : setTimeout(() => void begin(), end.at - warnMs - Date.now())
     return () => {

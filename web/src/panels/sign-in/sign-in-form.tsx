@@ -1,5 +1,4 @@
-// E-mail and password, for all three areas. A refusal stands above the fields and takes the focus; what was typed
-// stays.
+// Email and password, for all three areas. A refusal appears above the fields and takes the focus; the input stays.
 import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import type { Answer, Failure } from '../../lib/api.ts'
 import { explain } from '../../lib/explain.ts'
@@ -15,21 +14,21 @@ import { Link } from '../../ui/link.tsx'
 import { signInTexts } from './texts.ts'
 import { keepTypedEmail, typedEmail } from './typed-email.ts'
 
-// Few ever wait.
+// Loaded on demand, because few people ever wait.
 const SignInWait = lazy(async () => ({ default: (await import('./sign-in-wait.tsx')).SignInWait }))
 
 export type Credentials = { email: string; password: string; code?: string }
 
 type Props<T> = {
   send: (credentials: Credentials) => Promise<Answer<T>>
-  /** Stores the session and leads on. The form stays busy meanwhile. */
+  /** Stores the session and navigates on. The form stays busy meanwhile. */
   onSignedIn: (value: T, email: string) => Promise<void>
   forgotHref: string
-  /** Staff read "Login successful! Redirecting..." before they are led on. */
+  /** Staff see "Login successful! Redirecting..." first. */
   saysDone?: boolean
 }
 
-// Not a mistake of the person: said calmly, in amber.
+// Not the person's mistake, so it is a warning, not an error.
 const isCalm = (failure: Failure): boolean => failure.code === 'sign-in.under-review'
 
 type NoteProps = { refusal: Failure & { at: number }; forgotHref: string; ref: Ref<HTMLDivElement> }
@@ -37,7 +36,7 @@ type NoteProps = { refusal: Failure & { at: number }; forgotHref: string; ref: R
 const RefusalNote = ({ refusal, forgotHref, ref }: NoteProps) => {
   const t = signInTexts.useT()
   const text = explain(refusal, { failed: t('failed'), network: t('network') })
-  // The focus stays on what is around it while the countdown comes.
+  // The wrapper keeps the focus while the countdown loads.
   if (refusal.code === 'sign-in.waiting')
     return (
       <div ref={ref} tabIndex={-1}>

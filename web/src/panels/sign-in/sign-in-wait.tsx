@@ -1,4 +1,4 @@
-// After several wrong passwords: until when, counted down, and then that it may be tried again.
+// The countdown after several wrong passwords, and then the news that signing in is possible again.
 import type { ReactNode } from 'react'
 import { clockOf, useSecondsLeft } from '../../lib/countdown.ts'
 import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
@@ -19,7 +19,7 @@ export const SignInWait = ({ from, seconds, children }: Props) => {
   return (
     <InlineAlert tone="warning" live>
       <p>{children}</p>
-      {/* Readers hear the time of day above; a number that changes each second would only disturb them. */}
+      {/* Hidden: screen readers hear the time of day above. A number that changes every second would only disturb. */}
       <p aria-hidden="true" className="mt-1 font-semibold tabular-nums">
         {t.parts('wait.left', { time: <LtrValue>{clockOf(left)}</LtrValue> })}
       </p>

@@ -1,5 +1,5 @@
-// The sign-in page of the back office and of the inspectors: a card in the middle, a second of "Redirecting...", then
-// on.
+// The sign-in page of the back office and the inspectors: a centred card, one second of "Redirecting...", then the
+// area.
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Answer } from '../../lib/api.ts'
 import { CentredCard } from '../../ui/layout/centred-card.tsx'
@@ -18,11 +18,10 @@ type Props<T> = {
   area: 'admin' | 'inspector'
   forgotHref: string
   send: (credentials: Credentials) => Promise<Answer<T>>
-  /** Stores the session. */
   onSignedIn: (value: T) => void
-  /** A second later. */
+  /** Called a second later. */
   onLeave: () => void
-  /** Something to know before signing in. */
+  /** Shown above the sign-in form. */
   notice?: ReactNode
 }
 

@@ -1,5 +1,4 @@
-// What was typed as email at sign-in, for "Forgot password?": in the memory of this page only, never in an address or a
-// store.
+// The email typed at sign-in, prefilled on "Forgot password?". Kept in memory only, never in a URL or in storage.
 let typed = ''
 
 export const keepTypedEmail = (email: string): void => {

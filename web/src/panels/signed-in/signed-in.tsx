@@ -1,12 +1,12 @@
-// What every page with forms or lists needs around it and the sign-in does not: the query cache, toasts, the question
-// before unsaved work is left, the warning before the session ends.
+// What signed-in pages need and the sign-in page does not: the query cache, toasts, the unsaved-changes guard and the
+// session warning.
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { queryClient } from '../../lib/query.ts'
 import { ToastProvider } from '../../ui/feedback/toast.tsx'
 
-// Not needed for the first page, and no reason to break it where they cannot be fetched.
+// Not part of the first page. If they fail to load, the page works without them.
 const LeaveGuard = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     return { default: (await import('../leave-guard/leave-guard.tsx')).LeaveGuard }

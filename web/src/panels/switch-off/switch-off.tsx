@@ -1,4 +1,4 @@
-// An account is switched off only after a question: it signs a person out at once. Switching it on again undoes it.
+// Confirms deactivating an account, which signs the person out immediately. Reactivating needs no confirmation.
 import { type ReactNode, useRef, useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Name } from '../../ui/values.tsx'
@@ -27,7 +27,7 @@ export const SwitchOffDialog = ({ name, ...rest }: Props) => {
   )
 }
 
-/** For a form that saves the switch with the rest: asks before it is sent. */
+/** For forms that save the switch with other fields: asks before submitting. */
 export const useSwitchOff = (name: string): { dialog: ReactNode; ask: () => Promise<boolean> } => {
   const [open, setOpen] = useState(false)
   const answer = useRef<(isSure: boolean) => void>(undefined)

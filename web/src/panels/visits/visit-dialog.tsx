@@ -1,4 +1,4 @@
-// Plans a visit or moves one: a day and a time of the Emirates.
+// Schedules or reschedules a visit. Day and time are UAE time.
 
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ export type VisitTime = { date: string; time: string }
 type Props = {
   open: boolean
   area: Area
-  /** The visit that is moved; without it a new one is planned. */
+  /** The visit being rescheduled; undefined for a new one. */
   from?: string | undefined
   subject?: About | undefined
   send: (when: VisitTime, seen: string | undefined) => Promise<Answer<unknown>>

@@ -5,7 +5,7 @@ import { useT } from './fixed-texts.ts'
 
 const tones: Record<VisitStatus, TagTone> = { SCHEDULED: 'info', COMPLETED: 'certified', CANCELLED: 'neutral' }
 
-/** A visit whose day is over is no longer ahead, even if nobody has reported it yet. */
+/** A visit whose day has passed is no longer upcoming, even without a report. */
 export const VisitTag = ({ status, at }: { status: VisitStatus; at: string }) => {
   const t = useT()
   return status === 'SCHEDULED' && isDayOver(at) ? (

@@ -1,4 +1,4 @@
-// The visits of a facility ("schedules" for the people who use it), latest first.
+// The visits of a facility, latest first. The screens call them "schedules".
 
 import type { AnswerFor } from '@assure/contract/calls'
 import { seenOf } from '@assure/contract/domain/seen'
@@ -22,7 +22,7 @@ type Schedules = AnswerFor<'GET /admin/api/:facilityId/schedules'>
 export type FacilityVisit = Schedules['schedules'][number]
 
 type Rights = {
-  /** Without these the panel is read only; `may` of each visit says which of them it allows now. */
+  /** Read-only without these. `may` of each visit lists the allowed ones. */
   reschedule?: ((visitId: string, when: VisitTime, seen: string | undefined) => Promise<Answer<unknown>>) | undefined
   cancel?: ((visitId: string, seen: string | undefined, reason: string) => Promise<Answer<unknown>>) | undefined
 }
@@ -31,7 +31,7 @@ type Props = Rights & {
   asked: UseQueryResult<Schedules, Failure>
   plan?: ((when: VisitTime) => Promise<Answer<unknown>>) | undefined
   hideTitle?: boolean | undefined
-  /** They are a request's, not a certification's. */
+  /** The visits belong to a request instead of a certification. */
   ofRequest?: boolean | undefined
 }
 

@@ -6,7 +6,7 @@ export type Bar = { label: string; value: number; longLabel?: string | undefined
 
 type Props = { title: string; labelHeader: string; valueHeader: string; bars: readonly Bar[]; height?: number }
 
-// Steps of 1, 2 or 5 times a power of ten, four lines at most.
+// Steps of 1, 2 or 5 times a power of ten, at most four lines.
 export const axisOf = (largest: number): { top: number; step: number } => {
   if (largest <= 0) return { top: 4, step: 1 }
   const rough = largest / 4
@@ -15,9 +15,9 @@ export const axisOf = (largest: number): { top: number; step: number } => {
   return { top: Math.ceil(largest / step) * step, step }
 }
 
-// Watched from the element itself: whoever looks at the table meanwhile gets another frame back.
+// A ref callback, because switching to the table and back creates a new frame element.
 const useSize = () => {
-  // How much larger than usual the letters are: figures and names beside the axes need that much more room.
+  // `letters` is the text size relative to the default; axis labels need that much more room.
   const [{ width, letters }, setSize] = useState({ width: 480, letters: 1 })
   const frame = useCallback((element: HTMLDivElement) => {
     const take = (space: number) => {
@@ -34,7 +34,7 @@ const useSize = () => {
 
 const marginOf = (letters: number) => ({ start: 36 * letters, end: 4, top: 16 * letters, bottom: 28 * letters })
 
-// The time axis runs left to right in both languages; the table holds the same figures.
+// The time axis runs left to right in both languages. The table holds the same figures.
 export const BarChart = ({ title, labelHeader, valueHeader, bars, height = 200 }: Props) => {
   const text = useUiText()
   const [asTable, setAsTable] = useState(false)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useUiText } from '../texts.tsx'
 
-/** What can be done with the chosen rows, at the lower edge while there are any. */
+/** Actions for the selected rows, at the lower edge while any are selected. */
 export const BulkBar = ({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) => {
   const text = useUiText()
   return (

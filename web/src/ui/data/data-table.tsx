@@ -14,20 +14,19 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  // The word of the order, as a column's sort names it.
+  // The current order, as one of the columns' sort values.
   order?: string | undefined
   onOrder?: ((order: string | undefined) => void) | undefined
-  // j and k walk the rows, Enter or a press beside links and buttons opens, e edits.
+  // j and k move between rows, Enter or a press outside links and buttons opens, e edits.
   onOpen?: ((row: Row) => void) | undefined
   onEdit?: ((row: Row) => void) | undefined
   isMarked?: ((row: Row) => boolean) | undefined
   busy?: boolean | undefined
-  // Rows of one or two lines in small letters, for lists that are worked through. Without it cells have room and may
-  // wrap.
+  // Dense rows of one or two lines in small text. Without it, cells have more room and may wrap.
   density?: Density | undefined
-  // Keys of columns that somebody does not want to see in the table.
+  // Keys of the columns that the person has hidden.
   hidden?: readonly string[] | undefined
-  // Rows that several things can be done to at once; x chooses the row in focus.
+  // Rows for bulk actions; x selects the focused row.
   selection?: RowSelection<Row> | undefined
 }
 
@@ -71,9 +70,9 @@ const Header = <Row,>({
   )
 }
 
-// On paper nothing can be pressed.
+// Actions cannot be pressed in print.
 const isPrinted = <Row,>({ card }: Column<Row>): boolean => card !== 'actions'
-// From here on a table needs the long side of the sheet.
+// From this many columns a table prints in landscape.
 const wideFrom = 7
 
 const densities: Record<Density | 'roomy', string> = {
@@ -82,7 +81,7 @@ const densities: Record<Density | 'roomy', string> = {
   compact: 'h-9 px-1.5 py-0.5 text-small first:ps-3 last:pe-3',
 }
 
-/** Where the table is wider than its box, the name and what can be done with a row stay in sight. */
+/** The name and the actions stay visible while a wide table scrolls. */
 const stays = <Row,>({ card }: Column<Row>, hasSelection: boolean): string | undefined =>
   card === 'actions'
     ? 'sticky end-0 z-1 print:static bg-inherit in-data-scrolls:shadow-edge'
@@ -90,7 +89,7 @@ const stays = <Row,>({ card }: Column<Row>, hasSelection: boolean): string | und
       ? clsx('sticky z-1 bg-inherit print:static in-data-scrolls:shadow-edge', hasSelection ? 'start-11' : 'start-0')
       : undefined
 
-/** One line of a cell in a table that is worked through: a long text asks for little, and fills the room that its column has. */
+/** One line of a dense cell. A long text has a small maximum width but fills the room of its column. */
 const lineOf = <Row,>(column: Column<Row>, row: Row, className?: string): ReactNode => (
   <div className={clsx('one-line', column.long && 'max-w-[max(12rem,18vw)] min-w-full print:max-w-none', className)}>
     {(column.brief ?? column.cell)(row)}
@@ -146,7 +145,7 @@ export const DataTable = <Row,>({
   const columns = density ? columnPairs(shown) : shown.map((column) => [column, undefined] as const)
   const isWide = useMediaQuery(wideScreen)
   const isPrinting = usePrinting()
-  // The rows of the table, or its cards.
+  // The parent element of the rows or cards.
   const body = useRef<HTMLElement>(null)
   const places = (): HTMLElement[] =>
     [...(body.current?.children ?? [])].filter((place) => place instanceof HTMLElement)
@@ -168,7 +167,7 @@ export const DataTable = <Row,>({
 
   const isTable = isWide || isPrinting
   const isCut = isTable && density !== undefined
-  // What a cell had no room for shows when it is pointed at; most of a first visit needs none of that.
+  // Tooltips for truncated cells, loaded after rendering because most first visits need none.
   useEffect(() => {
     if (!isCut || !body.current) return
     const table = body.current
@@ -178,7 +177,7 @@ export const DataTable = <Row,>({
       ({ showWholeCells }) => {
         if (!isGone) stop = showWholeCells(table)
       },
-      // Without it cells are shortened all the same.
+      // Without tooltips, cells are still truncated.
       () => undefined,
     )
     return () => {
@@ -187,7 +186,7 @@ export const DataTable = <Row,>({
     }
   }, [isCut])
 
-  // The row is a link too, as wide as the table.
+  // The whole row acts as its link.
   const press = (row: Row) => (event: MouseEvent<HTMLElement>) => {
     const link = event.currentTarget.querySelector<HTMLAnchorElement>('th a[href]')
     if ((!link && !onOpen) || !isOwnPress(event)) return

@@ -15,7 +15,7 @@ export type FilterChip = {
   cross?: boolean | undefined
 }
 
-// So many have room in any row.
+// This many fit in any row.
 const fewChips = 2
 
 type Props = {
@@ -31,21 +31,21 @@ type Props = {
     | undefined
   chips?: readonly FilterChip[] | undefined
   chipsLabel?: string | undefined
-  // One select and the like beside the search.
+  // A select or similar beside the search.
   children?: ReactNode
-  // More of them stand behind a button; each that is set has its chip, which takes it away.
+  // Further filters behind a button. Each active one has a chip that removes it.
   panel?: ReactNode
   set?: readonly SetFilter[] | undefined
-  // In a column that has no room for a row of chips they stand behind the button too.
+  // For narrow columns: the chips are behind the button, too.
   folds?: boolean | undefined
   onClear?: (() => void) | undefined
-  // Buttons of the page, at the end of its first row.
+  // Page actions, at the end of the first row.
   actions?: ReactNode
 }
 
 export type SetFilter = { key: string; label: string; onRemove: () => void }
 
-// The cross says that another press takes the filter away.
+// The cross shows that another press removes the filter.
 export const ToggleChip = ({ label, count, pressed, onPress, cross = true }: Omit<FilterChip, 'key'>) => (
   <button
     type="button"
@@ -53,7 +53,7 @@ export const ToggleChip = ({ label, count, pressed, onPress, cross = true }: Omi
     onClick={onPress}
     className={clsx(
       'inline-flex min-h-10 items-center gap-1.5 rounded-chip border px-3 text-small transition-colors duration-120 pointer-coarse:min-h-11',
-      // On paper only what is chosen says something.
+      // Print only the active filters.
       !pressed && 'print:hidden',
       pressed
         ? 'border-brand bg-brand-soft font-semibold text-brand shadow-[inset_0_0_0_1px_var(--brand)]'
@@ -125,7 +125,7 @@ export const FilterBar = ({
         </div>
       )}
       {(beside.length > 0 || isFiltered) && (
-        // Below the buttons of the page, or in the same row as the search.
+        // Below the page actions, or in the same row as the search.
         <div className={actions ? 'flex w-full flex-wrap items-center gap-2' : 'contents'}>
           {beside.length > 0 && fieldset(beside, isFolded ? text.filters : (chipsLabel ?? text.filters), true)}
           {onClear && isFiltered && (

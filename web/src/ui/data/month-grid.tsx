@@ -6,7 +6,7 @@ import { IconButton } from '../icon-button.tsx'
 import { localeOf, useUiLanguage, useUiText } from '../texts.tsx'
 import { addMonths, type Day, dayAfterKey, isWeekend, type Month, monthOf, weeksOf } from './month.ts'
 
-// A mark is a petrol dot, or a glyph of its own, with words for readers ("Visit at 10:00, Jebel Ali Cold Store").
+// A petrol dot or a glyph, with a label for screen readers ("Visit at 10:00, Jebel Ali Cold Store").
 export type DayMark = {
   key: string
   label: string
@@ -48,7 +48,7 @@ export const MonthGrid = ({ month, selected, today, marks, label, onSelect, onMo
   const grid = useRef<HTMLTableElement>(null)
   const moved = useRef(false)
   const weeks = weeksOf(month)
-  // The one day that Tab reaches: the selected one if it is shown, else the first of the month.
+  // The only day in the tab order: the selected one if shown, otherwise the first of the month.
   const reachable = monthOf(selected) === month ? selected : `${month}-01`
   useEffect(() => {
     if (!moved.current) return
@@ -84,7 +84,7 @@ export const MonthGrid = ({ month, selected, today, marks, label, onSelect, onMo
           onClick={() => onMonth(addMonths(month, 1))}
         />
       </div>
-      {/* The calendar grid pattern is a table whose cells take arrow keys */}
+      {/* The ARIA grid pattern: a table whose cells are navigated with the arrow keys. */}
       <table
         ref={grid}
         role="grid"
@@ -110,7 +110,7 @@ export const MonthGrid = ({ month, selected, today, marks, label, onSelect, onMo
                 const inside = monthOf(day) === month
                 const marked = marks[day] ?? []
                 return (
-                  // Cells of a grid are gridcells
+                  // The cells of a grid have the role gridcell.
                   <td key={day} aria-selected={isSelected} className="p-0">
                     <button
                       type="button"

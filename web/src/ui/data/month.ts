@@ -1,4 +1,4 @@
-// Days are 'YYYY-MM-DD', months 'YYYY-MM': plain text, so that no time zone can move them.
+// Days are 'YYYY-MM-DD' and months 'YYYY-MM': strings, so that no time zone can shift them.
 export type Day = string
 export type Month = string
 
@@ -19,7 +19,7 @@ export const addMonths = (month: Month, months: number): Month => {
   return monthOf(dayOf(date))
 }
 
-// The same day in another month, or its last one.
+// The same day in another month, or that month's last day.
 export const sameDayIn = (day: Day, month: Month): Day => {
   const last = addDays(`${addMonths(month, 1)}-01`, -1)
   const wanted = `${month}-${day.slice(8)}`
@@ -31,7 +31,7 @@ export const weekday = (day: Day): number => (utc(day).getUTCDay() + 6) % 7
 
 export const isWeekend = (day: Day): boolean => weekday(day) >= 5
 
-// Whole weeks from Monday to Sunday that hold the month.
+// The full weeks, Monday to Sunday, that contain the month.
 export const weeksOf = (month: Month): Day[][] => {
   const first = `${month}-01`
   const start = addDays(first, -weekday(first))
@@ -42,7 +42,7 @@ export const weeksOf = (month: Month): Day[][] => {
   return weeks
 }
 
-// Where an arrow key leads; start and end side follow the reading direction.
+// The day an arrow key moves to; left and right follow the reading direction.
 export const dayAfterKey = (day: Day, key: string, rightToLeft: boolean): Day | undefined => {
   const forward = rightToLeft ? -1 : 1
   switch (key) {

@@ -9,10 +9,10 @@ type Props = {
   // With it the line reads "Page X of Y • N total".
   total?: number | undefined
   busy?: boolean | undefined
-  // Needed only where one page holds two of them.
+  // Needed only on pages with two pagers.
   label?: string | undefined
   onPage: (page: number) => void
-  // Between the line and the buttons: the size of a page.
+  // Shown between the line and the buttons, such as the page size.
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Whether a press on a row is meant for the row: not for a link or button in it, and not the end of marking its text.
+// Whether a press is meant for the row: not for a link or button in it, and not the end of a text selection.
 import type { MouseEvent } from 'react'
 
 const answersItself = 'a, button, input, label, select, textarea, summary'
@@ -10,10 +10,10 @@ export const isOwnPress = ({ target, button, defaultPrevented }: MouseEvent): bo
   target.closest(answersItself) === null &&
   getSelection()?.isCollapsed !== false
 
-/** The middle button, or Ctrl (on a Mac: Cmd) with the first, as for any link. */
+/** The middle button, or Ctrl (Cmd on a Mac) with the first, as for any link. */
 export const opensInNewTab = ({ button, ctrlKey, metaKey }: MouseEvent): boolean => button === 1 || ctrlKey || metaKey
 
-/** The middle button would begin to scroll. */
+/** Prevents the autoscroll of the middle button. */
 export const stayPut = (event: MouseEvent): void => {
   if (event.button === 1 && isOwnPress(event)) event.preventDefault()
 }

@@ -1,4 +1,4 @@
-// Choosing rows of a table, for what is done to several at once.
+// Selects table rows for bulk actions.
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useUiText } from '../texts.tsx'
@@ -13,7 +13,7 @@ const boxLook = 'size-6 shrink-0 cursor-pointer rounded-tag accent-brand'
 
 type BoxProps<Row> = { selection: RowSelection<Row>; row: Row; className?: string }
 
-// The label is the target: a finger finds more than the box.
+// The label enlarges the touch target beyond the box.
 export const RowBox = <Row,>({ selection, row, className }: BoxProps<Row>) => {
   const text = useUiText()
   return (

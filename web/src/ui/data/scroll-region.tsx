@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 type Props = { label: string; wide?: boolean | undefined; children: ReactNode }
 
-/** What is wider than the page scrolls in a box of its own. Only then the box is a stop of the Tab key, with a name. */
+/** Scrolls content that is wider than the page. Only then is the box labelled and in the tab order. */
 export const ScrollRegion = ({ label, wide, children }: Props) => {
   const box = useRef<HTMLElement>(null)
   const [scrolls, setScrolls] = useState(false)
@@ -21,7 +21,7 @@ export const ScrollRegion = ({ label, wide, children }: Props) => {
       data-wide-table={wide || undefined}
       data-scrolls={scrolls || undefined}
       aria-label={scrolls ? label : undefined}
-      // Whoever has no mouse scrolls it with the arrow keys.
+      // Focusable, so that keyboard users can scroll it with the arrow keys.
       tabIndex={scrolls ? 0 : undefined}
       className="relative overflow-x-auto overflow-y-clip rounded-card border border-line bg-surface focus-visible:-outline-offset-3 print:overflow-visible"
     >

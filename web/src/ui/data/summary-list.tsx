@@ -8,7 +8,7 @@ export type SummaryRow = {
   label: ReactNode
   value: ReactNode
   note?: ReactNode
-  // Where to change it, with words for readers ("Change company name").
+  // Links to where the value is edited; the label is for screen readers ("Change company name").
   change?: { href?: string; onClick?: () => void; label: string } | undefined
   key?: string
 }

@@ -18,7 +18,7 @@ type Props<Row> = {
   isMarked?: ((row: Row) => boolean) | undefined
   busy: boolean
   selection?: RowSelection<Row> | undefined
-  // On paper these rows are a wide table.
+  // Prints in landscape, because the rows print as a wide table.
   isWideOnPaper: boolean
 }
 
@@ -57,7 +57,7 @@ const SortSelect = <Row,>({
   )
 }
 
-// The same rows for a phone: each a card, nothing to scroll sideways.
+// The rows as cards for phones, so that nothing scrolls sideways.
 export const TableCards = <Row,>({
   ref,
   caption,
@@ -124,7 +124,7 @@ export const TableCards = <Row,>({
               <dl className="mt-2 grid grid-cols-1 gap-x-4 xs:grid-cols-[minmax(6rem,auto)_1fr] gap-y-1">
                 {lines
                   .map((column) => ({ column, value: column.cell(row) }))
-                  // What a row has nothing for takes no line.
+                  // Omit empty values.
                   .filter(({ value }) => value !== null && value !== undefined && value !== '')
                   .map(({ column, value }) => (
                     <div key={column.key} className="contents">

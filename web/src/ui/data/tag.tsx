@@ -14,7 +14,7 @@ export const tones: Record<TagTone, string> = {
   grave: 'bg-danger text-on-danger',
 }
 
-// One word about a state. Never a button, never cut.
+// A state in one word. Never a button, never truncated.
 export const Tag = ({ tone, children, className }: { tone: TagTone; children: ReactNode; className?: string }) => (
   <span
     className={clsx(
@@ -27,7 +27,7 @@ export const Tag = ({ tone, children, className }: { tone: TagTone; children: Re
   </span>
 )
 
-// What something is about rather than how it stands: services, areas.
+// A category rather than a state: services, areas.
 export const Chip = ({ children }: { children: ReactNode }) => (
   <span className="inline-block rounded-chip border border-line bg-canvas px-2 py-0.5 text-small text-ink-2">
     {children}

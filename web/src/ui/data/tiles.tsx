@@ -10,11 +10,11 @@ type StatProps = {
   href?: string | undefined
   icon?: ReactNode
   tone?: 'plain' | 'warning' | undefined
-  // Beside work that matters more.
+  // For figures next to more important content.
   small?: boolean | undefined
 }
 
-// A figure with its name; with an address the whole card is the link.
+// A labelled figure. With `href` the whole card is the link.
 export const StatCard = ({ label, value, note, href, icon, tone = 'plain', small = false }: StatProps) => {
   const look = clsx(
     'flex flex-col rounded-card border border-line bg-surface text-start text-ink',
@@ -28,7 +28,7 @@ export const StatCard = ({ label, value, note, href, icon, tone = 'plain', small
         {href && !small && <ChevronRight size={18} aria-hidden="true" className="mirror text-ink-3" />}
       </span>
       <span>
-        {/* Words ("12 minutes") are set smaller than a number: none is torn, whatever the spacing. */}
+        {/* Texts ("12 minutes") are set smaller than numbers, so that no word breaks at any letter spacing. */}
         <span
           className={clsx(
             'block font-semibold',

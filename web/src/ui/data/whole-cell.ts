@@ -1,4 +1,4 @@
-// What a cell of a table had no room for: whole under the pointer, at its link or its row in focus, and at a tap.
+// Shows the full text of a truncated table cell on hover, on focus of its link or row, and on tap.
 const waitMs = 300
 const leaveMs = 120
 
@@ -10,7 +10,7 @@ const isCut = (cell: HTMLElement): boolean =>
     (one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0,
   )
 
-/** Undefined where the cell says all there is. A shortened date stands beside the whole one. */
+/** Undefined if nothing is truncated. A short date has its full form beside it. */
 const wholeOf = (cell: HTMLElement): string | undefined => {
   const dates = [...cell.querySelectorAll<HTMLElement>('[data-whole]')]
   if (dates.length === 0 && !isCut(cell)) return undefined
@@ -23,7 +23,7 @@ const makeTip = (): HTMLElement => {
   const tip = document.createElement('div')
   tip.popover = 'manual'
   tip.dir = 'auto'
-  // The cell holds the same text for readers.
+  // Hidden from screen readers, because the cell has the same text.
   tip.ariaHidden = 'true'
   tip.dataset.wholeCell = ''
   tip.className =
@@ -31,7 +31,7 @@ const makeTip = (): HTMLElement => {
   return tip
 }
 
-/** Rows of a table; returns what takes the listeners away again. */
+/** Returns a function that removes the listeners. */
 export const showWholeCells = (rows: HTMLElement): (() => void) => {
   const tip = makeTip()
   let shown: HTMLElement | undefined
@@ -86,7 +86,7 @@ export const showWholeCells = (rows: HTMLElement): (() => void) => {
   on(tip, 'pointerenter', () => clearTimeout(timer))
   on(tip, 'pointerleave', hideSoon)
   on(rows, 'focusin', ({ target }) => {
-    // A row shows what its first shortened line says.
+    // A focused row shows its first truncated line.
     const cell =
       target instanceof HTMLTableRowElement
         ? [...target.querySelectorAll<HTMLElement>('.one-line')].find(isCut)
@@ -100,7 +100,7 @@ export const showWholeCells = (rows: HTMLElement): (() => void) => {
     isTouch = pointerType === 'touch'
     if (!isTouch) hide()
   })
-  // A first tap on shortened text shows it, the next one is for the row.
+  // The first tap on truncated text shows it; the next one goes to the row.
   on(
     rows,
     'click',

@@ -15,27 +15,27 @@ type Props = {
   text?: ReactNode
   confirmLabel: string
   cancelLabel?: string | undefined
-  // ghost: the answer is possible, but not what usually comes next. Then `instead` is the main button, or Cancel.
+  // ghost: the answer is possible but unusual. `instead`, or Cancel, is then the main button.
   look?: 'main' | 'danger' | 'go' | 'ghost' | undefined
   instead?: ReactNode
   busy?: boolean | undefined
   busyText?: string | undefined
-  // What the server said against it; the dialog stays open.
+  // The server's refusal; the dialog stays open.
   problem?: string | undefined
-  // What was asked about is something else by now: this says so, and there is no Yes any more.
+  // Says that the record has changed; confirming is then disabled.
   overtaken?: ReactNode
-  // Asks for a reason, which goes with the answer.
+  // Asks for a reason, which is sent with the answer.
   reason?:
     | {
         label: string
         hint?: string | undefined
         optional?: boolean | undefined
         max?: number | undefined
-        // The words of a box that answers without one, where that is possible.
+        // The label of a checkbox that allows answering without a reason.
         without?: string | undefined
       }
     | undefined
-  // For one who answers many in a row: the focus is on the answer, or on the reason that it needs.
+  // For people who answer many in a row: focuses the confirm button, or the reason if one is required.
   focusAnswer?: boolean | undefined
   children?: ReactNode
   onConfirm: (reason: string) => void
@@ -46,7 +46,7 @@ const lines = new Set(['text', 'email', 'tel', 'number', 'password'])
 
 const typedReason = (form: string): string => restoreDraft(keptForms.read(form), { reason: '' }).reason ?? ''
 
-// The only way to ask "are you sure?".
+// Use this dialog for every "Are you sure?".
 export const ConfirmDialog = ({
   open,
   title,
@@ -73,7 +73,7 @@ export const ConfirmDialog = ({
   const [without, setWithout] = useState(false)
   const answer = useRef<HTMLButtonElement>(null)
   const words = useRef<HTMLTextAreaElement>(null)
-  // Each time it opens it asks anew.
+  // Resets its state each time it opens.
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)
@@ -123,7 +123,7 @@ export const ConfirmDialog = ({
     >
       <div
         className="flex flex-col gap-4"
-        // As in a form: Enter in a line of text gives the answer.
+        // As in a form, Enter in a single-line input confirms.
         onKeyDown={(event) => {
           const { target, key } = event
           if (key !== 'Enter' || !(target instanceof HTMLInputElement) || !lines.has(target.type)) return

@@ -11,20 +11,19 @@ export type DialogProps = {
   title: ReactNode
   children?: ReactNode
   footer?: ReactNode
-  // alertdialog interrupts: it has no close button and no light dismissal.
+  // An alertdialog interrupts: it has no close button and no light dismissal.
   role?: 'dialog' | 'alertdialog' | undefined
   wide?: boolean | undefined
-  // A panel at one side (document preview, filters, navigation) in place of the sheet.
+  // A side panel (document preview, filters, navigation) instead of the sheet.
   side?: 'start' | 'end' | undefined
-  // Off while something is under way that closing would cut.
+  // False while an operation is running that closing would interrupt.
   mayClose?: boolean | undefined
   icon?: ReactNode
-  // What takes the focus when it opens, in place of the title.
+  // The element to focus on opening instead of the title.
   focusOn?: RefObject<HTMLElement | null> | undefined
 }
 
-// Opens and closes the native element, so that the top layer, inertness of the page and Escape are the browser's own
-// work.
+// Opens and closes the native element, so that the browser handles the top layer, inertness and Escape.
 export const useNativeDialog = (open: boolean, focusOn: 'title' | 'browser', first?: RefObject<HTMLElement | null>) => {
   const dialogRef = useRef<HTMLDialogElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
@@ -42,7 +41,7 @@ export const useNativeDialog = (open: boolean, focusOn: 'title' | 'browser', fir
   return { dialogRef, titleRef }
 }
 
-// What is inside stays until the way out has been shown.
+// Keeps the content mounted until the closing animation has ended.
 const useKept = (open: boolean): boolean => {
   const [kept, setKept] = useState(open)
   if (open && !kept) setKept(true)
@@ -85,8 +84,8 @@ export const Dialog = ({
         event.preventDefault()
         close()
       }}
-      // The browser may close it by itself (a second Escape, the back gesture). What was closed and is open again has
-      // nothing to tell.
+      // The browser may close the element by itself (a second Escape, the back gesture). A close event that arrives
+      // after reopening is ignored.
       onClose={(event) => open && !event.currentTarget.open && onClose()}
       onClick={(event) => {
         if (event.target === event.currentTarget && role === 'dialog' && !isStrayPress(event)) close()
@@ -134,5 +133,5 @@ export const Dialog = ({
   )
 }
 
-// A sheet from the bottom edge on phones, a side panel from 768.
+// A bottom sheet on phones, a side panel from 768 px.
 export const Sheet = (props: Omit<DialogProps, 'role'>) => <Dialog {...props} />

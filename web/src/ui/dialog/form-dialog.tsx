@@ -10,7 +10,7 @@ type Answers = {
   cancel?: string | undefined
   busy?: boolean | undefined
   busyText?: string | undefined
-  // Says that somebody was faster: there is nothing to send any more.
+  // Says that someone else was faster; submitting is then disabled.
   overtaken?: ReactNode
   onCancel: () => void
 }
@@ -31,7 +31,7 @@ const AnswerButtons = ({ submit, cancel, busy, busyText, overtaken, onCancel, fo
 
 type HandledForm = Parameters<typeof Form>[0]['form']
 
-// Either a form of `useForm`, or what a dialog of few fields does by itself.
+// Either a form of `useForm`, or a simple submit handler for dialogs with few fields.
 type Source =
   | { form: HandledForm; summary?: boolean | undefined; guard?: boolean | undefined; onSubmit?: never; busy?: never }
   | { onSubmit: () => void; busy?: boolean | undefined; form?: never; summary?: never; guard?: never }
@@ -68,12 +68,12 @@ type FormDialogProps = Omit<DialogProps, 'footer' | 'role'> &
   Omit<Answers, 'onCancel' | 'busy'> & {
     label?: string | undefined
     className?: string | undefined
-    // In place of the two buttons, where nothing is asked any more.
+    // Replaces the two buttons when there is nothing to submit.
     footer?: ReactNode
     children: ReactNode
   }
 
-// A form in a dialog that stays while it is sent, with its buttons in the foot.
+// A form in a dialog that stays mounted, with its buttons in the footer.
 export const FormDialog = ({
   form,
   summary,
@@ -121,7 +121,7 @@ export const FormDialog = ({
 
 type DialogFormProps = Source & Omit<Answers, 'busy'> & { className?: string | undefined; children: ReactNode }
 
-// A form that is made anew each time its dialog opens, with its buttons under the fields.
+// A form that is created each time its dialog opens, with its buttons below the fields.
 export const DialogForm = ({ submit, cancel, busyText, overtaken, onCancel, children, ...body }: DialogFormProps) => (
   <FormBody
     {...body}

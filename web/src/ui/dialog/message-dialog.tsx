@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx'
 type Props = {
   open: boolean
   kind: 'error' | 'warning' | 'success'
-  // Without it the word of the kind: Error, Warning, Success.
+  // Defaults to the kind's word: Error, Warning, Success.
   title?: ReactNode
   children: ReactNode
   closeLabel?: string | undefined
@@ -36,7 +36,7 @@ export const MessageDialog = ({ open, kind, title, children, closeLabel, onClose
         </Button>
       }
     >
-      {/* Several sentences may stand on lines of their own. */}
+      {/* Line breaks separate sentences. */}
       <div className="whitespace-pre-line">{children}</div>
     </Dialog>
   )

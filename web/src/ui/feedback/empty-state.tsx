@@ -6,7 +6,7 @@ import { useUiText } from '../texts.tsx'
 const parts = 7
 const around = 2 * Math.PI * 21
 
-// The outline of a ring with seven places, none of them taken.
+// The outline of a ring with seven empty segments.
 const RingOutline = () => (
   <svg viewBox="0 0 48 48" width="64" height="64" aria-hidden="true" className="text-control">
     <circle
@@ -39,7 +39,7 @@ export const EmptyState = ({ children, title, action, framed = true, className }
   </div>
 )
 
-// Filtered-empty differs from empty: something is there, the filter hides it.
+// No matches differ from an empty list: there are entries, but the filter hides them.
 export const NothingMatches = ({ onClear }: { onClear: () => void }) => {
   const text = useUiText()
   return (

@@ -10,7 +10,7 @@ type Props = {
   title?: string | undefined
 }
 
-// The first control of a field: the element itself, or what stands inside a group.
+// The first control of a field: the element itself, or one inside a group.
 const controlOf = (name: string): HTMLElement | null => {
   const field = document.getElementById(`field-${name}`)
   return field?.matches('fieldset')
@@ -18,7 +18,7 @@ const controlOf = (name: string): HTMLElement | null => {
     : field
 }
 
-// Ten fields that all say "This field is required" are told apart by their labels.
+// Labels tell apart ten fields that all say "This field is required".
 const labelOf = (name: string): string => {
   const label = document.getElementById(`field-${name}-label`)
   return label?.dataset.summary ?? label?.firstChild?.textContent?.trim() ?? ''
@@ -53,8 +53,7 @@ export const ErrorSummary = ({ errors = {}, message, attempt = 0, title }: Props
     control?.scrollIntoView({ block: 'center' })
   }
   return (
-    // It takes the focus with every attempt and is read then; as an alert it would be read again at every corrected
-    // field.
+    // Each attempt focuses the summary, which reads it out. As an alert it would be read again after every correction.
     <section
       ref={box}
       aria-labelledby={heading}

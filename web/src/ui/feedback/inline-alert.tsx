@@ -17,9 +17,9 @@ type Props = {
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  // Speaks up when it appears; off for notes that stand on the page from the start.
+  // Announces it when it appears. False for notes that are on the page from the start.
   live?: boolean | undefined
-  // Lets a screen put the focus on it.
+  // Lets a screen focus the alert.
   ref?: Ref<HTMLDivElement> | undefined
   className?: string | undefined
 }

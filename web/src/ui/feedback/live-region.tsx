@@ -4,14 +4,14 @@ type Announce = (message: string, urgency?: 'polite' | 'assertive') => void
 
 const AnnounceContext = createContext<Announce>(() => undefined)
 
-// Speaks short messages to readers: code sent, upload done, payment found, saved.
+// Announces short messages to screen readers: code sent, upload done, payment received, saved.
 export const useAnnounce = (): Announce => use(AnnounceContext)
 
 export const AnnouncerProvider = ({ children }: { children: ReactNode }) => {
   const [spoken, setSpoken] = useState({ polite: '', assertive: '' })
   const turn = useRef(false)
   const announce = useCallback<Announce>((message, urgency = 'polite') => {
-    // A trailing space makes the same message twice in a row a change that is spoken again.
+    // A trailing space makes a repeated message count as a change, so that it is announced again.
     turn.current = !turn.current
     setSpoken((now) => ({ ...now, [urgency]: turn.current ? message : `${message}\u00a0` }))
   }, [])

@@ -23,16 +23,16 @@ const useWaitingPhase = (loading: boolean): Phase => {
 
 type Props = {
   loading: boolean
-  // What stands here is of before: the next comes.
+  // The content is outdated and new data is loading.
   stale?: boolean | undefined
-  // Spoken, never shown: "Loading users...".
+  // For screen readers only: "Loading users...".
   text?: string | undefined
   skeleton: ReactNode
   children?: ReactNode
   className?: string | undefined
 }
 
-// Under 300 ms nothing; then the shape of what comes; after 5 s a word that it is still under way.
+// Shows nothing for 300 ms, then a skeleton, and after 5 s a text that it is still loading.
 export const Loading = ({ loading, stale = false, text, skeleton, children, className }: Props) => {
   const words = useUiText()
   const phase = useWaitingPhase(loading)

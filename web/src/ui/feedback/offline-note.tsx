@@ -1,4 +1,4 @@
-// Without a connection every page says so before somebody presses a button in vain.
+// Says on every page that there is no connection, before someone presses a button in vain.
 import { useSyncExternalStore } from 'react'
 import { useUiText } from '../texts.tsx'
 

@@ -13,7 +13,7 @@ type Props = {
   requestNumber?: string | undefined
 }
 
-// What failed, a way to try again, and a number that support can look up.
+// An error in place of a page, with a retry and a number that support can look up.
 export const PageProblem = ({ title, children, onRetry, busy = false, action, requestNumber }: Props) => {
   const text = useUiText()
   return (

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 
 type Props = {
   label: string
-  // 0 to 1; without it the bar says only that something is under way.
+  // 0 to 1; indeterminate without it.
   value?: number | undefined
   tone?: 'brand' | 'danger' | 'certified' | undefined
   thin?: boolean | undefined

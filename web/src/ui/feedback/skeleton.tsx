@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 
-// Pale shapes of what is coming; readers hear the words of Loading instead.
+// Placeholders while loading. Screen readers hear the text of Loading instead.
 const pale = 'block animate-pale bg-neutral-fill'
 
 export const SkeletonLine = ({ width = '100%', tall = false }: { width?: string; tall?: boolean }) => (

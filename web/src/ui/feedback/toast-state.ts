@@ -1,7 +1,7 @@
 export type ToastMessage = {
   title?: string | undefined
   text: string
-  /** neutral: what was done is no good news for whom it concerns. */
+  /** Use neutral when the outcome is bad news for the person concerned. */
   tone?: 'success' | 'neutral' | undefined
   undo?: (() => void) | undefined
   undoLabel?: string | undefined
@@ -12,6 +12,6 @@ export type ToastEvent = { type: 'show'; toast: WaitingToast } | { type: 'leave'
 
 const most = 3
 
-// The newest last, never more than three: the oldest gives way.
+// The newest last, never more than three; the oldest is dropped.
 export const nextToasts = (toasts: readonly WaitingToast[], event: ToastEvent): readonly WaitingToast[] =>
   event.type === 'show' ? [...toasts, event.toast].slice(-most) : toasts.filter((toast) => toast.id !== event.id)

@@ -20,7 +20,7 @@ const undoMs = 6_000
 
 const ToastContext = createContext<(message: ToastMessage) => void>(() => undefined)
 
-// Good news and undo only. Errors stand where they happened.
+// For success and undo only. Errors are shown where they happen.
 export const useToast = () => use(ToastContext)
 
 const ToastCard = ({ toast, onLeave }: { toast: WaitingToast; onLeave: () => void }) => {
@@ -80,7 +80,7 @@ const ToastCard = ({ toast, onLeave }: { toast: WaitingToast; onLeave: () => voi
   )
 }
 
-// column: inside the customer's column, over its bottom bar. end: the bottom end corner of a wide page.
+// column: inside the customer's column, above its bottom bar. end: the bottom end corner of a wide page.
 export const ToastProvider = ({ children, place = 'column' }: { children: ReactNode; place?: 'column' | 'end' }) => {
   const text = useUiText()
   const [toasts, tell] = useReducer(nextToasts, [])

@@ -12,7 +12,7 @@ type Candidate = { name: string; size: number }
 export const endingOf = (name: string): string =>
   name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : ''
 
-// What the browser can know before sending; the server looks at the content.
+// Checks what the browser can know before uploading; the server checks the content.
 export const sortFiles = <F extends Candidate>(
   files: readonly F[],
   already: number,

@@ -21,11 +21,11 @@ import type { FilesHandle } from './use-files.ts'
 
 type Props = {
   files: FilesHandle
-  // Offers the camera on phones and tablets, for photos of what one stands before.
+  // Offers the camera on phones and tablets.
   camera?: boolean | undefined
   disabled?: boolean | undefined
   onRetry?: ((entry: FileEntry) => void) | undefined
-  // Something below a row, such as the choice of its kind.
+  // Extra content below a row, such as the choice of its kind.
   extra?: ((entry: FileEntry) => ReactNode) | undefined
   compact?: boolean | undefined
 }
@@ -45,7 +45,7 @@ const reason = (text: UiText, { name, why }: Refused, rules: FileRules): string 
   }
 }
 
-/** What was added or removed is said to readers too: nothing of it has the focus. */
+/** Announces added and removed files, because the focus is not on them. */
 const useSpokenFiles = (entries: readonly FileEntry[]) => {
   const text = useUiText()
   const announce = useAnnounce()
@@ -61,7 +61,7 @@ const useSpokenFiles = (entries: readonly FileEntry[]) => {
   }, [entries, text, announce])
 }
 
-// Choosing, dropping, pasting and the camera all lead to the same list. Stands in a Field with `group`.
+// Choosing, dropping, pasting and the camera all add to one list. Place it in a Field with `group`.
 export const FileDrop = ({ files, camera = false, disabled = false, onRetry, extra, compact = false }: Props) => {
   const text = useUiText()
   const { rules, list } = files
@@ -74,7 +74,7 @@ export const FileDrop = ({ files, camera = false, disabled = false, onRetry, ext
   const [over, setOver] = useState(false)
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     files.add([...(event.target.files ?? [])])
-    // The same file may be chosen again after it was removed.
+    // Lets the same file be chosen again after it was removed.
     event.target.value = ''
   }
   const drop = (event: DragEvent) => {
@@ -89,7 +89,7 @@ export const FileDrop = ({ files, camera = false, disabled = false, onRetry, ext
   }
   return (
     <div className="flex flex-col gap-3">
-      {/* Dropping and pasting are additions to the buttons inside */}
+      {/* Drop and paste only supplement the buttons inside. */}
       <div
         data-no-print
         onDragOver={(event) => {

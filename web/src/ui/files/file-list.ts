@@ -1,15 +1,15 @@
 import { type FileRules, type Refused, sortFiles } from './file-checks.ts'
 
-// failed: it may be tried again. refused: another file is needed.
+// failed: can be retried. refused: another file is required.
 export type FileState = 'ready' | 'sending' | 'done' | 'failed' | 'refused'
 export type FileEntry<F = File> = {
   id: number
   file: F
   state: FileState
-  // 0 to 1, by the bytes sent.
+  // The fraction of bytes sent, 0 to 1.
   progress: number
   problem?: string | undefined
-  // Taken away, yet still to be had back for some seconds.
+  // Removed, but can be restored for a few seconds.
   removed: boolean
 }
 export type FileListState<F = File> = { entries: readonly FileEntry<F>[]; refused: readonly Refused[]; nextId: number }

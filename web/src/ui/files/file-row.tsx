@@ -9,7 +9,7 @@ import type { FileEntry } from './file-list.ts'
 
 const isPicture = (file: File): boolean => /^image\/(jpeg|png)$/.test(file.type)
 
-// The address lives as long as the picture is on show.
+// The object URL lives as long as the image is mounted.
 const Picture = ({ file }: { file: File }) => {
   const attach = useCallback(
     (image: HTMLImageElement | null) => {
@@ -29,7 +29,7 @@ const Thumb = ({ file }: { file: File }) => (
   </span>
 )
 
-// The pressed button goes away: the focus goes on to the one that takes its place, at last to where files are chosen.
+// The pressed button disappears: move the focus to the one that replaces it, and finally to the file chooser.
 const useFollowingFocus = (removed: boolean, onGone: () => void) => {
   const row = useRef<HTMLLIElement>(null)
   const answer = useRef<HTMLButtonElement>(null)

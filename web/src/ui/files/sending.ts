@@ -3,7 +3,7 @@ import type { FilesHandle } from './use-files.ts'
 
 type Refused = { place: number | undefined; message: string }
 
-/** The one of several files that the server did not take, and why, without its name. */
+/** The one file of several that the server refused, and why; its message does not include the name. */
 export const refusedFile = ({ details }: Pick<Failure, 'details'>): Refused | undefined => {
   const file = details?.file as { place?: unknown; message?: unknown } | undefined
   if (typeof file?.message !== 'string') return undefined
@@ -12,7 +12,7 @@ export const refusedFile = ({ details }: Pick<Failure, 'details'>): Refused | un
 
 type Lists = readonly Pick<FilesHandle, 'entries' | 'progress' | 'ready' | 'fail' | 'refuse'>[]
 
-// Files leave in the order in which they stand in the form: first those of the first list, and so on.
+// Files are sent in form order: the first list first, and so on.
 export const followSending = (lists: Lists) => {
   const rows = lists.flatMap((list) => list.entries.map(({ id }) => ({ list, id })))
   return {
@@ -23,8 +23,8 @@ export const followSending = (lists: Lists) => {
       }
     },
     /**
-     * Nothing was kept: the next try sends all of them again. The one that was not taken says why; `lost` is what all
-     * say when none is to blame.
+     * The server stored none of them, so the next try sends all again. The refused file shows its reason; if there is
+     * none, all show `lost`.
      */
     failed: (failure: Failure, lost?: string) => {
       const refused = refusedFile(failure)

@@ -14,7 +14,7 @@ const undoMs = 6_000
 export type FilesHandle = {
   rules: FileRules
   list: FileListState
-  // Those that are still to be sent or were sent, without the removed ones.
+  // Excludes removed files.
   entries: readonly FileEntry[]
   files: readonly File[]
   add: (files: readonly File[]) => void
@@ -28,7 +28,7 @@ export type FilesHandle = {
   clear: () => void
 }
 
-// The state of one FileDrop. `rules` should be a constant of the screen.
+// The state of one FileDrop. Pass a constant as `rules`.
 export const useFiles = (rules: FileRules): FilesHandle => {
   const [list, tell] = useReducer(nextFiles as (list: FileListState, event: FileListEvent) => FileListState, emptyList)
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())

@@ -4,7 +4,7 @@ import { type ControlProps, useControl } from './field.tsx'
 
 export type Choice = { value: string; label: ReactNode; hint?: ReactNode; icon?: ReactNode; disabled?: boolean }
 
-// Stands in a Field with `group`: the legend names the choice.
+// Place it in a Field with `group`; the legend names the choice.
 export const RadioCards = ({
   choices,
   columns = 1,
@@ -13,7 +13,7 @@ export const RadioCards = ({
   const control = useControl(own, '')
   const fallback = useId()
   const name = control.wiring.name ?? fallback
-  // By a class: a selector from the card to what stands in it costs at every answer of a long checklist.
+  // Styled by a class: a `:has()` selector from the card to its content is slow in a long checklist.
   const isChosen = ({ value }: Choice): boolean => control.value === value
   return (
     <div className={clsx('grid gap-2', columns === 2 && 'min-[26rem]:grid-cols-2')}>
@@ -32,7 +32,7 @@ export const RadioCards = ({
             value={choice.value}
             checked={isChosen(choice)}
             disabled={choice.disabled}
-            // The hint describes: as a part of the label it would be read a second time.
+            // The hint is the description. Inside the label it would be read twice.
             aria-labelledby={`${name}-${choice.value}-label`}
             aria-describedby={choice.hint ? `${name}-${choice.value}-hint` : undefined}
             onChange={() => control.setValue(choice.value)}
@@ -42,7 +42,7 @@ export const RadioCards = ({
             aria-hidden="true"
             className="mt-0.5 flex size-5 shrink-0 items-center justify-center rounded-full border-2 border-control bg-surface peer-checked:border-brand peer-checked:*:border-5 peer-checked:*:border-transparent peer-checked:*:bg-brand"
           >
-            {/* Forced colours take backgrounds away and show transparent borders: the dot is both. */}
+            {/* Forced colours remove backgrounds and show transparent borders; the dot has both. */}
             <span className="size-2.5 rounded-full" />
           </span>
           <span className="min-w-0 flex-1">
@@ -88,7 +88,7 @@ export const Checkbox = ({ label, hint, value, onValue, name, id, ...rest }: Box
   )
 }
 
-// Takes effect at once; a form that waits for Save uses a Checkbox.
+// Takes effect immediately. A form that waits for Save uses a Checkbox.
 export const Switch = ({
   label,
   hint,

@@ -13,7 +13,7 @@ type Props = ControlProps<string> & {
 export const digitsOnly = (typed: string, most: number): string =>
   withLatinDigits(typed.normalize('NFKC')).replace(/\D/g, '').slice(0, most)
 
-// One input, so that paste, one-time-code filling and readers work; the cells are only drawn.
+// One input, so that paste, one-time-code autofill and screen readers work; the cells are only drawn.
 export const CodeField = ({ digits = 6, disabled = false, value, onValue, name, id, ...rest }: Props) => {
   const control = useControl({ value, onValue, name, id }, '')
   const typed = control.value

@@ -8,16 +8,16 @@ import { matching, OptionList, useListKeys } from './listbox.tsx'
 import type { Option } from './select.tsx'
 
 type Props = ControlProps<string> & {
-  // A fixed list, or a search that answers one (called 200 ms after the last letter).
+  // A fixed list, or a search that returns one (200 ms after the last keystroke).
   options?: readonly Option[] | undefined
   load?: ((query: string, signal: AbortSignal) => Promise<readonly Option[]>) | undefined
-  // The chosen option, where it may not be among those loaded.
+  // The selected option, if it may not be among the loaded ones.
   chosen?: Option | undefined
   placeholder?: string | undefined
   label?: string | undefined
   size?: 'normal' | 'medium' | undefined
   disabled?: boolean | undefined
-  // Told what was typed where the box is left without a choice.
+  // Called with the typed text when the field is left without a selection.
   onLeave?: ((typed: string) => void) | undefined
 }
 
@@ -42,7 +42,7 @@ const useLoaded = (load: Props['load'], query: string, open: boolean) => {
   return { options: found?.options ?? none, busy: loads && open && found?.query !== query }
 }
 
-// A select that one can search. The text in the input is a query while open, the chosen label otherwise.
+// A searchable select. The input holds the query while open, otherwise the label of the selected option.
 export const ComboBox = ({
   options = none,
   load,

@@ -1,7 +1,6 @@
 import type { Values } from './form-state.ts'
 
-// Secrets, bank details, identity documents and what is good for one call are never kept in the browser, whatever the
-// form says.
+// Secrets, bank details, identity documents and one-time codes are never stored in the browser, whatever the form sets.
 const secret = /password|otp|code|captcha|iban|bank|account_holder|account_number|passport|emirates_id|visa/i
 
 const storable = (value: unknown): boolean =>
@@ -15,7 +14,7 @@ export const draftOf = <V extends Values>(values: V): Partial<V> =>
     Object.entries(values).filter(([name, value]) => !secret.test(name) && storable(value)),
   ) as Partial<V>
 
-// Takes from a kept draft only what the form still has, in the shape it has it.
+// Restores only fields that the form still has, with values of the same type.
 export const restoreDraft = <V extends Values>(text: string | null, initial: V): Partial<V> => {
   try {
     const kept: unknown = JSON.parse(text ?? '')
@@ -35,7 +34,7 @@ export const restoreDraft = <V extends Values>(text: string | null, initial: V):
 
 const draftKey = (key: string) => `draft:${key}`
 
-// Storage may be full or forbidden; a form must work without it.
+// Storage may be full or blocked; forms must work without it.
 export const drafts = {
   read(key: string): string | null {
     try {
@@ -55,8 +54,6 @@ export const drafts = {
   drop(key: string) {
     try {
       localStorage.removeItem(draftKey(key))
-    } catch {
-      // nothing was kept
-    }
+    } catch {}
   },
 }

@@ -17,20 +17,20 @@ const FieldContext = createContext<FieldWiring | undefined>(undefined)
 
 export type FieldProps = {
   label: ReactNode
-  // The label in the list of errors, where two fields of a form have the same one.
+  // The label in the error summary, if two fields of a form share one.
   summaryLabel?: string | undefined
   hint?: ReactNode
   error?: string | undefined
-  // Shows "(optional)"; every other field is required and carries no mark.
+  // Shows "(optional)". Fields are required by default and carry no mark.
   optional?: boolean | undefined
   name?: string | undefined
   id?: string | undefined
   value?: unknown
   onValue?: ((value: never) => void) | undefined
-  // A group of controls (radio cards, check boxes, files) is a fieldset with a legend.
+  // Renders a fieldset with a legend, for groups of controls (radio cards, check boxes, files).
   group?: boolean | undefined
   hideLabel?: boolean | undefined
-  // Something at the end side of the label, such as "Forgot password?".
+  // Content at the end side of the label, such as "Forgot password?".
   aside?: ReactNode
   className?: string | undefined
   children: ReactNode
@@ -121,7 +121,7 @@ export type ControlProps<Value> = {
   id?: string | undefined
 }
 
-// What a control needs to know: its own props first, else what the field around it says.
+// A control's own props override those of the field around it.
 export const useControl = <Value,>(own: ControlProps<Value>, empty: Value) => {
   const field = use(FieldContext)
   const fallbackId = useId()

@@ -5,10 +5,10 @@ export type FormState<V extends Values> = {
   values: V
   initial: V
   errors: FieldErrors
-  // What is wrong with the whole, not with one field.
+  // An error of the whole form rather than one field.
   message?: string | undefined
   busy: boolean
-  // Rises with each refused attempt, so that the summary takes focus again.
+  // Increases with each refused attempt, so that the summary takes the focus again.
   attempts: number
 }
 
@@ -70,7 +70,7 @@ const same = (a: unknown, b: unknown): boolean => {
   return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, index) => same(item, b[index]))
 }
 
-/** What was typed, and nothing else. */
+/** The values that differ from the initial ones. */
 export const changedOf = <V extends Values>({
   values,
   initial,

@@ -9,14 +9,14 @@ import type { FormHandle } from './use-form.ts'
 type Props = {
   form: Pick<FormHandle, 'errors' | 'message' | 'busy' | 'dirty' | 'attempts' | 'send' | 'isRestored'>
   children: ReactNode
-  // Buttons stand outside the frozen part: the main one keeps its focus while busy.
+  // The buttons are outside the disabled fieldset, so the main one keeps the focus while busy.
   actions?: ReactNode
-  // Off where one alert near the fields says it all, as at sign-in.
+  // Off where one alert near the fields is enough, as at sign-in.
   summary?: boolean | undefined
-  // Asks before the tab is left with changes.
+  // Asks before the tab is closed with unsaved changes.
   guard?: boolean | undefined
   label?: string | undefined
-  // For a submit button that stands outside, as in the foot of a dialog.
+  // For a submit button outside the form, as in a dialog's footer.
   id?: string | undefined
   className?: string | undefined
 }
@@ -51,7 +51,7 @@ export const Form = ({ form, children, actions, summary = true, guard = false, l
   )
 }
 
-// The two-column frame of a form's last row: main button first for readers, at the end side from 768.
+// The last row of a form. The main button comes first in the DOM and is at the end side from 768 px.
 export const FormActions = ({ children, className }: { children: ReactNode; className?: string }) => (
   <div className={clsx('flex flex-col gap-3 md:flex-row-reverse md:justify-start', className)}>{children}</div>
 )

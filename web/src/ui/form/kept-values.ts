@@ -4,8 +4,8 @@ import { changedOf, type Values } from './form-state.ts'
 import { keptForms, useKeptAtSessionEnd } from './typed.ts'
 
 /**
- * What is typed into a dialog of few fields. Across a sign-in it is kept like that of `useForm`: whoever opens the
- * dialog again finds it.
+ * Values of a dialog with few fields. As with `useForm`, they survive an expired session and are restored when the
+ * dialog opens again.
  */
 export const useKeptValues = <V extends Values>(form: string, given: V) => {
   const [initial] = useState(given)

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useUiText } from '../texts.tsx'
 import type { Option } from './select.tsx'
 
-// Letters with marks, tatweel and the forms of alef count as equal when one searches.
+// Search ignores diacritics, tatweel and the forms of alef.
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -21,7 +21,7 @@ export const matching = (options: readonly Option[], query: string): readonly Op
     : options.filter((option) => foldText(`${option.label} ${option.hint ?? ''}`).includes(wanted))
 }
 
-// The keyboard of a list that hangs under an input which keeps the focus.
+// Keyboard handling for a list below an input that keeps the focus.
 export const useListKeys = ({
   count,
   open,
@@ -100,7 +100,7 @@ export const OptionList = ({
         {options.map((option, index) => {
           const isChosen = chosen.includes(option.value)
           return (
-            // The input that owns the list takes the keys
+            // The input that owns the list handles the keys.
             <div
               key={option.value}
               id={optionId(index)}

@@ -11,7 +11,7 @@ const nothing: string[] = []
 
 type Props = ControlProps<string[]> & { options: readonly Option[]; placeholder?: string; disabled?: boolean }
 
-// Chosen ones stand as tags before the input; Backspace in the empty input takes the last away.
+// Selected options are tags before the input; Backspace in the empty input removes the last one.
 export const MultiSelect = ({ options, placeholder, disabled = false, ...own }: Props) => {
   const text = useUiText()
   const control = useControl<string[]>(own, nothing)
@@ -42,7 +42,7 @@ export const MultiSelect = ({ options, placeholder, disabled = false, ...own }: 
   useOutside(frame, open, close)
   return (
     <div ref={frame} className="relative">
-      {/* A click beside the tags goes to the input, keys are there already */}
+      {/* A click beside the tags focuses the input, which already handles the keys. */}
       <div
         onClick={() => !disabled && input.current?.focus()}
         className={clsx(

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useUiText } from '../texts.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
-// Paste and password managers work; nothing is checked while typing.
+// Allows paste and password managers; does not validate while typing.
 export const PasswordInput = ({
   autoComplete = 'current-password',
   className,

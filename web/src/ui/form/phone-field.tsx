@@ -6,7 +6,7 @@ import { localeOf, useUiLanguage, useUiText } from '../texts.tsx'
 import { type ControlProps, controlLook, useControl } from './field.tsx'
 import { dialCodes, joinPhone, partsOf } from './phone-number.ts'
 
-// One value such as "+971 50 123 4567": the country's code first, the number behind it.
+// One value such as "+971 50 123 4567": the country code, then the number.
 export const PhoneField = ({
   value,
   onValue,
@@ -47,7 +47,7 @@ export const PhoneField = ({
               {text.otherCode}
             </option>
           </select>
-          {/* The closed select shows the code alone; its list shows the countries too. */}
+          {/* The closed select shows only the code; its list also shows the countries. */}
           <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-4 flex items-center">
             {code || '+'}
           </span>

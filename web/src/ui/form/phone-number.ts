@@ -1,4 +1,4 @@
-// Dial codes people here use, the country's own first; any other number is typed with its plus.
+// Common dial codes, the UAE first; any other number is typed with its plus sign.
 export const dialCodes = [
   ['+971', 'AE'],
   ['+966', 'SA'],
@@ -25,7 +25,7 @@ export const dialCodes = [
 
 export type PhoneParts = { code: string; rest: string }
 
-// '' as a code means: the number carries its own.
+// An empty code means that the number includes its own.
 export const partsOf = (number: string): PhoneParts => {
   const clean = number.trim().replace(/^00/, '+')
   if (clean === '') return { code: '+971', rest: '' }
@@ -34,7 +34,7 @@ export const partsOf = (number: string): PhoneParts => {
   return known ? { code: known[0], rest: clean.slice(known[0].length).trim() } : { code: '', rest: clean }
 }
 
-// A number typed or pasted with its own plus wins over the chosen code; a leading trunk zero falls away behind a code.
+// A number with its own plus sign overrides the selected code. A leading trunk zero is dropped after a code.
 export const joinPhone = ({ code, rest }: PhoneParts): string => {
   const typed = rest.replace(/^\s+/, '')
   if (typed.startsWith('+') || typed.startsWith('00')) return typed.replace(/^00/, '+')

@@ -11,7 +11,7 @@ type Props = {
   dir?: 'ltr' | undefined
 }
 
-// The browser's own slider: arrows, Home and End, a tap anywhere on its line.
+// A native slider, which brings arrow keys, Home, End and a tap anywhere on the track.
 export const Range = ({ label, value, min, max, step, onValue, disabled = false, dir }: Props) => {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ import { controlLook } from './field.tsx'
 type Props = {
   value: string
   onValue: (value: string) => void
-  // Enter and the button; without it the search goes with every letter.
+  // Called on Enter and by the button; without it, search as the person types.
   onSearch?: ((value: string) => void) | undefined
   label?: string | undefined
   placeholder?: string | undefined
@@ -57,7 +57,7 @@ export const SearchField = ({
             value={value}
             enterKeyHint="search"
             onChange={(event) => onValue(event.target.value)}
-            // Out of the field with the words kept: the keys for the rows work again.
+            // Escape leaves the field and keeps its text, so that the row shortcuts work again.
             onKeyDown={(event) => {
               if (event.key !== 'Escape') return
               event.preventDefault()

@@ -7,7 +7,7 @@ export type Option = {
   value: string
   label: string
   hint?: string | undefined
-  /** What speaks against it; it can be chosen all the same. */
+  /** A reason against the option, which can still be selected. */
   warning?: string | undefined
   disabled?: boolean | undefined
 }

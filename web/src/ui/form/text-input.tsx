@@ -40,7 +40,7 @@ export const TextInput = ({
 type AreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'name' | 'id'> &
   ControlProps<string> & { ref?: Ref<HTMLTextAreaElement> | undefined }
 
-// Grows with its text where the browser can (field-sizing), else scrolls.
+// Grows with its text if the browser supports field-sizing, otherwise scrolls.
 export const TextArea = ({ value, onValue, name, id, rows = 4, className, ...rest }: AreaProps) => {
   const control = useControl({ value, onValue, name, id }, '')
   return (

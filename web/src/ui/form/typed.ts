@@ -1,5 +1,5 @@
-// What was typed when a session ended: kept in this tab until the same account is back at the same form, and for nobody
-// else.
+// Unsent input when a session ends. Kept in this tab until the same account returns to the same form, and hidden from
+// every other account.
 import { useEffect, useEffectEvent } from 'react'
 import { accountOf, areaOfPath, endedSessions, tokenOf, typedKey, watchToken } from '../../lib/session.ts'
 import { draftOf } from './draft.ts'
@@ -7,8 +7,7 @@ import type { Values } from './form-state.ts'
 
 type Kept = { account: string; forms: Record<string, Values> }
 
-// Of another account nothing is found, and the first thing kept takes its place. Storage may be closed: then nothing is
-// kept.
+// Another account's input is ignored, and replaced by the first value stored. Without session storage nothing is kept.
 const load = (account: string): Kept => {
   try {
     const kept = JSON.parse(sessionStorage.getItem(typedKey) ?? '') as Kept
@@ -28,13 +27,13 @@ const change = (account: string, work: (forms: Kept['forms']) => void): void => 
 const areaHere = () => areaOfPath(location.pathname)
 const placeOf = (form: string): string => `${location.pathname} ${form}`
 
-/** `form` tells the forms of one page apart. */
+/** `form` identifies the form within its page. */
 export const keptForms = {
   read: (form: string): string => JSON.stringify(load(accountOf(areaHere())).forms[placeOf(form)] ?? null),
   drop: (form: string): void => change(accountOf(areaHere()), (forms) => delete forms[placeOf(form)]),
 }
 
-/** Asks `typed` at the moment at which the session of this page ends by itself. */
+/** Stores `typed()` when the session of this page ends other than by signing out. */
 const keepAtSessionEnd = (form: string, typed: () => Values): (() => void) => {
   const area = areaHere()
   return watchToken(area, () => {
@@ -49,8 +48,8 @@ const keepAtSessionEnd = (form: string, typed: () => Values): (() => void) => {
 }
 
 /**
- * Keeps what is typed across a sign-in, under the name of the form; without a name nothing is kept. What was kept
- * before is spent.
+ * Keeps unsent input across a sign-in, under the form's name; without a name it does nothing. Input stored earlier is
+ * dropped.
  */
 export const useKeptAtSessionEnd = (form: string | undefined, typed: () => Values): void => {
   const now = useEffectEvent(typed)

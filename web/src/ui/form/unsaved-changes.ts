@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react'
 
 const dirtyForms = new Set<string>()
 
-// For the router: ask before it leaves while this is true.
+// The router asks before navigating while this is true.
 export const hasUnsavedChanges = (): boolean => dirtyForms.size > 0
 
 export const useUnsavedChanges = (dirty: boolean) => {

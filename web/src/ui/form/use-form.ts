@@ -14,7 +14,7 @@ import {
 } from './form-state.ts'
 import { keptForms, useKeptAtSessionEnd } from './typed.ts'
 
-// Nothing means success; fieldErrors go to their fields, the message to the summary.
+// Undefined means success. `fieldErrors` go to their fields, `message` to the summary.
 export type Refusal = { message?: string | undefined; fieldErrors?: FieldErrors | undefined }
 type Answer = Refusal | undefined
 
@@ -22,10 +22,10 @@ export type FormOptions<V extends Values> = {
   initial: V
   submit: (values: V) => Promise<Answer> | Answer
   required?: readonly (keyof V & string)[] | undefined
-  // Small checks of the browser's own; the server checks everything again.
+  // Quick checks in the browser; the server validates everything again.
   check?: ((values: V) => FieldErrors) | undefined
   requiredText?: string | undefined
-  // Keeps what was typed in this browser until it was sent (never passwords, codes or files).
+  // Stores a draft in this browser until submitted (never passwords, codes or files).
   draftKey?: string | undefined
 }
 
@@ -37,10 +37,10 @@ export type FormHandle<V extends Values = Values> = {
   dirty: boolean
   attempts: number
   savedAt: number | undefined
-  /** What had been typed before the session ended is back. */
+  /** Whether input from before the session ended has been restored. */
   isRestored: boolean
   set: <K extends keyof V & string>(name: K, value: V[K]) => void
-  // Spread on a Field: its name, value, error and what a change does.
+  // Props for a Field: name, value, error and change handler.
   field: <K extends keyof V & string>(
     name: K,
   ) => { name: K; value: V[K]; error: string | undefined; onValue: (value: V[K]) => void }
@@ -49,7 +49,7 @@ export type FormHandle<V extends Values = Values> = {
   send: () => Promise<void>
 }
 
-/** Forms of one page differ by their fields. */
+/** Tells the forms of one page apart by their fields. */
 const formName = (initial: Values): string => Object.keys(initial).join()
 
 const isRefused = (errors: FieldErrors): boolean => Object.values(errors).some((error) => error !== undefined)
@@ -76,11 +76,11 @@ export const useForm = <V extends Values>({
   const sending = useRef(false)
   const dirty = isDirty(state)
 
-  // A form without a draft of its own keeps what was typed across a sign-in.
+  // A form without its own draft keeps its input across a sign-in.
   const [name] = useState(() => formName(initial))
   useKeptAtSessionEnd(draftKey ? undefined : name, () => changedOf(state))
 
-  // What is typed but not written yet: leaving within the half second must not lose it.
+  // Input not written to the draft yet, so that leaving within the half second does not lose it.
   const unwritten = useRef<V>(undefined)
 
   useEffect(() => {

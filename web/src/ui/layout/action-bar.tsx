@@ -1,10 +1,7 @@
-// Bars that hold the buttons of a page in reach. The root's scroll padding knows them by their marks (base.css).
+// Bars that keep a page's buttons within reach. base.css finds them by their data attributes to set the scroll padding.
 import type { ReactNode } from 'react'
 
-/**
- * Save and Cancel of a long form: the last thing of the page, resting on the lower edge of the window until its own
- * place is reached.
- */
+/** Save and Cancel of a long form: last on the page, and sticky at the window's lower edge until scrolled to. */
 export const FormBar = ({ children, note }: { children: ReactNode; note?: ReactNode }) => (
   <div
     data-bottom-bar
@@ -15,7 +12,7 @@ export const FormBar = ({ children, note }: { children: ReactNode; note?: ReactN
   </div>
 )
 
-/** What waits for a decision: under the top bar from 768, at the lower edge in reach of the thumb under that. */
+/** A pending decision: below the top bar from 768 px, otherwise at the lower edge within thumb reach. */
 export const DecisionBar = ({ label, note, children }: { label: string; note: ReactNode; children: ReactNode }) => (
   <section
     aria-label={label}

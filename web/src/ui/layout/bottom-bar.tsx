@@ -5,10 +5,10 @@ import { useUiText } from '../texts.tsx'
 
 export type BarItem = { key: string; href: string; label: ReactNode; icon: ReactNode; current: boolean }
 
-// 64 high plus the phone's own edge; stays inside the column.
+// 64 px high plus the phone's safe area; stays inside the column.
 type Props = {
   items: readonly BarItem[]
-  // Where a sidebar takes its place from 768 on.
+  // For pages that have a sidebar from 768 px.
   phoneOnly?: boolean
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { mainId, SkipLink, WithinFrame } from './column-frame.tsx'
 import { HelpCorner } from './help-link.tsx'
 
-// Sign-in pages of the back office: one card in the middle of the canvas.
+// One centred card, for the sign-in pages of the back office.
 export const CentredCard = ({
   children,
   above,

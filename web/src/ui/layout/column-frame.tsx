@@ -8,7 +8,7 @@ import { HelpLink } from './help-link.tsx'
 
 export const mainId = 'content'
 
-/** Whether a frame stands around: a page has one `main` and one way to help. */
+/** Whether a frame is around: a page must have only one `main` and one help link. */
 export const WithinFrame = createContext(false)
 
 export const SkipLink = () => {
@@ -27,18 +27,18 @@ export const SkipLink = () => {
 type Props = {
   header?: ReactNode
   children: ReactNode
-  // The bottom bar, or the main button that sticks above the keyboard line.
+  // The bottom bar, or the sticky main button.
   bottom?: ReactNode
-  // A quiet note at the outer start side from 1200 px.
+  // A quiet note in the outer start margin, from 1200 px.
   note?: ReactNode
-  // 480 for customers, 640 for inspectors.
+  // 480 px for customers, 640 px for inspectors.
   width?: 'customer' | 'inspector' | undefined
   className?: string | undefined
 }
 
 const widths = { customer: 'max-w-120', inspector: 'max-w-160' } as const
 
-// One column at every width: the screen of a phone, centred with a hairline on both sides from 768.
+// One column at every width: the phone's full screen, or centred between hairlines from 768 px.
 export const ColumnFrame = ({ header, children, bottom, note, width = 'customer', className }: Props) => (
   <>
     <SkipLink />
@@ -66,7 +66,7 @@ export const ColumnFrame = ({ header, children, bottom, note, width = 'customer'
   </>
 )
 
-// An IconButton brings its tooltip along, which would weigh more than this on every first page.
+// Not an IconButton: its tooltip would add more than this to every first page.
 const BackButton = ({ onBack }: { onBack: () => void }) => {
   const { back } = useUiText()
   return (
@@ -88,7 +88,7 @@ type HeaderProps = {
   actions?: ReactNode
 }
 
-// 56 high: a greeting or a back arrow with the title, buttons at the end side.
+// 56 px high: a greeting, or a back arrow with the title; buttons at the end side.
 export const ColumnHeader = ({ title, onBack, start, actions }: HeaderProps) => (
   <header
     data-bar
@@ -103,7 +103,7 @@ export const ColumnHeader = ({ title, onBack, start, actions }: HeaderProps) => 
   </header>
 )
 
-// Keeps the main button of a long form in reach, above the keyboard of a phone.
+// Keeps the main button of a long form in reach, above the phone's keyboard.
 type StickyProps = { children: ReactNode; className?: string; tall?: boolean }
 
 export const StickyActions = ({ children, className, tall = false }: StickyProps) => (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** Facts beside each other with a dot between two; where the line breaks there is none. */
+/** Facts in a row separated by dots, without a dot at a line break. */
 export const Dotted = ({ children }: { children: readonly ReactNode[] }) => (
-  // Each fact begins with its dot; that of the first in a line lies outside and is cut off.
+  // Each fact starts with its dot. The first dot of a line lies outside the box and is clipped.
   <span className="flex flex-wrap overflow-clip [overflow-clip-margin:4px]">
     {children.map((fact, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the facts keep their places

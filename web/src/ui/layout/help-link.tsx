@@ -1,5 +1,4 @@
-// The way to help: one link, at one place of every frame (WCAG 3.2.6). The page that it leaves decides what stands
-// first there.
+// The help link, in the same place in every frame (WCAG 3.2.6). The help page puts the topics of the page left first.
 import { useLocation } from '@tanstack/react-router'
 import { LinkButton } from '../button.tsx'
 import { useUiText } from '../texts.tsx'
@@ -13,7 +12,7 @@ export const HelpLink = () => {
   )
 }
 
-/** Where a page has no bar: the corner in which the bars have it. */
+/** For pages without a bar: the same corner as in the bars. */
 export const HelpCorner = () => (
   <header data-bar className="absolute top-0 end-0 flex min-h-14 items-center px-4">
     <HelpLink />

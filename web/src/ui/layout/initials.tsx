@@ -1,4 +1,4 @@
-// First letters of the first two words, else the first two characters of the one word, else a question mark.
+// The first letters of the first two words, or the first two characters of a single word, or a question mark.
 export const initialsOf = (name: string): string => {
   const [first = '', second] = name.trim().split(/\s+/)
   const letters = second ? [...first].slice(0, 1).concat([...second].slice(0, 1)) : [...first].slice(0, 2)

@@ -16,26 +16,26 @@ export type SidebarItem = {
   current: boolean
   count?: number | undefined
   countLabel?: string | undefined
-  // What the count counts.
+  // Links to the counted entries.
   countHref?: string | undefined
 }
 
 type FrameProps = {
   brand: ReactNode
-  // The brand where only 72 px are left.
+  // The brand for the 72 px sidebar.
   brandSmall: ReactNode
   items: readonly SidebarItem[]
-  // Sign out and the like, drawn in the width at hand.
+  // Sign out and similar, rendered for the current width.
   footer?: ((narrow: boolean) => ReactNode) | undefined
   title: ReactNode
   topBar?: ReactNode
   banner?: ReactNode
-  // Under the thumb on a phone, beside the drawer.
+  // The bottom bar on phones, in addition to the drawer.
   bottom?: ReactNode
   children: ReactNode
-  // Lists take all there is.
+  // Use full for lists.
   contentWidth?: 'full' | 'wide' | 'reading' | undefined
-  // From 1024 on the sidebar can give its room to the page.
+  // From 1024 px the sidebar can be folded to give its room to the page.
   fold?: { folded: boolean; label: string; onFold: () => void } | undefined
 }
 
@@ -43,7 +43,7 @@ const widths = { full: 'max-w-[120rem]', wide: 'max-w-[83rem]', reading: 'max-w-
 
 type Fit = 'full' | 'adaptive'
 
-// adaptive: icons only between 768 and 1023 or where somebody chose so, words from 1024.
+// adaptive: icons only between 768 and 1023 px or when folded, labels from 1024 px.
 const SidebarList = ({ items, fit, onGo }: { items: readonly SidebarItem[]; fit: Fit; onGo?: () => void }) => (
   <ul className="flex flex-col gap-1">
     {items.map((item) => (
@@ -87,7 +87,7 @@ const SidebarList = ({ items, fit, onGo }: { items: readonly SidebarItem[]; fit:
   </ul>
 )
 
-// 224 from 1024, or 72 as on narrower windows from 768; a drawer below that with a labelled button.
+// The sidebar is 224 px from 1024 px, 72 px when folded or from 768 px, and below that a drawer with a labelled button.
 export const SidebarFrame = ({
   brand,
   brandSmall,
@@ -152,7 +152,7 @@ export const SidebarFrame = ({
                 />
               </div>
             )}
-            {/* A phone has no room for it, and the page's own title right below. */}
+            {/* Hidden on phones: there is no room, and the page's own title follows right below. */}
             <div className="min-w-0 flex-1 truncate font-semibold text-ink max-sm:invisible">{title}</div>
             <div className="flex max-w-full shrink-0 flex-wrap items-center justify-end gap-2">
               {topBar}

@@ -26,7 +26,7 @@ export const Carousel = ({ label, slides }: { label: string; slides: readonly Sl
   const [index, setIndex] = useState(0)
   const [drag, setDrag] = useState<{ from: number; moved: number }>()
   const [paused, setPaused] = useState(false)
-  // Hover and focus stop it while they last, a touch for good.
+  // Hover and focus pause it while they last, a touch for good.
   const [held, setHeld] = useState({ hover: false, focus: false })
   const still = useMediaQuery(reducedMotion)
   const hidden = usePageHidden()
@@ -85,7 +85,7 @@ export const Carousel = ({ label, slides }: { label: string; slides: readonly Sl
           className="flex translate-x-[calc(var(--at)*-100%+var(--moved))] items-stretch transition-transform ease-enter rtl:translate-x-[calc(var(--at)*100%+var(--moved))]"
         >
           {slides.map((slide, place) => (
-            // Slides are groups of a carousel, not form groups
+            // A slide is a carousel group, not a form group.
             <div
               key={slide.key}
               role="group"
@@ -100,7 +100,7 @@ export const Carousel = ({ label, slides }: { label: string; slides: readonly Sl
         </div>
       </div>
       <div className="flex items-center px-2.5 pb-1">
-        {/* A named group of buttons outside any form */}
+        {/* A named group of buttons outside any form. */}
         <div role="group" aria-label={text.slides} className="flex flex-1">
           {slides.map((slide, place) => (
             <button

@@ -20,7 +20,7 @@ type Props = {
   open: boolean
   onClose: () => void
   commands: readonly Command[]
-  // Records found by the server, asked for 200 ms after the last letter.
+  // Records found by the server, requested 200 ms after the last keystroke.
   find?: ((query: string, signal: AbortSignal) => Promise<readonly Command[]>) | undefined
   placeholder?: string | undefined
 }
@@ -112,7 +112,7 @@ const PaletteBody = ({ onClose, commands, find, placeholder }: Omit<Props, 'open
         className="min-h-0 flex-1 overflow-y-auto p-2"
       >
         {groups.map((group) => (
-          // A listbox groups its options with this role
+          // A listbox groups its options with this role.
           <div key={group} role="group" aria-label={group} className="pb-1">
             <p aria-hidden="true" className="px-3 pt-2 pb-1 text-tag font-semibold text-ink-3">
               {group}
@@ -120,7 +120,7 @@ const PaletteBody = ({ onClose, commands, find, placeholder }: Omit<Props, 'open
             {ordered.map(
               (command, index) =>
                 command.group === group && (
-                  // The input takes the keys
+                  // The input handles the keys.
                   <div
                     key={command.key}
                     id={keys.optionId(index)}

@@ -6,7 +6,7 @@ export type KeyEntry = { keys: string; what: ReactNode }
 
 const caps: Record<string, string> = { mod: 'Ctrl', Enter: '↵', Escape: 'Esc' }
 
-// 'g u' is two presses, 'mod+k' two at once.
+// 'g u' means two presses in a row, 'mod+k' two keys together.
 export const Keys = ({ keys }: { keys: string }) => {
   const text = useUiText()
   return (
@@ -28,7 +28,6 @@ export const Keys = ({ keys }: { keys: string }) => {
   )
 }
 
-/** Keys with what they do. */
 export const KeyRows = ({ entries }: { entries: readonly KeyEntry[] }) => (
   <dl className="flex flex-col">
     {entries.map((entry) => (
@@ -47,7 +46,7 @@ export const KeyRows = ({ entries }: { entries: readonly KeyEntry[] }) => (
 
 type Props = { open: boolean; onClose: () => void; entries: readonly KeyEntry[]; children?: ReactNode }
 
-// The list behind "?"; the switch that turns the keys off may stand below as children.
+// The list of shortcuts behind "?". Children appear below it, such as the switch that disables the shortcuts.
 export const KeyList = ({ open, onClose, entries, children }: Props) => {
   const text = useUiText()
   return (

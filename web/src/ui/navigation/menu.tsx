@@ -35,7 +35,7 @@ type TriggerProps = {
 type Props = {
   label: string
   items: readonly MenuItem[]
-  // Draws the button; spread the given properties on it.
+  // Renders the button; spread the given props on it.
   trigger: (props: TriggerProps) => ReactNode
   align?: 'start' | 'end' | undefined
   upwards?: boolean | undefined
@@ -46,7 +46,7 @@ const itemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-chip px-3 py-2 text-start no-underline hover:bg-brand-soft focus-visible:bg-brand-soft focus-visible:outline-offset-0'
 
 export const Menu = ({ label, items, trigger, align = 'end', upwards = false, head }: Props) => {
-  // Open, with the focus on its first or its last entry.
+  // Undefined while closed; otherwise whether the first or the last entry gets the focus.
   const [from, setFrom] = useState<'first' | 'last'>()
   const open = from !== undefined
   const frame = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ export const Menu = ({ label, items, trigger, align = 'end', upwards = false, he
     frame.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus()
   }
   useOutside(frame, open, () => setFrom(undefined))
-  // Near an edge of the window the panel moves inwards.
+  // Shifts the panel inwards near an edge of the window.
   useLayoutEffect(() => {
     const element = panel.current
     if (!open || !element) return

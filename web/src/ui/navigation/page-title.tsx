@@ -4,13 +4,13 @@ import { useDocumentTitle } from '../title.ts'
 
 type Props = {
   children: ReactNode
-  // For the tab, where the title on the page is more than text.
+  // The tab's title, if the page's title is more than text.
   documentTitle?: string | undefined
-  // For screens of several panels: a new value takes the focus to the title. Between pages the router does that.
+  // For screens of several panels: a new value focuses the title. Between pages the router does that.
   pageKey?: string | undefined
   wide?: boolean | undefined
   hidden?: boolean | undefined
-  // The bar above says it already, but on a phone and on paper.
+  // The top bar already shows the title, except on phones and in print.
   inBar?: boolean | undefined
   className?: string | undefined
 }
@@ -47,7 +47,7 @@ export const PageTitle = ({
   )
 }
 
-// The head of a wide page: title, a line under it, buttons at the end side.
+// The head of a wide page: title, a line below it, buttons at the end side.
 export const PageHead = ({
   title,
   children,

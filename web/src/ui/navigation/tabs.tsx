@@ -66,11 +66,11 @@ export const Tabs = ({
           </button>
         ))}
       </div>
-      {/* On paper each panel stands under its name; the one on show keeps its state. */}
+      {/* In print every panel follows its name. The current one stays mounted to keep its state. */}
       {tabs
         .filter((tab) => tab === shown || isPrinting)
         .map((tab) => (
-          // A panel may hold nothing that takes focus
+          // Focusable, because a panel may contain nothing that is.
           <div
             key={tab === shown ? 'shown' : tab.key}
             id={tab === shown ? `${id}-panel` : undefined}

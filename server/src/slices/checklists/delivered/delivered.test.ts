@@ -1,4 +1,4 @@
-// The checklists that every installation comes with: whole, in both languages, and possible to pass.
+// The checklists delivered with every installation are complete, in both languages, and can be passed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checklistCode, checklistContent, checklistName } from '@assure/contract/calls/checklist-schema'
@@ -39,7 +39,7 @@ const bestAnswer = (item: ChecklistItem): AnswerValue => {
       return 'here'
   }
 }
-/** Each answer may bring further items. */
+/** Answers one item at a time, because each answer may show further items. */
 const answerAll = (content: z.output<typeof checklistContent>): Record<string, AnswerValue> => {
   const items = new Map(itemsOf(content).map((item) => [item.key, item]))
   const answers: Record<string, AnswerValue> = {}

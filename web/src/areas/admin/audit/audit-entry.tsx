@@ -1,4 +1,4 @@
-// One entry of the trail: when, who, what, to which record; what stood there before and after unfolds.
+// One entry of the trail: time, person, action and record. The values before and after unfold.
 
 import type { AnswerFor } from '@assure/contract/calls'
 import { noValue } from '@assure/contract/words/empty'
@@ -28,7 +28,7 @@ const pages: Record<string, (id: string) => string> = {
 const Subject = ({ subject }: Pick<Entry, 'subject'>) => {
   const t = auditTexts.useT()
   const kind = subjectWord(t, subject.kind)
-  // What there is only one of needs no name beside its kind.
+  // A kind with a single record needs no name beside it.
   const isSingle = subject.kind === subject.id
   const name = isSingle ? kind : subject.kind === 'list' ? listWord(t, subject.id) : (subject.name ?? subject.id)
   const href = pages[subject.kind]?.(subject.id)
@@ -50,7 +50,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:[\d.]+Z$/
 
 const fiveMinutes = 5 * 60_000
 
-/** All entries ask the same two questions: whoever is not first finds them answered. */
+/** Every entry uses the same two queries, so they are cached after the first. */
 const useChoiceNames = (enabled: boolean): ChoiceNames => ({
   ...useCall('GET /admin/api/meta', {}, { staleTime: fiveMinutes, enabled }).data,
   countries: useCall('GET /admin/api/inspectors/meta', {}, { staleTime: fiveMinutes, enabled }).data?.countries ?? [],

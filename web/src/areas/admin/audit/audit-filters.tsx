@@ -14,7 +14,7 @@ import { auditTexts } from './texts.ts'
 
 const few = 10
 
-// Everybody who can do something: administrators, inspectors, owners.
+// Everyone who can act: administrators, inspectors, owners.
 const loadPeople = async (search: string): Promise<readonly Option[]> => {
   const query = { page: 1, limit: few, search, sort: 'name' } as const
   const [staff, inspectors, users] = await Promise.all([
@@ -39,7 +39,7 @@ const loadPeople = async (search: string): Promise<readonly Option[]> => {
 type Ask = (change: { [K in keyof AuditSearch]?: AuditSearch[K] | undefined }) => void
 type Props = { asked: AuditSearch; personName: string | undefined; onAsk: Ask }
 
-/** What they are set to, in words. */
+/** Describes the active filters. */
 export const useSetFilters = (asked: AuditSearch, personName: string | undefined, onAsk: Ask): SetFilter[] => {
   const t = auditTexts.useT()
   const action = activityTexts.useT()

@@ -1,4 +1,4 @@
-// What an entry changed, as lines of words: nested values are spread out, so that each line says one thing.
+// Flattens the changes of an entry into one line for each nested value.
 export type ChangedLine = { field: string; before: string | undefined; after: string | undefined }
 
 type Facts = Readonly<Record<string, unknown>> | null
@@ -6,7 +6,7 @@ type Facts = Readonly<Record<string, unknown>> | null
 const isFacts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Of a file or document its name says enough. */
+/** A file or document is shown by its name. */
 const wordOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (isFacts(value) && typeof value.name === 'string') return value.name

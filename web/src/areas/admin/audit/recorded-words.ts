@@ -1,5 +1,5 @@
-// Names of lists and fields, and values that only a code stands for, in the words of the screens. What a person typed
-// stays as it was typed: a value has words only in a field that holds nothing else.
+// Words for recorded lists, fields and coded values. Text that a person typed is shown as is: a value is translated
+// only in a field that holds nothing but codes.
 import { findingClasses, findingStates } from '@assure/contract/domain/finding-moves'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import {
@@ -25,7 +25,7 @@ type Code = Extract<Key, `value.${string}`> extends `value.${infer Name}` ? Name
 
 const yesOrNo = ['true', 'false'] as const
 
-// A code that has no word does not compile.
+// The `Code` type makes a code without a text a compile error.
 const codes: Readonly<Record<string, readonly Code[]>> = {
   state: [...orderStates, ...findingStates, 'withdrawn'],
   status: [...facilityStates, ...visitStatuses, ...askedStates],
@@ -53,23 +53,23 @@ const codes: Readonly<Record<string, readonly Code[]>> = {
   same_administrator_behind_both_accounts: yesOrNo,
 }
 
-/** Fields of the wire and of our records alike: countryId is country_id. */
+/** Fields are recorded both as on the wire and as in the database: countryId is country_id. */
 const inSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Undefined: it has only its name in the record. */
+/** Undefined if there is no text for the name. */
 const wordOf = (t: Words, kind: 'field' | 'list' | 'subject', name: string): string | undefined => {
   const key = `${kind}.${inSnakeCase(name)}`
   const word = t(key as Key)
   return word === key ? undefined : word
 }
 
-/** Of a nested one every part: "Office · Hours · Arabic". */
+/** Names every part of a nested field: "Office · Hours · Arabic". */
 export const fieldWord = (t: Words, field: string): string | undefined => {
   const words = field.split('.').map((part) => wordOf(t, 'field', part))
   return words.includes(undefined) ? undefined : words.join(' · ')
 }
 
-/** Names of what the trail keeps by its number, in the reader's language. */
+/** Names, in the reader's language, of values that the trail records by id. */
 export type ChoiceNames = Partial<
   Record<'emirates' | 'companyTypes' | 'countries', readonly { id: number; name: string }[]>
 >
@@ -81,7 +81,7 @@ const choices: Readonly<Record<string, keyof ChoiceNames>> = {
   country_id: 'countries',
 }
 
-/** Kept by its number. */
+/** Whether the trail records the field's value by id. */
 export const isChoice = (field: string): boolean => Object.hasOwn(choices, inSnakeCase(field))
 
 export const valueWord = (t: Words, field: string, value: string, names: ChoiceNames = {}): string => {
@@ -94,6 +94,6 @@ export const valueWord = (t: Words, field: string, value: string, names: ChoiceN
 
 export const listWord = (t: Words, list: string): string => wordOf(t, 'list', list) ?? list
 
-/** Parts of a record, such as `user/document`, have the word of the record. */
+/** Parts of a record, such as `user/document`, use the word of the record. */
 export const subjectWord = (t: Words, kind: string): string =>
   wordOf(t, 'subject', kind.split('/')[0] ?? '') ?? t('subject.other')

@@ -1,4 +1,4 @@
-// One inspector for several facilities: one that is refused holds up no other, and everybody gets one mail.
+// Assigns one inspector to several facilities. A refusal does not stop the others, and each person gets one email.
 
 import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ export const BulkAssign = ({ chosen, onAssigned, onClear }: Props) => {
   const [inspector, setInspector] = useState('')
   const [checklist, setChecklist] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  // The rows as they were when the question opened: that is what is sent.
+  // The rows as they were when the dialog opened; these are sent.
   const [rows, setRows] = useState(chosen)
   const close = (): void => {
     setOpen(false)

@@ -1,5 +1,5 @@
-// By which checklist the chosen facilities are inspected, where certifications can use several. Unless one is chosen,
-// each keeps its own.
+// The checklist for the chosen facilities, where certifications can use several. Without a choice, each facility keeps
+// its own.
 import { useCall } from '../../../lib/query.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'

@@ -6,11 +6,10 @@ import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
 import { checklistsTexts } from './texts.ts'
 
 type Props = {
-  /** Of the page's id: `text`, `options.0.text`. */
+  /** Part of the element id: `text`, `options.0.text`. */
   name: string
   label: string
   value: InBothLanguages
-  /** By language. */
   errors?: Partial<Record<Language, string | undefined>> | undefined
   optional?: boolean
   lines?: number

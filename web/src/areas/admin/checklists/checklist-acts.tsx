@@ -1,4 +1,4 @@
-// What can be done with a checklist: release, retire, set aside, copy, export, choose its services.
+// Actions on a checklist: release, retire, set aside, copy, export, choose its services.
 import { seenOf } from '@assure/contract/domain/seen'
 import { useNavigate } from '@tanstack/react-router'
 import { CopyPlus, Download, Ellipsis, FileX, ListChecks, PackageX } from 'lucide-react'

@@ -1,4 +1,4 @@
-// Three panes: the outline, what is chosen in it, and the phone. On narrow screens one at a time.
+// Three panes: the outline, the form of the selected place, and the phone preview. Narrow screens show one at a time.
 import { checklistProblems } from '@assure/contract/problems/checklist'
 import clsx from 'clsx'
 import { Copy, ListPlus, Plus, Trash2, Undo2 } from 'lucide-react'
@@ -185,7 +185,7 @@ const ChosenActs = ({ editor }: { editor: Editor }) => {
 }
 
 const goToField = (fault: Fault): void => {
-  // Once what was chosen is drawn.
+  // Wait until the form of the selected place has rendered.
   requestAnimationFrame(() => {
     const field = document.getElementById(`field-${fieldOfFault(fault.place)}`)
     const target = field ?? document.querySelector<HTMLElement>('[data-editor-pane] :is(input, textarea, select)')
@@ -260,7 +260,7 @@ export const ChecklistEditor = ({ editor }: { editor: Editor }) => {
         </div>
         <div data-editor-pane className={clsx('min-w-0', onlyOnWide('item'))}>
           <Card title={title} aside={<ChosenActs editor={editor} />}>
-            {/* Another place, another form: what was typed into one never shows in the next. */}
+            {/* Keyed by place, so that input in one form never shows in the next. */}
             <Chosen key={placeKey(place)} editor={editor} faults={itemFaults} />
           </Card>
         </div>

@@ -1,4 +1,4 @@
-// One checklist: what it asks, and its versions.
+// One checklist: its content and its versions.
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'

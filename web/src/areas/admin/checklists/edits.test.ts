@@ -15,7 +15,7 @@ import {
 } from './edits.ts'
 
 const text = { en: 'Text', ar: 'نص' }
-/** 'a b / c': items of two sections. */
+/** `'a b/c'` makes two sections: one with the items a and b, one with c. */
 const of = (keys: string): ChecklistContent => ({
   pass_mark: 80,
   sections: keys.split('/').map((items, at) => ({

@@ -1,4 +1,4 @@
-// What the editor does to a checklist: pure. A place is a section, or an item in it; nothing: the checklist itself.
+// The pure edits of a checklist. A place is a section or an item in one; undefined is the checklist itself.
 import type {
   ChecklistContent,
   ChecklistItem,
@@ -47,7 +47,7 @@ export const addSection = (content: ChecklistContent, place: Place): Edited => {
   }
 }
 
-/** After the item at the place; of a section at its end. A checklist without a section gets one. */
+/** Adds after the item at `place`, or at the end of its section. A checklist without sections gets one. */
 export const addItem = (content: ChecklistContent, place: Place): Edited => {
   if (content.sections.length === 0) return addItem(addSection(content, undefined).content, { section: 0 })
   const section = place?.section ?? content.sections.length - 1
@@ -73,7 +73,7 @@ export const copyItem = (content: ChecklistContent, place: ItemPlace): Edited =>
   }
 }
 
-/** The focus goes to what stands there next. */
+/** Selects what follows the removed place, or what precedes it at the end. */
 export const remove = (content: ChecklistContent, place: NonNullable<Place>): Edited => {
   if (!isItemPlace(place)) {
     const sections = without(content.sections, place.section)
@@ -88,7 +88,7 @@ export const remove = (content: ChecklistContent, place: NonNullable<Place>): Ed
   }
 }
 
-/** `to` is counted in the list without what is moved. */
+/** `to` is counted in the list without the moved section or item. */
 export const moveTo = (content: ChecklistContent, from: NonNullable<Place>, to: NonNullable<Place>): Edited => {
   if (!isItemPlace(from)) {
     const section = content.sections[from.section]
@@ -107,7 +107,7 @@ export const moveTo = (content: ChecklistContent, from: NonNullable<Place>, to: 
   }
 }
 
-/** One step up or down; over the edge of a section into the next one. At the end of all nothing happens. */
+/** Moves one step up or down, an item also into the neighbouring section. Does nothing at either end. */
 export const step = (content: ChecklistContent, place: NonNullable<Place>, by: 1 | -1): Edited => {
   if (!isItemPlace(place)) {
     const section = place.section + by
@@ -123,7 +123,7 @@ export const step = (content: ChecklistContent, place: NonNullable<Place>, by: 1
 
 type Change<T> = { [K in keyof T]?: T[K] | undefined }
 
-/** What is undefined goes. */
+/** Removes undefined properties. */
 const changed = <T extends object>(one: T, change: Change<T>): T =>
   Object.fromEntries(Object.entries({ ...one, ...change }).filter(([, value]) => value !== undefined)) as T
 
@@ -137,7 +137,7 @@ export const changeSection = (
     content.sections.map((section, at) => (at === place.section ? changed(section, change) : section)),
   )
 
-/** A new key is followed by the conditions that name it. */
+/** Conditions that refer to the item follow its new key. */
 export const changeItem = (
   content: ChecklistContent,
   place: ItemPlace,
@@ -163,7 +163,7 @@ export const changeItem = (
   )
 }
 
-/** What another kind does not know goes. */
+/** Removes what the new kind does not have. */
 export const changeKind = (content: ChecklistContent, place: ItemPlace, kind: ItemKind): ChecklistContent =>
   changeItem(content, place, {
     kind,
@@ -181,12 +181,12 @@ export const changeKind = (content: ChecklistContent, place: ItemPlace, kind: It
     ask: undefined,
   })
 
-/** `sections.0.items.3.text.ar` → the item there. */
+/** Maps `sections.0.items.3.text.ar` to the place of that item. */
 export const placeOfFault = (fault: string): Place => {
   const [, section, , item] = /^sections\.(\d+)(\.items\.(\d+))?/.exec(fault) ?? []
   if (section === undefined) return undefined
   return item === undefined ? { section: Number(section) } : { section: Number(section), item: Number(item) }
 }
 
-/** The name of the field that a fault of the editor stands under: `text.ar`, `options.0.key`. */
+/** The name of the form field that shows the fault: `text.ar`, `options.0.key`. */
 export const fieldOfFault = (fault: string): string => fault.replace(/^sections\.\d+(\.items\.\d+)?\.?/, '')

@@ -1,4 +1,4 @@
-// What is missing or wrong, counted and named; each leads to its place.
+// Counts and names what is missing or wrong; each entry leads to its place.
 import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import { useState } from 'react'
 import { wordsOf } from '../../../panels/checklist/plan.ts'

@@ -1,10 +1,10 @@
-// Everything that stands between the writing and its release, in the order of the page.
+// Everything that blocks the release of the edited checklist, in the order of the page.
 import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
 import { type ContentFault, contentFaults, releaseFaults } from '@assure/contract/domain/checklist-faults'
 import type { ProblemCode } from '@assure/contract/problems'
 import type { Written } from './use-editor.ts'
 
-/** `keeps`: it stops a save too, not only the release. */
+/** `keeps`: the fault blocks saving too, not only the release. */
 export type Fault = { place: string; code: ProblemCode; keeps: boolean }
 
 const missingIn = (text: InBothLanguages, place: string): ContentFault[] =>

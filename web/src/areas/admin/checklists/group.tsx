@@ -1,4 +1,4 @@
-// Several fields under one name.
+// Several fields under one legend.
 import type { ReactNode } from 'react'
 
 type Props = { label: string; error?: string | undefined; children: ReactNode }

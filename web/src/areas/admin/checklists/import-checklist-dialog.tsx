@@ -1,4 +1,4 @@
-// A checklist from its export: a file is chosen or its text is pasted; what is wrong with it is told by its place.
+// Imports an exported checklist from a file or from pasted text; each error names its place.
 
 import { checklistLimits } from '@assure/contract/domain/checklist-content'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// One item: what is asked, how it is answered, what it counts, when it is shown.
+// One item: its question, its kind of answer, its weight, and when it is shown.
 import {
   type ChecklistContent,
   type ChecklistItem,
@@ -22,7 +22,7 @@ import { checklistsTexts } from './texts.ts'
 export type ItemFaults = {
   at: (field: string) => string | undefined
   starting: (field: string) => string | undefined
-  /** A text that misses one language; of a text that is empty in both nobody need be told at the field. */
+  /** Faults of a text that lacks one language. A text that is empty in both shows none at its fields. */
   both: (field: string, text: InBothLanguages) => Partial<Record<Language, string | undefined>>
 }
 

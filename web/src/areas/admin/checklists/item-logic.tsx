@@ -29,7 +29,7 @@ type Props = {
 
 type Answer = { value: string; label: string }
 
-/** Undefined: the answer is typed. */
+/** Undefined if the answer is typed, not chosen. */
 const useAnswers = (): ((item: ChecklistItem) => Answer[] | undefined) => {
   const t = checklistsTexts.useT()
   return (item) => {

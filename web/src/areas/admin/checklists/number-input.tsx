@@ -1,4 +1,4 @@
-// A number that may be left out. What is typed stands as it is typed; it counts once it is a number.
+// An optional number. The field shows the text as typed and reports a value once it is a number.
 import { useState } from 'react'
 import { readNumber } from '../../../panels/checklist/typed-number.ts'
 import { Field } from '../../../ui/form/field.tsx'
@@ -11,7 +11,7 @@ type Props = {
   hint?: string | undefined
   value: number | undefined
   error?: string | undefined
-  /** What may not be left out. */
+  /** Whether the value is required. */
   needed?: boolean
   onValue: (value: number | undefined) => void
 }
@@ -21,7 +21,7 @@ export const NumberInput = ({ name, label, hint, value, error, needed = false, o
   const [typed, setTyped] = useState(value === undefined ? '' : String(value))
   const read = readNumber(typed)
   const isWrong = read === undefined || (needed && read === null)
-  // Changed from elsewhere: undone, or another's.
+  // The value changed from outside: an undo, or someone else's save.
   const [shown, setShown] = useState(value)
   if (value !== shown) {
     setShown(value)

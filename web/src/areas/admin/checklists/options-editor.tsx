@@ -1,4 +1,3 @@
-// The options of a choice.
 import { type ChecklistItem, type ChoiceOption, checklistLimits } from '@assure/contract/domain/checklist-content'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,4 @@
-// Sections and items in their order: chosen with the arrows, moved with Alt and the arrows or by dragging, removed with
-// Delete.
+// Sections and items in order. The arrow keys select, Alt with the arrow keys or dragging moves, Delete removes.
 import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import clsx from 'clsx'
 import { CircleAlert, GripVertical } from 'lucide-react'
@@ -33,7 +32,7 @@ const rowsOf = ({ sections }: ChecklistContent, language: 'en' | 'ar'): Row[] =>
     })),
   ])
 
-/** Where what is dropped on a row goes, counted without what is moved. */
+/** The place of something dropped on a row, counted without the dragged section or item. */
 const dropPlace = (from: NonNullable<Place>, on: NonNullable<Place>): NonNullable<Place> => {
   if (!isItemPlace(from)) return { section: on.section }
   return { section: on.section, item: isItemPlace(on) ? on.item : 0 }
@@ -48,7 +47,7 @@ export const Outline = ({ content, place, faulty, onChoose, onEdit }: Props) => 
     { place: undefined, text: t('outline.checklist'), lang: t.language, isCritical: false, number: '' },
     ...rowsOf(content, t.language),
   ]
-  // After a step or a removal the focus stays with what is chosen.
+  // Focus follows the selection after a step, a move or a removal.
   const follows = useRef(false)
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>(`[data-place="${placeKey(place)}"]`)

@@ -1,4 +1,4 @@
-// The writing as an inspector meets it, on a phone: it can be filled in, and says what it comes to.
+// Previews the edited checklist as inspectors see it on a phone: it can be filled in and shows its score.
 import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import type { Answers } from '@assure/contract/domain/checklist-scoring'
 import { RotateCcw } from 'lucide-react'
@@ -10,7 +10,7 @@ import { checklistsTexts } from './texts.ts'
 
 export const Preview = ({ content: written }: { content: ChecklistContent }) => {
   const t = checklistsTexts.useT()
-  // Letters that are typed come first.
+  // Typing has priority over the preview.
   const content = useDeferredValue(written)
   const [answers, setAnswers] = useState<Answers>({})
   const [notes, setNotes] = useState<Record<string, string>>({})

@@ -1,5 +1,3 @@
-// Which services use a checklist.
-
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/query.ts'
@@ -14,7 +12,7 @@ export const ServicesDialog = ({ checklist, onClose }: { checklist: Checklist; o
   const t = checklistsTexts.useT()
   const { data } = useCall('GET /admin/api/inspectors/meta', {})
   const [chosen, setChosen] = useState(() => new Set(checklist.services.map(({ id }) => id)))
-  // Those that are switched off stand among the choices as long as they are used.
+  // Deactivated services stay among the choices as long as the checklist uses them.
   const listed = new Map([...(data?.services ?? []), ...checklist.services].map((service) => [service.id, service]))
   const act = useAct({
     send: () =>

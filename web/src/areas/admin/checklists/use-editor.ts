@@ -1,5 +1,5 @@
-// What is being written: with steps back, kept in this browser until it is saved, and compared with what others save
-// meanwhile.
+// The state of a checklist being edited: undo, a draft in this browser until it is saved, and a check for saves by
+// others.
 import type { ChecklistContent, InBothLanguages } from '@assure/contract/domain/checklist-content'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { call, type Failure } from '../../../lib/api.ts'
@@ -24,7 +24,7 @@ const nextState = (state: State, event: Event): State => {
     case 'chosen':
       return { ...state, place: event.place, lastField: undefined }
     case 'changed': {
-      // Letters typed into one field are one step.
+      // Consecutive changes to one field are one undo step.
       const continues = event.field !== undefined && event.field === state.lastField
       return {
         written: event.written,
@@ -68,7 +68,7 @@ export type Editor = ReturnType<typeof useEditor>
 export const useEditor = (checklist: Checklist) => {
   const key = `checklist ${checklist.id}`
   const [kept] = useState(() => readKept(key))
-  /** What the writing started from. */
+  /** The saved state that the edits are based on. */
   const [base, setBase] = useState({
     text: textOf(writtenIn(checklist)),
     version: kept?.version ?? checklist.version,
@@ -87,7 +87,7 @@ export const useEditor = (checklist: Checklist) => {
   const dirty = text !== base.text
   useUnsavedChanges(dirty)
 
-  // Somebody else saved: taken over where nothing is written here, said where something is.
+  // Someone else saved. Adopt their version if nothing was edited here; otherwise show the conflict.
   const isOvertaken = checklist.version !== base.version
   if (isOvertaken && !dirty && !saving) {
     setBase({ text: textOf(writtenIn(checklist)), version: checklist.version })
@@ -131,7 +131,7 @@ export const useEditor = (checklist: Checklist) => {
     setRestored(false)
     setFailure(undefined)
   }
-  /** Whether it was saved. */
+  /** Resolves to whether it was saved. */
   const save = async (version = base.version): Promise<boolean> => {
     setSaving(true)
     const answer = await call('PATCH /admin/api/checklists/:id', {
@@ -159,9 +159,9 @@ export const useEditor = (checklist: Checklist) => {
     edit,
     undo: state.past.length > 0 ? () => tell({ kind: 'undone' }) : undefined,
     save,
-    /** As the server has it; what was written here goes. */
+    /** Discards the edits in favour of the server's version. */
     revert: () => take(checklist),
-    /** What is written here goes over what somebody else saved. */
+    /** Overwrites what someone else saved. */
     saveOver: () => save(checklist.version),
   }
 }

@@ -1,4 +1,4 @@
-// All versions of a checklist, and what differs between two of them.
+// All versions of a checklist, and the differences between any two.
 
 import { type ChecklistChange, compareChecklists } from '@assure/contract/domain/checklist-comparison'
 import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
@@ -28,7 +28,7 @@ const valueText = (value: unknown): string => {
 const isBilingual = (value: unknown): value is { en: string; ar: string } =>
   typeof value === 'object' && value !== null && 'en' in value && 'ar' in value
 
-/** A text that changed in one language is told in that language. */
+/** Shows a text only in the languages in which it changed. */
 const partsOf = (before: unknown, after: unknown): { before: unknown; after: unknown; lang?: 'en' | 'ar' }[] =>
   isBilingual(before) && isBilingual(after)
     ? (['en', 'ar'] as const)

@@ -1,5 +1,5 @@
-// Choosing an inspector for one facility or several, those who can be assigned first: each name with where and for what they work, how much is open and
-// when they are free.
+// Chooses an inspector for one or more facilities, those who can be assigned first. Each option shows where and for
+// what they work, how much is open, and when they are free.
 import type { AnswerFor } from '@assure/contract/calls'
 import { limits } from '@assure/contract/domain/vocabulary'
 import { useState } from 'react'
@@ -51,9 +51,9 @@ type Props = {
   label: string
   hint?: string | undefined
   error?: string | undefined
-  /** The facilities that they are chosen for. */
+  /** The facilities to assign. */
   places: readonly Place[]
-  /** Who is assigned now. */
+  /** The current inspector. */
   present?: Contact | undefined
   value: string
   onValue: (inspectorId: string) => void
@@ -75,7 +75,7 @@ export const InspectorChooser = ({ label, hint, error, places, present, value, o
           sort: 'fit',
           active: 'true',
           planning: 'true',
-          // For several, each of which has its own, only what they share is weighed.
+          // Several facilities are ranked only by what they share.
           facility: others.length === 0 ? place?.id : undefined,
         },
       }),

@@ -1,5 +1,5 @@
-// Around every page of the back office: sidebar and top bar with the profile menu; before it, the choice of an own
-// password.
+// Wraps every page of the back office in a sidebar and a top bar with the profile menu. Users without a password of
+// their own choose one first.
 
 import type { WorkQueue } from '@assure/contract/domain/work-queues'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
@@ -39,7 +39,7 @@ import { AdminKeys } from '../keys/admin-keys.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { adminChromeTexts } from './texts.ts'
 
-/** Whether the sidebar is icons only, on this device. */
+/** Whether the sidebar shows icons only; stored on this device. */
 const sidebar = storedText('sidebar')
 
 const signOut = (): void => {
@@ -62,7 +62,7 @@ const places = [
   { key: 'settings', href: '/admin/settings', icon: Settings, also: [] },
 ] as const
 
-// Which queues wait behind which place.
+// The queues that each sidebar entry counts.
 const waitingAt: Partial<Record<(typeof places)[number]['key'], readonly WorkQueue[]>> = {
   users: ['accounts'],
   facilities: ['unassigned', 'decisions'],
@@ -83,7 +83,7 @@ const useWaiting = () => {
 }
 
 const BackOffice = () => {
-  // No part of a first page.
+  // Imported at the first event, to keep it out of the first load.
   useLive('admin', async ({ kind }) => (await import('../../../lib/refreshes.ts')).refreshSoon(kind))
   const t = adminChromeTexts.useT()
   const user = adminUser.use()
@@ -94,7 +94,7 @@ const BackOffice = () => {
   const waiting = useWaiting()
   useTitleCount(waiting().count)
   const router = useRouter()
-  // It became a must while this page was open.
+  // Two-step verification can become required while this page is open.
   const mustSetSecondFactor = user?.mustSetSecondFactor === true
   useEffect(() => {
     if (mustSetSecondFactor) void router.invalidate()

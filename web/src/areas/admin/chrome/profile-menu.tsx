@@ -12,7 +12,7 @@ type Props = { user: StaffUser | undefined; onResetPassword: () => void; onKeys:
 
 export const ProfileMenu = ({ user, onResetPassword, onKeys, onSignOut }: Props) => {
   const t = adminChromeTexts.useT()
-  // The choice counts here at once; the account learns of it for the mails and the next device.
+  // Applies here immediately; the account stores it for emails and other devices.
   const appearance = useAppearanceItems((choice) => void call('PATCH /admin/api/me', { body: choice }))
   const name = nameOf(user?.firstName, user?.lastName, user?.email ?? '')
   return (

@@ -8,7 +8,7 @@ import { adminDashboardTexts } from './texts.ts'
 
 const grid = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3'
 
-/** In the unit that a person would say. */
+/** Picks the unit that a person would use. */
 const inUnits = (minutes: number) => {
   if (minutes < 120) return { unit: 'minutes', count: minutes } as const
   const hours = Math.round(minutes / 60)

@@ -1,4 +1,4 @@
-// What waits for administrators and since when; each row opens exactly what it counts, and one button what is next.
+// The administrators' work queues and their ages. Each row opens what it counts; one button opens the next item.
 import { facilityQueues, requestWorkQueues, type WorkQueue } from '@assure/contract/domain/work-queues'
 import { useRouter } from '@tanstack/react-router'
 import {
@@ -79,7 +79,7 @@ const QueueRow = ({ queue, count, oldest_at, link }: Queue) => {
   )
 }
 
-/** The queues that hold nothing, in one line. */
+/** Lists the empty queues in one line. */
 const ClearQueues = ({ queues }: { queues: readonly Queue[] }) => {
   const t = adminDashboardTexts.useT()
   return (
@@ -117,7 +117,7 @@ const Queues = ({ queues }: { queues: readonly Queue[] }) => {
   )
 }
 
-/** How the page of an item is told, by its address, which queue its reader is going through. */
+/** The query parameter that makes the page of an item offer the next one of its queue. */
 const markOf = (queue: WorkQueue): string => {
   const facility = facilityQueues.find((one) => one === queue)
   const [request] = Object.entries(requestWorkQueues).find(([, one]) => one === queue) ?? []
@@ -125,10 +125,10 @@ const markOf = (queue: WorkQueue): string => {
   return mark === undefined ? '' : `?queue=${mark}`
 }
 
-/** What only comes to its end by itself is no work yet. */
+/** Certifications that only approach their expiry need no work yet. */
 const isWork = ({ queue, count }: Queue): boolean => queue !== 'expiring' && count > 0
 
-/** Opens what has waited longest in the first queue that holds something; by the key `n` as well. */
+/** Opens the oldest item of the first queue with work; also on the key `n`. */
 const NextButton = ({ waiting: { queue, link: list } }: { waiting: Queue }) => {
   const t = queueTexts.useT()
   const { history } = useRouter()

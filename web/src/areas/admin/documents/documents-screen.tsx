@@ -1,4 +1,4 @@
-// The documents of all companies, newest first: where the dashboard's total leads.
+// The documents of all companies, newest first. The dashboard's total links here.
 
 import type { AnswerFor } from '@assure/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ import { documentsTexts } from './texts.ts'
 type Row = AnswerFor<'GET /admin/api/documents'>['documents'][number]
 
 const route = getRouteApi('/admin/admin/documents')
-// The links live for ten minutes; they are renewed before.
+// File links expire after ten minutes, so fetch new ones before.
 const linksRenewedMs = 9 * 60_000
 
 const useColumns = (): Column<Row>[] => {

@@ -14,7 +14,7 @@ import { useChosen } from './use-chosen.ts'
 
 const route = getRouteApi('/admin/admin/facilities')
 
-// Most visits choose no rows.
+// Loaded on demand: most page views select no rows.
 const BulkAssign = lazy(async () => ({ default: (await import('../bulk-assign/bulk-assign.tsx')).BulkAssign }))
 
 const FacilitySelects = lazy(async () => ({ default: (await import('./facility-selects.tsx')).FacilitySelects }))

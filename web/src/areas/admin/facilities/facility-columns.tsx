@@ -20,7 +20,7 @@ import { facilitiesTexts } from './texts.ts'
 
 export type FacilityRow = AnswerFor<'GET /admin/api/facilities'>['facilities'][number]
 
-/** Inside a work queue the facility offers the next one of it. */
+/** With a queue in its address, the facility's page offers the next item of that queue. */
 export const facilityAddress = (id: string, queue: FacilityQueue | undefined): string =>
   `/admin/facilities/${id}${queue ? `?queue=${queue}` : ''}`
 

@@ -1,4 +1,4 @@
-// What the selects of the list are set to, in words.
+// Describes the active filters of the list.
 import { nameOf } from '../../../lib/person-name.ts'
 import { useCall } from '../../../lib/query.ts'
 import { certificationTexts } from '../../../panels/certification/texts.ts'
@@ -12,7 +12,7 @@ export type FilterProps = { asked: FacilitySearch; onAsk: Ask }
 export const useEmirates = (wanted: boolean) =>
   useCall('GET /admin/api/meta', {}, { staleTime: 5 * 60_000, enabled: wanted }).data?.emirates ?? []
 
-/** Who is chosen, for a name; `none` needs no asking. */
+/** Loads the chosen inspector to show their name; `none` needs no request. */
 export const useChosenInspector = (inspector: string | undefined) => {
   const id = inspector === 'none' ? undefined : inspector
   return useCall(

@@ -12,11 +12,11 @@ export const readFacilitySearch = listSearch(
     /** An inspector's id, or `none`. */
     inspector: (value) => (value === 'none' ? 'none' : readId(value)),
     emirate: matching(/^[1-9]\d{0,3}$/),
-    /** A company's account. */
+    /** The id of a company's account. */
     user: readId,
     queue: readQueue,
     visits: oneOf(['overdue']),
-    /** Those whose request waits for corrective actions. */
+    /** Facilities whose request waits for corrective actions. */
     findings: oneOf(['open']),
   },
   ['newest', 'oldest', 'name', 'name-desc', 'expiry'],

@@ -1,4 +1,4 @@
-// The selects of the list: state, emirate, inspector. They come when somebody wants to filter.
+// The filters of the list: state, emirate, inspector. Loaded once someone opens them.
 import { facilityStates } from '@assure/contract/domain/vocabulary'
 import { lazy, Suspense } from 'react'
 import { certificationTexts } from '../../../panels/certification/texts.ts'
@@ -7,7 +7,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { type FilterProps, useEmirates } from './facility-filters.tsx'
 import { facilitiesTexts } from './texts.ts'
 
-// A search of its own: the list does not wait for it.
+// Lazy, so that the list does not wait for its search.
 const InspectorFilter = lazy(async () => ({ default: (await import('./inspector-filter.tsx')).InspectorFilter }))
 
 export const FacilitySelects = ({ asked, onAsk }: FilterProps) => {

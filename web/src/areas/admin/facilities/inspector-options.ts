@@ -1,4 +1,4 @@
-// Inspectors to choose from, as 'first last (email)': the first hundred by name, others by what is typed.
+// Inspector options as 'first last (email)': the first hundred by name, others by search.
 import type { AnswerFor } from '@assure/contract/calls'
 import { limits } from '@assure/contract/domain/vocabulary'
 import { callQuery, queryClient } from '../../../lib/query.ts'

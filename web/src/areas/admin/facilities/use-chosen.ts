@@ -5,8 +5,8 @@ import type { FacilityRow } from './facility-columns.tsx'
 type Chosen = { list: string; rows: ReadonlyMap<string, FacilityRow> }
 
 /**
- * The facilities chosen on the list that is on show; another filter or page begins anew, so that nothing unseen is
- * chosen.
+ * The facilities selected on the current list. Another filter or page clears the selection, so that no row is selected
+ * unseen.
  */
 export const useChosen = (list: string) => {
   const [kept, setKept] = useState<Chosen>({ list, rows: new Map() })

@@ -16,7 +16,7 @@ const route = getRouteApi('/admin/admin/facilities/$id/edit')
 export const FacilityEditScreen = () => {
   const t = facilityEditTexts.useT()
   const { id } = route.useParams()
-  // What the form starts from must be the present state, and stay while it is edited.
+  // The form starts from the current record, which must not change while it is edited.
   const facility = useCall(
     'GET /admin/api/facilities/:id',
     { params: { id } },

@@ -1,4 +1,4 @@
-// What the form holds: everything as text, as a form has it.
+// The values of the form; all are text.
 import type { AnswerFor } from '@assure/contract/calls'
 import { ownership } from '@assure/contract/domain/vocabulary'
 
@@ -22,7 +22,7 @@ export const facilityFields = [
 export type FacilityField = (typeof facilityFields)[number]
 export type FacilityValues = Record<FacilityField, string>
 
-/** Of a partnered facility only. */
+/** For partnered facilities only. */
 const partnerFields: readonly FacilityField[] = ['partner_company', 'partnership_agreement_expires_on']
 export const optionalFields: readonly FacilityField[] = [...partnerFields, 'address_line_2']
 export const requiredFields = facilityFields.filter((field) => !optionalFields.includes(field))
@@ -35,7 +35,7 @@ export const isFacilityField = (field: string): field is FacilityField => facili
 export const valuesOf = (facility: Facility): FacilityValues =>
   Object.fromEntries(facilityFields.map((field) => [field, textOf(facility[field])])) as FacilityValues
 
-/** What belongs to a partnership is not sent for an owned facility. */
+/** Leaves the partnership's fields out for an owned facility. */
 export const formOf = (values: FacilityValues, version: string, agreement: File | undefined): FormData => {
   const form = new FormData()
   const isPartnered = values.owned_status === partnered

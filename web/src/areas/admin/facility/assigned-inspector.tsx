@@ -17,14 +17,14 @@ import type { Facility } from './facility-hero.tsx'
 import { chooseChecklist, useDueInspection } from './inspection-card.tsx'
 import { facilityTexts } from './texts.ts'
 
-/** Nobody can go on before an inspector is assigned. */
+/** A certification cannot proceed until an inspector is assigned. */
 export const isAssigningNext = ({ inspector, certifications }: Facility): boolean =>
   !inspector && certifications.some(({ state }) => state === 'pending')
 
 const Chooser = ({ facility, onClose }: { facility: Facility; onClose: () => void }) => {
   const t = facilityTexts.useT()
   const { notice, warn, fail } = useNotice()
-  // As it was when the choice began: what comes meanwhile is said by the notice.
+  // A snapshot from when the choice began; the notice reports later changes.
   const [{ id, inspector }] = useState(facility)
   const [chosen, setChosen] = useState(inspector?.id ?? '')
   const [isMissing, setIsMissing] = useState(false)

@@ -1,4 +1,4 @@
-// The checklists that an inspection may use, as long as it has not begun.
+// The checklists that an inspection may use, until it begins.
 import type { AnswerFor } from '@assure/contract/calls'
 import { RadioCards } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'

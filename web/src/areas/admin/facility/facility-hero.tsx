@@ -1,4 +1,4 @@
-// The facility at one glance: its ring, its name, where it stands.
+// The facility at a glance: its ring, its name, its status.
 import type { AnswerFor } from '@assure/contract/calls'
 import { expiringDays } from '@assure/contract/domain/work-queues'
 import { Pencil } from 'lucide-react'

@@ -1,4 +1,4 @@
-// Reports, notes, schedules and documents of the facility: panels in the two columns of the page, tabs where there is
+// Reports, notes, schedules and documents of the facility: panels where the page has two columns, tabs where it has
 // one.
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -20,7 +20,7 @@ type Props = {
   facilityId: string
   shownId: string | undefined
   onShow: (document: PreviewedDocument) => void
-  /** The page around them: what a decision rests on, and what is only looked up. */
+  /** Lays out the panels: `work` supports a decision, the rest is for reference. */
   children: (records: { work: ReactNode; visits: ReactNode; documents: ReactNode; tabs: ReactNode }) => ReactNode
 }
 

@@ -1,5 +1,5 @@
-// One facility as administrators see it: where it stands, what may be decided and what that rests on, then everything
-// that belongs to it.
+// One facility as administrators see it: its status, the possible decisions and their basis, then everything that
+// belongs to it.
 import { certificationStatus } from '@assure/contract/domain/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
 import clsx from 'clsx'
@@ -32,7 +32,7 @@ import { facilityTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/facilities/$id')
 
-// A move is asked for by the status it leads to.
+// The API takes the status that a move leads to.
 const leadsTo = {
   certify: certificationStatus.certified,
   expire: certificationStatus.expired,
@@ -56,7 +56,7 @@ const Page = ({ facility, queue }: { facility: Facility; queue: ReactNode }) => 
   usePageCommands(isKept ? [{ key: 'edit', label: t('edit'), keys: 'e', run: edit }] : [])
   const inspection = useDueInspection(facility)
   const assigned = <AssignedInspector facility={facility} />
-  // The next step comes first. It stays where it is while the page is open: a choice under way is not lost.
+  // The next step comes first. Its position is fixed while the page is open, so that a choice in progress is not lost.
   const [assignsFirst] = useState(() => isAssigningNext(facility))
   const history = <FacilityActivity facilityId={facility.id} />
   const preview = <DocumentPreview document={shown} onClose={() => setShown(undefined)} />
@@ -74,7 +74,7 @@ const Page = ({ facility, queue }: { facility: Facility; queue: ReactNode }) => 
         <div className="flex min-w-0 flex-col gap-6">
           <FacilityRecords facilityId={facility.id} shownId={shown?.id} onShow={setShown}>
             {({ work, visits, documents, tabs }) => (
-              // The same frame with and without a preview, so that nothing that is under way is lost.
+              // The same element with and without a preview, so that work in progress is not lost.
               <div className={clsx('grid items-start gap-6', !shown && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]')}>
                 <div className="flex min-w-0 flex-col gap-6">
                   {assignsFirst && assigned}

@@ -1,4 +1,4 @@
-// The inspection of the certification that is due: by which checklist, how far it is, and the choice before it begins.
+// The inspection of the certification that is due: its checklist, its progress, and the choice before it begins.
 
 import type { AnswerFor } from '@assure/contract/calls'
 import { progressOf } from '@assure/contract/domain/checklist-scoring'
@@ -83,7 +83,7 @@ const Progress = ({ inspection }: { inspection: Inspection }) => {
       <p className="text-ink">
         {[
           progress,
-          // A score over some of the answers would say more than is known.
+          // A score of only some answers would suggest more than is known.
           score.percent === null || score.open.length > 0
             ? ''
             : t('inspection.score', { percent: formatNumber(score.percent, t.language) }),

@@ -1,4 +1,4 @@
-// Another revision of a generated report, or none any more: both with a reason.
+// Revises or withdraws a generated report; both need a reason.
 
 import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// All findings, those that are due first; overdue majors are a work queue.
+// All findings, the earliest due first; overdue majors are a work queue.
 import { findingClasses, findingFilters } from '@assure/contract/domain/finding-moves'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-// What a SUPER_ADMIN still has to set before payments open: what is missing, why, and the way to the field. Gone once
-// it is done.
+// What a SUPER_ADMIN must still set before payments open: what is missing, why, and a link to the field. Hidden once
+// all is done.
 import type { AnswerFor } from '@assure/contract/calls'
 import { Circle, CircleCheck } from 'lucide-react'
 import { useCall } from '../../../lib/query.ts'
@@ -46,7 +46,7 @@ const StepRow = ({ step, is_done }: Step) => {
 export const FirstRunList = () => {
   const t = firstRunTexts.useT()
   const { data } = useCall('GET /admin/api/settings/first-run', {})
-  // A page without it is whole; where it cannot be read, the page says what is wrong by itself.
+  // Optional on its page, which reports load errors itself.
   if (!data || data.steps.length === 0) return null
   const { steps, waiting_invoices } = data
   return (

@@ -1,4 +1,4 @@
-// Bank details: masked until somebody asks for them, the IBAN checked while it is typed and grouped in fours.
+// Bank details: masked until revealed. The IBAN is checked while it is typed and grouped in fours.
 
 import { groupIban, isIban, isSwiftCode } from '@assure/contract/domain/iban'
 import { type ReactNode, useState } from 'react'
@@ -15,7 +15,7 @@ export type Bank = Record<BankField, string>
 type Props = {
   form: FormHandle<InspectorValues>
   started: InspectorValues
-  /** Opens the masked figures; its reading is recorded. */
+  /** Loads the unmasked figures; the server records each reading. */
   reveal?: (() => Promise<Bank | undefined>) | undefined
 }
 
@@ -28,7 +28,7 @@ export const BankSection = ({ form, started, reveal }: Props) => {
   const [left, setLeft] = useState<ReadonlySet<BankField>>(new Set())
   const hasMask = bankFields.some((name) => isMasked(started[name]))
 
-  // What is opened is shown in place of its mask; the form keeps the mask, which means: unchanged.
+  // Revealed figures replace the mask on screen only. The form keeps the mask, which means unchanged.
   const shown = (name: BankField): string =>
     revealed && form.values[name] === started[name] ? revealed[name] : form.values[name]
   const change = (name: BankField, typed: string): void =>
@@ -40,7 +40,7 @@ export const BankSection = ({ form, started, reveal }: Props) => {
   }
   const warning = (name: BankField): ReactNode => {
     const value = shown(name)
-    // What the server said about it stands in the same place already.
+    // The server's error already has this place.
     if (form.errors[name] || !left.has(name) || !isSettled(value)) return undefined
     const isRight = name === 'iban' ? isIban(value) : isSwiftCode(value)
     if (isRight) return name === 'iban' ? <span className="text-certified">{t('iban.right')}</span> : undefined
@@ -94,7 +94,7 @@ export const BankSection = ({ form, started, reveal }: Props) => {
                 autoCapitalize="characters"
                 maxLength={name === 'iban' ? 50 : name === 'swift_code' ? 20 : 40}
                 onBlur={() => leave(name)}
-                // A mask is replaced, never completed.
+                // Selects the mask, so that typing replaces it as a whole.
                 onFocus={(event) => isMasked(event.target.value) && event.target.select()}
                 className="font-mono"
               />

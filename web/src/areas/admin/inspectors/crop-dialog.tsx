@@ -1,4 +1,4 @@
-// Choosing the part of a picture that is kept: drag it under the circle, or use the sliders.
+// Chooses the part of the image to keep: drag it under the circle, or use the sliders.
 import { type PointerEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -39,7 +39,7 @@ const Frame = ({ src, size, crop, onCrop, onImage, onBroken }: FrameProps) => {
   }
   const { left, top, side } = size ? squareOf(size, crop) : { left: 0, top: 0, side: 1 }
   return (
-    // The sliders do the same for who has no pointer.
+    // The sliders do the same for people without a pointer.
     <div
       dir="ltr"
       className="relative mx-auto aspect-square w-full max-w-72 cursor-move touch-none overflow-hidden rounded-card bg-sunken select-none"

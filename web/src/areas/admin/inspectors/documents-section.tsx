@@ -1,4 +1,4 @@
-// The four groups of documents: what is there, what is added, until when the added ones are valid.
+// The four groups of documents: existing files, added files, and the expiry dates of the added ones.
 import { type InspectorDocumentKind, inspectorDocumentKinds } from '@assure/contract/domain/vocabulary'
 import { Trash2 } from 'lucide-react'
 import { DocumentList, fileNameOf } from '../../../panels/preview/document-list.tsx'

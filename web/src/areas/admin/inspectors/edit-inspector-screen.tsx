@@ -78,7 +78,7 @@ const Edit = ({ inspector, meta }: { inspector: Inspector; meta: InspectorMeta }
 export const EditInspectorScreen = () => {
   const t = inspectorsTexts.useT()
   const { id } = route.useParams()
-  // Masked: the figures are opened only when somebody asks for them. What is typed must not change under the hands.
+  // Bank details stay masked until someone reveals them. Nothing is refetched, so the form cannot change during an edit.
   const asked = useCall(
     'GET /admin/api/inspectors/:id',
     { params: { id }, query: { bank: 'masked' } },

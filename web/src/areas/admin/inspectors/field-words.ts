@@ -1,4 +1,4 @@
-// What the fields of an inspector and their values are called, where changes are told.
+// Labels for an inspector's fields and values, used where changes are shown.
 import type { InspectorOptions } from './inspector-fields.tsx'
 import { inspectorsTexts } from './texts.ts'
 
@@ -21,7 +21,7 @@ const formText = (value: unknown): string =>
 
 const isKnown = (field: string): field is keyof typeof texts => field in texts
 
-// The trail writes the names that the server uses inside.
+// The trail records the server's internal names.
 const trailNames: Record<string, keyof typeof texts> = {
   firstName: 'first_name',
   lastName: 'last_name',

@@ -24,7 +24,7 @@ const ServiceTags = ({ services }: Pick<InspectorRow, 'services'>) => {
 
 const fewServices = 2
 
-/** In a row: the first ones, and how many more. */
+/** A row shows the first services and how many more there are. */
 const FirstServices = ({ services }: Pick<InspectorRow, 'services'>) => {
   if (services.length <= fewServices) return <ServiceTags services={services} />
   const more = services.slice(fewServices).map(({ name }) => name)

@@ -17,7 +17,7 @@ export type InspectorOptions = {
 }
 type Choice = { id: number; name: string }
 
-// What the inspector has may have been switched off for others since.
+// The inspector's own values stay among the options after they have been deactivated.
 const optionsOf = (choices: readonly Choice[], kept: readonly Choice[]): Option[] =>
   [...choices, ...kept.filter(({ id }) => !choices.some((one) => one.id === id))].map(({ id, name }) => ({
     value: String(id),

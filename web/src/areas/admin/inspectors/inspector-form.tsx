@@ -1,4 +1,4 @@
-// The page of the form: its sections with their list at the side, Save and Cancel in reach.
+// The layout of the form: its sections, a list of them at the side, and Save and Cancel always in reach.
 import { type ReactNode, useState } from 'react'
 import { DocumentSheet, type PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-// What stands around every page of one inspector until the inspector is there.
+// Shows the loading, not-found and failed states of every page of one inspector.
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../lib/api.ts'

@@ -24,7 +24,7 @@ import { RoundPhoto } from './photo-field.tsx'
 import { inspectorsTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/inspectors/$id')
-// The links of files live for ten minutes; they are renewed before.
+// File links expire after ten minutes, so fetch new ones before.
 const linksRenewedMs = 9 * 60_000
 
 const InspectorDocuments = ({

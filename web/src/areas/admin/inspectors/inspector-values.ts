@@ -1,4 +1,4 @@
-// The values of the inspector's form, and what of them is sent.
+// The values of the inspector's form, and which of them are sent.
 import type { AnswerFor } from '@assure/contract/calls'
 import { type InspectorDocumentKind, inspectorDocumentKinds } from '@assure/contract/domain/vocabulary'
 
@@ -7,7 +7,7 @@ export type InspectorMeta = AnswerFor<'GET /admin/api/inspectors/meta'>
 
 export const bankFields = ['bank_name', 'account_holder_name', 'account_number', 'iban', 'swift_code'] as const
 export type BankField = (typeof bankFields)[number]
-/** In the order of the screen: the summary of errors lists them so. */
+/** In the order of the screen, which the error summary follows. */
 const personFields = ['first_name', 'last_name', 'email', 'phone_number', 'countryId'] as const
 const requiredFields = [...personFields, ...bankFields] as const
 const textFields = [...requiredFields, 'laboratory_id'] as const
@@ -46,7 +46,7 @@ export const newInspector: InspectorValues = {
 
 const idsOf = (rows: readonly { id: number }[]): string[] => rows.map(({ id }) => String(id))
 
-/** In the order of their ids, as changes are reported. */
+/** Sorts ids as reported changes do. */
 const inOrder = (ids: readonly string[]): string[] => ids.toSorted((one, other) => Number(one) - Number(other))
 
 export const valuesOf = (inspector: Inspector): InspectorValues => ({
@@ -63,7 +63,7 @@ export const valuesOf = (inspector: Inspector): InspectorValues => ({
   is_active: inspector.is_active,
 })
 
-/** What a reported wire value is in the form. */
+/** Converts a reported wire value to a form value. */
 export const formValue = (_: string, wire: unknown): unknown => {
   if (Array.isArray(wire)) return inOrder(wire.map(String))
   if (typeof wire === 'boolean') return wire
@@ -77,7 +77,7 @@ export const isBankChanged = (started: InspectorValues, values: InspectorValues)
 
 export type ChosenFiles = { documents: Record<InspectorDocumentKind, readonly File[]>; image: File | undefined }
 
-/** With `started` only what changed since: what is left out stays as it is, and a masked bank field never travels. */
+/** With `started`, includes only what changed since. A masked bank field is never sent. */
 export const inspectorForm = (
   values: InspectorValues,
   { documents, image }: ChosenFiles,

@@ -1,4 +1,4 @@
-// The profile image: chosen, cropped, seen in its circle before it is sent.
+// The profile image: choose it, crop it, and see it in its circle before it is sent.
 import { limits } from '@assure/contract/domain/vocabulary'
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
@@ -51,12 +51,12 @@ export const RoundPhoto = ({
   )
 
 type Props = {
-  /** The image that the inspector has. */
+  /** The URL of the inspector's current image. */
   present: string | null
   name: string
   chosen: File | undefined
   onChoose: (file: File | undefined) => void
-  /** What the server said against it. */
+  /** The server's error. */
   error: string | undefined
 }
 
@@ -64,7 +64,7 @@ export const PhotoField = ({ present, name, chosen, onChoose, error }: Props) =>
   const t = inspectorsTexts.useT()
   const chooser = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState(false)
-  // As it came from the disk, so that it can be cropped anew.
+  // The uncropped file, so that it can be cropped again.
   const [original, setOriginal] = useState<File>()
   const [cropping, setCropping] = useState<File>()
   const preview = useObjectUrl(chosen)
@@ -72,7 +72,7 @@ export const PhotoField = ({ present, name, chosen, onChoose, error }: Props) =>
   const said = wrong ? t('photo.wrong') : error
   const take = (event: ChangeEvent<HTMLInputElement>): void => {
     const [file] = event.target.files ?? []
-    // The same file may be chosen again after it was taken back.
+    // Allows choosing the same file again after removing it.
     event.target.value = ''
     if (!file) return
     setWrong(!isImage(file))

@@ -1,4 +1,4 @@
-// The sections of a long form at its side; the one in view is marked.
+// Lists the sections of a long form at its side and marks the one in view.
 import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 

@@ -1,4 +1,4 @@
-// The inspector's form with its files and image, for a new inspector and for an edit.
+// The inspector's form with its files and image, for creating and editing.
 import { looksLikeEmail } from '@assure/contract/domain/email'
 import { isIban } from '@assure/contract/domain/iban'
 import {
@@ -40,7 +40,7 @@ export type InspectorFormState = RecordEdit<InspectorValues> & {
   setImage: (image: File | undefined) => void
 }
 
-/** Without an inspector the form is for a new one. */
+/** Without `inspector`, the form creates one. */
 export const useInspectorForm = (options: InspectorOptions, inspector?: Inspector): InspectorFormState => {
   const t = inspectorsTexts.useT()
   const navigate = useNavigate()

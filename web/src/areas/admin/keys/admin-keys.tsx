@@ -1,9 +1,9 @@
-// The keyboard of the back office: palette, search, ways to the lists, and the list of keys with its switch.
+// Keyboard shortcuts of the back office: palette, search, navigation, and the list of shortcuts with its switch.
 import { lazy, Suspense, useEffect } from 'react'
 import { useKeys } from '../../../ui/keys.ts'
 import { useGo } from './use-go.ts'
 
-// Fetched once the page stands: before anybody can have asked for it.
+// Preloaded once the page has rendered, so that the palette opens without a wait.
 const loadPalette = () => import('./admin-palette.tsx')
 const AdminPalette = lazy(async () => ({ default: (await loadPalette()).AdminPalette }))
 const AdminKeyList = lazy(async () => ({
@@ -18,7 +18,7 @@ const searchOfPage = (): HTMLInputElement | null =>
 export const AdminKeys = ({ palette, onPalette, list, onList }: Props) => {
   const go = useGo()
   useEffect(() => {
-    // Where it cannot be fetched now, it is fetched when it is asked for.
+    // If this fails, opening the palette loads it.
     loadPalette().catch(() => undefined)
   }, [])
   const search = (event: KeyboardEvent): void => {

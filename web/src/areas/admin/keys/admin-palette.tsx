@@ -1,4 +1,4 @@
-// The palette of the back office: what the open page offers, all commands, and what is found.
+// The palette of the back office: the page's commands, all other commands, and search results.
 import { useState } from 'react'
 import { pageCommands } from '../../../panels/palette/page-commands.ts'
 import { CommandPalette } from '../../../ui/navigation/command-palette.tsx'
@@ -11,7 +11,7 @@ export const AdminPalette = ({ onClose, onList }: { onClose: () => void; onList:
   const t = keysTexts.useT()
   const go = useGo()
   const commands = usePaletteCommands(onList)
-  // What the open page offers, as it was when the palette opened.
+  // A snapshot of the page's commands from when the palette opened.
   const [here] = useState(() => pageCommands().map((command) => ({ ...command, group: t('group.here') })))
   const groups = {
     users: t('group.users'),

@@ -1,4 +1,4 @@
-// What the palette finds on the server: a few of everything that has a page of its own, and reports.
+// Searches the server for the palette: a few records of every kind with a page of its own, and reports.
 import { nameOf } from '../../../lib/person-name.ts'
 import { callQuery, queryClient } from '../../../lib/query.ts'
 import type { Command } from '../../../ui/navigation/command-palette.tsx'
@@ -19,7 +19,7 @@ type Words = {
 
 export const findRecords = async (search: string, words: Words, go: (href: string) => void): Promise<Command[]> => {
   const query = { page: 1, limit: few, search }
-  // One that fails must not hide the others.
+  // One failed search must not hide the others.
   const [users, facilities, inspectors, payments, requests, checklists, findings, reports] = await Promise.allSettled([
     queryClient.query(callQuery('GET /admin/api/users', { query })),
     queryClient.query(callQuery('GET /admin/api/facilities', { query })),
@@ -34,7 +34,7 @@ export const findRecords = async (search: string, words: Words, go: (href: strin
   const foundUsers = users.status === 'fulfilled' ? users.value.users : []
   const foundInspectors = inspectors.status === 'fulfilled' ? inspectors.value.inspectors : []
   const foundPayments = payments.status === 'fulfilled' ? payments.value.payments : []
-  // A certification is found by its facility and its order.
+  // Certifications are found through their facility and their order.
   const foundRequests =
     requests.status === 'fulfilled' ? requests.value.requests.filter(({ kind }) => kind !== 'certification') : []
   const foundChecklists = checklists.status === 'fulfilled' ? checklists.value.checklists : []

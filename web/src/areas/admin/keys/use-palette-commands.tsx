@@ -38,7 +38,7 @@ const places = [
   { key: 'profile', href: '/admin/profile', icon: UserRound, keys: undefined },
 ] as const
 
-/** Everything that can be gone to or begun from anywhere. */
+/** Every page and action that is available from anywhere. */
 export const usePaletteCommands = (showKeys: () => void): Command[] => {
   const t = keysTexts.useT()
   const go = useGo()

@@ -139,7 +139,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       (row) => (
         <>
           {row.paid_at && <ShortDate at={row.paid_at} />}
-          {/* Whose word it is shows where there is a look at it. */}
+          {/* The day of receipt and who decided show only in print and in the cell's tooltip. */}
           {(row.received?.on || row.decided_by) && (
             <span data-whole className="hidden print:inline">
               {row.received?.on && ` ${t('received.on.short', { day: dates.short(row.received.on) })}`}

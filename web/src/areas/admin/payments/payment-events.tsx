@@ -1,4 +1,4 @@
-// Everything that happened to an order, the oldest first: acts of people, and what the payment provider reported.
+// The history of an order, oldest first: people's actions and the payment provider's reports.
 import type { AnswerFor } from '@assure/contract/calls'
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'

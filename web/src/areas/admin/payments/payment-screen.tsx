@@ -1,4 +1,4 @@
-// One order for the back office: what is to be compared and decided, its facts, and everything that happened to it.
+// One order for the back office: what to compare and decide, its facts, and its history.
 
 import type { AnswerFor } from '@assure/contract/calls'
 import { getRouteApi } from '@tanstack/react-router'

@@ -5,6 +5,6 @@ export type PaymentSearch = ReturnType<typeof readPaymentSearch>
 export const readPaymentSearch = listSearch(
   { status: oneOf(orderStates), method: oneOf(paymentMethods), facility: readId },
   ['newest', 'oldest', 'amount', 'amount-desc'],
-  // Transfers that wait have an order of their own: the oldest first.
+  // Waiting transfers have their own default order: oldest first.
   ({ status }) => status === 'awaiting-transfer',
 )

@@ -1,4 +1,4 @@
-// What the filtered list adds up to: its fees, and what came for those that are paid.
+// The totals of the filtered list: its fees, and what was received for paid orders.
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMoney } from '../../../lib/money.ts'
 import { useCall } from '../../../lib/query.ts'
@@ -16,7 +16,7 @@ export const PaymentTotals = ({ search, filters }: Props) => {
     { query: { search, ...filters } },
     { placeholderData: keepPreviousData },
   )
-  // The list says by itself when there is nothing, or when nothing can be read.
+  // The list itself reports that it is empty or failed to load.
   if (!data || data.totals.length === 0) return null
   return (
     <section aria-label={t('totals')} className="flex flex-col gap-2">

@@ -15,7 +15,7 @@ type Props = {
   errors: FieldErrors
 }
 
-/** Amount and day as the bank has them; another amount than the fee is said aloud. */
+/** Amount and day as the bank states them. An amount other than the fee shows a warning. */
 export const ReceiptFields = ({ payment, receipt, errors }: Props) => {
   const t = paymentsTexts.useT()
   const money = useMoney()

@@ -1,4 +1,4 @@
-// The slip as the owner sent it, opened on demand beside the amount and the reference that it is compared with.
+// The slip as the owner sent it, opened on demand beside the amount and the reference to compare it with.
 
 import { ExternalLink, Eye } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-// What is compared before a transfer is confirmed, side by side: the expected amount, the reference, the slip, and the
-// two answers.
+// What to compare before confirming a transfer, side by side: the expected amount, the reference, the slip, and the two
+// answers.
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { OthersHere } from '../../../panels/presence/others-here.tsx'
@@ -20,7 +20,7 @@ export const TransferCheck = ({ payment }: { payment: Payment }) => {
   const { fee, reference } = payment
   const shownAmount = (amount: number): string => money({ amount, currency: fee.currency })
   return (
-    // Whatever the slip's height, the answers stand right under what they are about; on a phone they come last.
+    // Keeps the answers right below the facts, however tall the slip is; on a phone they come last.
     <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <div className="min-w-0">
         <SummaryList

@@ -1,5 +1,5 @@
-// Transfers one after the other, oldest first: the slip beside the amount, the reference and the company. A decision
-// leads to the next.
+// Waiting transfers one at a time, oldest first: the slip beside the amount, the reference and the company. A decision
+// leads to the next one.
 import { limits } from '@assure/contract/domain/vocabulary'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ export const TransferQueue = ({ search, facility }: { search: string; facility: 
   })
   const { data } = asked
   const waiting = data?.payments ?? []
-  // Once one is decided the next takes its place; after the last one it starts again.
+  // After a decision the next transfer moves to this index; after the last one, start over.
   const at = chosen < waiting.length ? chosen : 0
   const payment = waiting[at]
   return (

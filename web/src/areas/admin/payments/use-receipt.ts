@@ -1,10 +1,10 @@
-// What was received, as it is typed when a transfer is confirmed: begun with the expected amount and today.
+// What was received, as typed to confirm a transfer. Starts with the expected amount and today.
 import { useState } from 'react'
 import { dayOf } from '../../../lib/dates.ts'
 import { numberOf } from '../settings/setting-values.ts'
 import type { Payment } from './payment-columns.tsx'
 
-/** What the money does: start a certification, let a request go on, or go back because the request has ended. */
+/** What the money does: start a certification, continue a request, or be refunded because the request has ended. */
 export const paidFor = ({ request, state }: Payment): 'certification' | 'request' | 'late' => {
   if (request === null) return 'certification'
   return state === 'cancelled' ? 'late' : 'request'
@@ -15,9 +15,9 @@ export type ReceiptForm = {
   day: string
   setAmount: (amount: string) => void
   setDay: (day: string) => void
-  /** As typed; the fee while that cannot be read. */
+  /** As typed, or the fee if the text is not a number. */
   received: number
-  /** Received less expected; undefined while the amount cannot be read. */
+  /** Received minus expected; undefined if the amount is not a number. */
   difference: number | undefined
   body: { amount_received: number; received_on?: string }
   reset: () => void

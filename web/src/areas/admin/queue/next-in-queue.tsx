@@ -1,4 +1,4 @@
-// For whoever came from a work queue: what is left of it and the way to its next item, without going back to the list.
+// For readers who came from a work queue: how much is left, and the next item without going back to the list.
 import { type facilityQueues, queueLinks, type requestWorkQueues } from '@assure/contract/domain/work-queues'
 import { useRouter } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
@@ -11,7 +11,7 @@ import { queueTexts } from './texts.ts'
 
 type Queue = (typeof facilityQueues)[number] | (typeof requestWorkQueues)[keyof typeof requestWorkQueues]
 
-/** `mark`: how the address of an item names the queue, where it is not by its own name. */
+/** `mark`: the queue's name in the address of an item, where it differs. */
 export const NextInQueue = ({
   queue,
   mark = queue,

@@ -18,7 +18,7 @@ const RecordForm = ({ refund, onClose }: Props) => {
   const t = refundsTexts.useT()
   const money = useMoney()
   const act = useActForm({
-    // Back the way it came.
+    // Defaults to the way it was paid.
     initial: { way: refund.paid_by === 'onlinePayment' ? 'card' : 'transfer', reference: '' },
     required: ['way', 'reference'],
     send: ({ way, reference }) =>

@@ -1,4 +1,4 @@
-// Money that goes back, what is due first; a SUPER_ADMIN records how it was sent.
+// Refunds, the earliest due first; a SUPER_ADMIN records how each was sent.
 import { refundStates } from '@assure/contract/domain/request-moves'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

@@ -1,5 +1,4 @@
-// All generated reports, the newest first: each opens its PDF; what can be done with it is on the page of its
-// facility or request.
+// All generated reports, newest first. Each opens its PDF; its actions are on the page of its facility or request.
 import type { AnswerFor } from '@assure/contract/calls'
 import { type ReportState, reportStates } from '@assure/contract/domain/vocabulary'
 import { keepPreviousData } from '@tanstack/react-query'

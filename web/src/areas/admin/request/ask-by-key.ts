@@ -1,4 +1,4 @@
-/** For a key that opens a question: its letter is not typed into it, and a key that is held down asks once. */
+/** For a key that opens a dialog: keeps the letter out of the dialog's field, and ignores a held key. */
 export const askByKey =
   (ask: () => void) =>
   (event: KeyboardEvent): void => {

@@ -1,4 +1,4 @@
-// Who inspects: those who could, the best first, each with what speaks for and against them.
+// Assigns an inspector: the candidates, best first, each with the reasons for and against.
 
 import type { AnswerFor } from '@assure/contract/calls'
 import { useState } from 'react'
@@ -42,7 +42,7 @@ const useReasons = (request: OfficeRequest): ((candidate: Candidate) => string[]
 const AssignForm = ({ request, candidates, onClose }: Props & { candidates: readonly Candidate[] }) => {
   const t = requestTexts.useT()
   const isSuper = adminUser.use()?.role === 'SUPER_ADMIN'
-  // As it was when the choice began: what comes meanwhile is said by the notice.
+  // A snapshot from when the choice began; the notice reports later changes.
   const [{ id, inspector, reinspection_of: first }] = useState(request)
   const [all, setAll] = useState(false)
   const reasonsOf = useReasons(request)

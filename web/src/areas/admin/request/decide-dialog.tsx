@@ -1,4 +1,4 @@
-// What the goods came to. Another result than the computed one needs a reason, which the report prints.
+// Decides the result for the goods. A result other than the computed one needs a reason, which the report prints.
 
 import { inspectionResults } from '@assure/contract/domain/inspection-result'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-// What was found of the goods, beside the decision about it: lines with their verdicts, measurements, seals, samples,
-// photos, signatures.
+// The results of the goods inspection, beside the decision: lines with verdicts, measurements, seals, samples, photos,
+// signatures.
 
 import type { AnswerFor } from '@assure/contract/calls'
 import { conditionsKey, type GoodsRecord, goodsRecord } from '@assure/contract/domain/goods-entries'
@@ -259,7 +259,7 @@ const Found = ({ inspection, goods }: { inspection: Inspection; goods: Goods }) 
   )
 }
 
-/** From the first entry on; nothing before. */
+/** Renders nothing before the inspector's first entry. */
 export const FoundCard = ({ request: { id, state } }: { request: OfficeRequest }) => {
   const t = requestTexts.useT()
   const isBegun = state === 'in-progress' || state === 'under-review' || state === 'reported' || state === 'closed'

@@ -1,4 +1,4 @@
-// What the request costs: as quoted or as it was sent with, its order, and money that goes back.
+// The price of the request, as quoted or as submitted, with its order and refund.
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'
@@ -27,7 +27,7 @@ const useRows = ({ quote, order, refund, price }: OfficeRequest): SummaryRow[] =
     quote && {
       label: t('quote'),
       value: <Code>{quote.number}</Code>,
-      // Once it was accepted its price is the request's.
+      // Accepting the quote sets the request's price; until then, show how long the quote is valid.
       note: (
         <>
           {price === null && t('quote.valid', { day: date(quote.valid_until) })}

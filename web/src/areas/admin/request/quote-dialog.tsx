@@ -1,4 +1,4 @@
-// A quote: what it is made of, until when it holds, and a note to its reader.
+// Makes a quote: its lines, how long it is valid, and a note.
 
 import { requestLimits } from '@assure/contract/domain/request-moves'
 import { noValue } from '@assure/contract/words/empty'
@@ -97,7 +97,7 @@ const QuoteForm = ({ request, onClose }: Props) => {
     open: true,
     send: (values: QuoteValues, seen) =>
       call('POST /admin/api/requests/:id/quote', { params: { id }, body: { ...quoteBody(values), seen } }),
-    // That all lines come to nothing stands at the first of them.
+    // A total of zero is a fault of all lines; it shows at the first.
     fieldOf: (name) => (name === 'lines' ? nameOfPart(0, 'unit_net') : name),
   })
   const form = useForm<QuoteValues>({

@@ -1,4 +1,4 @@
-// A quote as it is typed, and as it is sent.
+// A quote as typed, and as sent.
 
 import { withLatinDigits } from '@assure/contract/domain/digits'
 import type { CallOptions } from '../../../lib/api.ts'
@@ -6,14 +6,14 @@ import type { OfficeRequest } from './request-calls.ts'
 
 export const lineParts = ['text', 'quantity', 'unit_net'] as const
 export type LinePart = (typeof lineParts)[number]
-/** The parts of a line in their order: a list of texts is what a form keeps across a sign-in. */
+/** The parts of a line in order. A list of strings, because forms can keep that across a sign-in. */
 export type TypedLine = readonly string[]
 export type QuoteValues = { lines: readonly TypedLine[]; valid_until: string; note: string }
 type Body = NonNullable<CallOptions<'POST /admin/api/requests/:id/quote'>['body']>
 
 export const emptyLine: TypedLine = ['', '1', '']
 
-/** NaN where it is no number. */
+/** NaN if the text is not a number. */
 export const numberIn = (typed: string): number => {
   const text = withLatinDigits(typed)
     .replaceAll(/[\s,٬]/g, '')
@@ -26,7 +26,7 @@ const isAmount = (typed: string, least: number): boolean => {
   return Number.isFinite(amount) && amount >= least
 }
 
-/** A quote that lapsed is made again from its own lines. */
+/** A new quote starts from the lines of the lapsed one. */
 export const startingLines = ({ quote, service }: Pick<OfficeRequest, 'quote' | 'service'>): TypedLine[] =>
   quote?.price.lines.map(({ text, quantity, net }) => [
     text,
@@ -49,7 +49,7 @@ export const faultsOf = (
   return faults
 }
 
-/** In whole fils, each line by itself as the server rounds it; undefined while something is no number. */
+/** Rounds each line to whole fils, as the server does; undefined if a part is not a number. */
 export const netOf = (lines: readonly TypedLine[]): number | undefined => {
   const fils = lines.reduce(
     (sum, [, quantity = '', price = '']) => sum + Math.round(numberIn(quantity) * Math.round(numberIn(price) * 100)),

@@ -1,4 +1,4 @@
-// The report of a request: opened, its public page, another revision of it, or none any more.
+// The report of a request: its PDF, its public page, and its revision or withdrawal.
 
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -27,7 +27,7 @@ const Facts = ({ report }: { report: Report }) => {
     <>
       <p className="flex flex-wrap items-center gap-x-3">
         <a href={inPageLanguage(url)} target="_blank" rel="noopener noreferrer" className={link}>
-          {/* One box: the spaces beside the number stay. */}
+          {/* One flex item, so that the spaces around the number are kept. */}
           <span>{t.parts('report.open', { number: <Code>{number}</Code> })}</span>
         </a>
         {state === 'withdrawn' && <Tag tone="failed">{t('report.withdrawn')}</Tag>}

@@ -1,5 +1,5 @@
-// What the office can do with a request as a whole: quote, return, decline, cancel. Who inspects and what is decided
-// stand in their cards.
+// The office's actions on a request as a whole: quote, return, decline, cancel. Assigning an inspector and deciding
+// are in their own cards.
 
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'

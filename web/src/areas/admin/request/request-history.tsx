@@ -5,7 +5,7 @@ import { Name } from '../../../ui/values.tsx'
 import type { OfficeRequest } from './request-calls.ts'
 import { requestTexts } from './texts.ts'
 
-/** What is told of a request; that its owner wrote in it is not. */
+/** The events that the history shows; the owner's edits are left out. */
 const told = [
   'submitted',
   'returned',
@@ -33,7 +33,7 @@ const told = [
   'cancelled',
 ] as const
 
-/** What happened last stands first. */
+/** Newest first. */
 export const RequestHistory = ({ request: { events, company_name: company } }: { request: OfficeRequest }) => {
   const t = requestTexts.useT()
   const { dateTime } = useDates()

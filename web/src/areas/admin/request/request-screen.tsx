@@ -1,5 +1,5 @@
-// One request as the office sees it: where it stands and what can be done, then what was asked for beside who inspects,
-// when, and what it costs.
+// One request as the office sees it: its status and actions, then what was requested, beside the inspector, the
+// schedule and the price.
 
 import { requestWorkQueues } from '@assure/contract/domain/work-queues'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -88,7 +88,7 @@ const Parts = ({ request, asked }: { request: OfficeRequest; asked: Asked }) => 
   )
 }
 
-/** Why it came back or ended, for as long as it stands so. */
+/** Why the request was returned, declined or cancelled, while it is in that state. */
 const Reason = ({ request: { state, reason } }: { request: OfficeRequest }): ReactNode => {
   const t = requestTexts.useT()
   if (reason === null || (state !== 'returned' && state !== 'declined' && state !== 'cancelled')) return null

@@ -1,4 +1,4 @@
-// What the inspection came to, what was decided, and what the owner says to it.
+// The inspection's result, the decision, and the owner's response to it.
 
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'

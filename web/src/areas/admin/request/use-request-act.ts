@@ -2,7 +2,7 @@ import { seenOf } from '@assure/contract/domain/seen'
 import { type OfficeRequest, showRequest } from './request-calls.ts'
 import { requestTexts } from './texts.ts'
 
-/** What the acts of the office on a request have in common; their answer is the request as it is now. */
+/** Shared by the office's actions on a request; each answers with the updated request. */
 export const useRequestAct = (request: OfficeRequest, onClose?: () => void) => {
   const t = requestTexts.useT()
   return {

@@ -21,7 +21,7 @@ import { requestsTexts } from './texts.ts'
 
 export type RequestRow = AnswerFor<'GET /admin/api/requests'>['requests'][number]
 
-/** A certification is worked on at its facility. */
+/** Work on a certification happens on its facility's page. */
 export const hrefOf = ({ id, kind, facility_id: facility }: RequestRow, queue?: string): string =>
   kind === 'certification' && facility !== null
     ? `/admin/facilities/${facility}`

@@ -6,12 +6,12 @@ export const readRequestQueue = oneOf(requestQueues)
 export type RequestSearch = ReturnType<typeof readRequestSearch>
 export const readRequestSearch = listSearch(
   {
-    /** Without it, inspections and tests; a search or a queue looks at all. */
+    /** Defaults to inspections and tests; a search, a queue or a company covers all kinds. */
     kind: oneOf([...requestKinds, 'all']),
     state: oneOf(requestStates),
     /** An inspector's id, or `none`. */
     inspector: (value) => (value === 'none' ? 'none' : readId(value)),
-    /** A company's account. */
+    /** The id of a company's account. */
     user: readId,
     queue: readRequestQueue,
   },

@@ -1,4 +1,4 @@
-// The selects of the list: kind, state, inspector. They come when somebody wants to filter.
+// The filters of the list: kind, state, inspector.
 import { requestKinds, requestStates } from '@assure/contract/domain/request-moves'
 import { requestKindWords } from '@assure/contract/words/request'
 import { nameOf } from '../../../lib/person-name.ts'
@@ -14,7 +14,7 @@ import { requestsTexts } from './texts.ts'
 type Ask = (change: { [K in keyof RequestSearch]?: RequestSearch[K] | undefined }) => void
 
 const kindChoices = [...requestKinds, 'all'] as const
-// What only its owner sees is no choice here.
+// Only the owner sees a draft.
 const states = requestStates.filter((state) => state !== 'draft')
 
 export const RequestSelects = ({ asked, onAsk }: { asked: RequestSearch; onAsk: Ask }) => {
@@ -59,7 +59,7 @@ export const RequestSelects = ({ asked, onAsk }: { asked: RequestSearch; onAsk: 
   )
 }
 
-/** What the selects are set to, in words. */
+/** Describes the active filters. */
 export const useSetFilters = ({ kind, state, inspector }: RequestSearch, onAsk: Ask): SetFilter[] => {
   const t = requestsTexts.useT()
   const facts = requestFactsTexts.useT()

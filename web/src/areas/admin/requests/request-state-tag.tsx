@@ -2,7 +2,7 @@ import type { RequestState } from '@assure/contract/domain/request-moves'
 import { requestFactsTexts } from '../../../panels/request/texts.ts'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
 
-/** What waits for the office stands out. */
+/** States that wait for the office stand out. */
 const tones: Record<RequestState, TagTone> = {
   draft: 'neutral',
   submitted: 'pending',

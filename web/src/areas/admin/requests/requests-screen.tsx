@@ -1,4 +1,4 @@
-// The requests that were sent, those about goods first; certifications and what waits for the office are behind chips.
+// The submitted requests, by default those about goods; chips show certifications and what waits for the office.
 import { requestQueues } from '@assure/contract/domain/request-moves'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
@@ -18,7 +18,7 @@ export const RequestsScreen = () => {
   const address = useListAddress(readRequestSearch(route.useSearch()), route.useNavigate(), 'GET /admin/api/requests')
   const { ask, paged } = address
   const { page: _, size: __, search = '', kind: chosen, ...rest } = address.search
-  // Certifications are worked on at their facilities: they are here for those who look for them.
+  // Work on certifications happens on their facilities' pages, so they are listed only on demand.
   const usual = search === '' && !rest.queue && !rest.user ? ('goods' as const) : undefined
   const kind = chosen === 'all' ? undefined : (chosen ?? usual)
   const filters = { ...rest, ...(kind ? { kind } : {}) }

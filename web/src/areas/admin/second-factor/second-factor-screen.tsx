@@ -1,4 +1,5 @@
-// Where a SUPER_ADMIN stands after sign-in while the second factor is a must and not set up: this, or another account.
+// Shown to a SUPER_ADMIN after sign-in while two-step verification is required but not set up: set it up, or use
+// another account.
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -27,7 +28,7 @@ export const SecondFactorScreen = () => {
     if (known) adminUser.set({ ...known, mustSetSecondFactor: false })
     router.history.replace(next ?? homePath('admin'))
   }
-  // It may be set up elsewhere by now, or no longer be a must.
+  // It may have been set up elsewhere, or no longer be required.
   const lookAgain = useEffectEvent(async () => {
     const answer = await call('GET /admin/api/me')
     if (answer.ok && !answer.value.mustSetSecondFactor) goOn()

@@ -36,7 +36,7 @@ const loadCompanies = async (search: string): Promise<readonly Option[]> => {
 
 type Running = { kind: 'facility' | 'request'; id: string; name: string }
 
-/** From a refusal that names what the inspector is assigned to. */
+/** Reads the running assignments from the details of a refusal. */
 const runningOf = ({ code, details }: Failure): readonly Running[] =>
   code === 'conflict.assignments-running' && Array.isArray(details?.assignments)
     ? (details.assignments as readonly Running[])

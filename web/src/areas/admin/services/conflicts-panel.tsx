@@ -1,4 +1,4 @@
-// Declared conflicts of interest: those that hold first.
+// Declared conflicts of interest, those in force first.
 import type { AnswerFor } from '@assure/contract/calls'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'

@@ -1,4 +1,4 @@
-// Adds a price or changes one: the base, what it includes, and what each further unit costs.
+// Adds or changes a price: the base, what it includes, and what each further unit costs.
 import type { AnswerFor } from '@assure/contract/calls'
 import { type PriceUnit, priceUnits } from '@assure/contract/domain/price-lines'
 import { call } from '../../../lib/api.ts'
@@ -37,7 +37,7 @@ const numberIn = (text: string): number => (text.trim() === '' ? 0 : Number(text
 
 const unitFault = /^units\.(\d)\.(included|further)$/
 
-/** `units.2.further` is the third unit’s. */
+/** Maps `units.2.further` to the field of the third unit. */
 const fieldAt = (name: string): string => {
   const [, at, part] = unitFault.exec(name) ?? []
   if (at !== undefined) return `${priceUnits[Number(at)]}.${part}`

@@ -1,4 +1,4 @@
-// The price list: what is in force, what uses it, and what it was before.
+// The price list: current prices, what uses them, and earlier prices.
 import type { AnswerFor } from '@assure/contract/calls'
 import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'

@@ -1,4 +1,4 @@
-// Adds a service or changes one. What it asks for follows its kind.
+// Adds or changes a service. The fields depend on its kind.
 import type { AnswerFor } from '@assure/contract/calls'
 import { requestDirections, requestDocumentKinds, requestKinds } from '@assure/contract/domain/request-moves'
 import { samplingAqls, samplingLevels } from '@assure/contract/domain/sampling-plan'
@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Where the server's words about a field stand in this form. */
+/** Maps the server's field names to this form's. */
 const fieldNames: Readonly<Record<string, string>> = {
   name: 'name.en',
   description: 'description.en',
@@ -151,7 +151,7 @@ const KindFields = ({
   )
 }
 
-/** A service is linked to its checklists on their pages, where their order is chosen too. */
+/** Only links: checklists and services are connected on the checklist's page, where the order is chosen too. */
 const ChecklistLinks = ({ checklists }: Pick<Service, 'checklists'>) => {
   const t = servicesTexts.useT()
   return (

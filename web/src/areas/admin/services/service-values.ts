@@ -1,4 +1,4 @@
-// A service as its form holds it, and back.
+// Converts between a service and its form values.
 import type { AnswerFor, BodyFor } from '@assure/contract/calls'
 import type { RequestDirection, RequestDocumentKind, RequestKind } from '@assure/contract/domain/request-moves'
 import type { SamplingLevel } from '@assure/contract/domain/sampling-plan'
@@ -15,7 +15,7 @@ export type ServiceValues = {
   'description.ar': string
   kind: RequestKind | ''
   directions: RequestDirection[]
-  /** The id of a price, `quote`, or nothing. */
+  /** The id of a price, `quote`, or empty. */
   price_id: string
   required: RequestDocumentKind[]
   helpful: RequestDocumentKind[]
@@ -62,11 +62,11 @@ export const valuesOf = (service: Service | undefined): ServiceValues => ({
   position: textOf(service?.position),
 })
 
-/** Cancelled by its owner, part of its price may stay. */
+/** Kinds for which a cancellation by the owner refunds only a part of the price. */
 export const isBooked = (kind: ServiceValues['kind']): boolean => kind === 'inspection' || kind === 'test'
 
 /**
- * What is not asked of its kind is emptied. An empty description is left out: a service that is not offered has none.
+ * Clears what does not apply to the kind. Omits an empty description, because a service that is not offered has none.
  */
 export const bodyOf = (values: ServiceValues, isBySettings: boolean): Body => {
   const { kind } = values

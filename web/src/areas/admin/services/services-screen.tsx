@@ -1,5 +1,4 @@
-// What owners can ask for, what it costs, and declared conflicts of interest. Every administrator reads it, a
-// SUPER_ADMIN changes it.
+// Services, prices and declared conflicts of interest. Every administrator may read them, a SUPER_ADMIN change them.
 import { getRouteApi } from '@tanstack/react-router'
 import { adminUser } from '../../../lib/session.ts'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'

@@ -17,7 +17,7 @@ const read = listSearch({ tab: oneOf(serviceTabs), state: oneOf(['on', 'off']) }
   'code-desc',
 ])
 
-/** The first tab stands in no address. */
+/** The first tab is the default and is left out of the address. */
 export const readServicesSearch = (search: Record<string, unknown>): ReturnType<typeof read> => {
   const { tab, ...list } = read(search)
   return tab === undefined || tab === 'services' ? {} : { tab, ...list }

@@ -1,4 +1,4 @@
-// Saving a service or a price: the dialog closes once the list shows it. Somebody else's change in between is said.
+// Saves a service or a price. The dialog closes once the list shows it; a change by someone else is reported.
 
 import { type ActOptions, useAct } from '../../../panels/act/use-act.ts'
 import { changedMeanwhileIn } from '../../../panels/changed-meanwhile/changes.ts'

@@ -1,4 +1,4 @@
-// Changes one group of settings, with the own password again.
+// Changes one group of settings; requires the administrator's current password.
 
 import { isIban, isSwiftCode } from '@assure/contract/domain/iban'
 import { isTrn } from '@assure/contract/domain/trn'
@@ -24,7 +24,7 @@ type Notice = Pick<ReturnType<typeof useNotice>, 'warn' | 'fail'>
 
 const ChangeForm = ({ group, settings, onClose, warn, fail }: Props & Notice) => {
   const t = settingsTexts.useT()
-  // What the edit started from, also when the page behind it shows newer settings meanwhile.
+  // The version that the edit started from, even if the page behind it shows newer settings.
   const [version, setVersion] = useState(settings.version)
   const { form } = useActForm<Texts, unknown>({
     initial: { ...textsOf(settings, group), currentPassword: '' },
@@ -86,7 +86,7 @@ export const ChangeDialog = ({
 }: Omit<Props, 'group'> & { group: Group | undefined; field: string | undefined }) => {
   const t = settingsTexts.useT()
   const { notice, warn, fail } = useNotice()
-  // After the dialog has opened, which puts the focus on its title.
+  // Runs after the dialog has opened, because opening focuses its title.
   useEffect(() => {
     if (group && field) document.getElementById(`field-${field}`)?.focus()
   }, [group, field])

@@ -1,4 +1,4 @@
-// Adds an entry to a reference list or changes one, in both languages.
+// Adds or changes an entry of a reference list, in both languages.
 
 import type { AnswerFor, ParamsFor } from '@assure/contract/calls'
 import { seenOf } from '@assure/contract/domain/seen'

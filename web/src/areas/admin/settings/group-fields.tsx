@@ -1,4 +1,3 @@
-// The fields of each group of settings.
 import { decisionModes, evidenceModes, readinessModes } from '@assure/contract/domain/vocabulary'
 import { Checkbox, RadioCards } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'

@@ -1,5 +1,5 @@
-// The lists that forms choose from, in both languages. Switching an entry off shows at once and rolls back when it did
-// not work.
+// The lists that forms choose from, in both languages. Deactivating an entry shows immediately and rolls back on
+// failure.
 import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -30,7 +30,7 @@ const lists = [
   'services',
 ] as const satisfies readonly ReferenceList[]
 
-// Longer lists get a search.
+// Lists longer than this get a search.
 const manyEntries = 12
 
 const ActiveSwitch = ({

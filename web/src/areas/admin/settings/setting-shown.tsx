@@ -1,4 +1,3 @@
-// A setting as words.
 import type { ReactNode } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/i18n.ts'

@@ -1,4 +1,4 @@
-// Between the settings of the wire and the text of their forms.
+// Converts between settings and the text of their forms.
 import type { AnswerFor, BodyFor } from '@assure/contract/calls'
 import { withLatinDigits } from '@assure/contract/domain/digits'
 import { isTrn } from '@assure/contract/domain/trn'
@@ -22,7 +22,7 @@ export const settingsOf: Record<Group, readonly SettingName[]> = {
 
 export const taxRegistrations = ['registered', 'not-registered'] as const
 
-/** Everything that a form holds is text; a switch is 'true' or 'false'. */
+/** Form values are text; a switch is 'true' or 'false'. */
 export type Texts = Record<string, string>
 
 const flat = (value: unknown, prefix = ''): Texts =>
@@ -64,7 +64,7 @@ export const textsOf = (settings: Settings, group: Group): Texts => {
       return flat(settings.bank_details.value)
     case 'issuer': {
       const { trn, ...facts } = settings.issuer.value
-      // What is no TRN was made up by the delivery: nobody takes it over by mistake.
+      // A value that is not a TRN is the delivered placeholder; hide it so that it is not saved by mistake.
       return {
         ...flat(facts),
         registration: trn === null ? 'not-registered' : 'registered',
@@ -78,10 +78,10 @@ export const textsOf = (settings: Settings, group: Group): Texts => {
   }
 }
 
-/** What may stay empty: a TRN is needed of those only who are registered. */
+/** Fields that may be empty. `trn` is only needed with a tax registration. */
 export const mayStayEmpty = ['trn', 'phone', 'email', 'hours.en', 'hours.ar', 'holidays']
 
-/** What cannot be read as a number goes as the text it is: the server says what is wrong with it. */
+/** NaN if the text is not a number; the server then reports the field. */
 export const numberOf = (text: string): number => Number(withLatinDigits(text).trim().replace(/,/g, '') || Number.NaN)
 const wordsOf = (text: string): string[] =>
   withLatinDigits(text)
@@ -134,7 +134,7 @@ export const wantedOf = (group: Group, texts: Texts): Wanted => {
     case 'issuer': {
       const isRegistered = text('registration') === 'registered'
       return {
-        // Who is not registered charges no VAT.
+        // An issuer without a tax registration adds no VAT.
         ...(isRegistered ? {} : { vat_percent: 0 }),
         issuer: {
           name: both('name'),
@@ -158,7 +158,7 @@ export const wantedOf = (group: Group, texts: Texts): Wanted => {
   }
 }
 
-/** The server names a field by its whole path, the form by the path inside its group. */
+/** The server names a field by its full path, the form by its path inside the group. */
 export const fieldName = (path: string): string =>
   path
     .replace(/^(bank_details|issuer|office|finding_days)\./, '')

@@ -1,4 +1,4 @@
-// All settings in their groups, each with the day since which it is in force and who changed it.
+// All settings in groups, each with the day it took effect and who changed it.
 import { getRouteApi } from '@tanstack/react-router'
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'

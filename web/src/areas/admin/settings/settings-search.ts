@@ -1,4 +1,4 @@
-// Which group is being changed, and at which field: the first-run list leads there.
+// The group being changed and the field to focus; the first-run list links to them.
 import { oneOf, readText, searchOf } from '../../../lib/search.ts'
 
 export const groups = ['fee', 'certification', 'security', 'reminders', 'findings', 'bank', 'issuer', 'office'] as const

@@ -17,7 +17,7 @@ const empty: Values = { email: '', password: '', firstName: '', lastName: '', ro
 export const CreateStaffDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = staffTexts.useT()
   const { notice, warn, fail } = useNotice()
-  // The password must not stay behind.
+  // Resets the form so that it does not keep the password.
   const close = (): void => {
     form.reset(empty)
     onClose()

@@ -1,4 +1,4 @@
-// Name, role and switch of an administrator; no e-mail, no password.
+// Edits an administrator's name, role and status, but not their email or password.
 
 import { seenOf } from '@assure/contract/domain/seen'
 import type { StaffRole } from '@assure/contract/domain/vocabulary'
@@ -38,7 +38,7 @@ const Editor = ({ row, open, onClose }: EditorProps) => {
   const { busy, errors, overtaken, run } = useAct({
     subject: { area: 'admin', kind: 'staff', id: row.id, seen: seenOf.staff(row) },
     open,
-    // What may not be changed is not sent.
+    // Leaves out what this administrator may not change.
     send: ({ role, isActive, ...name }: Values, seen) =>
       call('PATCH /admin/api/admin-users/:id', {
         params: { id: row.id },
@@ -105,7 +105,7 @@ const Editor = ({ row, open, onClose }: EditorProps) => {
   )
 }
 
-/** Each time it opens it starts from the row as it is; while it closes the row stays on show. */
+/** Each opening starts from the current row; the row stays visible while the dialog closes. */
 export const EditStaffDialog = ({ row, onClose }: { row: StaffRow | undefined; onClose: () => void }) => {
   const [opened, setOpened] = useState({ row, times: 0 })
   const [wasOpen, setWasOpen] = useState(row !== undefined)

@@ -5,7 +5,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { staffTexts } from './texts.ts'
 
 type Props = Pick<FieldProps, 'name' | 'value' | 'onValue' | 'error'> & {
-  /** Why the role stays as it is. */
+  /** Why the role cannot be changed. */
   fixed?: string | undefined
 }
 

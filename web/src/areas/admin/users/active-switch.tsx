@@ -1,5 +1,5 @@
-// Switching off asks first, for it signs a person out at once; switching on is done at once. Either can be undone by
-// the other.
+// Deactivating asks for confirmation because it signs the person out immediately; activating does not. Each undoes the
+// other.
 
 import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'

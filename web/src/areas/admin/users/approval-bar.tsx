@@ -1,5 +1,5 @@
-// While an account waits: the three answers. Afterwards: who decided, and the way to the next one without going back to
-// the list.
+// While an account is pending: the three decisions. Afterwards: who decided, and the next account without going back
+// to the list.
 import { ArrowRight } from 'lucide-react'
 import type { Ref } from 'react'
 import { useDates } from '../../../lib/dates.ts'
@@ -23,7 +23,7 @@ const NextLink = ({ next, look }: { next: NextInQueue; look: 'main' | 'quiet' })
   )
 }
 
-/** Behind the words of a button; its key is told to readers by the button itself. */
+/** Shown after the label of a button; screen readers get the key from the button's `aria-keyshortcuts`. */
 const KeyCap = ({ letter }: { letter: string }) => (
   <span
     aria-hidden="true"
@@ -74,7 +74,7 @@ export const ApprovalBar = ({ user, next, onStep }: BarProps) => {
 
 type DecidedProps = { user: UserDetail; next: NextInQueue | undefined; showNext: boolean; ref?: Ref<HTMLElement> }
 
-/** `showNext`: it was decided just now, in a round of reviews. */
+/** `showNext`: the account was decided just now, during a series of reviews. */
 export const DecisionNote = ({ user, next, showNext, ref }: DecidedProps) => {
   const t = usersTexts.useT()
   const dates = useDates()

@@ -1,4 +1,4 @@
-// What a document is and until when it is valid, asked for each file that is added.
+// The kind and expiry date of a document, asked for each added file.
 import { type CompanyDocumentKind, companyDocumentKinds } from '@assure/contract/domain/vocabulary'
 import type { FileEntry } from '../../../ui/files/file-list.ts'
 import { DateInput } from '../../../ui/form/date-input.tsx'
@@ -12,7 +12,7 @@ export const noFacts: DocumentFacts = { kind: '', expiresOn: '' }
 type Props = {
   entry: FileEntry
   value: DocumentFacts
-  /** Nothing was chosen when it was to be saved. */
+  /** A save was attempted without a kind. */
   lacksKind: boolean
   onValue: (facts: DocumentFacts) => void
 }

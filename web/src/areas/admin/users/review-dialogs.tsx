@@ -1,5 +1,5 @@
-// Approving, rejecting, asking for documents: each asks first. What the server says against it stands in a dialog of
-// its own, so that nothing typed is lost.
+// Confirms approving, rejecting and requesting documents. The server's refusal opens in a dialog of its own, so that
+// the typed text is not lost.
 
 import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { Name } from '../../../ui/values.tsx'
 import { usersTexts } from './texts.ts'
 import type { UserDetail } from './user-facts.tsx'
 
-/** A decision is one of these letters, and Enter for the answer. */
+/** Each decision takes its letter, then Enter to confirm. */
 export const reviewKeys = { approve: 'a', reject: 'r', request: 'd' } as const
 export type ReviewStep = keyof typeof reviewKeys
 
@@ -30,13 +30,13 @@ type Props = { user: UserDetail; step: ReviewStep | undefined; onClose: () => vo
 export const ReviewDialogs = ({ user, step, onClose, onDecided }: Props) => {
   const t = usersTexts.useT()
   const words = useUiText()
-  // Kept while the dialog leaves, so that its words do not change on the way out.
+  // Kept while the dialog closes, so that its texts do not change meanwhile.
   const [last, setLast] = useState<ReviewStep>('approve')
   if (step && step !== last) setLast(step)
   const name = nameOf(user.first_name, user.last_name, user.email)
   const asks = {
     approve: undefined,
-    // Who is rejected gets it by mail: without it that says nothing.
+    // The reason goes into the rejection email, which gives no explanation without it.
     reject: {
       label: t('reject.reason'),
       hint: t('reject.reason.hint'),

@@ -1,5 +1,4 @@
-// The queue of accounts from the page of one of them: what comes next, fetched ahead, and opened once this one is dealt
-// with.
+// The account queue as seen from one account: the next one is prefetched, and opened once this one is decided.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -10,7 +9,7 @@ type NextAccount = {
   next: NextInQueue | undefined
   goNext: () => void
   /**
-   * Asks anew, since a colleague may have dealt with what came next. False: nothing waits any more, or nobody can tell.
+   * Queries again, since a colleague may have handled the next account. False if none is waiting or the query failed.
    */
   openNext: () => Promise<boolean>
 }
@@ -26,7 +25,7 @@ export const useNextAccount = (id: string, isPending: boolean): NextAccount => {
     prefetchCall('GET /admin/api/users/:id', { params: { id: nextId } })
     prefetchCall('GET /admin/api/users/:id/documents', { params: { id: nextId } })
   }, [isPending, nextId])
-  // Whoever has left meanwhile is not pulled on.
+  // Do not navigate a reader who has left the page meanwhile.
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true

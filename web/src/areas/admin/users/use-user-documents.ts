@@ -1,10 +1,10 @@
-// The documents of an account and the one on show: the newest of the kind that comes first stands beside the decision
-// by itself, until somebody closes it or takes another one.
+// The documents of an account and the one on show: the newest of the first kind opens beside the decision until the
+// reader closes it or opens another.
 import { useState } from 'react'
 import { useCall } from '../../../lib/query.ts'
 import type { PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
 
-// The links live for ten minutes; they are renewed before.
+// File links expire after ten minutes, so fetch new ones before.
 const linksRenewedMs = 9 * 60_000
 
 type OnShow = { document: PreviewedDocument | undefined; byItself: boolean }

@@ -173,7 +173,7 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
 export const UserEditScreen = () => {
   const t = usersTexts.useT()
   const { id } = route.useParams()
-  // An edit starts from what is true now, and what is typed must not change under the hands.
+  // Each edit starts from the current record, and no refetch changes the form while it is edited.
   const asked = useCall(
     'GET /admin/api/users/:id/edit',
     { params: { id } },

@@ -1,4 +1,4 @@
-// The fields of the edit form: their names are the wire's, since the form's errors and the reported changes carry them.
+// The fields of the edit form. They keep the wire's names because form errors and reported changes use them.
 import type { AnswerFor } from '@assure/contract/calls'
 import { usersTexts } from './texts.ts'
 
@@ -28,7 +28,7 @@ export const requiredUserFields = [
   'company_type',
 ] as const satisfies readonly UserField[]
 
-/** What a wire value is in the form: text, empty for none. */
+/** Converts a wire value to form text; empty for none. */
 export const formValue = (wire: unknown): string =>
   typeof wire === 'string' || typeof wire === 'number' ? String(wire) : ''
 export const formOf = (user: Edited): UserForm =>

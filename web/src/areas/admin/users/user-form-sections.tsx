@@ -13,7 +13,7 @@ import { type UserField, type UserForm, useUserFieldLabel } from './user-fields.
 export type UserMeta = AnswerFor<'GET /admin/api/meta'>
 type Choice = { id: number; name: string }
 
-// What the record has may have been switched off for others since.
+// The record's own value stays among the options after it has been deactivated.
 export const optionsWith = (choices: readonly Choice[], kept: Choice | null): { value: string; label: string }[] =>
   [...choices, ...(kept && !choices.some(({ id }) => id === kept.id) ? [kept] : [])].map(({ id, name }) => ({
     value: String(id),

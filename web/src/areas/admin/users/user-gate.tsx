@@ -1,4 +1,4 @@
-// What stands around the page of a user and its edit until the user is there.
+// Shows the loading, not-found and failed states of a user's page and its edit.
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../lib/api.ts'

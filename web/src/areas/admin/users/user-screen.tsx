@@ -44,7 +44,7 @@ const UserPage = ({ user }: { user: UserDetail }) => {
 
   const edit = (): void => void navigate({ to: '/admin/users/$id/edit', params: { id: user.id } })
   const ask = (chosen: ReviewStep) => (event: KeyboardEvent) => {
-    // The letter is not to be typed into the question, and a key that is held down asks once.
+    // Keeps the letter out of the dialog's field, and ignores a held key.
     event.preventDefault()
     if (!event.repeat) setStep(chosen)
   }
@@ -61,7 +61,7 @@ const UserPage = ({ user }: { user: UserDetail }) => {
     { key: 'edit', label: t('edit'), keys: 'e', run: edit },
     ...(next ? [{ key: 'next', label: t('next'), keys: 'n', run: goNext }] : []),
   ])
-  // The bar with the pressed button is gone by now.
+  // The bar with the pressed button is gone by now, so focus the note that replaced it.
   useEffect(() => {
     if (decidedHere) note.current?.focus()
   }, [decidedHere])

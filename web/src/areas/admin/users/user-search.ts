@@ -3,7 +3,7 @@ import { listSearch, oneOf } from '../../../lib/search.ts'
 export const userStates = ['pending', 'waiting', 'approved', 'rejected'] as const
 export const askedStates = [...userStates, 'decided'] as const
 
-/** Those that wait have an order of their own: the oldest first. */
+/** Waiting accounts have their own default order: oldest first. */
 export const isWaiting = (status: (typeof askedStates)[number] | undefined): boolean =>
   status === 'pending' || status === 'waiting'
 

@@ -14,7 +14,7 @@ export const ApprovalTag = ({ user: { is_approved, documents_requested_at } }: {
   return is_approved ? <Tag tone="certified">{t('approved')}</Tag> : <Tag tone="expired">{t('rejected')}</Tag>
 }
 
-/** Only what is out of the ordinary is said in a list. */
+/** A list marks only inactive accounts, as the exception. */
 export const InactiveTag = ({ active }: { active: boolean }) => {
   const t = usersTexts.useT()
   return active ? null : <Tag tone="neutral">{t('inactive')}</Tag>

@@ -54,7 +54,7 @@ export const UsersScreen = () => {
         />
       }
       chips={[
-        // The median on the dashboard leads to these; nothing else asks for them.
+        // `decided` gets a chip only when selected: only the dashboard's median links to it.
         ...[...userStates, ...(status === 'decided' ? [status] : [])].map((state) => ({
           key: state,
           label: t(state),

@@ -1,4 +1,4 @@
-// Visits and expiries by day. Month and day stand in the address.
+// Visits and expiries by day. The URL holds the selected day.
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dayOf } from '../../../lib/dates.ts'
@@ -20,7 +20,7 @@ export const CalendarScreen = () => {
   const [today] = useState(() => dayOf(Date.now()))
   const day = search.day ?? today
   const month = monthOf(day)
-  // The month before stays on show until the next one has come.
+  // Keeps the previous month on screen until the next one has loaded.
   const asked = useCall('GET /api/user/calendar', { query: rangeOf(month) }, { placeholderData: (before) => before })
   const choose = (next: string): void =>
     void navigate({ search: next === today ? {} : { day: next }, replace: true, resetScroll: false })

@@ -1,4 +1,4 @@
-// "Certify a Facility": choose one of those that are not certified, go on to its payment.
+// "Certify a Facility": lists the facilities that are not certified and opens the payment for the chosen one.
 import { ChevronRight } from 'lucide-react'
 import { useCall } from '../../../lib/query.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'

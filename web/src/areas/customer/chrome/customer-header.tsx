@@ -1,4 +1,4 @@
-// Greeting, which leads home; notifications with their unread count, account, plus menu.
+// Greeting that links home, notifications with their unread count, account, plus menu.
 import { Bell, User } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../../lib/query.ts'
@@ -42,7 +42,7 @@ export const CustomerHeader = () => {
             icon={<Bell {...icon} />}
           />
           <IconLink look="framed" href="/profile" label={t('account')} icon={<User {...icon} />} />
-          {/* Near the page: two steps back from its title. */}
+          {/* Last in the header, so that it is close to the page title in tab order. */}
           <PlusMenu />
         </>
       }

@@ -1,5 +1,4 @@
-// Around every page behind the customer sign-in: the column with its header and bottom bar, and the line that keeps
-// open screens true.
+// The frame of every page behind the customer sign-in: header, column, bottom bar and live refresh.
 import { Outlet } from '@tanstack/react-router'
 import { SignedIn } from '../../../panels/signed-in/signed-in.tsx'
 import { ColumnFrame } from '../../../ui/layout/column-frame.tsx'

@@ -1,4 +1,4 @@
-// The column of everybody who is not signed in yet: back arrow, language, content.
+// The frame of every page before the customer sign-in: back arrow, language, content.
 import type { ReactNode } from 'react'
 import { LanguageSwitch } from '../../../panels/appearance/language-switch.tsx'
 import { ColumnFrame, ColumnHeader } from '../../../ui/layout/column-frame.tsx'

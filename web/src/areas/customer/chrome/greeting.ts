@@ -1,6 +1,6 @@
 import { formatTime } from '../../../lib/dates.ts'
 
-/** Which greeting fits the hour in the Emirates. */
+/** The greeting for the hour in UAE time. */
 export const greetingAt = (now: number): 'morning' | 'afternoon' | 'evening' => {
   const hour = Number.parseInt(formatTime(now, 'en'), 10)
   if (hour >= 4 && hour < 12) return 'morning'

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useLive } from '../../../lib/events.ts'
 import { queryClient } from '../../../lib/query.ts'
 
-// One decision arrives as several events; they are answered together.
+// One decision arrives as several events; they trigger one refresh.
 const gatherMs = 120
 
 /**
- * Whatever changed for this company: what is on show is asked for again, what is not is asked for when it is opened.
+ * Any change in this company invalidates every query: those on screen refetch now, the others when they are next used.
  */
 export const useLiveRefresh = (): void => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,11 +1,11 @@
-// Beside the column on wide screens. It holds nothing that the column lacks: the language stands in the profile too.
+// Shown beside the column on wide screens. Narrow screens lose nothing: the language is also in the profile.
 import { call } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/query.ts'
 import { LanguageSwitch } from '../../../panels/appearance/language-switch.tsx'
 import { Wordmark } from '../../../panels/seal/wordmark.tsx'
 import { customerChromeTexts } from './texts.ts'
 
-// The account keeps the choice, so that names, messages and mails follow.
+// Saved to the account so that names, messages and emails follow.
 const keep = async (language: 'en' | 'ar'): Promise<void> => {
   await call('PATCH /api/user/me', { body: { language } })
   await queryClient.invalidateQueries()

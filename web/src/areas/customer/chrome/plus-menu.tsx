@@ -10,7 +10,7 @@ const icon = { size: 20, 'aria-hidden': true } as const
 
 export const PlusMenu = () => {
   const t = customerChromeTexts.useT()
-  // Fetched when it is first asked for.
+  // Undefined until the picker is first opened, so that its chunk loads on demand.
   const [picking, setPicking] = useState<boolean>()
   return (
     <>

@@ -11,7 +11,7 @@ import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { FacilityCards } from '../facilities/facility-card.tsx'
 import { dashboardTexts } from './texts.ts'
 
-// It waits for the data anyway: both are fetched at the same time.
+// The steps need the data anyway, so both load in parallel.
 const loadSteps = () => import('./next-steps.tsx')
 const NextSteps = lazy(async () => ({ default: (await loadSteps()).NextSteps }))
 const Promotions = lazy(async () => ({ default: (await import('./promotions.tsx')).Promotions }))
@@ -29,7 +29,7 @@ export const DashboardScreen = () => {
   )
   return (
     <>
-      {/* First for readers; what is seen first are the next steps. */}
+      {/* First for screen readers; visually, the next steps come first. */}
       <PageTitle hidden>{t('dashboard')}</PageTitle>
       <Loading
         loading={isPending}
@@ -46,7 +46,7 @@ export const DashboardScreen = () => {
             <NextSteps home={data} />
           </Suspense>
         )}
-        {/* Who has facilities came for these. */}
+        {/* Promotions come first only for owners without facilities; the others came for their facilities. */}
         {count === 0 && promotions}
         {error && !data ? (
           <QueryProblem

@@ -1,5 +1,5 @@
-// What waits on the owner: one card for each step, most urgent first, each with the one thing to press. Nothing waits:
-// that is said as well.
+// What the owner has to do next: one card per step, most urgent first, each with one action. Says so when there is
+// nothing to do.
 import type { AnswerFor } from '@assure/contract/calls'
 import type { RequestState } from '@assure/contract/domain/request-moves'
 import {
@@ -57,7 +57,7 @@ const icons: Record<Kind, LucideIcon> = {
   'request-visit': CalendarClock,
   'request-draft': FilePen,
 }
-/** Whoever comes and whatever is to be paid stands before a document that has run out; the rest stands after it. */
+/** Visits and payments rank above an expired document; the other kinds rank below it. */
 const beforeDocuments: readonly Kind[] = ['visit', 'pay', 'transfer']
 
 const pathOf = ({ kind, facility, orderId }: Next): string => {
@@ -65,7 +65,7 @@ const pathOf = ({ kind, facility, orderId }: Next): string => {
   return (kind === 'transfer' || kind === 'slip-received') && orderId ? `/orders/${orderId}` : `/certify/${facility.id}`
 }
 
-/** Requests that wait for their owner, by what is to be done: one card each, however many there are. */
+/** The request state behind each step. Requests in the same state share one card. */
 const waitingStates = {
   'request-returned': 'returned',
   'request-quoted': 'quoted',
@@ -76,14 +76,14 @@ const waitingStates = {
 } as const satisfies Record<RequestStep, RequestState>
 const requestSteps = Object.keys(waitingStates) as RequestStep[]
 
-/** The day of its visit is over: there is nothing to do until it is reported. */
+/** Once the day of the visit is over, the owner has nothing to do until the inspection is reported. */
 const hasVisitPassed = ({ state, next_visit_at: at }: Waiting): boolean =>
   state === 'scheduled' && at !== null && isDayOver(at)
 
 const useRequestSteps = (): Step[] => {
   const t = dashboardTexts.useT()
   const { dateTime } = useDates()
-  // What changed last stands first: twenty are more than anybody has open.
+  // Most recently changed first; no owner has more than twenty open.
   const { data } = useCall('GET /api/user/requests', { query: { kind: 'inspection', limit: 20 } })
   return requestSteps.flatMap((kind): Step[] => {
     const state = waitingStates[kind]
@@ -97,7 +97,7 @@ const useRequestSteps = (): Step[] => {
   })
 }
 
-/** Corrective actions that the owner has to answer: the one that is due first leads. */
+/** Corrective actions that the owner has to answer, earliest due date first. */
 const useFindingStep = (): Step[] => {
   const t = dashboardTexts.useT()
   const { data } = useCall('GET /api/user/findings', { query: { status: 'with-owner', limit: 1 } })

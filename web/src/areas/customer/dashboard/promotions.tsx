@@ -4,7 +4,7 @@ import { dashboardTexts } from './texts.ts'
 
 const slides = ['trust', 'quality', 'reputation'] as const
 
-// The ring as decoration, cut by the edge of the card.
+// Decorative ring, clipped by the edge of the card.
 const Ring = () => (
   <svg
     viewBox="0 0 48 48"

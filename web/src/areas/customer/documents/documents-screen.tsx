@@ -1,4 +1,4 @@
-// All documents of the company in one place. Search and kind stand in the address.
+// All documents of the company. The URL holds the search and the kind.
 import { limits, ownerDocumentKinds } from '@assure/contract/domain/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { ReplaceDialog } from './replace-dialog.tsx'
 import { documentsTexts } from './texts.ts'
 
 const route = getRouteApi('/customer/documents')
-// The links of the list live ten minutes: a page that stays open asks for new ones before.
+// The list's file links expire after ten minutes, so an open page refetches before that.
 const renewMs = (limits.fileLinkMinutes - 2) * 60_000
 
 export const DocumentsScreen = () => {

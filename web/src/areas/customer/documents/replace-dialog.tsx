@@ -39,7 +39,7 @@ export const ReplaceDialog = ({ document, open, onClose }: Props) => {
   const { form } = act
   const { set } = form
   const count = files.entries.length
-  // Another choice answers what was wrong with the one before.
+  // Choosing another file clears the error about the previous one.
   useEffect(() => set('file', count), [set, count])
   return (
     <FormDialog

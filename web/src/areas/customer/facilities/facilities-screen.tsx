@@ -1,4 +1,4 @@
-// All facilities of the company. Tiles and search live in the address.
+// All facilities of the company. The URL holds the selected tile and the search.
 import type { FacilityState } from '@assure/contract/domain/vocabulary'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -16,7 +16,7 @@ import { FacilityCards } from './facility-card.tsx'
 import { facilitiesTexts } from './texts.ts'
 
 const route = getRouteApi('/customer/facilities')
-// The last two are shown only when they count something: then every facility is counted by a tile, or needs nothing.
+// The last two are hidden at zero. With them, every facility that needs something is counted by a tile.
 const tiles = [
   { key: 'registered', filter: {}, always: true },
   { key: 'certified', filter: { state: 'certified' }, always: true },

@@ -1,4 +1,4 @@
-// One facility in a list: where it stands, and the one thing to do about it.
+// One facility in a list: its state, and the one action it needs.
 import type { AnswerFor } from '@assure/contract/calls'
 import { expiringDays } from '@assure/contract/domain/work-queues'
 import { daysLeft, lastDayOf, useDates } from '../../../lib/dates.ts'
@@ -27,14 +27,14 @@ export const ExpirySoon = ({
   )
 }
 
-// What a pending one waits for after so many full segments of its ring; a visit that is still to come goes by its time.
+// What a pending facility waits for, by the number of steps done. An upcoming visit shows its time instead.
 const waitsFor = [undefined, 'inspector', 'inspector', 'visit', 'report'] as const
 
 const FacilityCard = ({ facility }: { facility: Facility }) => {
   const t = facilitiesTexts.useT()
   const { date, upcoming } = useDates()
   const { id, name, created_at, state, steps_done, open_findings, payment, next_visit_at, expires_at } = facility
-  // One line says what matters now; what waits for a payment has a line of its own.
+  // One line says what matters now; a pending payment has its own line.
   const stateLine = (): string => {
     if (next_visit_at) return t('visit-at', { when: upcoming(next_visit_at) })
     if (state === 'certified' && expires_at) return t('certified-until', { date: date(lastDayOf(expires_at)) })
@@ -46,7 +46,7 @@ const FacilityCard = ({ facility }: { facility: Facility }) => {
   const fetchAhead = onIntent(() => prefetchCall('GET /api/user/facility/:id/certification-status', { params: { id } }))
   return (
     <li className="flex items-center gap-3 p-4 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
-      {/* The step of a pending one stands beside it in words, and so does its state. */}
+      {/* Silent when pending: the text beside it already gives the step and the state. */}
       <StepSeal state={state} steps={steps_done} silent={state === 'pending'} />
       <div className="min-w-0 flex-1">
         <h2 className="text-body font-semibold">
@@ -67,7 +67,7 @@ const FacilityCard = ({ facility }: { facility: Facility }) => {
         <ExpirySoon facility={facility} />
       </div>
       <div className="flex max-w-2/5 shrink-0 flex-col items-end gap-2 max-xs:max-w-full max-xs:items-start">
-        {/* The ring of a certified one says so; its card carries no tag. */}
+        {/* The ring already shows that a facility is certified, so it gets no tag. */}
         {state !== 'certified' && <FacilityTag state={state} />}
         <OrderButton facility={facility} />
       </div>

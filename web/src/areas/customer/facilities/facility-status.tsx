@@ -1,5 +1,4 @@
-// What a facility shows at the end side of its card and in its head: a tag for its state, a button for what can be done
-// about it.
+// A facility's status on its card and in its page header: a tag for its state, a button for the next action.
 import type { FacilityState, PaymentStage } from '@assure/contract/domain/vocabulary'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
@@ -17,7 +16,7 @@ export const FacilityTag = ({ state }: { state: FacilityState }) => {
   return state === 'none' ? null : <Tag tone={tones[state]}>{t(state)}</Tag>
 }
 
-/** The same words on cards, pages and lists. */
+/** Shared so that cards, pages and lists use the same words. */
 export const PaymentLine = ({ payment }: { payment: PaymentStage | null }) => {
   const t = facilitiesTexts.useT()
   if (payment === null) return null
@@ -27,7 +26,7 @@ export const PaymentLine = ({ payment }: { payment: PaymentStage | null }) => {
 type Ordered = { id: string; name: string; state: FacilityState; may: { certify: boolean; renew: boolean } }
 
 /**
- * Green "Certify" for a new one; "Renew" where the certification has run out or soon will; "Certify again" after a
+ * Green "Certify" for a new facility, "Renew" when the certification has expired or soon will, "Certify again" after a
  * failure.
  */
 export const OrderButton = ({

@@ -1,4 +1,4 @@
-// Before a facility is certified again: why the last decision went against it, and what to put right first.
+// Shown before a facility is certified again: why the last decision was negative, and what to fix first.
 import type { AnswerFor } from '@assure/contract/calls'
 import { inPageLanguage } from '../../../lib/page-language.ts'
 import { useCall } from '../../../lib/query.ts'
@@ -12,7 +12,7 @@ const reportsAtMost = 3
 
 export const WhatFailed = ({ facility: { id, certifications } }: { facility: Failed }) => {
   const t = facilitiesTexts.useT()
-  // They come newest first: an older failure was put right since.
+  // Newest first. Only the latest counts: an older failure has been fixed since.
   const latest = certifications[0]
   const failed = latest?.state === 'failed' ? latest : undefined
   const { data } = useCall('GET /api/user/documents', { query: {} }, { enabled: failed !== undefined })

@@ -1,4 +1,4 @@
-// The same form for a facility that exists: all of it until it is certified, contact and phones always.
+// The add form for an existing facility. All fields are editable until it is certified, contact and phones always.
 
 import type { AnswerFor } from '@assure/contract/calls'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-// The three groups of the form, used for adding and for editing.
+// The three groups of the form, shared by adding and editing.
 import type { ReactNode } from 'react'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import type { FilesHandle } from '../../../ui/files/use-files.ts'

@@ -1,4 +1,4 @@
-// What the form holds, where it starts from, and what of it is sent.
+// The form's values: where they start from, and which of them are sent.
 import type { AnswerFor } from '@assure/contract/calls'
 import { ownership } from '@assure/contract/domain/vocabulary'
 
@@ -45,7 +45,7 @@ export const contactFields: readonly FacilityField[] = [
   'contact_email',
   'contact_phone_number',
 ]
-/** Of a partnered facility only. */
+/** Only for a partnered facility. */
 const partnerFields: readonly FacilityField[] = ['partner_company', 'partnership_agreement_expires_on']
 export const requiredFields: readonly FacilityField[] = fields.filter(
   (name) => !partnerFields.includes(name) && name !== 'address_line_2',
@@ -57,8 +57,8 @@ export const valuesOf = (facility: Facility): FacilityValues =>
   Object.fromEntries(fields.map((name) => [name, String(facility[name] ?? '')])) as FacilityValues
 
 /**
- * A partner and its agreement are kept on the screen while the choice goes to and fro, yet belong to a partnered
- * facility only.
+ * The partner and its agreement stay in the form when the ownership changes, but are sent only for a partnered
+ * facility.
  */
 export const facilityForm = (
   values: FacilityValues,
@@ -72,6 +72,6 @@ export const facilityForm = (
   return form
 }
 
-/** Of a facility that exists only what was changed is sent: nobody else's change is undone by it. */
+/** An existing facility sends only its changed fields, so that it does not overwrite someone else's edit. */
 export const changedFields = (values: FacilityValues, before: FacilityValues): FacilityField[] =>
   fields.filter((name) => values[name] !== before[name])

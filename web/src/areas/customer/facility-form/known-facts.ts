@@ -1,4 +1,4 @@
-// What the account knows already is not asked for twice; what it replaces can be had back.
+// Fills fields from what the account already knows. Values that it replaces can be restored.
 import type { AnswerFor } from '@assure/contract/calls'
 import { useAnnounce } from '../../../ui/feedback/live-region.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -21,7 +21,7 @@ export const ownContact = (me: Me): Partial<FacilityValues> => ({
   contact_phone_number: me.phone_number,
 })
 
-/** Whoever pressed by a key goes on at the next empty field; with nothing left to fill, at the button that sends. */
+/** After keyboard activation, moves focus to the next empty field, or to the submit button if none is left. */
 const goOn = (pressed: HTMLElement, filled: readonly string[]): void => {
   const form = pressed.closest('form')
   const rest = [...(form?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? [])].filter(

@@ -1,4 +1,4 @@
-// The form's state: what was typed is kept in this browser until it was sent.
+// The form's state. Input is stored in this browser until it is sent.
 
 import { fileEndings, limits } from '@assure/contract/domain/vocabulary'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ type Options = {
 export type FacilityFormHandle = {
   form: FormHandle<FacilityValues>
   files: FilesHandle
-  /** Something typed at an earlier visit stands in the form. */
+  /** The form was restored from a stored draft. */
   isKept: boolean
   discard: () => void
 }

@@ -1,4 +1,4 @@
-// The issued certificate: the one place of the customer area that wears the gold seal.
+// The issued certificate, the only place in the customer area with the gold seal.
 
 import { CalendarPlus, Ellipsis, Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
@@ -48,7 +48,7 @@ export const CertificateCard = ({
     try {
       await navigator.share({ title: facility.name, url: verify_url })
     } catch (reason) {
-      // Closing the sheet is no failure.
+      // Closing the share sheet is not a failure.
       if (!(reason instanceof DOMException && reason.name === 'AbortError')) await copy()
     }
   }

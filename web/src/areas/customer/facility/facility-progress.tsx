@@ -1,4 +1,4 @@
-// The seven steps with their dates: the same seven that the ring shows.
+// The seven steps with their dates, the same seven as in the ring.
 import { isDayOver, useDates } from '../../../lib/dates.ts'
 import { stepName } from '../../../panels/seal/step-text.ts'
 import { Card } from '../../../ui/data/tiles.tsx'
@@ -12,9 +12,9 @@ export const FacilityProgress = ({ facility }: { facility: Facility }) => {
   const { date, dateTime } = useDates()
   const isOpen = isUnderWay(facility)
   const next = isOpen ? timeline.findIndex(({ at }) => at === null) : -1
-  // What the owner wants to know of a visit that is arranged is when it is, not when it was arranged.
+  // For a scheduled visit, shows when it takes place rather than when it was scheduled.
   const visitAt = isOpen ? visits.findLast(({ status }) => status === 'SCHEDULED')?.scheduled_at : undefined
-  // Ahead of a request that is decided there is nothing to come.
+  // Once the request is decided, no further step follows.
   const wordAhead = (place: number): string =>
     place === next ? t('step.next') : isOpen || state === 'none' ? t('step.later') : t('step.none')
   const toneOf = (at: string | null, isLast: boolean): TimelineEntry['tone'] => {

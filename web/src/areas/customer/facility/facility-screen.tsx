@@ -1,4 +1,4 @@
-// Where one facility stands. It follows what happens elsewhere: the shell asks again when something changed.
+// One facility's status. The shell refetches it when something changes elsewhere.
 import type { AnswerFor } from '@assure/contract/calls'
 import { getRouteApi } from '@tanstack/react-router'
 import { lastDayOf, useDates } from '../../../lib/dates.ts'

@@ -1,4 +1,4 @@
-// How far the inspection under way is, in plain words: counts only, the answers stand in the report.
+// How far the current inspection is. Counts only; the answers are in the report.
 import { Card } from '../../../ui/data/tiles.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import type { Facility } from './present-certification.ts'

@@ -1,4 +1,4 @@
-// Which of a facility's certifications its page speaks of.
+// Selects the certification that a facility's page shows.
 import type { AnswerFor } from '@assure/contract/calls'
 
 export type Facility = AnswerFor<'GET /api/user/facility/:id'>
@@ -6,7 +6,7 @@ export type Certification = Facility['certifications'][number]
 
 type Held = Pick<Facility, 'state' | 'certifications'>
 
-/** Those that hold, the one in force first: a renewal that is granted begins when the one before it ends. */
+/** Granted certifications, the one in force first: a granted renewal begins when the current one ends. */
 const holding = ({ state, certifications }: Held): Certification[] =>
   state === 'certified'
     ? certifications
@@ -14,16 +14,16 @@ const holding = ({ state, certifications }: Held): Certification[] =>
         .toSorted((left, right) => (left.expires_at ?? '').localeCompare(right.expires_at ?? ''))
     : []
 
-/** The one in force, else the latest; they come newest first. */
+/** The one in force, otherwise the latest. Certifications come newest first. */
 export const presentCertification = (facility: Held): Certification | undefined =>
   holding(facility)[0] ?? facility.certifications[0]
 
-/** A renewal that is granted and waits for its first day. */
+/** A granted renewal that has not begun yet. */
 export const grantedRenewal = (facility: Held): Certification | undefined => holding(facility)[1]
 
-/** A renewal that is under way beside the certification in force. */
+/** Whether a renewal is under way while a certification is in force. */
 export const hasRenewal = ({ state, certifications }: Held): boolean =>
   state === 'certified' && certifications.some((one) => one.state === 'pending')
 
-/** There are steps to come: of a first request, of a new one, of a renewal. */
+/** Whether steps remain, for a first request, a new one or a renewal. */
 export const isUnderWay = (facility: Held): boolean => facility.state === 'pending' || hasRenewal(facility)

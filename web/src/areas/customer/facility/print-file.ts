@@ -1,5 +1,4 @@
-// Prints a PDF of ours without leaving the page: fetched, shown to the browser in a frame that nobody sees, then
-// printed.
+// Prints one of our PDFs without leaving the page, by loading it into an invisible frame.
 const waitMs = 20_000
 
 export const printFile = async (url: string): Promise<boolean> => {
@@ -9,7 +8,7 @@ export const printFile = async (url: string): Promise<boolean> => {
     if (!response.ok) return false
     const address = URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: 'application/pdf' }))
     const frame = document.createElement('iframe')
-    // Not display: none, in which browsers do not build their PDF view.
+    // Browsers do not build their PDF viewer in a frame with `display: none`.
     Object.assign(frame.style, {
       position: 'fixed',
       insetInlineEnd: '0',
@@ -29,7 +28,7 @@ export const printFile = async (url: string): Promise<boolean> => {
     document.body.append(frame)
     const isShown = await shown
     if (isShown) frame.contentWindow?.print()
-    // The print dialog still reads it for as long as it is open.
+    // The print dialog reads the file for as long as it is open.
     setTimeout(() => {
       frame.remove()
       URL.revokeObjectURL(address)

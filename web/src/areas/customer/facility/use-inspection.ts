@@ -1,7 +1,7 @@
 import { useCall } from '../../../lib/query.ts'
 import type { Facility } from './present-certification.ts'
 
-/** The inspection of the certification that is pending: null until it has started, undefined until that is known. */
+/** The inspection of the pending certification: null before it starts, undefined while unknown. */
 export const useInspection = (facility: Facility) => {
   const pending = facility.certifications.find(({ state }) => state === 'pending')
   const { data } = useCall(

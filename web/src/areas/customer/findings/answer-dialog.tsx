@@ -1,5 +1,4 @@
-// What the three answers of an owner have in common: kept while it is typed, sent with what was seen, refused in its
-// place, told when done.
+// Shared by the owner's three answers: stored draft, seen version, errors in place, confirmation when done.
 
 import { seenOf } from '@assure/contract/domain/seen'
 import { fileEndings, limits } from '@assure/contract/domain/vocabulary'
@@ -60,7 +59,6 @@ export const AnswerDialog = <V extends Values>({ finding, open, onClose, kind, e
   )
 }
 
-/** Fields and files as one form. */
 export const formOf = (fields: Readonly<Record<string, string | undefined>>, files: FilesHandle): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value)

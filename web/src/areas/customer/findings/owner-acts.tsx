@@ -1,4 +1,4 @@
-// What an owner answers, made for a phone: a plan, evidence with photos, more time. Each opens its own form.
+// An owner's answers to a finding, built for phones: a plan, evidence with photos, more time. Each opens its own form.
 import { useState } from 'react'
 import type { FindingDetail } from '../../../panels/findings/finding-calls.ts'
 import { findingTexts } from '../../../panels/findings/texts.ts'
@@ -14,7 +14,7 @@ const dialogs = { 'send-plan': PlanDialog, 'send-evidence': EvidenceDialog, 'ask
 export const OwnerActs = ({ finding }: { finding: FindingDetail }) => {
   const t = findingTexts.useT()
   const [asked, setAsked] = useState<Act>()
-  // What was open closes with its own movement, while what it was about has changed already.
+  // Keeps the dialog mounted during its closing animation, when its act may no longer be possible.
   const [shown, setShown] = useState<Act>()
   const open = (act: Act): void => {
     setShown(act)

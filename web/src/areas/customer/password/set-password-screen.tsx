@@ -1,4 +1,4 @@
-// The page behind the link of a mail: first password and reset alike, for every kind of account.
+// The page behind an emailed link: first password and reset, for every kind of account.
 import { type Area, limits } from '@assure/contract/domain/vocabulary'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
@@ -100,7 +100,7 @@ export const SetPasswordScreen = () => {
   const [link, setLink] = useState<'checking' | 'good' | 'dead'>(token ? 'checking' : 'dead')
   const [done, setDone] = useState<Area>()
   usePanelFocus(done ? 'done' : link)
-  // Whether it still works is asked before anybody thinks of a password. Where that cannot be known, saving tells.
+  // Checks the link before the user chooses a password. If the check cannot be made, saving reports a dead link.
   const look = useEffectEvent(async () => {
     if (!token) return
     const answer = await call('POST /api/auth/set-password/check', { body: { token } })

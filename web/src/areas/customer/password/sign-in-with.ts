@@ -1,4 +1,4 @@
-// Whoever has just set a password is signed in with it: no one types it twice.
+// Signs the user in with the password just set, so that it need not be typed again.
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { call } from '../../../lib/api.ts'
 import { startSession } from '../../../lib/session.ts'
@@ -23,5 +23,5 @@ const signIns: Record<Area, (body: Credentials) => Promise<boolean>> = {
   },
 }
 
-/** False where more is needed, such as the code of an authenticator app: then the sign-in page asks for it. */
+/** False when more is needed, such as an authenticator app code; the sign-in page then asks for it. */
 export const signInWith = (area: Area, credentials: Credentials): Promise<boolean> => signIns[area](credentials)

@@ -7,12 +7,12 @@ import { Code, Email, Name } from '../../../ui/values.tsx'
 import type { Order } from './paid-dialog.tsx'
 import { paymentTexts } from './texts.ts'
 
-// IBANs are read in groups of four and pasted without the gaps.
+// An IBAN is shown in groups of four and copied without spaces.
 const inFours = (iban: string): string => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 
 type Props = {
   order: Order
-  /** After the slip is sent they are only looked up: folded away, without the words on what to do. */
+  /** Collapses the details and hides the instructions, once the slip is sent. */
   folded?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Paying for a certification, whatever state the payment is in: choose, wait, transfer, paid, or nothing to pay.
+// Paying for a certification, in every state of the payment: choose, wait, transfer, paid, or nothing to pay.
 import type { AnswerFor } from '@assure/contract/calls'
 import { limits } from '@assure/contract/domain/vocabulary'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -38,7 +38,7 @@ const NothingToPay = ({ facility }: Pick<Standing, 'facility'>) => {
   const t = paymentTexts.useT()
   const { date } = useDates()
   const { expires_at: until } = facility
-  // Just paid, and the certification is not in this answer yet: there is no day to name.
+  // Just paid: this response has no certification yet, so there is no date to show.
   const isPending = !until || facility.certifications.some(({ state }) => state === 'pending')
   const text = facility.archived_at
     ? t('closed.archived')
@@ -66,7 +66,7 @@ type PaymentProps = {
   onBegun: (begun: Begun) => void
 }
 
-/** Who only changes the method has ordered already. */
+/** Skips the readiness check when only the method changes, because the order already exists. */
 const BeforePaying = ({ isOrdered, children, ...facility }: BeforePayingProps) =>
   isOrdered ? children : <ReadinessBeforePaying {...facility}>{children}</ReadinessBeforePaying>
 type BeforePayingProps = {
@@ -93,7 +93,7 @@ const Payment = ({ status, order, begun, onBegun }: PaymentProps) => {
   useEffect(() => {
     if (isOver) void refreshAfter('customer')
   }, [isOver])
-  // Begun on another device, it is waited for here as well.
+  // Also waits for an order that was begun on another device.
   useEffect(() => {
     if (open) waitForOrder(facility.id, open.orderId)
   }, [open, facility.id])
@@ -139,7 +139,7 @@ const Payment = ({ status, order, begun, onBegun }: PaymentProps) => {
         <PaymentSummary fee={order.fee} />
       </>
     )
-  // Whoever is choosing another method reads there what happened meanwhile.
+  // While another method is being chosen, that form shows what happened meanwhile.
   if (!choosing && !facility.may.certify && !facility.may.renew) return <NothingToPay facility={facility} />
   return (
     <>
@@ -172,7 +172,7 @@ const Payment = ({ status, order, begun, onBegun }: PaymentProps) => {
   )
 }
 
-/** What was certified is renewed, what failed is certified again. */
+/** A certified facility renews; a failed one certifies again. */
 const titleOf = (facility: Standing['facility'] | undefined) => {
   const isOrdered = facility !== undefined && (facility.may.renew || facility.payment !== null)
   if (!isOrdered || facility.state === 'none') return 'certify.title'
@@ -190,7 +190,7 @@ export const CertifyScreen = () => {
     { params: { id: orderId ?? '' } },
     { enabled: orderId !== undefined },
   )
-  // Stands above what is loaded, so that it outlives the loading of the order that it began.
+  // Sits above the loaded content so that it survives the order's loading state.
   const [begun, setBegun] = useState<Begun>()
   const isGone = order.error?.status === 404
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Two ways to pay, what it costs, and the step to it.
+// The two payment methods, the price, and the button that begins the payment.
 
 import type { RequestKind } from '@assure/contract/domain/request-moves'
 import { seenOf } from '@assure/contract/domain/seen'
@@ -27,10 +27,10 @@ type Props = {
   paidFor: PaidFor
   fee: Fee
   kind?: RequestKind | undefined
-  /** The open order, whose method may still be another one. */
+  /** An open order, whose method may still change. */
   order?: Order | undefined
   onBegun: (begun: Begun) => void
-  /** Where the screen has no other place to go back to, there is no such button. */
+  /** Omit when there is no other screen to return to; the button is then hidden. */
   onCancel?: (() => void) | undefined
 }
 
@@ -56,7 +56,7 @@ export const ChooseMethod = ({ paidFor, fee, kind, order, onBegun, onCancel }: P
       tab?.close()
       if (isOvertaken) return
       setProblem(explain(answer, { failed: t('failed'), network: t('network') }))
-      // What is paid for has moved on: what stands here must follow.
+      // The state has changed on the server, so refetch what this screen shows.
       if (answer.status === 409)
         await refresh('GET /api/user/facility/:id/certification-status', 'GET /api/user/requests/:id')
       return

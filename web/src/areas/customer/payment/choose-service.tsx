@@ -1,4 +1,4 @@
-// Which service a facility is certified by. With one there is nothing to choose, and nothing of it shows.
+// Selects the service a facility is certified by. Not shown when there is only one.
 import type { AnswerFor } from '@assure/contract/calls'
 import { useMoney } from '../../../lib/money.ts'
 import { RadioCards } from '../../../ui/form/choices.tsx'

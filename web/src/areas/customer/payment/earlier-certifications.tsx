@@ -1,4 +1,4 @@
-// What this facility was certified for before, shown where it is renewed.
+// This facility's earlier certifications, shown when it is renewed.
 import type { AnswerFor } from '@assure/contract/calls'
 import { lastDayOf, useDates } from '../../../lib/dates.ts'
 import { Card } from '../../../ui/data/tiles.tsx'

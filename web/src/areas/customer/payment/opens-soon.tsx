@@ -1,7 +1,9 @@
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { paymentTexts } from './texts.ts'
 
-/** This installation takes no payments yet. Whoever ordered before may have paid: that money is not lost. */
+/**
+ * Shown while this installation takes no payments. An existing order may already be paid, and that money is not lost.
+ */
 export const PaymentOpensSoon = ({ isOrdered = false }: { isOrdered?: boolean }) => {
   const t = paymentTexts.useT()
   return (

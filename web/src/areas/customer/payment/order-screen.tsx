@@ -1,4 +1,4 @@
-// One order on its own page: where it stands, what is still to be done, and its documents.
+// One order: its state, what is still to be done, and its documents.
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useDates } from '../../../lib/dates.ts'

@@ -11,7 +11,7 @@ const tones = {
   cancelled: 'neutral',
 } as const satisfies Record<OrderState, TagTone>
 
-/** An open order in the words of its facility's card. */
+/** Describes an open order in the same words as its facility's card. */
 export const OrderTag = ({
   order: { state, payment },
 }: {

@@ -1,5 +1,4 @@
-// What an order is for, as its screens need it: its name, where it stands, where it is paid, and how a payment names
-// it.
+// What an order pays for: its name, its page, its payment page, and the fields that identify it in a payment.
 import type { BodyFor } from '@assure/contract/calls'
 import type { Order } from './paid-dialog.tsx'
 
@@ -11,7 +10,7 @@ export type PaidFor = {
   body: Pick<BodyFor<'POST /api/user/payment'>, 'facility_id' | 'request_id' | 'service_id'>
 }
 
-/** `serviceId`: where there is one to choose. */
+/** `serviceId` is set when there are several services to choose from. */
 export const ofFacility = (id: string, name: string, serviceId?: number): PaidFor => ({
   id,
   name,

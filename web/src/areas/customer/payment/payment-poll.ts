@@ -1,15 +1,15 @@
-// Waiting for a payment, as a machine: when to ask, when to rest, when it is over. Knows neither clock nor browser.
+// State machine that waits for a payment: when to poll, pause and stop. Knows neither clock nor browser.
 import { limits, type OrderState } from '@assure/contract/domain/vocabulary'
 
 export type PollState = {
   orderId: string | undefined
-  /** awaiting: asks again and again. Everything else is final. */
+  /** `idle` has no order yet, `awaiting` polls repeatedly, the others are final. */
   phase: 'idle' | 'awaiting' | 'paid' | 'refused' | 'cancelled' | 'transfer' | 'gone'
   asking: boolean
   hidden: boolean
-  /** Somebody pressed "check now" and wants to hear the answer. */
+  /** The user pressed "check now" and expects an answer. */
   checking: boolean
-  /** What the last answer said. */
+  /** The result of the last poll. */
   last: 'none' | 'open' | 'failed'
   since: number
   now: number
@@ -50,7 +50,7 @@ const phases: Record<OrderState, PollState['phase']> = {
 export const nextPoll = (state: PollState, event: PollEvent): PollState => {
   switch (event.type) {
     case 'begin':
-      // The same order again goes on where it stands; a final state stays final.
+      // The same order continues where it is; a final state stays final.
       if (state.orderId === event.orderId && state.phase !== 'idle') return state
       return {
         ...idlePoll,
@@ -85,12 +85,12 @@ export const nextPoll = (state: PollState, event: PollEvent): PollState => {
     case 'hidden':
       return { ...state, hidden: true }
     case 'shown':
-      // Long rests of a hidden tab end with a question at once.
+      // A tab that becomes visible polls immediately, whatever its last wait was.
       return { ...state, hidden: false, last: 'none', now: Math.max(state.now, event.at), retryAfterMs: undefined }
   }
 }
 
-/** How long until the next question; undefined: none is to come by itself. The first one comes at once. */
+/** The delay until the next poll; undefined if none is due. The first poll is immediate. */
 export const pollDelay = ({ phase, asking, hidden, last, retryAfterMs }: PollState): number | undefined => {
   if (phase !== 'awaiting' || asking || hidden) return undefined
   if (last === 'none') return 0

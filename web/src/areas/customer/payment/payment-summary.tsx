@@ -8,7 +8,7 @@ import { paymentTexts } from './texts.ts'
 
 export type Fee = AnswerFor<'GET /api/user/facility/:id/certification-status'>['certificationFee']
 
-/** The share of tax in the fee: the server computed it, we only name it. */
+/** The VAT rate, for display only: the server computes the amounts. */
 export const vatPercent = ({ net, vat }: Pick<Fee, 'net' | 'vat'>): number =>
   net === 0 ? 0 : Math.round((vat / net) * 10_000) / 100
 

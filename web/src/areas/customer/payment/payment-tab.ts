@@ -1,6 +1,5 @@
-// The payment page gets a tab of its own that cannot reach back to ours. It is opened within the click, before the
-// address is known:
-// browsers block what opens later.
+// Opens the payment page in a tab that cannot reach back to ours. The tab opens inside the click, before the URL is
+// known, because browsers block tabs that open later.
 export type PaymentTab = { go: (url: string) => void; close: () => void }
 
 export const openPaymentTab = (): PaymentTab | undefined => {

@@ -1,4 +1,4 @@
-// The tax invoice as a file. It may still be being drawn: the call draws it.
+// Downloads the tax invoice. If the file does not exist yet, the call creates it.
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { download, saveFile } from '../../../lib/download.ts'

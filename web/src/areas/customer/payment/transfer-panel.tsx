@@ -1,4 +1,4 @@
-// A transfer from its bank details to "waiting for confirmation".
+// A wire transfer, from its bank details to "waiting for confirmation".
 import { LinkButton, TextButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { BankDetails } from './bank-details.tsx'

@@ -1,5 +1,4 @@
-// The bank's slip: one file, sent when it is chosen and confirmed; another may take its place until the order is
-// decided.
+// The transfer slip: one file, sent once it is chosen and confirmed. It can be replaced until the order is decided.
 
 import { seenOf } from '@assure/contract/domain/seen'
 import { fileEndings, limits } from '@assure/contract/domain/vocabulary'

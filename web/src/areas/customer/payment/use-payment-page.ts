@@ -1,5 +1,4 @@
-// The payment page of an order that was begun before. It may have run out meanwhile: the server is asked for one that
-// is still good.
+// Reopens the payment page of an existing order. The old page may have expired, so the server is asked for a valid one.
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
@@ -11,7 +10,8 @@ import { paymentTexts } from './texts.ts'
 export type PaymentPage = {
   open: () => void
   opening: boolean
-  problem: string | undefined /** Its address, where the browser allowed no tab. */
+  problem: string | undefined
+  /** The payment page's URL, when the browser blocked the tab. */
   blockedUrl: string | undefined
 }
 

@@ -1,10 +1,10 @@
-// The machine of payment-poll.ts with a clock, the server and the tab's visibility.
+// Runs payment-poll.ts with a clock, the server and the tab's visibility.
 import { useEffect, useReducer } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useLive } from '../../../lib/events.ts'
 import { idlePoll, nextPoll, type PollState, pollDelay } from './payment-poll.ts'
 
-/** Asks as long as `orderId` is given. `check` asks now. */
+/** Polls while `orderId` is set. `check` polls immediately. */
 export const usePaymentPoll = (orderId: string | undefined): { poll: PollState; check: () => void } => {
   const [poll, tell] = useReducer(nextPoll, idlePoll, (idle) => ({ ...idle, hidden: document.hidden }))
 
@@ -51,7 +51,7 @@ export const usePaymentPoll = (orderId: string | undefined): { poll: PollState; 
     return () => clearTimeout(timer)
   }, [delay, poll.now])
 
-  // The server says that the order changed: no need to wait for the next turn.
+  // The server reported a change to this order, so poll now.
   useLive('customer', ({ id }) => {
     if (id !== undefined && id === orderId) tell({ type: 'ask' })
   })

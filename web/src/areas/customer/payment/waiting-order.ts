@@ -1,5 +1,5 @@
-// Which order this browser waits for, for each thing that is paid for: closing the tab loses nothing, and who comes
-// back hears how it ended.
+// Which order this browser waits for, for each thing being paid for. Stored, so that an owner who closed the tab still
+// sees the outcome.
 import { onSessionEnd } from '../../../lib/session.ts'
 import { type Stored, storedJson } from '../../../lib/stored.ts'
 

@@ -11,7 +11,7 @@ import { usePaymentPage } from './use-payment-page.ts'
 type Props = {
   poll: PollState
   order: Order
-  /** How this panel came about: the page was opened just now, the browser blocked it, or somebody came back. */
+  /** Whether the payment page was just opened, was blocked by the browser, or the owner came back later. */
   how: 'opened' | 'blocked' | 'resumed'
   onCheck: () => void
   onOtherMethod?: (() => void) | undefined

@@ -1,4 +1,4 @@
-// Before somebody pays: what for, for how long, and what follows when it is not passed.
+// Shown before a payment: what it is for, how long it lasts, and what happens if the inspection is not passed.
 import { BadgeCheck, ClipboardCheck, type LucideIcon, RotateCw } from 'lucide-react'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { paymentTexts } from './texts.ts'

@@ -4,7 +4,7 @@ import { Code, Email, Name } from '../../../ui/values.tsx'
 import type { Me } from './own-details.tsx'
 import { profileTexts } from './texts.ts'
 
-/** What was approved is changed by the certification body alone. */
+/** Approved details can be changed only by the certification body. */
 export const CompanyCard = ({ me: { company, contact_email } }: { me: Me }) => {
   const t = profileTexts.useT()
   const address = [company.address_line_1, company.address_line_2, company.city].filter((line): line is string =>

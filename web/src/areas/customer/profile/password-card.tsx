@@ -40,7 +40,7 @@ const ChangeForm = ({ email, onDone }: { email: string; onDone: () => void }) =>
         </div>
       }
     >
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field label={t('password.current')} {...form.field('currentPassword')}>
         <PasswordInput data-focus-first />

@@ -1,4 +1,3 @@
-// One's own account, part by part.
 import { call } from '../../../lib/api.ts'
 import { queryClient, useCall } from '../../../lib/query.ts'
 import { AppearanceCard } from '../../../panels/appearance/appearance-card.tsx'
@@ -14,7 +13,7 @@ import { PasswordCard } from './password-card.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import { profileTexts } from './texts.ts'
 
-// Lists and notifications are written in the account's language: they are asked for again once it has changed.
+// Lists and notifications are in the account's language, so they are refetched when it changes.
 const keep = async (choice: Parameters<Parameters<typeof AppearanceCard>[0]['onChoose']>[0]): Promise<void> => {
   await call('PATCH /api/user/me', { body: choice })
   if (choice.language) await queryClient.invalidateQueries()

@@ -11,7 +11,7 @@ export const SignOutButton = () => {
   const signOut = async (): Promise<void> => {
     setIsBusy(true)
     await call('POST /api/auth/signout')
-    // Whatever the server says, this device forgets the session.
+    // This device forgets the session even if the call fails.
     endSession('customer', 'signed-out')
   }
   return (

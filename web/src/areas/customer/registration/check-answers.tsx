@@ -1,4 +1,4 @@
-// The earlier steps, folded, with the way back to each.
+// The earlier steps, collapsed, each with a link back to it.
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
@@ -12,7 +12,7 @@ export const CheckAnswers = () => {
   const { registration, lists } = useRegistration()
   const { email, basic_info: person, company_info: company } = registration
   if (!person || !company) return null
-  // Only documents may be added to what is under review.
+  // While documents are requested, only documents can be added.
   const mayChange = registration.state !== 'documents-requested'
   const row = (label: string, value: ReactNode, href?: string): SummaryRow => ({
     label,

@@ -6,7 +6,7 @@ const hints: readonly [CompanyDocumentKind, RegExp][] = [
   ['registration', /registration|incorporation|سجل|تسجيل/i],
 ]
 
-/** What a file's name says about it; '' where it says nothing. */
+/** Guesses the kind from a file's name; '' if the name gives no hint. */
 export const guessKind = (name: string): CompanyDocumentKind | '' =>
   hints.find(([, pattern]) => pattern.test(name.replace(/[_-]+/g, ' ')))?.[0] ?? ''
 

@@ -1,5 +1,5 @@
-// What the steps share: the registration as the server has it, the lists to choose from, and the chosen files, which
-// outlive a step back.
+// Shared by the steps: the saved registration, the lists to choose from, and the chosen files, which survive going
+// back.
 import type { AnswerFor } from '@assure/contract/calls'
 import type { RegistrationStep } from '@assure/contract/domain/vocabulary'
 import { createContext, use } from 'react'
@@ -11,7 +11,7 @@ import { registrationTexts } from './texts.ts'
 
 export type Registration = AnswerFor<'GET /api/auth/registration'>
 export type Lists = AnswerFor<'GET /api/pages/company-info'>
-/** What is said about a chosen file, by the file's id in the list. */
+/** What the applicant enters about a chosen file, keyed by the file's id. */
 export type DocumentFacts = { kind: string; expiresOn: string }
 
 export type RegistrationHandle = {
@@ -20,9 +20,9 @@ export type RegistrationHandle = {
   files: FilesHandle
   facts: Readonly<Record<number, DocumentFacts>>
   setFacts: (id: number, facts: DocumentFacts) => void
-  /** A step is saved: what it changed, and where to go. */
+  /** Call after a step is saved, with its changes and the next step. */
   saved: (change: Partial<Registration>, next: RegistrationStep) => void
-  /** The registration stands elsewhere than this screen thought: look again. */
+  /** Call when the registration is not in the state that the screen assumed. */
   reload: () => Promise<void>
 }
 
@@ -34,7 +34,7 @@ export const useRegistration = (): RegistrationHandle => {
   return handle
 }
 
-/** What a step says when the server did not take it; a step that is not open leads to the one that is. */
+/** Turns a failed save into a refusal. A conflict reloads the registration, which redirects to the open step. */
 export const useRefusal = (): ((failure: Failure) => Promise<Refusal>) => {
   const t = registrationTexts.useT()
   const { reload } = useRegistration()

@@ -1,4 +1,4 @@
-// Around the three steps and their end: loads what is saved, keeps what is chosen, and leads to the step that is open.
+// Wraps the steps and the end page: loads the saved registration, keeps the chosen files, redirects to the open step.
 import { fileEndings, limits, type RegistrationStep } from '@assure/contract/domain/vocabulary'
 import { Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -18,8 +18,8 @@ import { registrationTexts } from './texts.ts'
 
 const documentRules = { endings: fileEndings, maxBytes: limits.fileBytes, maxFiles: limits.filesPerRequest }
 
-// Not in the cache of queries: what a step changes must stand here before the next one opens, and nothing of one
-// applicant may stay for the next.
+// Not in the query cache: a step's changes must be visible before the next step opens, and one applicant's data must
+// not remain for the next.
 const useSaved = () => {
   const [registration, setRegistration] = useState<Registration>()
   const [failure, setFailure] = useState<Failure>()

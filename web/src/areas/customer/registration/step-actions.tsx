@@ -1,4 +1,4 @@
-// The main button above the keyboard line, and whether what is typed is kept.
+// The main button, above the on-screen keyboard, and the saved status.
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { StickyActions } from '../../../ui/layout/column-frame.tsx'

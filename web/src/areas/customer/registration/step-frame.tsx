@@ -1,4 +1,4 @@
-// One step of three: back arrow, where one is, title, and for who was rejected the reason.
+// One of the three steps: back arrow if there is one, title, and the reason if the registration was rejected.
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'

@@ -1,4 +1,4 @@
-// Which of the registration's screens is open to whom.
+// Decides which registration screen is open.
 import type { RegistrationState, RegistrationStep } from '@assure/contract/domain/vocabulary'
 
 export const stepPaths = {
@@ -10,7 +10,7 @@ export const stepPaths = {
 
 const order: readonly RegistrationStep[] = ['basic-info', 'company-info', 'upload-documents', 'submitted']
 
-/** The step to show in place of the one that was asked for; the same where it is open. */
+/** The step to show instead of the requested one, which is returned if it is open. */
 export const openStep = (
   wanted: RegistrationStep,
   { state, step }: { state: RegistrationState; step: RegistrationStep },
@@ -18,7 +18,7 @@ export const openStep = (
   switch (state) {
     case 'under-way':
       return order.indexOf(wanted) <= order.indexOf(step) ? wanted : step
-    // Any of the steps may be corrected.
+    // A rejected applicant may correct any step.
     case 'rejected':
       return wanted === 'submitted' ? 'basic-info' : wanted
     case 'documents-requested':
@@ -29,6 +29,6 @@ export const openStep = (
   }
 }
 
-/** Nothing for any other address: who leaves the registration is already there while its page still loads. */
+/** Undefined for any other path: on leaving the registration, the location changes before the next page has loaded. */
 export const stepOfPath = (path: string): RegistrationStep | undefined =>
   order.find((step) => stepPaths[step] === (path.endsWith('/') ? path.slice(0, -1) : path))

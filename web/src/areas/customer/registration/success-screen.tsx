@@ -64,7 +64,7 @@ export const SuccessScreen = () => {
   const t = registrationTexts.useT()
   const navigate = useNavigate()
   const { registration } = useRegistration()
-  // The steps are closed and lead here again: one page back is the page before them.
+  // The steps are closed and redirect here, so back leads to the page before them.
   return (
     <EntryFrame onBack={() => void navigate({ to: '/signup' })}>
       {registration.state === 'approved' ? <Approved /> : <Submitted />}

@@ -115,7 +115,7 @@ export const UploadDocumentsScreen = () => {
     check: () => (count === 0 ? { files: t('documents.none') } : {}),
     submit: send,
   })
-  // Another choice answers what was wrong with the one before.
+  // Choosing another file clears the error about the previous one.
   const { set } = form
   useEffect(() => set('files', count), [set, count])
   return (

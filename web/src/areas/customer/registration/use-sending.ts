@@ -1,4 +1,4 @@
-// All files in one call, each with its own progress by the bytes that left.
+// Sends all files in one call; each file's progress is derived from the bytes sent.
 import { useRef } from 'react'
 import { call, type Failure } from '../../../lib/api.ts'
 import { followSending } from '../../../ui/files/sending.ts'

@@ -1,4 +1,4 @@
-// All of it on one page before it is sent: what is missing leads to its step.
+// Summary before sending. Each missing field links to its step.
 import { type ReactNode, useEffect } from 'react'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
@@ -67,7 +67,7 @@ export const CheckStep = ({ faults, problem }: Pick<Sending, 'faults' | 'problem
   const t = requestDraftTexts.useT()
   const store = useDraftStore()
   const request = useDraft((state) => state.request)
-  // What stands here is what the server has.
+  // Saves first, because this page shows what the server has.
   useEffect(() => void store.save(), [store])
   const { price, on_quote: onQuote } = request
   return (

@@ -6,7 +6,7 @@ import { matching } from '../../../ui/form/listbox.tsx'
 import type { Option } from '../../../ui/form/select.tsx'
 import { requestDraftTexts } from './draft-texts.ts'
 
-/** A beginning that fits one country is enough. What fits none stays as typed, for its field to refuse it. */
+/** A prefix that fits one country is enough. Text that fits none stays as typed, for its field to reject. */
 export const CountryBox = ({ value, onValue }: { value: string; onValue: (value: string) => void }) => {
   const { language } = requestDraftTexts.useT()
   const countries = useMemo(

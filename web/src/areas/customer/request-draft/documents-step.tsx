@@ -1,4 +1,4 @@
-// What is wanted with this service, what is there already, and a place to put what is missing.
+// The documents that the service asks for, those already added, and a place to add the missing ones.
 import type { RequestDocumentKind } from '@assure/contract/domain/request-moves'
 import { fileEndings, limits } from '@assure/contract/domain/vocabulary'
 import { Trash2 } from 'lucide-react'
@@ -25,7 +25,7 @@ import type { OwnRequest } from './draft-values.ts'
 export type Wanted = OwnRequest['documents'][number]
 
 const rules = { endings: fileEndings, maxBytes: limits.fileBytes, maxFiles: limits.filesPerRequest }
-/** Papers that say until when they hold. */
+/** Documents that have an expiry date. */
 const expiring: readonly RequestDocumentKind[] = ['health-certificate', 'halal-certificate', 'safety-data-sheet']
 
 const StateTag = ({ document: { state, wanted } }: { document: Wanted }) => {
@@ -68,7 +68,7 @@ const SendFiles = ({ request, kind, onAnswer }: SendProps) => {
     sending.failed(answer, t('document.not-sent'))
     setProblem(explain(answer, { failed: t('document.failed'), network: t('network') }))
   }
-  // Chosen is sent: where no day is asked for there is nothing more to say.
+  // Files are sent as soon as they are chosen, unless an expiry date can be entered first.
   const count = files.entries.length
   const tried = useRef(0)
   const sendNow = useEffectEvent(() => void send())
@@ -99,10 +99,10 @@ const SendFiles = ({ request, kind, onAnswer }: SendProps) => {
 type Props = {
   request: OwnRequest
   onAnswer: (request: OwnRequest) => void
-  /** Off where nothing may be taken away any more. */
+  /** False when documents may no longer be removed. */
   mayRemove?: boolean
   mayAdd?: boolean
-  /** Each place for files waits behind its button. */
+  /** Hides each upload area behind its button. */
   isFolded?: boolean
 }
 
@@ -119,7 +119,7 @@ const DocumentCard = ({
   const { date } = useDates()
   const [problem, setProblem] = useState<string>()
   const { kind, wanted, files } = document
-  // The place for files takes room: it is open where something is wanted and missing.
+  // The upload area takes space, so it starts open only where a wanted document is missing.
   const [adding, setAdding] = useState(!isFolded && files.length === 0 && wanted !== null)
   const remove = async (file: Wanted['files'][number]): Promise<void> => {
     setProblem(undefined)
@@ -186,7 +186,7 @@ const DocumentCard = ({
   )
 }
 
-/** Any other paper has its place at the end. */
+/** Adds a place for any other document at the end. */
 const withOther = (documents: readonly Wanted[]): readonly Wanted[] =>
   documents.some(({ kind }) => kind === 'other')
     ? documents

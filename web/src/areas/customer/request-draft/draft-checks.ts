@@ -1,5 +1,5 @@
-// What is wrong in what was typed, by the name of its field. The server refuses from the same functions; here they only
-// mark the field and keep what is wrong from being sent.
+// Input errors by field name. The server refuses with the same functions; here they only mark the field and keep
+// invalid values from being sent.
 import { type ContainerFault, containerFault } from '@assure/contract/domain/container-number'
 import { isCountryCode } from '@assure/contract/domain/country-codes'
 import {
@@ -21,13 +21,13 @@ const asLine = (values: GoodsValues): GoodsLine => {
   for (const field of goodsFields) {
     const typed = values[field].trim()
     if (typed === '') continue
-    // What is no number at all is as wrong as 0.
+    // Text that is not a number counts as 0, which is just as invalid.
     line[field] = field === 'quantity' || field === 'packages' ? (numberOf(typed) ?? 0) : typed
   }
   return line
 }
 
-/** A line is checked once for as long as it says the same: an edit among two hundred looks at one. */
+/** Cached per line object, so that an edit among two hundred lines checks only one. */
 export const faultsOfLine = (line: GoodsValues): GoodsFaults => {
   const found = known.get(line)
   if (found) return found

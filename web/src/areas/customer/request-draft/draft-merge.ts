@@ -1,10 +1,10 @@
-// The same draft was written somewhere else meanwhile: what of both can stand together, and what somebody must choose.
+// Merges a draft with one saved elsewhere meanwhile: what can be combined, and what the owner has to choose.
 import type { FieldChange, Stays } from '../../../panels/changed-meanwhile/changes.ts'
 import { type DraftValues, type Group, groups, isSame } from './draft-values.ts'
 
 export type Typed = Partial<DraftValues>
 
-/** `place.name`; the goods are one field, for a list can be told apart only as a whole. */
+/** Keyed as `place.name`. The goods are one field, because a list can be compared only as a whole. */
 type Fields = Record<string, string>
 const fieldsOf = (group: Group, values: Record<string, string>): Fields =>
   Object.fromEntries(
@@ -39,7 +39,7 @@ const mergeFields = (
   return { merged, changes }
 }
 
-/** `say` puts the goods into a few words. */
+/** `say` summarises the goods in a few words. */
 export const mergeDrafts = (
   { base, mine, theirs }: { base: DraftValues; mine: Typed; theirs: DraftValues },
   say: (goods: DraftValues['goods']) => string,
@@ -70,7 +70,7 @@ export const mergeDrafts = (
   return { typed, changes }
 }
 
-/** What stays of what both had changed. */
+/** What remains typed after the owner's choices between both versions. */
 export const settle = (typed: Typed, theirs: DraftValues, stays: Readonly<Record<string, Stays>>): Typed => {
   let settled: Typed = {}
   for (const group of groups) {

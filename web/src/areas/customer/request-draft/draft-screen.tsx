@@ -1,5 +1,4 @@
-// A request while it is written: five steps, each of which can be left and found again. What is typed is kept on the
-// server a moment later.
+// Editing a request: five steps, each of which can be left and resumed. Input is saved to the server a moment later.
 import { getRouteApi } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
@@ -122,7 +121,7 @@ const DropDraft = ({ id }: { id: string }) => {
 
 type MissingProps = { request: OwnRequest; faults: Faults; onLater: () => void }
 
-/** Why Continue did not go on: it takes the focus, each entry leads to its field. */
+/** Why Continue did not proceed. Takes the focus; each entry links to its field. */
 const MissingHere = ({ request, faults, onLater }: MissingProps) => {
   const t = requestDraftTexts.useT()
   const notice = useRef<HTMLDivElement>(null)
@@ -176,7 +175,7 @@ const Draft = ({ id }: { id: string }) => {
     void store.save()
     void navigate({ search: { step: to } })
   }
-  /** What is missing is said at its own step. Without a connection nobody is held up. */
+  /** Missing fields are reported at their own step. A failed save, as when offline, does not block Continue. */
   const goOn = async (): Promise<void> => {
     const filled = withoutBlankLines(store.get().values.goods)
     if (filled !== store.get().values.goods) store.set('goods', filled)

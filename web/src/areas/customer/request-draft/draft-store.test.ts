@@ -36,7 +36,7 @@ const aRequest = (changed: object = {}): OwnRequest =>
 
 type Sent = Changes & { version?: string }
 
-/** A server that takes what it is sent, unless told what to answer next; and a device that keeps what it is given. */
+/** A server that accepts every change unless another answer is queued, and a device that stores what it receives. */
 const aSetting = (first = aRequest()) => {
   let version = 1
   let request = first
@@ -90,7 +90,7 @@ it('keeps what is wrong on this device, marked, and sends the rest of the line',
     expect.objectContaining({ description: 'Shrimp', hs_code: null }),
   ])
   expect(draft.get().saving).toBe('kept-here')
-  // Over a reload it stands there as it was typed.
+  // After a reload, the value is as typed.
   const again = open()
   expect(again.get().values.goods[0]?.hs_code).toBe('0306')
   const [typed] = again.get().values.goods

@@ -1,5 +1,5 @@
-// A draft as it is being written. Every change stands on the screen and on this device at once, and on the server a
-// moment later, as far as it can be kept there; what cannot be kept yet stays here and is marked at its field.
+// A draft being edited. Each change goes to the screen and this device first, and to the server a moment later. A value
+// that the server cannot accept yet stays here, marked at its field.
 import type { ChangedMeanwhile } from '@assure/contract/calls/records'
 import type { Answer } from '../../../lib/api.ts'
 import { changedMeanwhileIn, type FieldChange, type Stays } from '../../../panels/changed-meanwhile/changes.ts'
@@ -21,12 +21,12 @@ import {
 export type Saving = 'saved' | 'saving' | 'failed' | 'kept-here'
 export type Conflict = { said: ChangedMeanwhile; changes: FieldChange[] }
 export type DraftState = {
-  /** As the server answered last. */
+  /** The server's latest response. */
   request: OwnRequest
   values: DraftValues
-  /** What the server said against a field, in its words. */
+  /** The server's error messages, by field. */
   refused: Faults
-  /** What was still missing when the owner pressed Continue: shown at its field while that is empty. */
+  /** What was still missing when the owner pressed Continue. A field is marked while it is empty. */
   marked: Faults
   saving: Saving
   savedAt: number | undefined
@@ -38,7 +38,7 @@ type Kept = { version: string; base: Typed; typed: Typed }
 export type DraftTools = {
   send: (changes: Changes) => Promise<Answer<OwnRequest>>
   read: () => Promise<Answer<OwnRequest>>
-  /** On this device; text or nothing. */
+  /** Storage on this device; undefined when empty. */
   kept: { read: () => string | undefined; write: (text: string | undefined) => void }
   check: (group: Group, values: DraftValues) => Faults
   sayGoods: (goods: DraftValues['goods']) => string
@@ -56,7 +56,7 @@ const parsed = (text: string | undefined): Kept | undefined => {
   }
 }
 
-/** Nobody told what changed: the drafts themselves are compared. */
+/** The server did not say what changed, so the drafts themselves are compared. */
 const unsaid = ({ version, updated_at }: OwnRequest): ChangedMeanwhile => ({
   version,
   changed_at: updated_at,
@@ -83,7 +83,7 @@ export const createDraft = (
     savedAt: undefined,
     conflict: undefined,
   }
-  /** What of a group the server has, or refused as a whole. */
+  /** The last payload of each group that the server saved or refused as a whole; it is not sent again. */
   const sent: Partial<Record<Group, string>> = {}
   let sending: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -115,7 +115,7 @@ export const createDraft = (
       return text === sent[group] || Object.keys(wire).length === 0 ? [] : [{ group, wire, text }]
     })
 
-  /** What the server has is this. Groups that somebody is writing stay as they are. */
+  /** Adopts the server's version, except for groups that are being edited here. */
   const take = (request: OwnRequest): void => {
     const next = valuesOf(request)
     for (const group of groups)
@@ -224,7 +224,7 @@ export const createDraft = (
       typed = { ...typed, [group]: value }
       const refused = Object.entries(state.refused).filter(([field]) => groupOf(field) !== group)
       keepSoon()
-      // Lines of goods are marked by their place, which a change may move.
+      // Goods lines are marked by their index, which a change may shift.
       const marked =
         group === 'goods' ? Object.entries(state.marked).filter(([field]) => groupOf(field) !== 'goods') : undefined
       show({
@@ -234,24 +234,24 @@ export const createDraft = (
       })
       later(restMs)
     },
-    /** At once; before a step that needs all of it on the server. */
+    /** Saves immediately, before a step that needs everything on the server. */
     save,
     mark: (marked: Faults): void => change({ marked }),
-    /** Leaving: what is not sent yet stands on the device, and is sent as long as the page can. */
+    /** On leaving, stores unsent changes on this device and sends them if the page still can. */
     leave: (): void => {
       keepNow()
       if (timer !== undefined) void save()
     },
     keep: keepNow,
-    /** It was read again: what nobody is writing here follows. */
+    /** After a refetch: adopts a newer version only if nothing here is unsaved. */
     adopt: (request: OwnRequest): void => {
       if (request === state.request || request.updated_at < state.request.updated_at) return
       if (request.version === version) change({ request })
       else if (Object.keys(typed).length === 0 && sending === undefined) take(request)
     },
     /**
-     * The answer of a call of this page, such as an added document. It is the newest there is, and may bring what
-     * another device changed since this one read.
+     * Takes the response to a call of this page, such as an added document. It is the newest version, and may include
+     * changes that another device made since the last read.
      */
     answered: (request: OwnRequest): void => {
       onAnswer(request)
@@ -270,7 +270,7 @@ export const createDraft = (
       keepNow()
       later(0)
     },
-    /** Neither: what was typed stays on this device, and the question comes again with the next save. */
+    /** Decides neither way: the input stays on this device, and the next save asks again. */
     postpone: (): void => {
       change({ conflict: undefined, saving: Object.keys(typed).length > 0 ? 'kept-here' : 'saved' })
       theirs = undefined

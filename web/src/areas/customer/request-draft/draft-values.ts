@@ -1,5 +1,4 @@
-// What the steps of a request hold, as a form holds it: text in every field. Where it starts from, and what of it is
-// sent.
+// A request's steps as form values, with text in every field: where they start from, and which of them are sent.
 import type { AnswerFor, BodyFor } from '@assure/contract/calls'
 import { withLatinDigits } from '@assure/contract/domain/digits'
 import { type GoodsField, type GoodsLine, goodsFields } from '@assure/contract/domain/goods-line'
@@ -7,7 +6,7 @@ import { type GoodsField, type GoodsLine, goodsFields } from '@assure/contract/d
 export type OwnRequest = AnswerFor<'GET /api/user/requests/:id'>
 export type Changes = BodyFor<'PATCH /api/user/requests/:id'>
 
-/** `key` tells lines apart that say the same; it never leaves the browser. */
+/** `key` distinguishes lines with the same content; it never leaves the browser. */
 export type GoodsValues = Record<GoodsField, string> & { key: string }
 
 const placeFields = [
@@ -30,7 +29,7 @@ export type DraftValues = {
   goods: readonly GoodsValues[]
   place: Record<(typeof placeFields)[number], string>
   times: Record<(typeof timeFields)[number], string>
-  /** Containers and seals are written one a line. */
+  /** Container numbers and seals are entered one per line. */
   transport: Record<(typeof transportFields)[number] | 'container_numbers' | 'seals', string>
   counterparty: Record<(typeof counterpartyFields)[number], string>
   notes: { instructions: string }
@@ -50,14 +49,14 @@ const nextKey = (): string => {
   lines += 1
   return `line-${lines}`
 }
-/** A line of the form: a new one, one from the server or the paste, or another like it. */
+/** Creates a form line: empty, from the server or a paste, or copied from another line. */
 export const goodsValues = (line: GoodsLine | GoodsValues = {}): GoodsValues => ({
   ...textsOf(goodsFields, line),
   key: nextKey(),
 })
 
 const isBlank = (line: GoodsValues): boolean => goodsFields.every((field) => line[field].trim() === '')
-/** A line that was added and never filled in is dropped when its owner moves on. */
+/** Drops lines that were added but never filled in, when their owner moves on. */
 export const withoutBlankLines = (goods: readonly GoodsValues[]): readonly GoodsValues[] =>
   goods.some(isBlank) ? goods.filter((line) => !isBlank(line)) : goods
 
@@ -74,7 +73,7 @@ export const valuesOf = (request: OwnRequest): DraftValues => ({
   notes: { instructions: text(request.instructions) },
 })
 
-/** Whether two of one group say the same. */
+/** Whether two values of a group have the same content. */
 export const isSame = <G extends Group>(group: G, one: DraftValues[G], other: DraftValues[G]): boolean => {
   if (one === other) return true
   if (group !== 'goods') return JSON.stringify(one) === JSON.stringify(other)
@@ -88,14 +87,14 @@ export const isSame = <G extends Group>(group: G, one: DraftValues[G], other: Dr
   )
 }
 
-/** The entries of a field that is written one a line; commas and semicolons part them too. */
+/** The entries of a field with one entry per line; commas and semicolons also separate them. */
 export const entriesOf = (typed: string): string[] =>
   typed
     .split(/[\n,;]/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
 
-/** 1,250.5 and ١٢٥٠ as people write them; undefined: no number. */
+/** Parses 1,250.5 and ١٢٥٠; undefined if it is not a number. */
 export const numberOf = (typed: string): number | undefined => {
   const plain = withLatinDigits(typed)
     .replace(/[\s,٬\u00a0\u202f]/g, '')
@@ -105,10 +104,10 @@ export const numberOf = (typed: string): number | undefined => {
 
 const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim())
 
-/** Faults by the name of the field, as the server names it: `goods.3.hs_code`. */
+/** Faults keyed by the server's field name, such as `goods.3.hs_code`. */
 export type Faults = Readonly<Record<string, string>>
 
-/** Of what is typed, what can be kept on the server: a field with a fault is left empty there. */
+/** The part of the input that the server can store. A field with a fault is sent empty. */
 export const wireOf = (group: Group, values: DraftValues, faults: Faults): Changes => {
   switch (group) {
     case 'goods':
@@ -173,7 +172,7 @@ export const wireOf = (group: Group, values: DraftValues, faults: Faults): Chang
   }
 }
 
-/** The group that holds a field of the server's. */
+/** The group that a server field belongs to. */
 export const groupOf = (field: string): Group => {
   const [first = ''] = field.split('.')
   if (first === 'instructions') return 'notes'

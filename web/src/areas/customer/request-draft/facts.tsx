@@ -1,4 +1,4 @@
-// A request as it is read: goods, place, time and transport in rows, in the same words before and after it is sent.
+// A request as read-only rows: goods, place, time and transport, in the same words before and after it is sent.
 import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'
@@ -102,7 +102,7 @@ export const PlaceRows = ({ request: { place_details: place, place: name } }: { 
   )
 }
 
-/** "From 5 March 2026 to 7 March 2026", or what of it is known. */
+/** "From 5 March 2026 to 7 March 2026", or the part of it that is known. */
 export const windowText = (
   t: DraftT,
   date: (day: string) => string,

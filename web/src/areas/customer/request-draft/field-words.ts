@@ -1,4 +1,4 @@
-// A field of a request in words, wherever it is named: at the check, in what changed meanwhile, in what is missing.
+// The label of a request field, wherever it is named: in the check, in conflicts, in the list of missing fields.
 import type { GoodsField } from '@assure/contract/domain/goods-line'
 import type { RequestDocumentKind } from '@assure/contract/domain/request-moves'
 import type { requestDraftTexts } from './draft-texts.ts'
@@ -26,7 +26,7 @@ const faultKeys = {
   'container.form': 'container.form',
 } as const
 
-/** A fault that the screen found itself, or a sentence of the server's. */
+/** The text of a fault code that the screen found, or the server's own sentence. */
 export const faultText = (t: DraftT, code: string | undefined): string | undefined => {
   if (code === undefined) return undefined
   const key = faultKeys[code as keyof typeof faultKeys] as keyof typeof faultKeys | undefined

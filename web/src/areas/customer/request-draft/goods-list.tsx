@@ -1,5 +1,5 @@
-// The lines of goods as cards: edit, copy, move and remove each. Two hundred of them stay quick: a card is drawn anew
-// only when its own line changed.
+// Goods lines as cards: edit, copy, move and remove each. A card re-renders only when its own line changes, so that two
+// hundred stay fast.
 
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
@@ -99,7 +99,7 @@ const GoodsCard = memo(({ line, at, count, refused, onAct }: CardProps) => {
 type Props = {
   goods: readonly GoodsValues[]
   refusedLines: ReadonlySet<number>
-  /** A line that was just moved, and by which button: the focus goes along with it. */
+  /** The line that was just moved and the button used, so that the focus follows it. */
   moved: { key: string; act: LineAct } | undefined
   onAct: (act: LineAct, key: string) => void
 }

@@ -1,4 +1,4 @@
-// One line of goods. It is kept as it is typed: there is nothing to save, only to be done with.
+// One goods line. It is saved as it is typed, so there is nothing to submit.
 
 import { type GoodsField, goodsLimits, suggestedUnits } from '@assure/contract/domain/goods-line'
 import { useEffect } from 'react'
@@ -85,7 +85,7 @@ const LineFields = ({ line, at, refused, onChange }: FieldsProps) => {
 type Props = Omit<FieldsProps, 'line'> & {
   line: GoodsValues | undefined
   count: number
-  /** A field to begin at, where something led to it. */
+  /** The field to focus first, if a link led to it. */
   focusOn?: string | undefined
   onNext: () => void
   onClose: () => void
@@ -96,7 +96,7 @@ export const GoodsSheet = ({ line, at, count, refused, focusOn, onChange, onNext
   const key = line?.key
   useEffect(() => {
     if (key === undefined) return
-    // After the dialog has put the focus on its title.
+    // Runs after the dialog has focused its title.
     const timer = setTimeout(() => document.getElementById(`field-${focusOn ?? `goods.${at}.description`}`)?.focus(), 0)
     return () => clearTimeout(timer)
   }, [key, focusOn, at])

@@ -1,4 +1,4 @@
-// What is to be inspected: lines that are typed, copied, moved, or pasted from a spreadsheet.
+// The goods to be inspected: lines can be typed, copied, moved, or pasted from a spreadsheet.
 import { type GoodsField, goodsLimits } from '@assure/contract/domain/goods-line'
 import { ClipboardPaste, Plus } from 'lucide-react'
 import { type ClipboardEvent, useCallback, useMemo, useState } from 'react'
@@ -113,7 +113,7 @@ export const GoodsStep = ({ field }: { field?: string | undefined }) => {
     setPasting(text)
   }
   return (
-    // Rows may be pasted anywhere on the step; the button below does the same.
+    // Rows can be pasted anywhere on the step; the button below does the same.
     <div className="flex flex-col gap-4" onPaste={paste}>
       {refused.goods && <p className="text-small font-semibold text-danger">{faultText(t, refused.goods)}</p>}
       {goods.length === 0 ? (

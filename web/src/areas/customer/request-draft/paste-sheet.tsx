@@ -1,5 +1,5 @@
-// Rows of a spreadsheet: pasted, or chosen as a CSV file. What was understood stands in a table before anything is
-// added; what was not is named by its row and column.
+// Spreadsheet rows, pasted or chosen as a CSV file. Parsed rows appear in a table before they are added; cells that
+// could not be parsed are listed by row and column.
 
 import { type GoodsField, type GoodsLine, goodsLimits } from '@assure/contract/domain/goods-line'
 import { type PastedGoods, pastedGoods } from '@assure/contract/domain/pasted-goods'
@@ -99,9 +99,9 @@ const Preview = ({ found: { lines, notUnderstood } }: { found: PastedGoods }) =>
 
 type Props = {
   open: boolean
-  /** What was pasted on the page itself. */
+  /** Text that was pasted on the page itself. */
   given: string
-  /** Lines that stand there already. */
+  /** The number of lines already in the request. */
   present: number
   onTake: (lines: GoodsValues[], replaces: boolean) => void
   onClose: () => void
@@ -121,7 +121,7 @@ const PasteForm = ({ given, present, onTake, onClose }: Omit<Props, 'open'>) => 
   const choose = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [file] = event.target.files ?? []
     event.target.value = ''
-    // One sign more than is taken: too much is told as too much.
+    // Reads one byte more than is allowed, so that a file that is too large is reported as such.
     if (file) setText(await file.slice(0, 1024 * 1024 + 1).text())
   }
   return (

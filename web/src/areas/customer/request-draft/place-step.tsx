@@ -1,4 +1,4 @@
-// Where the goods are, who meets the inspector there, when, and how the goods travel. What is known is not asked for.
+// Where the goods are, who meets the inspector there, when, and how the goods travel. Known facts are not asked for.
 import { placeKinds } from '@assure/contract/domain/request-moves'
 import { useEffect } from 'react'
 import { useCall } from '../../../lib/query.ts'
@@ -148,7 +148,8 @@ const NoteFields = () => {
 export const PlaceStep = ({ field }: { field?: string | undefined }) => {
   useEffect(() => {
     if (!field) return
-    // The name of a place is asked for once its kind is known, and a facility has its own.
+    // Falls back to the facility or the kind: a name is asked for only once the kind is known, and a facility has its
+    // own.
     const names = [field.replace(/(_numbers)\.\d+$/, '$1'), 'place.facility_id', 'place.kind']
     const found = names.map((name) => document.getElementById(`field-${name}`)).find((one) => one !== null)
     const control = found?.matches('fieldset') ? found.querySelector<HTMLElement>('input, select') : found

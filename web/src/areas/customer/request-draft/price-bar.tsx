@@ -1,4 +1,4 @@
-// The price beside what is being written: one line above the buttons, its lines behind it.
+// The price of the draft: one line above the buttons, with the details in a dialog.
 import { ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { useMoney } from '../../../lib/money.ts'

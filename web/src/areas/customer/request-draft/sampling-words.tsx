@@ -1,4 +1,4 @@
-// How many are looked at, and from how many defects on a lot is rejected: in a sentence for each line of goods.
+// For each goods line, how many items are sampled and how many defects reject the lot.
 import { formatNumber } from '../../../lib/i18n.ts'
 import { Name } from '../../../ui/values.tsx'
 import { requestDraftTexts } from './draft-texts.ts'
@@ -22,7 +22,7 @@ export const SamplingWords = ({
 }) => {
   const t = requestDraftTexts.useT()
   const lines = byLine(sampling)
-  /** One sentence for each sample; classes of defects that share it stand in one. */
+  /** One sentence per sample, shared by the classes of defects that use it. */
   const sentences = (plans: readonly Plan[], at: number): string[] => {
     const { quantity = null, unit = null, packages = null } = goods[at] ?? {}
     const lot =

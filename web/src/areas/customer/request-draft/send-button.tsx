@@ -3,7 +3,7 @@ import { requestDraftTexts } from './draft-texts.ts'
 import { useDraft } from './use-draft.ts'
 import type { Sending } from './use-send.ts'
 
-/** In the bar below the last step, in the place of Continue. */
+/** Replaces Continue in the bar below the last step. */
 export const SendButton = ({ sending: { isReady, busy, submit } }: { sending: Sending }) => {
   const t = requestDraftTexts.useT()
   const { state, price, on_quote: onQuote } = useDraft((draft) => draft.request)

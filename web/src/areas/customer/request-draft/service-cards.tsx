@@ -1,4 +1,4 @@
-// The inspections that are offered, each with what it costs: to start a request with, or to change what it asks for.
+// The inspections on offer with their prices, to start a request or to change its service.
 import type { AnswerFor } from '@assure/contract/calls'
 import { type RequestDirection, requestDirections } from '@assure/contract/domain/request-moves'
 import { Package, PackageCheck, PackageOpen } from 'lucide-react'
@@ -9,13 +9,13 @@ import { Money, Name } from '../../../ui/values.tsx'
 import { requestDraftTexts } from './draft-texts.ts'
 
 export type Service = AnswerFor<'GET /api/user/services'>['services'][number]
-/** `direction` is undefined while a service that goes both ways has none chosen. */
+/** `direction` is undefined until one is chosen for a service that has both. */
 export type Choice = { service: Service; direction: RequestDirection | undefined }
 
 const icon = { size: 22, 'aria-hidden': true, className: 'mirror' } as const
 const directionIcons = { import: <PackageOpen {...icon} />, export: <PackageCheck {...icon} /> }
 
-/** The inspections that go this way; all of them where no direction is wanted. */
+/** The inspections in this direction, or all of them if none is wanted. */
 export const inspectionsOf = (services: readonly Service[], wanted?: RequestDirection): Service[] =>
   services.filter(
     ({ kind, directions }) =>
@@ -40,7 +40,7 @@ type Props = {
   services: readonly Service[]
   value: Choice | undefined
   onValue: (choice: Choice) => void
-  /** Chosen before, as from the plus menu: it is not asked again. */
+  /** Chosen earlier, for example in the plus menu, so it is not asked for again. */
   direction?: RequestDirection | undefined
 }
 

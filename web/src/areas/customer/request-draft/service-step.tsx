@@ -9,7 +9,7 @@ import { requestDraftTexts } from './draft-texts.ts'
 import { type Choice, choiceOf, inspectionsOf, isComplete, ServiceCards } from './service-cards.tsx'
 import { useDraft, useDraftStore } from './use-draft.ts'
 
-/** Another service may want other documents and cost something else: its answer says what. */
+/** Another service may need other documents and have another price; the response says which. */
 export const ServiceStep = () => {
   const t = requestDraftTexts.useT()
   const store = useDraftStore()

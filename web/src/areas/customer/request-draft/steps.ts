@@ -1,8 +1,8 @@
-// The steps of a draft, in their order. Without imports: the addresses are read with it.
+// The steps of a draft, in order. Without imports, because the route definitions load it.
 export const steps = ['service', 'goods', 'place', 'documents', 'check'] as const
 export type Step = (typeof steps)[number]
 
-/** The step at which a field stands. */
+/** The step that contains a field. */
 export const stepOfField = (field: string): Step => {
   const [first = ''] = field.split('.')
   if (first === 'service_id' || first === 'direction') return 'service'
@@ -10,7 +10,7 @@ export const stepOfField = (field: string): Step => {
   return first === 'documents' ? 'documents' : 'place'
 }
 
-/** The first step at which something is missing. */
+/** The first step with something missing, otherwise the check. */
 export const openStepOf = (missing: Readonly<Record<string, string>>): Step => {
   const wanted = new Set(Object.keys(missing).map(stepOfField))
   return steps.find((step) => wanted.has(step)) ?? 'check'

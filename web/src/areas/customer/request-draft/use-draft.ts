@@ -1,4 +1,4 @@
-// The draft of this page: one store for as long as the page stands, on the server and on this device.
+// The draft of this page: one store per page, saved on the server and on this device.
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '../../../lib/api.ts'
 import { callKey, queryClient } from '../../../lib/query.ts'
@@ -44,13 +44,13 @@ export const useDraftStore = (): DraftStore => {
   return store
 }
 
-/** A part of the draft: the component is drawn anew when this part changed. */
+/** Selects part of the draft; the component re-renders only when that part changes. */
 export const useDraft = <T>(part: (state: DraftState) => T): T => {
   const store = useDraftStore()
   return useSyncExternalStore(store.subscribe, () => part(store.get()))
 }
 
-/** A group as fields of a form have it. */
+/** A group's values and setter, as form fields need them. */
 export const useGroup = <G extends Exclude<Group, 'goods'>>(group: G) => {
   const store = useDraftStore()
   const values = useDraft((state) => state.values[group]) as Record<string, string>

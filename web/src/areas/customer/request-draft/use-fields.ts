@@ -4,7 +4,7 @@ import type { Group } from './draft-values.ts'
 import { faultText, fieldLabel } from './field-words.ts'
 import { useDraft, useGroup } from './use-draft.ts'
 
-/** What a Field of a group needs: its name as the server calls it, value, fault, and what a change does. */
+/** The props of a group's Field: the server's field name, value, fault and change handler. */
 export const useFields = <G extends Exclude<Group, 'goods'>>(group: G) => {
   const t = requestDraftTexts.useT()
   const { values, set } = useGroup(group)

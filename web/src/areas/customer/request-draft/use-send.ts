@@ -1,4 +1,4 @@
-// Sending a draft: what keeps it from being sent, and the act itself.
+// Sending a draft, and what still prevents it.
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
@@ -9,7 +9,7 @@ import { requestDraftTexts } from './draft-texts.ts'
 import { type DraftValues, type Faults, groups } from './draft-values.ts'
 import { showRequest, useDraft, useDraftStore } from './use-draft.ts'
 
-/** Gaps that the server named, and what could not be saved there. */
+/** Missing fields that the server named, plus values that could not be saved there. */
 export const openFaults = (values: DraftValues, missing: Faults): Faults => ({
   ...missing,
   ...Object.fromEntries(groups.flatMap((group) => Object.entries(checkDraft(group, values)))),

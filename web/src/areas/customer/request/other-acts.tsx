@@ -1,4 +1,4 @@
-// What can be done with a request beside what waits: book again, cancel.
+// The acts on a request that nothing waits for: book again, cancel.
 
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'

@@ -1,4 +1,4 @@
-// Paying for a request, on its own page: choose, wait, transfer, paid.
+// Paying for a request on its own page: choose, wait, transfer, paid.
 import { useEffect, useState } from 'react'
 import { useCall } from '../../../lib/query.ts'
 import { refreshAfter } from '../../../lib/refreshes.ts'
@@ -30,7 +30,7 @@ const Paying = ({ request, price, order }: Props & { order: Order | undefined })
     if (isOver) void refreshAfter('customer')
   }, [isOver])
   const isOpen = order?.state === 'awaiting-payment' || order?.state === 'awaiting-transfer'
-  // Begun on another device, it is waited for here as well.
+  // Also waits for an order that was begun on another device.
   const openId = isOpen ? order.id : undefined
   useEffect(() => {
     if (openId) waitForOrder(request.id, openId)
@@ -65,7 +65,7 @@ const Paying = ({ request, price, order }: Props & { order: Order | undefined })
   )
 }
 
-/** Stays after the payment until the person has read that it came. */
+/** Stays after the payment until the owner has confirmed the message. */
 export const PayPart = ({ request }: { request: OwnRequest }) => {
   const t = requestTexts.useT()
   const paying = paymentTexts.useT()

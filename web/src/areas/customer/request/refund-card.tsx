@@ -1,4 +1,4 @@
-// Money that goes back, and the credit note of it.
+// A refund and its credit note.
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'

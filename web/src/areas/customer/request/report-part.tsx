@@ -1,4 +1,4 @@
-// The report of a request, for its owner: opened, checked, and shown to whoever knows its number.
+// The report of a request, for its owner: open it, check it, and publish it to anyone who knows its number.
 
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -26,7 +26,7 @@ const Publish = ({ request, isPublic }: { request: OwnRequest; isPublic: boolean
       <Button look="ghost" size="medium" className="self-start" onClick={() => setAsked(next)}>
         {t(`report.${next}`)}
       </Button>
-      {/* One for each: the question does not change while it closes. */}
+      {/* One dialog per act, so that the question does not change during the closing animation. */}
       {acts.map((act) => (
         <ActDialog
           key={act}

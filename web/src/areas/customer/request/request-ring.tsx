@@ -30,7 +30,7 @@ const stopped: readonly RequestState[] = ['declined', 'lapsed', 'cancelled']
 export const requestSteps = ({ state, inspector }: Standing): number =>
   state === 'ready' && inspector ? 3 : done[state]
 
-/** That a certification is closed says nothing of how it was decided. */
+/** `closed` does not tell how a certification was decided. */
 const sealOf = ({ kind, state, result }: Standing): SealState => {
   if (state === 'draft' || (kind === 'certification' && state === 'closed')) return 'none'
   if (stopped.includes(state) || result === 'does-not-conform') return 'failed'

@@ -1,4 +1,4 @@
-// One request: while it is written its five steps, from sending on where it stands.
+// One request: its five steps while it is a draft, its status once it is sent.
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useCall } from '../../../lib/query.ts'
@@ -33,7 +33,7 @@ export const RequestScreen = () => {
     >
       {(request) => (
         <Suspense fallback={skeleton}>
-          {/* One that came back is read first, and written once its owner chose to. */}
+          {/* A returned request opens read-only until its owner chooses to edit it. */}
           {request.state === 'draft' || (request.may.includes('edit') && step !== undefined) ? (
             <DraftScreen key={request.id} request={request} />
           ) : (

@@ -19,7 +19,7 @@ const tones: Record<RequestState, TagTone> = {
   cancelled: 'neutral',
 }
 
-/** That a certification is closed says nothing of how it was decided. */
+/** `closed` does not tell how a certification was decided. */
 export const RequestTag = ({ request: { kind, state } }: { request: { kind: RequestKind; state: RequestState } }) => {
   const t = requestTexts.useT()
   const tone = kind === 'certification' && state === 'closed' ? 'neutral' : tones[state]

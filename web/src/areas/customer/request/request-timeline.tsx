@@ -5,7 +5,7 @@ import { Name } from '../../../ui/values.tsx'
 import type { OwnRequest } from '../request-draft/draft-values.ts'
 import { requestTexts } from './request-texts.ts'
 
-/** What is told of a request; anything else that is recorded says nothing to its owner. */
+/** The events shown to the owner; the other recorded events mean nothing to them. */
 const told = [
   'submitted',
   'returned',

@@ -1,4 +1,4 @@
-// What the goods came to, and the owner's answer to it.
+// The inspection result of the goods, and the owner's answer to it.
 
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'

@@ -1,4 +1,4 @@
-// A request that was sent: where it stands and what happens next, what its owner can do, and all that was written.
+// A sent request: its status, what happens next, what the owner can do, and everything that was entered.
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isDayOver, useDates } from '../../../lib/dates.ts'
@@ -106,7 +106,7 @@ const Reason = ({ request: { id, state, reason, missing, may } }: { request: Own
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => <Card title={title}>{children}</Card>
 
-/** While the office or the inspector can still use it, a paper may be added. */
+/** States in which the office or the inspector can still use an added document. */
 const openForDocuments: readonly OwnRequest['state'][] = [
   'submitted',
   'returned',
@@ -139,7 +139,7 @@ export const SentScreen = ({ request }: { request: OwnRequest }) => {
   const navigate = route.useNavigate()
   const next = useNextText(request)
   const showNew = (id: string): void => void navigate({ to: '/requests/$id', params: { id }, search: {} })
-  // A certification lives at its order.
+  // A certification is shown on its order's page.
   if (request.kind === 'certification' && request.order_id)
     return <Navigate to="/orders/$id" params={{ id: request.order_id }} replace />
   return (

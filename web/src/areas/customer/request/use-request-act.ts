@@ -5,7 +5,7 @@ import type { OwnRequest } from '../request-draft/draft-values.ts'
 import { showRequest } from '../request-draft/use-draft.ts'
 import { requestTexts } from './request-texts.ts'
 
-/** What the acts of an owner on a request have in common; their answer is the request as it is now. */
+/** Shared by the owner's acts on a request. Each returns the updated request. */
 export const useRequestAct = (request: OwnRequest) => {
   const t = requestTexts.useT()
   return {
@@ -21,7 +21,7 @@ const calls = {
   reinspection: 'POST /api/user/requests/:id/reinspection',
 } as const
 
-/** A request made of this one, which opens. */
+/** Creates a new request from this one and opens it. */
 export const useAgain = (which: keyof typeof calls, { id }: OwnRequest, onNew: (id: string) => void) => {
   const t = requestTexts.useT()
   return useAct<void, OwnRequest>({

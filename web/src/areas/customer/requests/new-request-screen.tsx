@@ -1,4 +1,4 @@
-// What can be inspected, and what it costs: choosing makes the draft.
+// The inspections on offer and their prices. Choosing one creates the draft.
 
 import type { RequestDirection } from '@assure/contract/domain/request-moves'
 import { getRouteApi } from '@tanstack/react-router'
@@ -34,7 +34,7 @@ const Begin = ({ services, direction: wanted }: BeginProps) => {
   const words = useUiText()
   const navigate = route.useNavigate()
   const [chosen, setChosen] = useState<Choice | undefined>(() =>
-    // Whoever came by its name has chosen it already.
+    // Preselects the only service, or the first when the link named a direction.
     services[0] && (services.length === 1 || wanted) ? choiceOf(services[0], wanted) : undefined,
   )
   const { busy, problem, run } = useAct({

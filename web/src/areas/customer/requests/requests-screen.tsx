@@ -1,4 +1,4 @@
-// All that was asked for, of every kind, each with its ring. Filters and page live in the address.
+// All requests of every kind, each with its ring. The URL holds the filters and the page.
 import type { AnswerFor } from '@assure/contract/calls'
 import { type RequestKind, type RequestState, requestKinds, requestStates } from '@assure/contract/domain/request-moves'
 import { limits } from '@assure/contract/domain/vocabulary'
@@ -36,7 +36,7 @@ const rowClass = 'flex items-center gap-3 p-4 text-ink no-underline hover:bg-bra
 
 type Filters = { kind?: RequestKind | undefined; state?: RequestState | undefined; search?: string | undefined }
 
-/** A certification is followed at its order. */
+/** A certification opens its order. */
 const hrefOf = ({ id, kind, order_id: order }: Row): string =>
   kind === 'certification' ? `/orders/${order ?? id}` : `/requests/${id}`
 
@@ -109,7 +109,7 @@ const RequestRow = ({ request }: { request: Row }) => {
   )
 }
 
-/** What a certification costs, and how far it is, stands with its order; of the hundred newest. */
+/** The price and progress of certifications, from their orders; covers the newest hundred. */
 const useOrders = (requests: readonly Row[]): ReadonlyMap<string, Order> => {
   const isNeeded = requests.some(({ kind }) => kind === 'certification')
   const { data } = useCall('GET /api/user/orders', { query: { limit: 100 } }, { enabled: isNeeded })

@@ -1,4 +1,4 @@
-// Which of several checklists a facility is inspected by: chosen until the order is made.
+// Chooses between several checklists for a facility's inspection, until the order is made.
 import { useState } from 'react'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-// What stands between an owner and a passed inspection, each with what to do about it.
+// What keeps the owner from passing the inspection, each gap with what to do about it.
 import { FileWarning, ListTodo, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { itemId } from '../../../panels/checklist/checklist-item.tsx'
@@ -54,9 +54,10 @@ const GapRow = ({ gap: { kind, key, title, advice, is_critical }, onPage }: { ga
   )
 }
 
-/** What has no answer yet is counted, not listed. `onPage`: the questions stand below. */
+/** Unanswered questions are counted, not listed. */
 export const gapsToList = (gaps: readonly Gap[]): Gap[] => gaps.filter(({ kind }) => kind !== 'unanswered')
 
+/** `onPage`: the questions are below, on the same page. */
 export const GapList = ({ gaps, onPage = false }: { gaps: readonly Gap[]; onPage?: boolean }) => {
   const t = selfAssessmentTexts.useT()
   const [isWhole, setIsWhole] = useState(false)

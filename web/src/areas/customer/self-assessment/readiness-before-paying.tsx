@@ -1,5 +1,5 @@
-// Before an owner pays: which checklist the inspector will use, and how ready the facility is. Where readiness is
-// required and it is not, this stands in the place of the payment.
+// Shown before an owner pays: the checklist that the inspector will use, and how ready the facility is. Replaces the
+// payment when readiness is required and not reached.
 
 import type { ReactNode } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -16,7 +16,7 @@ import { selfAssessmentTexts } from './texts.ts'
 
 type Props = {
   facilityId: string
-  /** Where there are several to choose from. */
+  /** Set when there are several services to choose from. */
   serviceId?: number | undefined
   children: ReactNode
 }
@@ -29,7 +29,7 @@ export const ReadinessBeforePaying = ({ facilityId, serviceId, children }: Props
   })
   const { busy, problem, run } = useAct({
     area: 'customer',
-    // Another checklist begins without answers.
+    // Choosing another checklist starts without answers.
     send: (checklist_id: string) =>
       call('PUT /api/user/facility/:id/self-assessment', {
         params: { id: facilityId },

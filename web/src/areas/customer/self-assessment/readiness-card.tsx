@@ -1,4 +1,4 @@
-// The way to the self-assessment from the facility's page.
+// Links to the self-assessment from the facility's page.
 import { useCall } from '../../../lib/query.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
@@ -14,14 +14,14 @@ type Props = {
 export const ReadinessCard = ({ facilityId, stage }: Props) => {
   const t = selfAssessmentTexts.useT()
   const { data } = useCall('GET /api/user/facility/:id/self-assessment', { params: { id: facilityId } })
-  // Where there is no checklist, or nobody asks and nothing was answered, the page is as it was.
+  // Hidden without a checklist, or when nothing was answered and readiness is not requested.
   if (!data?.checklist) return null
   const isBegun = data.updated_at !== null
   if (!isBegun && (stage !== 'ahead' || data.readiness === 'off')) return null
   return (
     <Card title={t('title')}>
       <div className="flex flex-col gap-4">
-        {/* From the inspection on, its answers count and not the owner's. */}
+        {/* Once the inspection has started, its answers count, not the owner's. */}
         {stage !== 'ahead' ? (
           <p className="text-ink-2">{t(`card.${stage}`)}</p>
         ) : isBegun ? (

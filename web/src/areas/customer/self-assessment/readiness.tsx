@@ -1,4 +1,4 @@
-// Readiness in one figure: how many questions are answered; once all are, the percentage. Then what is missing.
+// Readiness as one figure: how many questions are answered or, once all are, the percentage. Then the gaps.
 import type { Answers } from '@assure/contract/domain/checklist-scoring'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { isAnswered } from '../../../panels/checklist/plan.ts'
@@ -17,14 +17,14 @@ type Props = {
   open: number
 }
 
-/** What is shown and has an answer. */
+/** Visible questions that have an answer. */
 export const countAnswered = ({ shown, answers }: Pick<SelfAssessment, 'shown'> & { answers: Answers }): number =>
   shown.filter((name) => isAnswered(answers[name])).length
 
 export const Readiness = ({ percent, isReady, gaps, answered, open }: Props) => {
   const t = selfAssessmentTexts.useT()
   const count = gapsToList(gaps).length
-  // A score over some of the answers would say more than is known.
+  // A score from only some of the answers would claim more than is known.
   const isPartial = open > 0 && answered > 0
   const total = answered + open
   return (
@@ -47,7 +47,7 @@ export const Readiness = ({ percent, isReady, gaps, answered, open }: Props) => 
         tone={isReady ? 'certified' : 'brand'}
       />
       <p className="text-small text-ink-2">
-        {/* Where nothing was answered, no gap says nothing. */}
+        {/* Before the first answer, a count of zero gaps would mean nothing. */}
         {(percent !== null || count > 0) && `${t('gaps.count', { count })} · `}
         {t('open.count', { count: open })}
       </p>

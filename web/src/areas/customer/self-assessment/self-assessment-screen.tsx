@@ -1,4 +1,4 @@
-// An owner answers the inspector's checklist: readiness above, what to do, the questions below.
+// The owner answers the inspector's checklist: readiness above, then what to do, then the questions.
 import type { AnswerFor } from '@assure/contract/calls'
 import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import { getRouteApi } from '@tanstack/react-router'
@@ -28,7 +28,7 @@ const route = getRouteApi('/customer/facility/$id/self-assessment')
 type Facility = AnswerFor<'GET /api/user/facility/:id/certification-status'>['facility']
 type Checklist = NonNullable<SelfAssessment['checklist']>
 
-/** Photos, notes and findings are the inspector's. */
+/** Only the inspector adds photos, notes and findings. */
 const withoutAsking = ({ pass_mark, sections }: ChecklistContent): ChecklistContent => ({
   pass_mark,
   sections: sections.map((section) => ({
@@ -179,7 +179,7 @@ export const SelfAssessmentScreen = () => {
               {t('none')}
             </InlineAlert>
           ) : (
-            // Another version has other questions: the screen begins anew with the answers that it still takes.
+            // A new version has other questions, so the screen remounts with the answers that it still accepts.
             <Assessing
               key={loaded.checklist.version_id}
               facility={facility}

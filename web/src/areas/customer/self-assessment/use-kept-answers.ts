@@ -1,4 +1,4 @@
-// Answers on the screen, and the same on the server a moment later: one call at a time, always with all of them.
+// Answers on screen, saved to the server a moment later: one call at a time, always with all answers.
 import type { AnswerFor, BodyFor } from '@assure/contract/calls'
 import type { Answers, AnswerValue } from '@assure/contract/domain/checklist-scoring'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -16,14 +16,14 @@ const keyOf = (facilityId: string) =>
 
 export type KeptAnswers = {
   answers: Answers
-  /** What the server answered last. */
+  /** The server's latest response. */
   kept: SelfAssessment
   state: 'saved' | 'saving' | 'failed'
   failure: Failure | undefined
   answer: (name: string, value: AnswerValue | null) => void
-  /** At once, with the answers as they are now. */
+  /** Saves the current answers immediately. */
   save: (wanted?: Wanted) => Promise<boolean>
-  /** Another checklist begins without answers. */
+  /** Switches to another checklist, which starts without answers. */
   choose: (checklistId: string) => void
 }
 
@@ -40,7 +40,7 @@ export const useKeptAnswers = (facilityId: string, loaded: SelfAssessment): Kept
 
   const send = useCallback(
     async (wanted: Wanted): Promise<boolean> => {
-      // Another one that is under way has older answers: it comes first.
+      // A save in progress has older answers, so it must finish first.
       await sending.current
       isDirty.current = false
       setState('saving')
@@ -79,7 +79,7 @@ export const useKeptAnswers = (facilityId: string, loaded: SelfAssessment): Kept
   useEffect(() => {
     latestSave.current = save
   }, [save])
-  // Whoever leaves the page a moment after an answer has it kept all the same, and finds it on coming back at once.
+  // Saves on unmount, and updates the cache so that the answers show immediately on return.
   useEffect(
     () => () => {
       clearTimeout(timer.current)

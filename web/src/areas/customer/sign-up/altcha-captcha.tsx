@@ -1,6 +1,5 @@
-// Our own check: the browser does a little work, nobody is asked about traffic lights, nothing goes to others.
-// The library's solver behind our own check box: its widget writes HTML as text, which the page's rules (Trusted Types)
-// forbid.
+// Our own captcha: the browser does a little work, with no puzzles and no third party. Uses the library's solver behind
+// our own check box, because its widget writes HTML as text, which Trusted Types forbids.
 import { type Challenge, type Solution, solveChallengeWorkers } from 'altcha/lib'
 import workerUrl from 'altcha/workers/pbkdf2?worker&url'
 import { Check } from 'lucide-react'
@@ -12,7 +11,7 @@ import { signUpTexts } from './texts.ts'
 
 type State = 'open' | 'working' | 'done' | 'failed'
 
-// One core stays free for the page.
+// Leaves one core free for the page.
 const workers = (): number => Math.max(1, Math.min(8, (navigator.hardwareConcurrency || 2) - 1))
 const payloadOf = (challenge: Challenge, solution: Solution): string =>
   btoa(JSON.stringify({ challenge: { parameters: challenge.parameters, signature: challenge.signature }, solution }))

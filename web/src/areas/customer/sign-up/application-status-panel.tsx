@@ -1,4 +1,4 @@
-// For who has registered before: where the registration stands, and what is still asked for.
+// For applicants who registered before: the state of their registration, and what is still needed.
 import type { AnswerFor } from '@assure/contract/calls'
 import { useCallback, useEffect, useState } from 'react'
 import { call, type Failure } from '../../../lib/api.ts'

@@ -1,4 +1,4 @@
-// The captcha that the server asks for. Each kind comes in its own chunk, with this screen only.
+// The captcha that the server requires. Each kind is its own chunk, loaded only with this screen.
 import type { AnswerFor } from '@assure/contract/calls'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../lib/api.ts'

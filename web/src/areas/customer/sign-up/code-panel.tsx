@@ -37,7 +37,7 @@ export const CodePanel = ({ email, sent, onVerified, onSentAgain, onChangeEmail 
   const form = useForm({
     initial: { otp: '' },
     required: ['otp'],
-    // Half a code is told here already, and costs no try at the server either.
+    // Rejects an incomplete code here, so that it does not use up an attempt on the server.
     check: ({ otp }) => (otp !== '' && otp.length < limits.codeDigits ? { otp: t('code.incomplete') } : {}),
     submit: async ({ otp }) => {
       setRefusal(undefined)
@@ -48,16 +48,16 @@ export const CodePanel = ({ email, sent, onVerified, onSentAgain, onChangeEmail 
       return undefined
     },
   })
-  // The next try overwrites the last one, without reaching for the field again.
+  // Selects the code so that the next attempt overwrites it.
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // While a code is checked the field is off and takes no focus.
+    // The field is disabled while a code is checked, and cannot take focus.
     if (form.busy || (form.attempts === 0 && !refusal)) return
     input.current?.focus()
     input.current?.select()
   }, [form.attempts, form.busy, refusal])
 
-  // A new code needs a new captcha; it works by itself here.
+  // A new code needs a new captcha, which here solves itself.
   const resend = async (captchaResponse: string | undefined): Promise<void> => {
     setIsAsking(false)
     setRefusal(undefined)

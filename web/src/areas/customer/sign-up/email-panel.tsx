@@ -21,7 +21,7 @@ export const EmailPanel = ({
   onSent: (email: string, answer: CodeAnswer) => void
 }) => {
   const t = signUpTexts.useT()
-  // A captcha is spent by the call, whatever comes of it: a new one for the next try.
+  // Each call uses up its captcha, so the next attempt needs a new one.
   const [round, setRound] = useState(0)
   const [refusal, setRefusal] = useState<Failure>()
   const form = useForm({
@@ -43,7 +43,7 @@ export const EmailPanel = ({
         setRound((now) => now + 1)
       }
       if (answer.fieldErrors) return { fieldErrors: answer.fieldErrors }
-      // The server's message stands in red under the e-mail field.
+      // Shows the server's message under the email field.
       if (answer.message) return { fieldErrors: { email: answer.message } }
       setRefusal(answer)
       return undefined

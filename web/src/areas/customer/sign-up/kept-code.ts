@@ -1,4 +1,4 @@
-// The code that was sent last: whoever looks it up in another app and finds this page reloaded goes on where they were.
+// The last code sent. Stored, so that an applicant who looks it up in another app can continue after a reload.
 import type { RegistrationState, RegistrationStep } from '@assure/contract/domain/vocabulary'
 import { storedJson } from '../../../lib/stored.ts'
 import type { SentCode } from './code-panel.tsx'
@@ -8,7 +8,7 @@ export type KeptCode = { email: string; sent: SentCode; verified?: Verified }
 
 const minuteMs = 60_000
 
-/** Nothing, once the code has run out. */
+/** Undefined once the code has expired. */
 export const stillGood = (kept: KeptCode | undefined, now: number): KeptCode | undefined =>
   kept !== undefined && now < kept.sent.at + kept.sent.validMinutes * minuteMs ? kept : undefined
 

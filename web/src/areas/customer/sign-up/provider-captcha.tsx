@@ -1,4 +1,4 @@
-// Turnstile, hCaptcha and reCAPTCHA: one script each, and the same `render`.
+// Turnstile, hCaptcha and reCAPTCHA: one script each, with the same `render` function.
 import type { CaptchaKind } from '@assure/contract/domain/vocabulary'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLanguage } from '../../../lib/appearance.ts'
@@ -29,7 +29,7 @@ const loadProvider = ({ script, name }: { script: string; name: string }, langua
     if (provider) return resolve(provider)
     admitProvider()
     const element = document.createElement('script')
-    // Of the three only reCAPTCHA asks for the language here.
+    // Only reCAPTCHA takes the language in its script URL.
     element.src = trustedScriptUrl(`${script}&hl=${language}`)
     element.async = true
     element.onload = () => {
@@ -48,7 +48,7 @@ const ProviderCaptcha = ({ kind, siteKey, onAnswer }: CaptchaProps & { kind: Kin
   const place = useRef<HTMLDivElement>(null)
   const [isDown, setIsDown] = useState(false)
   const [round, setRound] = useState(0)
-  // Drawn once; the provider cannot change its language afterwards.
+  // Rendered once; the provider cannot change its language afterwards.
   const draw = useEffectEvent((provider: Provider) => {
     if (!place.current || place.current.childElementCount) return
     provider.render(place.current, {

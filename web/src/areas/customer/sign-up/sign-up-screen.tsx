@@ -1,4 +1,4 @@
-// Three panels on one screen: the e-mail with the captcha, the code, "Success!".
+// Three panels on one screen: the email with the captcha, the code, "Success!".
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { usePanelFocus } from '../../../lib/heading-focus.ts'
@@ -34,11 +34,11 @@ export const SignUpScreen = () => {
     startSession.registration(token, email)
     setVerified(found)
   }
-  // A reload comes back to "Success!"; who has gone on begins anew here.
+  // A reload returns to "Success!"; after leaving, the next sign-up starts over.
   useEffect(() => {
     if (verified) return () => keptCode.set(undefined)
   }, [verified])
-  // Back leaves the screen only from its first panel; before that it goes to the panel before.
+  // Back returns from the code to the email; from the other panels it leaves the screen.
   const back = (): void => (sent && !verified ? toEmail() : router.history.back())
 
   return (

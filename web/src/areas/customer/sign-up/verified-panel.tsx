@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { signUpTexts } from './texts.ts'
 
-// Whoever comes back goes on where they left.
+// A returning applicant continues at the saved step.
 const paths: Record<RegistrationStep, string> = {
   'basic-info': '/basic-info',
   'company-info': '/company-info',

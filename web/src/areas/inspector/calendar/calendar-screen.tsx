@@ -1,4 +1,4 @@
-// Visits by day. Month and day stand in the address.
+// Visits by day. The month and the day are in the URL.
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dayOf } from '../../../lib/dates.ts'
@@ -13,7 +13,7 @@ import { KeptLine } from '../kept-line.tsx'
 
 const route = getRouteApi('/inspector/inspector/calendar')
 
-/** The months that are kept on the device come with one call; others are asked for by themselves. */
+/** The months cached on the device come with one request; any other month is requested on its own. */
 const rangeFor = (month: string, today: string): { from?: string; to?: string } => {
   const now = monthOf(today)
   if (month >= addMonths(now, -1) && month <= addMonths(now, 12)) return {}

@@ -1,4 +1,4 @@
-// Around every page of the inspector area.
+// The layout of every page of the inspector area.
 import { Outlet, useLocation } from '@tanstack/react-router'
 import {
   Building2,
@@ -86,7 +86,7 @@ const FieldFrame = () => {
       current: pathname === '/inspector/calendar',
     },
   ]
-  // There is room for five: the profile is in the menu above.
+  // The bottom bar has room for five items, so the profile is in the top menu.
   const underThumb = items.map((item) =>
     item.key === 'facilities' || item.key === 'findings' ? { ...item, label: t(`${item.key}.short`) } : item,
   )
@@ -147,7 +147,7 @@ const FieldFrame = () => {
           </>
         }
         banner={<OfflineBar />}
-        // On site the next open item is under the thumb.
+        // On site, the button for the next open item takes the place of the bottom bar.
         bottom={isOnSite(pathname) ? undefined : <BottomBar phoneOnly items={underThumb} />}
         footer={(narrow) =>
           narrow ? (

@@ -1,4 +1,4 @@
-// The inspector's day: next visit first, then today, then how much is assigned.
+// The inspector's day: the next visit, today's visits, then the number of assigned facilities and requests.
 import { Building2, ClipboardCheck } from 'lucide-react'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { useKeptCall } from '../../../offline/kept-call.ts'
@@ -73,7 +73,7 @@ export const InspectorDashboardScreen = () => {
               href="/inspector/facilities"
               icon={<Building2 size={18} aria-hidden="true" />}
             />
-            {/* A page that the phone kept from before knows no such number. */}
+            {/* Responses cached by an older version do not have this number. */}
             <StatCard
               label={t('jobs')}
               value={formatNumber(data.requests_count ?? 0, t.language)}

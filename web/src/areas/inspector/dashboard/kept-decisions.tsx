@@ -1,5 +1,4 @@
-// What was decided on this device and has not reached the office: below it the visits still stand as the office knows
-// them.
+// Decisions entered on this device that have not reached the server yet. The visits below do not reflect them.
 import { useSyncView } from '../../../offline/field-sync.ts'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Link } from '../../../ui/link.tsx'

@@ -1,4 +1,4 @@
-// Where to go next: when, where, the way there and a voice on the phone, each in one tap.
+// The next visit: when and where, with directions and a phone call each one tap away.
 import type { AnswerFor } from '@assure/contract/calls'
 import { telephoneLink } from '@assure/contract/domain/digits'
 import { MapPin, Phone } from 'lucide-react'
@@ -14,7 +14,7 @@ import { inspectorDashboardTexts } from './texts.ts'
 
 export type PlannedVisit = AnswerFor<'GET /inspector/api/dashboard'>['today'][number]
 
-/** Where the way leads: to a facility, or to where the goods of a request are. */
+/** The destination is a facility, or the place where the goods of a request are. */
 const destinationOf = ({ facility, request }: PlannedVisit) => {
   if (facility !== null)
     return {

@@ -1,14 +1,14 @@
-// The list is whole on the device, so it is searched and sorted here: at once, and without a connection.
+// The device holds the whole list, so it is searched and sorted here, without a connection.
 import type { AnswerFor } from '@assure/contract/calls'
 
 export type AssignedFacility = AnswerFor<'GET /inspector/api/assigned-facilities'>[number]
 
 export const facilitySorts = ['due', 'newest', 'name'] as const
 export type FacilitySort = (typeof facilitySorts)[number]
-/** Whoever opens the list wants to know where to go next. */
+/** By default, the next facility to visit comes first. */
 export const usualSort: FacilitySort = 'due'
 
-// Marks and letter forms that people leave out or swap when they type.
+// Strips marks and unifies letter forms that people omit or swap when they type.
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -33,8 +33,8 @@ const searched = ({
   )
 
 /**
- * A planned visit first, the nearest at the top; then what waits for a decision, the longest wait at the top; then the
- * rest.
+ * Facilities with a scheduled visit first, the nearest on top; then those awaiting a decision, the longest wait on top;
+ * then the rest.
  */
 const dueRank = ({ next_visit_at, certifications }: AssignedFacility): [number, number] => {
   if (next_visit_at !== null) return [0, Date.parse(next_visit_at)]

@@ -1,4 +1,4 @@
-// All assigned facilities: cards on a phone, a table from 768. Search and order stand in the address.
+// All assigned facilities: cards on a phone, a table from 768 px. Search and order are in the URL.
 import { ownership } from '@assure/contract/domain/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
 import { isDayOver, useDates } from '../../../lib/dates.ts'
@@ -43,7 +43,7 @@ const useColumns = (): Column<AssignedFacility>[] => {
       header: t('name'),
       card: 'heading',
       width: '12rem',
-      // Where to go next is never cut, in a row of one line neither.
+      // The name, state and next visit wrap instead of being truncated, even in a table of single-line rows.
       cell: (facility) => (
         <div className="flex flex-col gap-1 whitespace-normal">
           <Link href={hrefOf(facility)} className="quiet-link rounded-tag break-words">
@@ -78,7 +78,7 @@ const useColumns = (): Column<AssignedFacility>[] => {
       card: 'none',
       cell: ({ emirateInfo }) => emirateInfo.name,
     },
-    // A card has room for four lines.
+    // A card has room for only four lines.
     {
       key: 'place',
       header: t('place'),

@@ -1,4 +1,4 @@
-// What the facility is and how to reach it: call, mail and map in one tap.
+// Facts of a facility and its contact, with call, email and map one tap away.
 
 import type { AnswerFor } from '@assure/contract/calls'
 import { telephoneLink } from '@assure/contract/domain/digits'
@@ -33,7 +33,7 @@ const useRows = (facility: FacilityDetail): SummaryRow[] => {
       label: t('partner'),
       value: <Name>{facility.partner_company}</Name>,
     },
-    // A page that the phone kept from before knows no such day.
+    // Responses cached by an older version do not have this date.
     Boolean(until) && {
       label: t('agreement'),
       value: (
@@ -104,7 +104,7 @@ export const ReachLinks = ({ facility }: { facility: FacilityDetail }) => {
   )
 }
 
-/** The owner's document that an inspector may read. */
+/** The only document of the owner that an inspector may read. */
 export const AgreementLink = ({ facility: { partnership_agreement_url: url } }: { facility: FacilityDetail }) => {
   const t = assignedFacilityTexts.useT()
   if (url === null) return null

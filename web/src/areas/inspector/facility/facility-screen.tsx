@@ -1,5 +1,5 @@
-// One assigned facility: who and where, the decision while one is due, schedules, notes, certifications and reports.
-// Readable without a connection.
+// One assigned facility: facts, the decision while one is due, visits, notes, certifications and reports. Readable
+// without a connection.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -39,7 +39,7 @@ const ChecklistCard = lazy(async () => ({ default: (await import('../inspection/
 const route = getRouteApi('/inspector/inspector/assigned-facility/$id')
 const besideFrom = '(min-width: 64rem)'
 
-/** A part of the picture, as the panels ask for it. */
+/** A part of the loaded facility in the query shape that the panels expect. */
 const part = <T,>(asked: KeptResult<FacilityDetail>, data: T): UseQueryResult<T, Failure> =>
   ({ ...asked, data }) as unknown as UseQueryResult<T, Failure>
 

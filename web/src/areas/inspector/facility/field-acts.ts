@@ -1,5 +1,5 @@
-// What an inspector does at a facility. Notes, reports and decisions go through the queue; visits and corrections of
-// notes need a connection.
+// An inspector's actions at a facility. Notes, reports and decisions go through the queue; visits and note corrections
+// need a connection.
 import { type Answer, call, type Progress } from '../../../lib/api.ts'
 import type { MoveRequest } from '../../../panels/certification/certification-moves.tsx'
 import type { VisitTime } from '../../../panels/visits/visit-dialog.tsx'

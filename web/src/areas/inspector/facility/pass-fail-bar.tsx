@@ -1,4 +1,4 @@
-// Under the thumb while a decision is due: Pass and Fail.
+// Pass and Fail within thumb reach while a decision is due.
 
 import type { Answer } from '../../../lib/api.ts'
 import {

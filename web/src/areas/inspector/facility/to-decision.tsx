@@ -1,10 +1,10 @@
-// For keys: from the title straight to Pass and Fail, which stand at the other end of a long page.
+// A skip link for keyboard users from the title to Pass and Fail, which are at the other end of a long page.
 import { useSyncView } from '../../../offline/field-sync.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { FacilityDetail } from './facility-details.tsx'
 import { assignedFacilityTexts } from './texts.ts'
 
-/** `due`: the certification that waits for the inspector. `kept`: the answer to it that waits on this device. */
+/** `due`: the certification that awaits a decision. `kept`: the decision on it that is still queued on this device. */
 export const useDecision = ({ certifications }: FacilityDetail) => {
   const { items } = useSyncView()
   const due = certifications.find(({ moves }) => moves.length > 0)

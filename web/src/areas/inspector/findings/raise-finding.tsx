@@ -1,4 +1,4 @@
-// Raising a finding at the facility that is open, free of any item. Kept on the phone first, with its photos.
+// Raises a finding at the open facility that belongs to no checklist item. It is queued on the phone with its photos.
 
 import { findingClasses } from '@assure/contract/domain/finding-moves'
 import { limits } from '@assure/contract/domain/vocabulary'
@@ -20,7 +20,7 @@ const nothing = { class: 'major', description: '', requirement: '', check: 'desk
 
 const photos = { endings: ['jpg', 'jpeg', 'png'], maxBytes: limits.fileBytes, maxFiles: limits.filesPerRequest }
 
-/** As photos of an inspection leave the phone; what it cannot draw goes as it is. */
+/** Shrinks photos as an inspection does; files that the browser cannot decode are sent unchanged. */
 const smaller = async (file: File): Promise<File> => {
   try {
     return (await drawSmaller(file)).file

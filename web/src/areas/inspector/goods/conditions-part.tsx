@@ -1,4 +1,4 @@
-// The conditions on site: where exactly, in which surroundings, how warm and humid, and who was there. None is required.
+// Conditions on site: location, surroundings, temperature, humidity and who was present. All are optional.
 
 import { hasDecimals } from '@assure/contract/domain/decimal'
 import {
@@ -22,7 +22,7 @@ import { Ways } from './ways.tsx'
 
 const nothing: ConditionsEntry = { spot: null, surroundings: null, temperature: null, humidity: null, present: null }
 
-/** An entry without any content is taken back. */
+/** Removes the entry when all its fields are empty. */
 const useConditions = () => {
   const acts = useGoodsActs()
   const faultWords = useFaultWords()

@@ -1,4 +1,4 @@
-// The defective units of one class, counted against the plan: big buttons, a number to type, and the verdict at once.
+// Counts the defective units of one class against the sampling plan and shows the verdict immediately.
 import { defectItem, defectKey, type GoodsPlan } from '@assure/contract/domain/goods-entries'
 import { defectClassWords } from '@assure/contract/words/goods'
 import clsx from 'clsx'
@@ -13,7 +13,7 @@ import { goodsTexts } from './texts.ts'
 
 export type Verdict = 'open' | 'within' | 'accepted' | 'rejected'
 
-/** A rejection is certain at once, an acceptance once the sample is complete. */
+/** A rejection is final immediately; an acceptance only once the whole sample has been inspected. */
 export const verdictOf = (found: number | undefined, { re }: Pick<GoodsPlan, 're'>, isWhole: boolean): Verdict => {
   if (found === undefined) return 'open'
   if (found >= re) return 'rejected'
@@ -27,7 +27,7 @@ type Props = {
   line: number
   plan: GoodsPlan
   found: number | undefined
-  /** The whole sample was inspected. */
+  /** Whether the whole sample has been inspected. */
   isWhole: boolean
   problem: string | undefined
 }
@@ -46,7 +46,7 @@ export const DefectCounter = ({ line, plan, found, isWhole, problem }: Props) =>
     return faultWords(acts.record(key, value))
   }
   const step = (by: 1 | -1): void => {
-    // Some browsers leave the focus in the input: what was typed counts first.
+    // Some browsers keep the focus in the input on a tap, so commit the typed number first.
     input.current?.blur()
     const now = acts.entryOf(key)
     const before = typeof now === 'number' ? now : 0

@@ -1,4 +1,4 @@
-// What the cards of goods can do, the same functions for as long as the page is open.
+// Actions of the goods cards. The functions stay the same while the page is open, so that cards do not re-render.
 import { type GoodsEntry, type GoodsInspection, goodsEntryFault } from '@assure/contract/domain/goods-entries'
 import type { ProblemCode } from '@assure/contract/problems'
 import { createContext, use, useLayoutEffect, useMemo, useRef } from 'react'
@@ -17,10 +17,12 @@ export type GoodsActs = {
   lines: readonly Line[]
   containers: readonly string[]
   newId: () => string
-  /** As it is now, also where the page has not been drawn since. */
+  /** The current entry, including changes that have not been rendered yet. */
   entryOf: (key: string) => GoodsEntry | null
   noteOf: (key: string) => string
-  /** What is wrong with the entry; otherwise it is on its way to the queue. The note stays unless another one is given. */
+  /**
+   * Returns the fault, or undefined once the entry is on its way to the queue. Without `note` the existing note stays.
+   */
   record: (key: string, value: GoodsEntry | null, note?: string) => Fault | undefined
 }
 
@@ -59,7 +61,7 @@ export const useMadeGoodsActs = (given: Given): GoodsActs => {
         const fault = goodsEntryFault(key, value, now)
         if (fault !== undefined) return fault
         const words = note ?? notes[key] ?? ''
-        // Two taps may come before the page is drawn: the second one builds on the first.
+        // A second tap can come before the next render and must build on the first.
         latest.current = {
           ...latest.current,
           inspection: { ...now, entries: { ...now.entries, [key]: value } },

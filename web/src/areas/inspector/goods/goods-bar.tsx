@@ -1,4 +1,4 @@
-// Under the thumb: how many lines are complete, what it comes to so far, and the next thing to do.
+// The bottom bar: completed lines, the result so far and the next step.
 
 import type { InspectionResult } from '@assure/contract/domain/inspection-result'
 import { inspectionResultWords } from '@assure/contract/words/goods'

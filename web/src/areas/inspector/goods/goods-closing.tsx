@@ -1,4 +1,4 @@
-// The end of an inspection of goods: what is missing, both signatures, the computed result, and the recommendation.
+// Closing an inspection of goods: missing entries, both signatures, the computed result and the recommendation.
 import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import type { Score } from '@assure/contract/domain/checklist-scoring'
 import { type GoodsInspection, goodsResult, repeatsOfGoods } from '@assure/contract/domain/goods-entries'

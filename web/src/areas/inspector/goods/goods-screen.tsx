@@ -1,4 +1,4 @@
-// The goods of a request, inspected on site. Readable and writable without a connection.
+// Inspects the goods of a request on site. Works without a connection.
 import { getRouteApi } from '@tanstack/react-router'
 import { useKeptCall } from '../../../offline/kept-call.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
@@ -16,7 +16,7 @@ import { goodsTexts } from './texts.ts'
 
 const route = getRouteApi('/inspector/inspector/requests/$id/inspection')
 
-/** What was entered here lies over what is kept: nothing is gained by waiting for the server. */
+/** Short, because the device's own entries are laid over the cached response anyway. */
 const patienceMs = 300
 
 export const GoodsScreen = () => {

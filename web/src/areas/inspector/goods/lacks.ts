@@ -1,4 +1,4 @@
-// What an inspection of goods still lacks, as it stands on this device. Pure.
+// Lists what an inspection of goods still lacks, including entries not sent yet. Pure.
 import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import { type GoodsInspection, goodsMissing, repeatsOfGoods } from '@assure/contract/domain/goods-entries'
 import {
@@ -11,7 +11,7 @@ import type { Language } from '@assure/contract/domain/vocabulary'
 import type { Lack } from '../inspection/closing/missing.ts'
 import type { Overlaid } from '../inspection/overlay.ts'
 
-/** Of goods without a checklist. */
+/** The checklist content of goods that have no checklist. */
 export const nothingAsked: ChecklistContent = { pass_mark: 0, sections: [] }
 
 type Given = Pick<Overlaid, 'answers' | 'notes' | 'photos' | 'signatures'> & {
@@ -21,7 +21,7 @@ type Given = Pick<Overlaid, 'answers' | 'notes' | 'photos' | 'signatures'> & {
 
 const isOfSignature = ({ kind }: Missing): boolean => kind === 'signature'
 
-/** Nobody submits before all of it is there: the goods first, the signatures last. */
+/** All of these block submission; goods come first, signatures last. */
 export const goodsLacksOf = (
   { inspection, content, answers, notes, photos, signatures }: Given,
   language: Language,
@@ -31,12 +31,12 @@ export const goodsLacksOf = (
     answers,
     notes,
     repeats: repeatsOfGoods(inspection),
-    // Those on their way count: they are sent before the inspection is submitted.
+    // Photos still in the queue count: they are sent before the inspection is submitted.
     photos: photos.filter(({ state }) => state !== 'refused').map(({ id, key }) => ({ id, key })),
     signatures,
     findings: [],
   }
-  // Findings are raised at facilities only.
+  // Findings are only raised at facilities.
   const missing = missingEvidenceOf(evidence).filter(({ kind }) => kind !== 'finding')
   const known = new Set(missing.map(({ kind, key }) => `${kind} ${key}`))
   const needed = neededToSubmit(evidence).filter(({ kind, key }) => !known.has(`${kind} ${key}`))

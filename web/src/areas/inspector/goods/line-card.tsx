@@ -1,4 +1,4 @@
-// One line of the goods: what was declared, what was found, and the defects against the plan.
+// One line of the goods: declared facts, recorded facts, and defects against the plan.
 import {
   defectKey,
   type LotEntry,
@@ -29,7 +29,7 @@ import { Ways } from './ways.tsx'
 
 export const lineId = (line: number): string => `goods-line-${line}`
 
-/** Each by itself: a card is drawn again only when something of its own changes. */
+/** Separate props, so that a card only re-renders when one of its own counts changes. */
 type Counts = { [one in DefectClass]: number | undefined }
 
 type Props = Counts & {
@@ -38,7 +38,7 @@ type Props = Counts & {
   plans: readonly Plan[]
   lot: LotEntry | null
   note: string
-  /** What was refused, by key. */
+  /** Messages for refused entries, by entry key. */
   problems: Readonly<Record<string, string>>
   isComplete: boolean
   isOpen: boolean
@@ -47,7 +47,7 @@ type Props = Counts & {
 
 const nothingFound: LotEntry = { quantity: null, inspected: null, packing: null, marks: null }
 
-/** Changes fields of a line and leaves the others as they are. */
+/** Changes some fields of a line and keeps the others. */
 const useLot = (line: number) => {
   const acts = useGoodsActs()
   const faultWords = useFaultWords()

@@ -1,4 +1,4 @@
-// Which goods line something belongs to.
+// Selects the goods line that an entry belongs to.
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { useGoodsActs } from './goods-acts.ts'

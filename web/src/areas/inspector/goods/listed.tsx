@@ -1,4 +1,4 @@
-// Seals, measurements and samples: added one by one in a dialog, changed and taken back.
+// Shared parts of the seal, measurement and sample lists: entries are added, changed and removed one by one.
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -38,7 +38,6 @@ export const AddEntry = ({ onClick, children }: { onClick: () => void; children:
 )
 
 type ListedProps = {
-  /** Of the entry. */
   entryKey: string
   name: string
   problem: string | undefined
@@ -47,7 +46,7 @@ type ListedProps = {
   onChange: () => void
 }
 
-/** What was recorded, with the buttons to change it and to take it back. */
+/** A recorded entry with its change and remove buttons. */
 export const Listed = ({ entryKey: key, name, problem, children, more, onChange }: ListedProps) => {
   const t = goodsTexts.useT()
   const acts = useGoodsActs()

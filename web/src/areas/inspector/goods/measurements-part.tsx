@@ -1,4 +1,4 @@
-// Measurements with their limits: whether each is inside shows while it is typed.
+// Measurements with their limits. Shows whether a value is within its limits while it is typed.
 import { listedKey, type MeasurementEntry } from '@assure/contract/domain/goods-entries'
 import { goodsLimits } from '@assure/contract/domain/goods-line'
 import { isWithinLimits } from '@assure/contract/domain/inspection-result'
@@ -48,7 +48,7 @@ const Verdict = ({ value, lower, upper }: Pick<MeasurementEntry, 'value' | 'lowe
   )
 }
 
-/** Figures with their unit read from left to right in both languages. */
+/** Figures and their units read left to right in both languages. */
 const useAmount = () => {
   const t = goodsTexts.useT()
   return (value: number, unit: string): string => `\u2066${formatNumber(value, t.language)} ${unit}\u2069`
@@ -66,7 +66,7 @@ const useLimits = () => {
 }
 
 type DialogProps = {
-  /** What the fields begin with; without a key it becomes another measurement. */
+  /** Initial values; without a key, a new measurement is created. */
   from?: { [field in keyof Measurement]?: Measurement[field] | undefined } | undefined
   onClose: () => void
 }

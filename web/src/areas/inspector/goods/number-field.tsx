@@ -1,4 +1,4 @@
-// A number that is taken as soon as the hand rests. What is wrong with it stands at the field.
+// A number field that saves shortly after typing stops and shows its own error.
 import { hasDecimals } from '@assure/contract/domain/decimal'
 import { goodsLimits } from '@assure/contract/domain/goods-line'
 import clsx from 'clsx'
@@ -18,9 +18,9 @@ type Props = {
   hideLabel?: boolean
   value: number | null
   fits: (value: number) => boolean
-  /** Said of a number that does not fit. */
+  /** The error for text that is not a fitting number. */
   wrong: string
-  /** What is wrong with it, beside what else is recorded. */
+  /** Saves the number. Returns an error when it contradicts other entries. */
   give: (value: number | null) => string | undefined
   unit?: ReactNode
   readOnly: boolean

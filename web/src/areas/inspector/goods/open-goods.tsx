@@ -1,5 +1,5 @@
-// An inspection of goods at work: line by line, then seals, measurements, samples and the checklist; its closing at the
-// end. What was entered here is laid over what the server knew.
+// An open inspection of goods: lines, seals, measurements, samples, the checklist, and closing. Entries of this device
+// are laid over the server's state.
 import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import {
   conditionsKey,
@@ -30,7 +30,7 @@ import { SamplesPart } from './samples-part.tsx'
 import { SealsPart } from './seals-part.tsx'
 import { goodsTexts } from './texts.ts'
 
-/** The same object for as long as it says the same: what the server sends again draws no card again. */
+/** Returns the same object while the content is equal, so that a refetch does not re-render the cards. */
 const useSame = <T,>(value: T): T => {
   const [known, setKnown] = useState({ value, seen: value })
   if (known.seen === value) return known.value
@@ -43,7 +43,7 @@ const useSame = <T,>(value: T): T => {
 const noFindings: ReadonlySet<string> = new Set()
 const noProblems: Readonly<Record<string, string>> = {}
 
-/** To the first thing within that is still open. */
+/** Moves the focus to the first open control inside. */
 const goWithin = (place: HTMLElement | null): void => {
   if (!place) return
   const open = place.querySelector<HTMLElement>('[data-open]') ?? place
@@ -61,7 +61,7 @@ type Props = { data: Inspection; goods: NonNullable<Inspection['goods']>; askedA
 
 export const OpenGoods = ({ data, goods, askedAt, isPlanned }: Props) => {
   const t = goodsTexts.useT()
-  // What the queue tells can wait until the hand has seen its own entry.
+  // Deferred, so that the inspector's own entry shows before the queue updates.
   const items = useDeferredValue(useSyncView().items)
   const [content] = useState<ChecklistContent | undefined>(data.checklist?.content)
   const version = data.checklist?.version_id
@@ -117,7 +117,7 @@ export const OpenGoods = ({ data, goods, askedAt, isPlanned }: Props) => {
   )
   const last = useRef<string>(undefined)
   const [target, setTarget] = useState<{ line: number }>()
-  // Once it is open.
+  // Waits until the line is expanded.
   useLayoutEffect(() => {
     if (target) goWithin(document.getElementById(lineId(target.line)))
   }, [target])
@@ -132,7 +132,7 @@ export const OpenGoods = ({ data, goods, askedAt, isPlanned }: Props) => {
     setTarget({ line })
   }, [])
   const next = (): void => {
-    // A line that is not finished is gone on with; after it the next one.
+    // Stay on the current line until it is complete, then go to the next open one.
     const at = last.current === undefined ? -1 : open.indexOf(last.current)
     const key = open[Math.max(0, at)]
     if (key !== undefined) goTo(key)

@@ -1,4 +1,4 @@
-// The result as it is computed from what was recorded, with its reasons in words.
+// The result computed from the entries, with its reasons.
 
 import { type InspectionResult, inspectionResults, type ResultReason } from '@assure/contract/domain/inspection-result'
 import { inspectionResultWords, resultReasonWords } from '@assure/contract/words/goods'

@@ -1,4 +1,4 @@
-// Samples drawn on site: from which line, how much, and how they are kept.
+// Samples drawn on site: the line, the amount and how each is stored.
 import { listedKey, type SampleEntry, storageConditions } from '@assure/contract/domain/goods-entries'
 import { goodsLimits } from '@assure/contract/domain/goods-line'
 import { storageWords } from '@assure/contract/words/goods'

@@ -1,4 +1,4 @@
-// Seals: how each declared one was found, others that were found, and those that were applied.
+// Seals: the state of each declared one, undeclared ones that were found, and newly applied ones.
 import { listedKey, type SealEntry, sealName, sealStates } from '@assure/contract/domain/goods-entries'
 import { useState } from 'react'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
@@ -24,7 +24,7 @@ const foundStates = ['intact', 'broken', 'missing'] as const
 
 export const sealId = (number: string): string => `seal-${sealName(number)}`
 
-/** `refused`: of this device, where another one was first. */
+/** `refused`: entries of this device that the server refused because another device was first. */
 type DeclaredProps = {
   number: string
   seal: Seal | undefined

@@ -1,4 +1,4 @@
-// A choice of two or three, side by side.
+// A choice of two or three options side by side.
 import { type Meaning, Segment } from '../../../panels/checklist/answer-segments.tsx'
 
 export type Way = { value: string; label: string; meaning: Meaning }

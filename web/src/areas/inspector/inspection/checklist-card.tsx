@@ -1,4 +1,4 @@
-// On the page of a facility: the way to the checklist of the certification that is due.
+// Links a facility's page to the checklist of the certification that is due.
 import { answerKey } from '@assure/contract/domain/checklist-content'
 import { progressOf } from '@assure/contract/domain/checklist-scoring'
 import { ListChecks } from 'lucide-react'
@@ -42,7 +42,7 @@ const ChecklistProgressCard = ({ data, checklist, askedAt, facilityId, onConcern
     score.result === 'fail' && t('submit.failed-critical'),
     grave > 0 && t('submit.grave', { count: grave }),
   ].filter((one) => one !== false)
-  // As one text, which stays the same while it says the same.
+  // A string, so that the effect only runs when the content changes.
   const lines = data.evidence === 'off' ? '' : texts.join('\n')
   const href = `/inspector/assigned-facility/${facilityId}/checklist/${data.certification_id}`
   const openAt = data.is_open ? href : undefined
@@ -65,7 +65,7 @@ const ChecklistProgressCard = ({ data, checklist, askedAt, facilityId, onConcern
   )
 }
 
-/** Nothing where there is no checklist, or where it is not known on this device. */
+/** Renders nothing without a checklist, or when the device has no copy of it. */
 export const ChecklistCard = ({
   facilityId,
   certificationId,

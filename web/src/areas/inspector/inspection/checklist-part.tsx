@@ -1,4 +1,4 @@
-// The checklist of an inspection, to be answered on site: what was entered here is laid over it.
+// The checklist of an inspection, with the entries of this device laid over the server's answers.
 import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import { askedBy, type Score } from '@assure/contract/domain/checklist-scoring'
 import { useLayoutEffect, useMemo, useRef } from 'react'
@@ -18,12 +18,12 @@ export const goToClosing = (): void => {
 }
 
 const slots: ItemExtras = (item, name, asked) => <ItemSlots item={item} name={name} asked={asked} />
-/** Findings are raised at facilities only. */
+/** Findings are only raised at facilities. */
 const slotsOfGoods: ItemExtras = (item, name, asked) => (
   <ItemSlots item={item} name={name} asked={asked.filter((thing) => thing !== 'finding')} />
 )
 
-/** What could neither be kept nor sent is told beside what the server refused. */
+/** Adds entries that could neither be stored nor sent to the problems that the server reported. */
 export const useProblems = (laid: Pick<Overlaid, 'problems'>, lost: ReadonlySet<string>): Overlaid['problems'] => {
   const t = inspectionTexts.useT()
   return useMemo(
@@ -39,7 +39,7 @@ type Props = Pick<ChecklistFormProps, 'addRepeat' | 'removeRepeat' | 'givenRepea
   problems: Overlaid['problems']
   entries: Pick<ReturnType<typeof useEntries>, 'answer'>
   readOnly: boolean
-  /** Of goods there are none. */
+  /** Undefined for goods, which have no findings. */
   withFinding?: ReadonlySet<string>
 }
 

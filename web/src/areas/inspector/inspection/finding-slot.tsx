@@ -1,4 +1,4 @@
-// A finding from an item that asks for one: one tap opens it, filled in; a second one keeps it.
+// Raises a finding from an item that requires one: the first tap opens it prefilled, the second saves it.
 import type { ChecklistItem } from '@assure/contract/domain/checklist-content'
 import { findingClasses } from '@assure/contract/domain/finding-moves'
 import { Camera, CircleAlert, TriangleAlert } from 'lucide-react'

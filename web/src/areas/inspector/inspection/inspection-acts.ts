@@ -1,4 +1,4 @@
-// What the slots of an item can do, the same functions for as long as the page is open.
+// Actions of the item slots. The functions stay the same while the page is open, so that items do not re-render.
 import type { ChecklistItem } from '@assure/contract/domain/checklist-content'
 import { createContext, use } from 'react'
 import type { FindingWrite, PhotoRemark } from '../../../offline/inspection-writes.ts'
@@ -10,23 +10,22 @@ export type PhotoFault = 'too-many' | 'no-picture' | 'no-room' | 'not-kept' | 'n
 export type FindingClass = FindingWrite['class']
 export type RaisedFinding = { class: FindingClass | undefined }
 
-/** What a photo hangs on: an item of the checklist, or something about goods. */
+/** The owner of a photo: a checklist item or a goods entry. */
 export type PhotoPlace = Pick<ChecklistItem, 'key'> & Partial<Pick<ChecklistItem, 'kind'>>
 
 export type InspectionActs = {
   photos: Shelf<Photo>
-  /** Names of those raised from an item; what the server knows of has no class here. */
+  /** By item name. Findings known only to the server have no class here. */
   findings: Shelf<RaisedFinding>
   isReadOnly: boolean
-  /** What went wrong, if anything did. */
+  /** Resolves to a fault, if there was one. */
   addPhotos: (item: PhotoPlace, name: string, files: readonly File[]) => Promise<PhotoFault | undefined>
   removePhoto: (item: PhotoPlace, photo: Photo) => Promise<void>
   remark: (photo: Photo, remarks: PhotoRemark[]) => Promise<void>
-  /** Whether it was kept or sent. */
+  /** Resolves to whether the finding was stored or sent. */
   raise: (item: ChecklistItem, name: string, found: { class: FindingClass; description: string }) => Promise<boolean>
-  /** What was noted at an item. */
   noteOf: (name: string) => string
-  /** The photo as it lies on this device; undefined once only the server has it. */
+  /** The photo file on this device; undefined once only the server has it. */
   fileOf: (photo: Photo) => Promise<File | undefined>
 }
 

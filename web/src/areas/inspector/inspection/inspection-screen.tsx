@@ -1,4 +1,4 @@
-// The checklist of a certification, on site. Readable and writable without a connection.
+// The checklist of a certification, filled in on site. Works without a connection.
 import { getRouteApi } from '@tanstack/react-router'
 import { useKeptCall } from '../../../offline/kept-call.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
@@ -15,7 +15,7 @@ import { inspectionTexts } from './texts.ts'
 
 const route = getRouteApi('/inspector/inspector/assigned-facility/$id/checklist/$certificationId')
 
-/** What was entered here lies over what is kept: nothing is gained by waiting for the server. */
+/** Short, because the device's own entries are laid over the cached response anyway. */
 const patienceMs = 300
 
 export const InspectionScreen = () => {

@@ -1,4 +1,4 @@
-// Above the checklist: what waits to be sent, what was not taken and why, how much room the phone has.
+// The status above the checklist: unsent entries, refused entries with reasons, and free storage.
 import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import { itemOfAnswer } from '@assure/contract/domain/checklist-scoring'
 import { Cloud, CloudOff, CloudUpload } from 'lucide-react'
@@ -19,7 +19,7 @@ import { inspectionTexts } from './texts.ts'
 type Props = {
   laid: Overlaid
   data: Inspection
-  /** Of goods, the id of their request. */
+  /** For goods, the request's id. */
   facilityId: string
   version: string | undefined
 }

@@ -1,4 +1,4 @@
-// An inspection at work: the checklist with what was entered here laid over it, and its closing.
+// An open inspection: the checklist with the entries of this device laid over it, and closing.
 import { answerKey, type ChecklistContent } from '@assure/contract/domain/checklist-content'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useSyncView } from '../../../offline/field-sync.ts'
@@ -21,9 +21,9 @@ type Props = {
 }
 
 export const OpenInspection = ({ data, checklist, askedAt, facility }: Props) => {
-  // What the queue tells can wait until the hand has seen its own answer.
+  // Deferred, so that the inspector's own answer shows before the queue updates.
   const items = useDeferredValue(useSyncView().items)
-  // A released version never changes: what the server sends again draws no item again.
+  // A released version never changes, so a refetch need not re-render the items.
   const [content] = useState<ChecklistContent>(checklist.content)
   const place = {
     facilityId: facility.id,

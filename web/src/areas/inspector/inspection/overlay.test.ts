@@ -186,7 +186,7 @@ describe('what was entered here over what the server knew', () => {
       sampling: [],
       container_numbers: [],
       seals: [],
-      // The server may say the fields of an entry in another order.
+      // The server may return an entry's fields in another order.
       entries: { 'goods:lot#1': { marks: lot.marks, packing: lot.packing, inspected: 8, quantity: 40 } },
       result: 'conforms',
       reasons: [],
@@ -214,7 +214,7 @@ describe('what was entered here over what the server knew', () => {
     expect(counted.signatures[0]?.isOutdated).toBe(true)
     const refused = recorded('goods:major#1', 9, { state: 'refused', problem: { code: 'x', message: 'Too many.' } })
     expect(overlay(ofRequest, [refused], 0).problems).toEqual({ 'goods:major#1': 'Too many.' })
-    // Somebody else's by now: kept, and not handed over.
+    // Reassigned to another inspector: kept on the device, not handed over.
     const gone = recorded('goods:major#1', 9, { state: 'refused', problem: { code: 'inspection.not-found' } })
     expect([...overlay(ofRequest, [gone], 0).hitches.keys()]).toEqual(['reassigned'])
     expect([canHandOver(gone), canHandOver({ ...gone, isOfGoods: undefined })]).toEqual([false, true])

@@ -1,4 +1,4 @@
-// What the server knew of an inspection, and over it what was entered on this device since. Pure.
+// Merges the server's state of an inspection with the entries of this device. Pure.
 
 import type { AnswerFor } from '@assure/contract/calls'
 import { answerKey } from '@assure/contract/domain/checklist-content'
@@ -20,19 +20,19 @@ import { isSomebodyElses, type UnsentItem } from '../../../offline/sync-state.ts
 export type Inspection = AnswerFor<'GET /inspector/api/inspections/:id'>
 export type Role = SignatureWrite['role']
 
-/** Whose inspection it is: a certification's, or that of a request for goods. */
+/** The id of the inspection's subject: a certification, or a request for goods. */
 export const subjectOf = ({ certification_id, request_id }: Pick<Inspection, 'certification_id' | 'request_id'>) =>
   certification_id ?? request_id ?? ''
 
 export type Photo = {
   id: string
-  /** Of the answer that it belongs to. */
+  /** The key of its answer. */
   key: string
   takenAt: string
   remarks: readonly PhotoRemark[]
   url?: string | undefined
   thumbnailUrl?: string | undefined
-  /** Of the queue, until it has been sent. */
+  /** The id of its queue entry, until it has been sent. */
   entryId?: string | undefined
   state: 'waiting' | 'sent' | 'refused'
   problem?: string | undefined
@@ -43,12 +43,14 @@ export type Signature = {
   strokes: SignatureWrite['strokes']
   refusedReason?: string | undefined
   signedAt: string
-  /** Of the answers that were signed; the server says of its own whether they have changed. */
+  /**
+   * Hash of the signed answers, for signatures made on this device. For stored signatures the server sets `isOutdated`.
+   */
   answersHash?: string | undefined
   isOutdated: boolean
 }
 
-/** Open at this certification; of one that was raised here and not sent yet nobody knows number and due day. */
+/** An open finding of this certification. One raised here and not sent yet has no number or due day. */
 export type OpenFinding = {
   id: string
   class: FindingWrite['class']
@@ -57,28 +59,28 @@ export type OpenFinding = {
   dueOn?: string | null | undefined
 }
 
-/** Those that speak against a Pass. */
+/** Counts the findings that weigh against a Pass. */
 export const countGrave = (findings: readonly OpenFinding[]): number =>
   findings.filter((finding) => graveFindingClasses.some((one) => one === finding.class)).length
 
-/** Why entries were not taken, beyond a single answer. */
+/** Why entries were refused, beyond a single answer. */
 export type Hitch = 'other-version' | 'closed' | 'submitted' | 'reassigned'
 
 export type Overlaid = {
   answers: Answers
-  /** What was recorded about goods. */
+  /** Entries about goods, by key. */
   goods: GoodsEntries
   notes: Readonly<Record<string, string>>
   photos: readonly Photo[]
   signatures: readonly Signature[]
-  /** In the server's words, by the key of the answer or entry. */
+  /** The server's messages, by the key of the answer or entry. */
   problems: Readonly<Record<string, string>>
   hitches: ReadonlyMap<Hitch, readonly UnsentItem[]>
   submit: SubmitWrite | undefined
-  /** Raised here; the server may not know them yet. */
+  /** Raised on this device; the server may not have them yet. */
   findings: readonly FindingWrite[]
   openFindings: readonly OpenFinding[]
-  /** Of this inspection, not sent yet. */
+  /** The number of unsent entries of this inspection. */
   waiting: number
 }
 
@@ -90,7 +92,7 @@ const entriesOf = (items: readonly UnsentItem[], subject: string): Entry[] =>
     return isOfInspection(write) && write.certificationId === subject ? [{ item, write }] : []
   })
 
-/** What was sent stays over an answer that was asked for before it arrived. */
+/** A sent entry stays on top of a response that was requested before the entry arrived. */
 const isNewerThan = ({ state, settledAt = 0 }: UnsentItem, askedAt: number): boolean =>
   state !== 'sent' || settledAt >= askedAt
 
@@ -104,7 +106,7 @@ const hitchOf = ({ problem }: UnsentItem): Hitch | undefined => {
 
 const keyOf = (write: { item: string; repeat?: string | undefined }): string => answerKey(write.item, write.repeat)
 
-/** As the server says it, the fields of an entry may stand in another order. */
+/** Sorts the keys, because the server may return an entry's fields in another order. */
 const textOf = (value: AnswerValue | GoodsEntry | null | undefined): string =>
   JSON.stringify(
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,4 @@
-// The owner's own answers, where the owner shares them: to read beside the checklist. What is found on site counts.
+// The owner's own answers, if shared, for reference beside the checklist. They do not affect the result.
 import type { ChecklistItem } from '@assure/contract/domain/checklist-content'
 import type { Answers, AnswerValue } from '@assure/contract/domain/checklist-scoring'
 import { createContext, type ReactNode, use } from 'react'
@@ -40,7 +40,7 @@ const Readiness = ({ shared }: { shared: NonNullable<Shared> }) => {
   )
 }
 
-/** Absent for most facilities, and then nothing is said about it. */
+/** Most facilities share no answers; then only the children render. */
 export const OwnersAnswers = ({ shared, children }: { shared: Shared; children: ReactNode }) => (
   <Owners value={shared?.answers ?? none}>
     {shared && <Readiness shared={shared} />}

@@ -1,4 +1,4 @@
-// What belongs to each item, kept beside React: an item is drawn again only when its own things change.
+// Per-item data kept outside React, so that an item only re-renders when its own data changes.
 import { useSyncExternalStore } from 'react'
 
 export type Shelf<T> = {

@@ -1,5 +1,4 @@
-// Puts what is entered during an inspection into the queue of the device. Answers show at once and are written down in
-// the order in which they were given.
+// Writes an inspection's entries to the device's queue, in the order in which they were made. Answers show immediately.
 import { partsOfAnswerKey } from '@assure/contract/domain/checklist-content'
 import type { AnswerValue } from '@assure/contract/domain/checklist-scoring'
 import { type GoodsEntry, isGoodsKey } from '@assure/contract/domain/goods-entries'
@@ -17,11 +16,11 @@ export type Place = Pick<UnsentItem, 'facilityId' | 'facilityName' | 'isOfGoods'
   version?: string | undefined
 }
 
-/** On its way to the queue; with the entry's id once it is there, until the queue has shown it. */
+/** An entry not shown by the queue yet. `entryId` is set once it is in the queue. */
 type Fresh = { value: AnswerValue | GoodsEntry | null; note: string; entryId?: string }
 export type FreshAnswers = Readonly<Record<string, Fresh>>
 
-/** Another one for each page where the device keeps nothing. */
+/** A device id for this page load, used when storage is unavailable. */
 const passing = { device: newKey(), counter: 0 }
 const stampFor = async (): Promise<{ device: string; counter: number }> => {
   try {
@@ -32,18 +31,18 @@ const stampFor = async (): Promise<{ device: string; counter: number }> => {
   }
 }
 
-/** Without those that the queue shows by now. */
+/** Drops the entries that the queue shows by now. */
 export const stillFresh = (fresh: FreshAnswers, items: readonly UnsentItem[]): FreshAnswers => {
   const shown = new Set(items.map(({ id }) => id))
   const left = Object.entries(fresh).filter(([, { entryId }]) => entryId === undefined || !shown.has(entryId))
   return left.length === Object.keys(fresh).length ? fresh : Object.fromEntries(left)
 }
 
-/** `items`: the queue as it is drawn. */
+/** `items`: the queue as rendered. */
 export const useEntries = (place: Place, items: readonly UnsentItem[]) => {
   const accountId = inspectorUser.use()?.id ?? ''
   const [fresh, setFresh] = useState<FreshAnswers>({})
-  /** Neither kept nor sent. */
+  /** Entries that could neither be stored nor sent. */
   const [lost, setLost] = useState<ReadonlySet<string>>(new Set())
   const before = useRef(Promise.resolve())
   useEffect(() => setFresh((now) => stillFresh(now, items)), [items])
@@ -58,11 +57,11 @@ export const useEntries = (place: Place, items: readonly UnsentItem[]) => {
       return kind === 'sent' ? '' : undefined
     }
   }
-  /** Whether it was kept or sent. */
+  /** Resolves to whether the entry was stored or sent. */
   const enter = async (write: InspectionWrite, files: readonly File[] = []): Promise<boolean> =>
     (await add(write, files)) !== undefined
 
-  /** Under the key of a checklist's item, or of something about goods. */
+  /** `name` is the key of a checklist answer or of a goods entry. */
   const answer = (name: string, value: Fresh['value'], note: string): void => {
     const given: Fresh = { value, note }
     const at = new Date().toISOString()

@@ -1,4 +1,4 @@
-// Photos of an inspection: drawn smaller, kept on the phone, marked and removed.
+// Photo actions of an inspection: shrink, store, annotate and remove.
 import { answerKey, checklistLimits, partsOfAnswerKey } from '@assure/contract/domain/checklist-content'
 import type { AnswerValue } from '@assure/contract/domain/checklist-scoring'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -13,7 +13,7 @@ import { roomOnDevice } from './photos/room.ts'
 import { createShelf } from './shelf.ts'
 import type { Place, useEntries } from './use-entries.ts'
 
-/** As `inspectionLimits.photos` says. */
+/** The same value as `inspectionLimits.photos`. */
 const mostPhotos = 300
 
 const isSamePhoto = (a: Photo, b: Photo): boolean =>
@@ -33,7 +33,7 @@ type Given = {
   withFinding: ReadonlySet<string>
 }
 
-/** Takes one photo after the other; what was taken before a fault stays. */
+/** Takes the photos one by one; a fault does not undo the earlier ones. */
 const takePhotos = async (
   { place, entries }: Given,
   { key: item }: PhotoPlace,
@@ -84,7 +84,7 @@ export const useInspectionActs = (given: Given): InspectionActs => {
   useLayoutEffect(() => photos.put(Map.groupBy(laid.photos, ({ key }) => key)), [photos, laid.photos])
 
   return useMemo(() => {
-    /** The photos of an item that asks for photos are its answer. */
+    /** For an item of kind `photo`, the photos are the answer. */
     const setAnswer = (item: PhotoPlace, name: string, change: (ids: readonly string[]) => string[]): void => {
       if (item.kind !== 'photo') return
       const { entries, laid: now } = latest.current

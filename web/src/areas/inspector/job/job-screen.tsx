@@ -1,5 +1,5 @@
-// One request to inspect: where to go and whom to call, its visits, goods with sampling plans, documents, details.
-// Readable without a connection.
+// One request to inspect: location and contact, visits, goods with sampling plans, documents and details. Readable
+// without a connection.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
@@ -27,7 +27,7 @@ const route = getRouteApi('/inspector/inspector/requests/$id')
 
 const isRead: ReadonlySet<JobRequest['state']> = new Set(['under-review', 'reported', 'closed'])
 
-/** Once a visit is planned. The inspection is kept on the device beside the job. */
+/** Shown once a visit is scheduled. The inspection is cached on the device with the job. */
 const ToInspection = ({ request: { id, state } }: { request: JobRequest }) => {
   const t = jobTexts.useT()
   const { items } = useSyncView()

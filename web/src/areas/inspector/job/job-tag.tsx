@@ -7,7 +7,7 @@ const toneOf = (state: RequestState): TagTone => {
   return state === 'ready' ? 'pending' : state === 'cancelled' ? 'neutral' : 'info'
 }
 
-/** To its inspector a request that has no visit yet is what waits. */
+/** For the inspector, a request without a visit counts as waiting. */
 export const JobTag = ({ state }: { state: RequestState }) => {
   const t = requestFactsTexts.useT()
   return <Tag tone={toneOf(state)}>{t(`state.${state}`)}</Tag>

@@ -1,4 +1,4 @@
-// How the contact of a job and the place of its goods are reached.
+// Links to the contact of a job and to the place of its goods.
 import type { AnswerFor } from '@assure/contract/calls'
 import { telephoneLink } from '@assure/contract/domain/digits'
 import { MapPin, Phone as PhoneIcon } from 'lucide-react'
@@ -8,7 +8,6 @@ import { assignedFacilityTexts } from '../facility/texts.ts'
 
 export type JobRequest = AnswerFor<'GET /inspector/api/requests/:id'>
 
-/** Call and map in one tap. */
 export const ReachLinks = ({ request: { destination } }: { request: JobRequest }) => {
   const t = assignedFacilityTexts.useT()
   const call = telephoneLink(destination.contact_phone_number ?? '')

@@ -1,4 +1,4 @@
-// All that an inspector has to do, facilities and requests together, by the next visit. Readable without a connection.
+// All assigned facilities and requests, ordered by the next visit. Readable without a connection.
 import type { AnswerFor } from '@assure/contract/calls'
 import { noValue } from '@assure/contract/words/empty'
 import { isDayOver, useDates } from '../../../lib/dates.ts'

@@ -1,4 +1,4 @@
-// One's own account: details, password, second factor, devices, language and theme.
+// The inspector's account: details, password, two-step verification, devices, language and theme.
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { refresh } from '../../../lib/query.ts'

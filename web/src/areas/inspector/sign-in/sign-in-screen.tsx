@@ -10,7 +10,7 @@ import { syncTexts } from '../sync/texts.ts'
 
 const route = getRouteApi('/inspector/login')
 
-/** After a session ended in the field: that nothing is lost, without saying whose it is. */
+/** Says that unsent work is safe after a session ended in the field, without saying whose it is. */
 const UnsentNotice = () => {
   const t = syncTexts.useT()
   const [waits, setWaits] = useState(false)

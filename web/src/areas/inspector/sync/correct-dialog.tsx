@@ -1,4 +1,4 @@
-// What the server did not accept is put right here and sent again.
+// Corrects an entry that the server refused and sends it again.
 import { useState } from 'react'
 import type { UnsentItem, UnsentWrite } from '../../../offline/sync-state.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'

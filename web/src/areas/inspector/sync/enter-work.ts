@@ -1,5 +1,5 @@
-// Every note, report and decision goes through the queue: kept on the device first, then sent. The form hears at once
-// what became of it.
+// Every note, report and decision goes through the queue: stored on the device, then sent. Returns the result to the
+// form, or says that the entry is queued.
 import type { Answer, Progress } from '../../../lib/api.ts'
 import { inspectorUser } from '../../../lib/session.ts'
 import { shareProgress } from '../../../lib/transport.ts'
@@ -14,11 +14,11 @@ import {
 } from '../../../offline/sync-state.ts'
 import { syncTexts } from './texts.ts'
 
-/** A form does not wait longer than this for words; files show how they move. */
+/** How long a form waits for a write without files. Files show their own progress. */
 const patienceMs = 4_000
 
 const awaited = new Set<string>()
-/** Whether a form is still there to say what became of an item. */
+/** Whether a form is still waiting to show the result of an item. */
 export const isAwaited = (id: string): boolean => awaited.has(id)
 
 type EnterWork = (
@@ -29,7 +29,7 @@ type EnterWork = (
 
 const patience = (): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), patienceMs))
 
-/** Of goods, `id` and `name` are their request's. */
+/** For goods, the id and name of their request. */
 export type WorkPlace = Pick<UnsentItem, 'isOfGoods'> & { id: string; name: string }
 
 export const useEnterWork = ({ id: facilityId, name: facilityName, isOfGoods }: WorkPlace): EnterWork => {
@@ -83,10 +83,10 @@ export const useEnterWork = ({ id: facilityId, name: facilityName, isOfGoods }: 
       : Promise.race([queue.firstResult(item.id), patience()]))
     leave()
     awaited.delete(item.id)
-    // Nothing to correct: it stays on the device, to be handed over.
+    // There is nothing to correct: the entry stays on the device until it is handed over.
     if (result?.kind === 'refused' && isSomebodyElses(result.problem) && !isOfGoods)
       return { ok: true, value: undefined, status: 202, message: t('kept.reassigned') }
-    // The form still holds it and says why: it is corrected there.
+    // The form keeps the input and shows the reason, so the entry is corrected there.
     if (result?.kind === 'refused') await queue.remove(item.id)
     return answerOf(result)
   }

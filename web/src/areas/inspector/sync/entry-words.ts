@@ -4,7 +4,7 @@ import type { DefectClass } from '@assure/contract/domain/inspection-result'
 import type { UnsentItem } from '../../../offline/sync-state.ts'
 import { syncTexts } from './texts.ts'
 
-/** What an entry is, in a word or two: "Note", "Report, 2 files", "Answer", "Pass". */
+/** Names an entry in a word or two: "Note", "Report, 2 files", "Answer", "Pass". */
 export const useEntryWords = (): ((item: Pick<UnsentItem, 'write'>) => string) => {
   const t = syncTexts.useT()
   const ofGoods = (written: string): string => {

@@ -1,5 +1,5 @@
-// What was entered at a facility that is somebody else's by now: it is kept, and one press hands all of it over to the
-// office.
+// Entries at a facility that has been reassigned to another inspector. They are kept, and one press hands them all over
+// to the office.
 import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { syncOf } from '../../../offline/field-sync.ts'
@@ -10,7 +10,7 @@ import { Name } from '../../../ui/values.tsx'
 import { useEntryWords } from './entry-words.ts'
 import { syncTexts } from './texts.ts'
 
-/** A Pass or Fail decides nothing any more: the office reads it as a note. */
+/** A Pass or Fail no longer decides anything; the office receives it as a note. */
 const useHandedOver = (): ((item: UnsentItem) => HandedOver) => {
   const t = syncTexts.useT()
   const dates = useDates()

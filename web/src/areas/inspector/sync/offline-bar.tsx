@@ -1,5 +1,5 @@
-// One line above every page: no connection, entries under way, entries that were not accepted. Nothing to say, nothing
-// shown.
+// One line above every page for no connection, unsent entries and refused entries. Hidden when there is nothing to
+// show.
 import clsx from 'clsx'
 import { CircleAlert, CloudOff, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ export const OfflineBar = () => {
   const pending = unsent(view)
   const reassigned = pending.filter(canHandOver).length
   const refused = pending.filter(({ state }) => state === 'refused').length - reassigned
-  // With a connection the answers of an inspection come and go all the time: their own screen says how they stand.
+  // With a connection, inspection entries pass through the queue constantly; their own screen shows their state.
   const waiting = pending.filter(
     ({ state, write }) => state === 'waiting' && !(connected && isOfInspection(write)),
   ).length

@@ -1,4 +1,4 @@
-// Signing out takes from this device what was kept for the account, and says before what would be lost.
+// Signing out deletes the account's data from this device. Warns first if unsent work would be lost.
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { endSession, inspectorUser } from '../../../lib/session.ts'

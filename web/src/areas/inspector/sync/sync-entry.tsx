@@ -37,7 +37,7 @@ const tones: Record<ItemState, TagTone> = {
   refused: 'expired',
 }
 
-/** What the server said, and what a person can do about it. */
+/** The server's refusal and what the inspector can do about it. */
 const Refusal = ({ item: { problem = {}, handsOver } }: { item: UnsentItem }) => {
   const t = syncTexts.useT()
   const isTooLate = handsOver && isSomebodyElses(problem)
@@ -97,7 +97,7 @@ const Content = ({ item: { write } }: { item: UnsentItem }) => {
   ) : null
 }
 
-/** `here`: the facility is the one on the page and need not be named. */
+/** `here`: the page already names the facility. */
 export const SyncEntry = ({ item, view, here = false }: { item: UnsentItem; view: SyncView; here?: boolean }) => {
   const t = syncTexts.useT()
   const dates = useDates()

@@ -1,5 +1,4 @@
-// Everything that was entered on this device and where it stands: unsent first, what was sent within the last day after
-// it.
+// All entries of this device with their state: unsent ones first, then those sent within the last day.
 
 import { ListChecks } from 'lucide-react'
 import { useSyncView } from '../../../offline/field-sync.ts'
@@ -19,7 +18,7 @@ const listed = (view: SyncView, facilityId: string | undefined): UnsentItem[] =>
   return [...open, ...sent].filter((item) => facilityId === undefined || item.facilityId === facilityId)
 }
 
-/** Answers of a checklist and entries about goods leave one by one, and are told together. */
+/** Checklist answers and goods entries are sent one by one but listed as one entry. */
 const WaitingAnswers = ({ view, facilityId }: { view: SyncView; facilityId?: string }) => {
   const t = syncTexts.useT()
   const waiting = unsent(view).filter(
@@ -65,7 +64,7 @@ export const UnsentList = () => {
   )
 }
 
-/** Of one facility, as long as something of it has not been sent. */
+/** The entries of one facility, while any of them is unsent. */
 export const FacilitySyncCard = ({ facilityId }: { facilityId: string }) => {
   const t = syncTexts.useT()
   const view = useSyncView()

@@ -1,5 +1,4 @@
-// What goes on behind every page of a signed-in inspector: the queue runs, what may be needed offline is fetched, news
-// are shown.
+// Background work on every page of a signed-in inspector: runs the queue, prefetches for offline use, shows news.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLive } from '../../../lib/events.ts'
 import { queryClient } from '../../../lib/query.ts'
@@ -22,7 +21,7 @@ const settleMs = 1_500
 const restMs = 8_000
 const renewMs = 30 * 60_000
 
-/** Whatever changed: what is on show is asked for again. Several events are answered together. */
+/** Refetches all queries after any change. Several events within `waitMs` cause one refetch. */
 const useFreshQueries = (waitMs: number): (() => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -32,14 +31,14 @@ const useFreshQueries = (waitMs: number): (() => void) => {
   }
 }
 
-/** What is worth a word of its own when it was sent; answers and photos say so where they stand. */
+/** The message for a sent entry. Answers and photos have none: they show their state in place. */
 const doneKey = (write: UnsentWrite) => {
   if (write.kind === 'decision') return `done.${write.move}` as const
   if (write.kind === 'submit') return `done.submit.${write.recommendation}` as const
   return isOfInspection(write) ? undefined : (`done.${write.kind}` as const)
 }
 
-/** No success of anybody. */
+/** Outcomes that are not announced as a success. */
 const sadEnds: ReadonlySet<string> = new Set(['fail', 'does-not-conform'])
 
 const isSad = (write: UnsentWrite): boolean =>
@@ -60,7 +59,7 @@ export const useFieldLife = (): void => {
     const { item, result } = event
     const { write } = item
     if (item.state === 'sent') {
-      // The screen of an inspection shows what was entered; what the server makes of it can wait until the hand rests.
+      // The inspection's screen already shows the entry, so its refetch can wait until the inspector pauses.
       if (isOfInspection(write) && write.kind !== 'submit') refreshLater()
       else refreshSoon()
     }
@@ -79,14 +78,14 @@ export const useFieldLife = (): void => {
     registerFieldWorker()
     const queue = syncOf(accountId)
     const leaveQueue = queue.subscribe((event) => onQueue(event))
-    // Without storage there is no queue; what is entered then goes straight to the server.
+    // Without storage there is no queue; entries then go straight to the server.
     queue.start().catch(() => undefined)
     void forgetAnswersOfOthers(accountId)
     void forgetOldThumbnails()
     const fetchAhead = (): void => {
       if (isConnected()) void keepForTheField()
     }
-    // The page's own calls come first.
+    // Let the page's own requests go first.
     const soon = setTimeout(fetchAhead, settleMs)
     const often = setInterval(fetchAhead, renewMs)
     const leaveConnection = whenConnectionChanges(() => {

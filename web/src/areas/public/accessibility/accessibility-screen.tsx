@@ -1,4 +1,4 @@
-// The accessibility statement, with the way to complain: the office as a SUPER_ADMIN has set it.
+// The accessibility statement and how to complain, with the office's contact as set by a super administrator.
 import { useLanguage } from '../../../lib/appearance.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'

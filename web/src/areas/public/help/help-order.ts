@@ -1,4 +1,4 @@
-// What stands first on the help page: that which the page one came from is about.
+// Orders the help topics: the topic of the page the reader came from is first.
 import { readText } from '../../../lib/search.ts'
 
 export const helpTopics = [
@@ -17,7 +17,7 @@ export const helpTopics = [
 ] as const
 export type HelpTopic = (typeof helpTopics)[number]
 
-// The longest beginning counts; `$` stands for any one part.
+// The longest matching prefix wins; `$` matches any one segment.
 const about: readonly (readonly [start: string, topic: HelpTopic])[] = [
   ['/certify', 'costs'],
   ['/orders', 'costs'],
@@ -67,7 +67,7 @@ export const orderFrom = (from: string | undefined): HelpTopic[] => {
   return [first, ...helpTopics.filter((topic) => topic !== first)]
 }
 
-/** `from`: an own page only, never another host; help is not where one came from. */
+/** `from` must be one of our paths, never another host, and not the help page itself. */
 export const readHelpSearch = (search: Record<string, unknown>): { from?: string } => {
   const from = readText(search.from)
   return from !== undefined && /^\/(?![/\\])/.test(from) && from !== '/help' ? { from } : {}

@@ -1,4 +1,4 @@
-// A small drawing for each topic. Colours follow the theme; where the system has its own colours, only lines are left.
+// A small drawing per topic. Colours follow the theme; with forced colours, only lines are left.
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { HelpTopic } from './help-order.ts'
@@ -118,7 +118,7 @@ const drawings: Record<HelpTopic, ReactNode> = {
   ),
 }
 
-// Document and ways turn with the script; ticks and clocks do not.
+// Documents and paths mirror in right-to-left text; ticks and clocks do not.
 const turning: readonly HelpTopic[] = ['steps', 'costs', 'report', 'documents']
 
 export const HelpPicture = ({ topic }: { topic: HelpTopic }) => (

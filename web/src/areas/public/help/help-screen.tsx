@@ -1,4 +1,4 @@
-// Help in one place, to search and to print: open to everybody. What the page before is about stands first.
+// Searchable, printable help, open to everyone. The topic of the previous page is first.
 import { useLocation } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -130,7 +130,7 @@ const HelpWithKeys = () => (
   />
 )
 
-/** Somebody may be signed in to several areas: the page that led here decides. */
+/** A user may be signed in to several areas; the page they came from decides. */
 const useReader = (): Reader => {
   const { from = '' } = readHelpSearch(useLocation().search)
   const areas = (['customer', 'admin', 'inspector'] as const).filter((area) => tokenOf(area))

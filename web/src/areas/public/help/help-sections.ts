@@ -1,4 +1,4 @@
-// What help says, topic by topic. Fees, times and the office come from the settings, limits from the contract.
+// The help content by topic. Fees, times and the office come from the settings, limits from the contract.
 import type { AnswerFor } from '@assure/contract/calls'
 import { fileEndings, limits } from '@assure/contract/domain/vocabulary'
 import type { ReactNode } from 'react'
@@ -10,12 +10,12 @@ import { helpTexts } from './help-texts.ts'
 
 export type HelpFacts = AnswerFor<'GET /api/public/help'>
 
-/** A visitor is not signed in: most of them are about to register a company. */
+/** A visitor is not signed in; most are about to register a company. */
 export type Reader = 'visitor' | 'owner' | 'inspector' | 'admin'
 
 const applicants = ['visitor', 'owner'] as const
 const signedIn = ['owner', 'inspector', 'admin'] as const
-/** A topic or an item of it that speaks to some readers only. */
+/** Topics and items that only some readers see. */
 const readersOf: Readonly<Record<string, readonly Reader[]>> = {
   steps: applicants,
   costs: ['visitor', 'owner', 'admin'],
@@ -56,7 +56,7 @@ const readersOf: Readonly<Record<string, readonly Reader[]>> = {
 
 const reads = (reader: Reader, key: string): boolean => readersOf[key]?.includes(reader) ?? true
 
-/** `text` is searched; `shown` stands in its place where it is more than text. */
+/** `text` is searched; `shown` replaces it on screen when it is more than text. */
 export type HelpItem = { key: string; title: string; text: string; shown?: ReactNode; href?: string; link?: string }
 export type HelpSection = { topic: HelpTopic; title: string; items: HelpItem[] }
 
@@ -176,7 +176,7 @@ export const useSections = (facts: HelpFacts | undefined, reader: Reader): Topic
   return Object.fromEntries(Object.entries(topics).map(readBy)) as Topics
 }
 
-/** What speaks of the words that somebody looks for; a topic that is named by them is whole. */
+/** Items that contain every searched word. A topic whose title contains them all is kept whole. */
 export const matching = (sections: readonly HelpSection[], typed: string): HelpSection[] => {
   const wanted = foldText(typed).split(/\s+/).filter(Boolean)
   const speaks = (text: string): boolean => wanted.every((word) => foldText(text).includes(word))

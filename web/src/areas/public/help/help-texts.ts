@@ -1,4 +1,4 @@
-// Both languages come with the page: nothing of it weighs on the first page of another.
+// Both languages load with this page, so they add nothing to the first page of any other.
 import { createFixedTexts } from '../../../lib/i18n.ts'
 
 export const helpTexts = createFixedTexts({

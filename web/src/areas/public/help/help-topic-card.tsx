@@ -1,4 +1,4 @@
-// One topic: its picture and title, and its answers; what is done one after the other is numbered.
+// One topic: its picture, title and answers. Consecutive steps are numbered.
 import clsx from 'clsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'

@@ -1,4 +1,4 @@
-// How the office is reached: what a SUPER_ADMIN has set, and nothing where nothing is.
+// How to reach the office, as set by a super administrator. Items that are not set are left out.
 import { Phone } from '../../../ui/phone.tsx'
 import { Email } from '../../../ui/values.tsx'
 import type { HelpFacts, HelpItem } from './help-sections.ts'

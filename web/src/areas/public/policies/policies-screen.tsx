@@ -1,4 +1,4 @@
-// Terms, privacy and cookies on one page, for everyone, to read and to print.
+// Terms, privacy and cookies on one printable page, open to everyone.
 import { useLocation } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
@@ -50,7 +50,7 @@ export const PoliciesScreen = () => {
   const { date } = useDates()
   const policy = useLanguage() === 'ar' ? ar : en
   const { hash } = useLocation()
-  // The page came after the browser had looked for the anchor.
+  // The page renders after the browser has looked for the anchor, so scroll to it here.
   useEffect(() => {
     const section = hash ? document.getElementById(hash) : null
     section?.scrollIntoView()

@@ -1,4 +1,4 @@
-// The public list of certified facilities. Search, emirate and page stand in the address.
+// The public list of certified facilities. The URL holds the search, emirate and page.
 import type { AnswerFor } from '@assure/contract/calls'
 import { getRouteApi } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'

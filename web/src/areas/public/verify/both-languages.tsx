@@ -1,4 +1,4 @@
-// A certificate speaks English and Arabic at once: the reader's language first, the other under it.
+// Certificates show English and Arabic together, the reader's language first.
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import clsx from 'clsx'
 import { useLanguage } from '../../../lib/appearance.ts'
@@ -16,7 +16,7 @@ const useBoth = (text: BothLanguages) => {
   return { mine: text[language], other, theirs: text[other] === text[language] ? undefined : text[other] }
 }
 
-/** One under the other, for what stands in the middle of the page. */
+/** One below the other, for text in the middle of the page. */
 export const Both = ({ text, as: Line = 'span', first, second = 'text-small text-ink-2' }: Props) => {
   const { mine, other, theirs } = useBoth(text)
   return (
@@ -32,8 +32,8 @@ export const Both = ({ text, as: Line = 'span', first, second = 'text-small text
 }
 
 /**
- * Facing each other, as on the document; what is too long goes under it, at its own side: the margin is at the end of
- * its own direction.
+ * Side by side, as on the document. A translation that does not fit wraps below, on its own side, because the margin is
+ * at the end of its own direction.
  */
 export const BothSides = ({ text, first, second = 'text-ink-2' }: Omit<Props, 'as'>) => {
   const { mine, other, theirs } = useBoth(text)

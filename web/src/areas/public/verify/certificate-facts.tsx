@@ -1,4 +1,4 @@
-// What a certificate says, as on the document: every line in both languages, no person named.
+// A certificate's facts, as on the document: every line in both languages, without personal names.
 
 import type { AnswerFor } from '@assure/contract/calls'
 import { isSamePlace } from '@assure/contract/domain/place-name'
@@ -12,7 +12,7 @@ import { dateInBoth, FactList, IssuerLines, Line } from './fact-lines.tsx'
 
 export type Certificate = AnswerFor<'GET /api/public/certificates/:number'>
 
-/** What led to the certificate. What never happened stands as a dash: it was decided without it. */
+/** The steps that led to the certificate. A dash marks a step that it was decided without. */
 const Chain = ({ chain }: { chain: NonNullable<Certificate['chain']> }) =>
   (['paid_at', 'assigned_at', 'visited_at', 'decided_at'] as const).map((step) => {
     const at = chain[step]

@@ -1,4 +1,4 @@
-// A certificate whose file was checked: whom it is for, its dates, and what it is worth now.
+// A verified certificate file: its holder, its dates and its current state.
 
 import type { CertificateState } from '@assure/contract/domain/vocabulary'
 import type { CertificateFacts } from '@assure/contract/signed/credential'

@@ -1,8 +1,6 @@
 import { withLatinDigits } from '@assure/contract/domain/digits'
 
-/**
- * As it stands on the document, however it was typed: capitals, dashes, Western figures, no spaces or marks around it.
- */
+/** Normalises typed input to the form on the document: capitals, hyphens, Western digits, no spaces or other marks. */
 export const certificateNumber = (typed: string): string => {
   const plain = withLatinDigits(typed.normalize('NFKC'))
     .replace(/[\u2010-\u2015\u2212]/g, '-')

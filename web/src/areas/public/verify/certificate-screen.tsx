@@ -1,4 +1,4 @@
-// Where the code on a certificate leads: in one glance, is it true?
+// The page behind the code on a certificate: shows at a glance whether it is genuine.
 
 import type { CertificateState } from '@assure/contract/domain/vocabulary'
 import { FileText } from 'lucide-react'
@@ -94,7 +94,7 @@ export const CertificateScreen = ({ given, number }: { given: string; number: st
           <CertificateGlance certificate={data} />
           <CertificateFacts certificate={data} />
           <SignatureLine credential={data.credential} />
-          {/* On paper nothing can be tapped: the address is written out. */}
+          {/* A printed link cannot be followed, so the URL is written out. */}
           <p dir="ltr" className="hidden text-small text-ink-2 rtl:text-end print:block">
             {data.verify_url}
           </p>

@@ -1,4 +1,4 @@
-// What the public page says in both languages together.
+// Texts that the public page shows in both languages together.
 
 import type { CertificateState } from '@assure/contract/domain/vocabulary'
 import type { BothLanguages } from '@assure/contract/signed/credential'
@@ -11,7 +11,7 @@ export const stateWords: Record<CertificateState, BothLanguages> = {
   superseded: { en: 'Superseded', ar: 'مستبدلة' },
 }
 
-/** `ended` is its last day, or the earlier one on which an administrator ended it. */
+/** `ended` is the last day, or the earlier day on which an administrator ended it. */
 type Dates = { granted: BothLanguages; expires: BothLanguages; ended: BothLanguages; withdrawn: BothLanguages }
 
 export const stateSentence = (state: CertificateState, { granted, expires, ended, withdrawn }: Dates): BothLanguages =>

@@ -1,12 +1,12 @@
-// The check of a certificate or a report in the browser. The published keys are kept after the first visit, so that it
-// works without a network.
+// Verifies a certificate or a report in the browser. The published keys are stored on the first visit, so that it works
+// offline.
 import type { CertificateFacts, PublishedKey } from '@assure/contract/signed/credential'
 import type { ReportFacts } from '@assure/contract/signed/report-facts'
 import type { CheckedFacts } from '@assure/contract/signed/signed-facts'
 import { call } from '../../../lib/api.ts'
 import { storedJson } from '../../../lib/stored.ts'
 
-/** `no-keys`: never been online here. `unsupported`: no Ed25519 in this browser, or no secure connection. */
+/** `no-keys`: this device has never been online here. `unsupported`: no Ed25519, or no secure connection. */
 export type Verdict =
   | { state: 'genuine'; of: 'certificate'; facts: CertificateFacts }
   | { state: 'genuine'; of: 'report'; facts: ReportFacts }
@@ -22,7 +22,7 @@ const fetchKeys = async (): Promise<readonly PublishedKey[] | undefined> => {
   return answer.ok ? answer.value.keys : undefined
 }
 
-/** Fresh ones where the network gives them, else those of the last visit. */
+/** Fresh keys if the network provides them, otherwise those of the last visit. */
 const loadKeys = async (): Promise<readonly PublishedKey[] | undefined> => {
   coming ??= fetchKeys()
   const fresh = await coming
@@ -30,14 +30,14 @@ const loadKeys = async (): Promise<readonly PublishedKey[] | undefined> => {
   return fresh ?? keptKeys.get()
 }
 
-// Only whoever checks a file needs the library of signatures.
+// Only users who check a file need the signature library.
 // oxlint-disable-next-line no-restricted-imports -- by import() alone, so that no screen carries the library
 const loadCertificateCheck = () => import('@assure/contract/signed/credential')
 // oxlint-disable-next-line no-restricted-imports -- by import() alone, so that no screen carries the library
 const loadReportCheck = () => import('@assure/contract/signed/report-facts')
 const loadChecks = () => Promise.all([loadCertificateCheck(), loadReportCheck()])
 
-/** Now, so that a later check needs no network. */
+/** Loads the keys and the library now, so that a later check works offline. */
 export const prepareCheck = async (): Promise<void> => {
   await Promise.allSettled([loadKeys(), loadChecks()])
 }
@@ -67,7 +67,7 @@ export const checkSignature = async (bytes: Uint8Array): Promise<Verdict> => {
       ? { state: 'genuine', of: 'certificate', facts: certificate.facts }
       : certificate
   } catch {
-    // Made to break the reading of it: not what we signed.
+    // Built to break the parser, so it is not something we signed.
     return { state: 'forged' }
   }
 }

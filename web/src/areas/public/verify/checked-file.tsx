@@ -1,4 +1,4 @@
-// A file whose signature is right: what it is about, and what it is worth now, where the network allows.
+// A file with a valid signature: its subject and, if the network allows, its current state.
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from '../../../ui/link.tsx'
@@ -7,7 +7,7 @@ import { verifyTexts } from './texts.ts'
 
 type Asked<S extends string> = (signal: AbortSignal) => Promise<S | 'missing' | 'unknown'>
 
-/** What the server says of it now; undefined until it has answered. `ask` stays the same while the file does. */
+/** The current state from the server; undefined until it responds. `ask` must be stable for each file. */
 export const useStateNow = <S extends string>(ask: Asked<S>): S | 'missing' | 'unknown' | undefined => {
   const [found, setFound] = useState<S | 'missing' | 'unknown'>()
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Lines of a document’s facts, as on paper: label and value in both languages.
+// The lines of a document's facts as printed: label and value in both languages.
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/dates.ts'

@@ -1,4 +1,4 @@
-// What the check of one file found.
+// The result of checking one file.
 import { useEffect, useState } from 'react'
 import { type AlertTone, InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { CertificateFileFacts } from './certificate-file-facts.tsx'
@@ -25,7 +25,7 @@ export const FileVerdict = ({ file }: { file: File }) => {
       if (!isOver) setVerdict(found)
     }
     void check()
-    // What lacked the keys is checked by itself once there is a network.
+    // A check that lacked the keys runs again once there is a network.
     const checkAgain = (): void => void check()
     window.addEventListener('online', checkAgain)
     return () => {

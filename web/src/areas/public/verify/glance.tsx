@@ -1,4 +1,4 @@
-// The answer in one look: seal, word and sentence, in both languages.
+// The answer at a glance: seal, word and sentence, in both languages.
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import { Seal, type SealState } from '../../../panels/seal/seal.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'

@@ -1,4 +1,4 @@
-// What a report of goods says on paper, for whoever holds the paper, or for everyone once its owner published it.
+// The contents of a goods report, for anyone with the printed report, or for everyone once its owner publishes it.
 
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import { noValue } from '@assure/contract/words/empty'
@@ -36,7 +36,7 @@ const Box = ({ children }: { children: ReactNode }) => (
   </dl>
 )
 
-/** English and Arabic, in red where it is bad. */
+/** English and Arabic, in red when bad. */
 const Said = ({ text, bad = false }: { text: BothLanguages; bad?: boolean }) => (
   <BothSides
     text={text}

@@ -1,4 +1,4 @@
-// The page of one number: a certificate or a report, by how the number begins.
+// The page of one number. Its prefix decides between a certificate and a report.
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'

@@ -6,7 +6,7 @@ import { verifyTexts } from './texts.ts'
 
 type Props = { number: string; credential: string; first?: ReactNode; between?: ReactNode }
 
-/** Prints the page and saves the signed facts; beside what a certificate has more. */
+/** Prints the page and saves the signed facts. A certificate adds its own buttons through `first` and `between`. */
 export const PrintAndSave = ({ number, credential, first, between }: Props) => {
   const t = verifyTexts.useT()
   return (

@@ -1,5 +1,5 @@
-// What a facility's report says on paper, for whoever holds the paper: in the same order, both languages where it has
-// both.
+// The contents of a facility's report, for anyone with the printed report: in the same order, and in both languages
+// where it has both.
 import { isSamePlace } from '@assure/contract/domain/place-name'
 import { findingClassWords, findingStateWords, signatureRoleWords } from '@assure/contract/words/report'
 import { Code, Name } from '../../../ui/values.tsx'

@@ -1,4 +1,4 @@
-// A report whose file was checked: what it is about, and whether its revision still counts.
+// A verified report file: its subject, and whether its revision is still valid.
 
 import type { ReportState } from '@assure/contract/domain/vocabulary'
 import type { ReportFacts } from '@assure/contract/signed/report-facts'

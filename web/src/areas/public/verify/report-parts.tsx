@@ -1,4 +1,4 @@
-// What the contents of every report have on its public page: sections with their answers, and who signed.
+// Shared by the public pages of all reports: sections with their answers, and who signed.
 
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import { noValue } from '@assure/contract/words/empty'
@@ -28,7 +28,7 @@ const Answer = ({ answer }: Pick<Item, 'answer'>) => {
   return (
     <>
       {text.en === text.ar ? (
-        // Said once: a number, or the words of a person.
+        // The same in both languages, as a number or someone's own words, so it is shown once.
         <Name className={clsx('block whitespace-pre-line', ink)}>{text.en}</Name>
       ) : (
         <BothSides text={text} first={ink} second={clsx(ink, verdict !== 'bad' && 'text-ink-2')} />
@@ -61,7 +61,7 @@ export const Section = ({ section: { title, percent, items } }: { section: Conte
     </summary>
     <ul className="border-t border-line">
       {items.map((item, at) => (
-        // The order never changes: it is that of the paper.
+        // The order is that of the printed report and never changes.
         // biome-ignore lint/suspicious/noArrayIndexKey: two items may read alike
         <ItemAnswer key={at} item={item} />
       ))}

@@ -1,5 +1,5 @@
-// Where the code on a report leads: with the number alone, whether it is ours and still counts; with the code's key,
-// what the paper says.
+// The page behind the code on a report. The number alone shows whether the report is ours and still valid; the code's
+// key also shows its contents.
 import type { ReportState } from '@assure/contract/domain/vocabulary'
 import { lazy, Suspense } from 'react'
 import { dayOf } from '../../../lib/dates.ts'
@@ -95,7 +95,7 @@ const Found = ({ report, isPublished }: { report: PublicReport; isPublished: boo
   </>
 )
 
-/** `sentKey`: of the code that was scanned. */
+/** `sentKey` comes from the scanned code. */
 export const ReportScreen = ({ number, sentKey }: { number: string; sentKey: string | null }) => {
   const t = verifyTexts.useT()
   const query = sentKey === null ? {} : { key: sentKey }

@@ -1,7 +1,7 @@
 import type { AnswerFor } from '@assure/contract/calls'
 
 export type PublicReport = AnswerFor<'GET /api/public/reports/:number'>
-/** What is printed in one revision. */
+/** The printed contents of one revision. */
 export type Contents = NonNullable<PublicReport['paper']>
 export type FacilityContents = Extract<Contents, { kind: 'certification' }>
 export type GoodsContents = Extract<Contents, { kind: 'inspection' }>

@@ -1,4 +1,4 @@
-// What the public page of a report says in both languages together, beside the words that stand on its paper too.
+// Texts that a report's public page shows in both languages together, besides those that are also printed.
 
 import type { ReportState } from '@assure/contract/domain/vocabulary'
 import type { BothLanguages } from '@assure/contract/signed/credential'
@@ -12,7 +12,7 @@ export const reportStateWords: Record<ReportState, BothLanguages> = {
 
 type Sentence = { state: ReportState; revision: number; heldRevision: number | undefined; withdrawn: BothLanguages }
 
-/** Whoever came without the code of the paper is told what to look for on it. */
+/** A reader without the printed code learns what to look for on the report. */
 export const reportSentence = ({ state, revision, heldRevision, withdrawn }: Sentence): BothLanguages => {
   if (state === 'withdrawn')
     return {

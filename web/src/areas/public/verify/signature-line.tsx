@@ -1,4 +1,4 @@
-// The signature of what the page shows, checked in the browser itself.
+// Verifies in the browser the signature of what the page shows.
 import { ShieldCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'

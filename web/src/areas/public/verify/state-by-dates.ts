@@ -1,7 +1,7 @@
 import type { CertificateFacts } from '@assure/contract/signed/credential'
 import { dayOf } from '../../../lib/dates.ts'
 
-/** Without a network the dates in the file still speak: what has run out, or has not begun, needs no asking. */
+/** Offline, the dates in the file still show whether it has expired or has not begun. */
 export const stateByDates = (
   { grantedOn, expiresOn }: Pick<CertificateFacts, 'grantedOn' | 'expiresOn'>,
   now: number,

@@ -1,4 +1,4 @@
-// Nothing was issued under this number: what to compare, and whom to tell.
+// Nothing was issued under this number: what to compare, and whom to contact.
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import { CircleHelp } from 'lucide-react'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'

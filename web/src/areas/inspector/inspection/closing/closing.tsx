@@ -1,4 +1,4 @@
-// The end of an inspection: what is missing first, then score, signatures, and Pass, Fail or findings.
+// Closing an inspection: missing entries, score, signatures, and Pass, Fail or findings.
 import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import type { Score } from '@assure/contract/domain/checklist-scoring'
 import type { InspectionResult } from '@assure/contract/domain/inspection-result'
@@ -67,7 +67,7 @@ type Props = {
   laid: Overlaid
   score: Score
   lacks: readonly Lack[]
-  /** Without these it is not submitted. */
+  /** Entries without which the server refuses a submission. */
   needed: readonly Lack[]
   facilityName: string
   inspectorName: string
@@ -150,7 +150,7 @@ const Decide = ({ data, lacks, needed, score, laid, facilityName, recommends, go
             <Button
               className="flex-1"
               onClick={() => {
-                // Closed first: a closing question gives the focus back to its button.
+                // Close first: a closing dialog returns the focus to its opener.
                 flushSync(() => setOpen(false))
                 goTo(first)
               }}

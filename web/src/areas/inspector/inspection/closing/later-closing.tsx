@@ -1,4 +1,4 @@
-// The closing beneath the checklist: worked out after the answer that changed it has been shown.
+// The closing below the checklist, deferred until the answer that changed it has been rendered.
 import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import type { Score } from '@assure/contract/domain/checklist-scoring'
 import { memo, useDeferredValue, useMemo } from 'react'

@@ -1,4 +1,4 @@
-// What an inspection still lacks, as it stands on this device. Pure.
+// Lists what an inspection still lacks, including entries not sent yet. Pure.
 import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import { type Answers, askedBy, type Score } from '@assure/contract/domain/checklist-scoring'
 import { missingEvidenceOf, neededToSubmit } from '@assure/contract/domain/missing-evidence'
@@ -9,15 +9,15 @@ import type { Inspection, Overlaid } from '../overlay.ts'
 export type Lack = { kind: Inspection['missing'][number]['kind']; key?: string | undefined; text: string }
 
 /**
- * An item that lacks a photo and a note is one item, so that this is what the checklist counts as left. Signatures and
- * open findings are no items: they count where nothing else is missing.
+ * Counts an item that lacks both a photo and a note once, as the checklist does. Signatures and open findings are not
+ * items, so they only count when nothing else is missing.
  */
 export const itemsIn = (lacks: readonly Lack[]): number => {
   const keys = lacks.flatMap(({ kind, key }) => (kind === 'signature' || key === undefined ? [] : [key]))
   return keys.length > 0 ? new Set(keys).size : lacks.length
 }
 
-/** Items that ask for a finding and have one: the server names those that lack it. */
+/** Items that require a finding and have one. The server lists those that lack one. */
 export const keysWithFinding = (
   data: Inspection,
   content: ChecklistContent,
@@ -50,7 +50,7 @@ export const lacksOf = (
     content,
     answers: laid.answers,
     notes: laid.notes,
-    // Those on their way count: they are sent before the inspection is closed.
+    // Photos still in the queue count: they are sent before the inspection is closed.
     photos: laid.photos.filter(({ state }) => state !== 'refused').map(({ id, key }) => ({ id, key })),
     signatures: [],
     findings: [...withFinding].map((key) => ({ number: '', class: 'observation', isOpen: false, key })),
@@ -64,7 +64,7 @@ export const lacksOf = (
   ]
 }
 
-/** What nobody submits without, unless it failed. */
+/** Required for a submission, unless the inspection failed. */
 export const neededOf = (
   content: ChecklistContent,
   { answers, notes, signatures }: Pick<Overlaid, 'answers' | 'notes' | 'signatures'>,

@@ -1,4 +1,4 @@
-// What was found and is not put right, beside the decision: from the server's last word and from this device.
+// Open findings beside the decision: those of the last server response and those raised on this device.
 import { useDates } from '../../../../lib/dates.ts'
 import { Tag } from '../../../../ui/data/tag.tsx'
 import { Code, Name } from '../../../../ui/values.tsx'

@@ -1,4 +1,4 @@
-// Sign on site: by hand, or with a typed name by whoever cannot draw; the contact may also refuse, with a reason.
+// Signs on site, by hand or with a typed name. The contact may also refuse, with a reason.
 import { useState } from 'react'
 import { Button, TextButton } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'

@@ -1,12 +1,12 @@
-// A field to sign in: strokes on a plane of 1,000 by 500, the same after a turn of the phone.
+// A signature pad. Strokes use a fixed plane of 1,000 by 500, so they survive rotating the phone.
 import { type PointerEvent, useEffect, useRef } from 'react'
 
-/** As `inspectionLimits` says. */
+/** The same values as `inspectionLimits`. */
 const plane = { width: 1_000, height: 500 }
 const mostPoints = 4_000
 const mostStrokes = 100
 
-/** Points of two numbers each. */
+/** Strokes, each a list of [x, y] points. */
 export type Strokes = number[][][]
 
 const draw = (canvas: HTMLCanvasElement, strokes: Strokes): void => {
@@ -14,7 +14,7 @@ const draw = (canvas: HTMLCanvasElement, strokes: Strokes): void => {
   if (!pen) return
   const scale = canvas.width / plane.width
   pen.clearRect(0, 0, canvas.width, canvas.height)
-  // Ink on paper, in both themes.
+  // Dark ink on white in both themes.
   pen.strokeStyle = '#0e1e26'
   pen.fillStyle = '#0e1e26'
   pen.lineWidth = 6 * scale
@@ -36,7 +36,7 @@ const pointsIn = (strokes: Strokes): number => strokes.reduce((sum, stroke) => s
 
 type Props = { strokes: Strokes; onStrokes?: (strokes: Strokes) => void; label: string }
 
-/** Without `onStrokes` it only shows. */
+/** Read-only without `onStrokes`. */
 export const SignaturePad = ({ strokes, onStrokes, label }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const drawing = useRef<Strokes>(undefined)

@@ -1,4 +1,4 @@
-// Who signed what, and whether the answers are still those that were signed.
+// The signatures, and whether the answers still match the signed ones.
 import { signedText } from '@assure/contract/domain/signed-answers'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -15,7 +15,7 @@ type Shown = Parameters<typeof signedText>[0]
 
 export const hashOfAnswers = (shown: Shown): Promise<string> => sha256Of(new TextEncoder().encode(signedText(shown)))
 
-/** Of the answers on the screen; undefined until it is worked out. */
+/** The hash of the answers on the screen; undefined until computed. */
 export const useAnswersHash = ({ version, content, answers, notes, repeats, goods }: Shown): string | undefined => {
   const [hash, setHash] = useState<string>()
   useEffect(() => {
@@ -68,7 +68,7 @@ const SignedBy = ({ signature, outdated }: { signature: Signature; outdated: boo
 
 type Props = {
   shown: Shown
-  /** Of what is shown; undefined until it is worked out. */
+  /** The hash of `shown`; undefined until computed. */
   hash: string | undefined
   signatures: readonly Signature[]
   inspectorName: string

@@ -1,5 +1,5 @@
-// A typed name as a signature of whoever cannot draw one: a line across the field, as wide as the name is long. The
-// name stands beside it; the line says that it was given on purpose.
+// A typed name as a signature, for people who cannot draw one: a line as wide as the name is long. The name is shown
+// beside it; the line records the intent to sign.
 import type { Strokes } from './signature-pad.tsx'
 
 export const typedStrokes = (name: string): Strokes => {

@@ -1,4 +1,4 @@
-// A photo as it leaves the phone: upright, at most 2,048 px, at most 3 MB, without metadata; and a thumbnail of it.
+// Re-encodes a photo for upload: upright, at most 2,048 px and 3 MB, without metadata. Also makes its thumbnail.
 import { exifTime } from './exif-time.ts'
 
 const longestSide = 2_048
@@ -17,7 +17,7 @@ const scaled = (bitmap: ImageBitmap, side: number): HTMLCanvasElement => {
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('No canvas.')
   pen.imageSmoothingQuality = 'high'
-  // What is clear in a picture with holes is white on paper.
+  // Transparent areas become white.
   pen.fillStyle = '#ffffff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
@@ -35,13 +35,13 @@ const hexOf = (bytes: ArrayBuffer): string =>
 export const sha256Of = async (bytes: BufferSource): Promise<string> =>
   hexOf(await crypto.subtle.digest('SHA-256', bytes))
 
-/** Never later than now: a phone's clock and a camera's may differ. */
+/** Never later than now, because the camera's clock may be ahead of the phone's. */
 const timeOf = async (file: File): Promise<Date> => {
   const taken = exifTime(await file.slice(0, headBytes).arrayBuffer()) ?? new Date(file.lastModified)
   return taken.getTime() > Date.now() ? new Date() : taken
 }
 
-/** Throws where the file is no picture that this browser can draw. */
+/** Throws for a file that this browser cannot decode. */
 export const drawSmaller = async (file: File): Promise<TakenPhoto> => {
   const takenAt = await timeOf(file)
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { exifTime } from './exif-time.ts'
 
-/** The head of a JPEG whose EXIF block names a time and a zone. */
+/** The start of a JPEG whose EXIF block has a time and a zone. */
 const jpegHead = (time: string, offset: string, isLittle: boolean): ArrayBuffer => {
   const bytes = new Uint8Array(160)
   const view = new DataView(bytes.buffer)
@@ -40,7 +40,7 @@ it('knows nothing of what is no photo, or of one without a time', () => {
   expect(exifTime(new ArrayBuffer(0))).toBeUndefined()
   expect(exifTime(new TextEncoder().encode('no photo at all').buffer)).toBeUndefined()
   expect(exifTime(jpegHead('0000:00:00 00:00:00', '', true))).toBeUndefined()
-  // Cut off anywhere, it neither throws nor guesses another day.
+  // Truncated at any length, it neither throws nor returns another day.
   for (let length = 0; length < whole.byteLength; length++)
     expect([undefined, '2026-11-23']).toContain(exifTime(whole.slice(0, length))?.toISOString().slice(0, 10))
 })

@@ -1,4 +1,4 @@
-// When a photo was taken, from the EXIF block of a JPEG. Only the first bytes are read, and only forwards.
+// Reads when a photo was taken from the EXIF block of a JPEG. Reads only the first bytes, and only forwards.
 const dateTimeOriginal = 0x9003
 const offsetOriginal = 0x9011
 const exifBlock = 0x8769
@@ -10,7 +10,7 @@ const fits = ({ view }: Reader, at: number, bytes: number): boolean => at >= 0 &
 const short = ({ view, isLittle }: Reader, at: number): number => view.getUint16(at, isLittle)
 const long = ({ view, isLittle }: Reader, at: number): number => view.getUint32(at, isLittle)
 
-/** Where the value of a tag stands in the block that begins there. */
+/** The offset of a tag's value in the block that starts at `block`. */
 const entryOf = (reader: Reader, block: number, tag: number): number | undefined => {
   if (!fits(reader, block, 2)) return undefined
   const count = Math.min(short(reader, block), mostEntries)
@@ -52,7 +52,7 @@ const readerOf = (view: DataView): Reader | undefined => {
 const form = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}):(\d{2}):(\d{2})$/
 const zone = /^[+-]\d{2}:\d{2}$/
 
-/** In the zone that the camera names, else in that of this phone. */
+/** In the camera's time zone if given, otherwise in the phone's. */
 export const exifTime = (bytes: ArrayBuffer): Date | undefined => {
   const reader = readerOf(new DataView(bytes))
   if (!reader || !fits(reader, reader.start, 8)) return undefined

@@ -1,4 +1,4 @@
-// Beneath an item: its photos, the camera, and what its answer asks for.
+// Below an item: its photos, the camera, and the evidence its answer requires.
 import type { AskedThing, ChecklistItem } from '@assure/contract/domain/checklist-content'
 import clsx from 'clsx'
 import { Camera, CircleAlert, CloudUpload, Images } from 'lucide-react'
@@ -106,7 +106,7 @@ const PhotoButtons = ({ item, name, question }: PhotoProps) => {
   )
 }
 
-/** The photos of one thing, and the camera. `question` names it. */
+/** The photos of one item or entry, and the camera. `question` names it. */
 export const PhotoSlots = ({ item, name, question }: PhotoProps) => {
   const acts = useActs()
   const photos = useShelf(acts.photos, name)

@@ -1,4 +1,4 @@
-// Where a photo was taken: only if the person switched it on here, and the phone agrees.
+// The location of a photo, only if the person enabled it here and the phone allows it.
 import { type Stored, stored } from '../../../../lib/stored.ts'
 
 const patienceMs = 4_000
@@ -12,7 +12,7 @@ export const photoPlace: Stored<boolean> = stored(
 
 export type Spot = { latitude: number; longitude: number }
 
-/** undefined: not allowed, not known, or not soon enough. */
+/** Resolves to undefined when not allowed, unknown, or too slow. */
 export const whereWeAre = (): Promise<Spot | undefined> =>
   new Promise((resolve) => {
     if (!photoPlace.get() || !('geolocation' in navigator)) return resolve(undefined)

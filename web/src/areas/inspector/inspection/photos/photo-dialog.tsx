@@ -1,4 +1,4 @@
-// One photo at full size, with what is marked on it: arrows and circles by finger, words by keyboard.
+// One photo at full size, with its remarks: arrows and circles drawn by finger, text typed on the keyboard.
 import { Circle, MoveUpRight, Trash2, Type, Undo2 } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { useDates } from '../../../../lib/dates.ts'
@@ -96,7 +96,7 @@ export const PhotoDialog = ({ item, photo, question, onClose }: Props) => {
   const [tool, setTool] = useState<Tool>()
   const [words, setWords] = useState('')
   const saved = useRef(photo.remarks)
-  // Once it was sent it lies on the server; without a connection its small picture is left.
+  // After sending, the full photo is only on the server. Without a connection, show the stored thumbnail.
   const address = local ?? (isUnreachable ? small : (photo.url ?? small))
   const isFull = remarks.length >= mostRemarks
   const add = (remark: PhotoRemark): void => {

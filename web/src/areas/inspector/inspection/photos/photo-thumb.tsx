@@ -1,11 +1,11 @@
-// A photo, small: from this device where it was taken here, else from the server.
+// A photo's thumbnail, from this device if it was taken here, otherwise from the server.
 import { ImageOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { keptThumbnail } from '../../../../offline/field-database.ts'
 import { RemarkLayer } from '../../../../panels/photo-remarks/remark-layer.tsx'
 import type { Photo } from '../overlay.ts'
 
-/** An address of something on this device; undefined until it is there, or where it is not. */
+/** An object URL for a blob on this device; undefined while loading or if it is not there. */
 export const useLocalImage = (load: (id: string) => Promise<Blob | undefined>, about: string): string | undefined => {
   const [address, setAddress] = useState<string>()
   const loadNow = useEffectEvent(load)

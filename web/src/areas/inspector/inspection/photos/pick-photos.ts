@@ -1,8 +1,8 @@
-// Asks the phone for photos: from the camera, or from what is there. One field at a time, made when it is needed.
+// Opens the camera or the photo picker through a file input made on demand.
 let field: HTMLInputElement | undefined
 
 export const pickPhotos = (from: 'camera' | 'album', take: (files: readonly File[]) => void): void => {
-  // Held until the next one: while the camera is open the browser might forget it.
+  // Keeps a reference: the browser may collect the input while the camera is open.
   const input = document.createElement('input')
   field = input
   input.type = 'file'

@@ -1,13 +1,13 @@
-// How much room this device has left for what has not been sent yet.
+// Estimates the storage left on this device for unsent photos.
 import { useEffect, useState } from 'react'
 
-/** A photo, its thumbnail and what the browser needs beside them. */
+/** A photo with its thumbnail and the browser's overhead. */
 const bytesAPhoto = 4 * 1024 * 1024
 const fewPhotos = 50
 
 export type Room = { left: number; isLow: boolean; isFull: boolean }
 
-/** undefined where the browser does not say. */
+/** Undefined if the browser gives no estimate. */
 export const roomOnDevice = async (): Promise<Room | undefined> => {
   try {
     const { quota, usage } = await navigator.storage.estimate()
@@ -19,7 +19,7 @@ export const roomOnDevice = async (): Promise<Room | undefined> => {
   }
 }
 
-/** Asked again with each photo; the browser is asked to keep what is here. */
+/** Estimates again after each photo, and asks the browser to persist the storage. */
 export const useRoom = (photos: number): Room | undefined => {
   const [room, setRoom] = useState<Room>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of photos asks again

@@ -12,5 +12,5 @@ export type Policy = {
   }[]
 }
 
-/** The day from which this version counts. */
+/** The effective date of this version. */
 export const versionDay = '2026-11-20'
