@@ -303,7 +303,7 @@ it('a Pass names what speaks against it and asks why, from the page of the facil
     for (const one of concerns) await dialog.getByText(one).waitFor()
     expect(await mainButtons(dialog)).toEqual([path === page ? 'Open the checklist' : 'Go to the first item'])
     await handsOff(screen)
-    await dialog.getByRole('button', { name: 'Yes, pass' }).click()
+    await dialog.getByRole('button', { name: 'Yes, Pass', exact: true }).click()
     await dialog.getByText('This field is required').waitFor()
     if (path !== page) {
       await dialog.getByRole('button', { name: 'Go to the first item' }).click()
