@@ -1,16 +1,16 @@
-// PDFs that open without a password are often encrypted all the same, so that they cannot be changed. What lies in
-// their object streams is looked at with the empty password.
+// Many PDFs that open without a password are encrypted to prevent changes. Their object streams are decrypted with the
+// empty password.
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 import { NotClear, nameOf, stringOf, type Token, valuesOf, wordOf } from './pdf-syntax.ts'
 
 type Method = 'none' | 'rc4' | 'aes-128' | 'aes-256'
-/** Undoes the encryption of a stream of the object with these numbers. */
+/** Decrypts a stream of the object with these numbers. */
 export type Decrypt = (data: Buffer, object: { number: number; generation: number }) => Buffer
 
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 const md5 = (...parts: Uint8Array[]): Buffer => createHash('md5').update(Buffer.concat(parts)).digest()
 
-/** Written out: no current library offers it any more. */
+/** Our own code, because no current library has it. */
 export const rc4 = (key: Buffer, data: Buffer): Buffer => {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index)
   const swap = (one: number, other: number): void => {
@@ -37,7 +37,7 @@ const decryptAes = (algorithm: string, key: Buffer, vector: Buffer, data: Buffer
   return Buffer.concat([decipher.update(data.subarray(0, data.length - (data.length % 16))), decipher.final()])
 }
 
-/** The dictionary that says how a document is encrypted. */
+/** The document's encryption dictionary. */
 export type Encryption = { bytes: Buffer; tokens: readonly Token[] }
 
 const firstOf = ({ bytes, tokens }: Encryption, key: string): Token | undefined => valuesOf(bytes, tokens, key)[0]?.[0]
@@ -57,14 +57,14 @@ const name = (encryption: Encryption, key: string): string | undefined => {
 
 const methods: Record<string, Method> = { V2: 'rc4', AESV2: 'aes-128', AESV3: 'aes-256' }
 
-/** What streams are encrypted with: by the version alone, or by the filter that is named for streams. */
+/** The cipher for streams: by the version, or by the filter for streams. */
 const methodOf = (encryption: Encryption, version: number): Method => {
   if (version === 1 || version === 2) return 'rc4'
   const wanted = name(encryption, 'StmF') ?? 'Identity'
   if (wanted === 'Identity' && (version === 4 || version === 5)) return 'none'
   const { bytes } = encryption
   const [filters = [], ...others] = valuesOf(bytes, encryption.tokens, 'CF')
-  // One filter, as every program writes it: then its method is the one that is named there.
+  // All programs write one filter, so its method applies.
   const keys = filters.filter(({ kind, depth }) => kind === 'name' && depth === 2).map((token) => nameOf(bytes, token))
   const found = filters.flatMap((token) => methods[nameOf(bytes, token) ?? ''] ?? [])
   const [method] = found
@@ -73,7 +73,7 @@ const methodOf = (encryption: Encryption, version: number): Method => {
   return method
 }
 
-/** The hash of revision 6: rounds of AES until the last byte says that it is enough. */
+/** The hash of revision 6: rounds of AES until the last byte ends them. */
 export const hash6 = (salt: Buffer): Buffer => {
   let key = createHash('sha256').update(salt).digest()
   for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
@@ -102,7 +102,7 @@ const oldKey = (
   { version, revision }: { version: number; revision: number },
   documentId: Buffer,
 ): Buffer | undefined => {
-  // Of version 4 it stands with the filter, and is always the longest.
+  // In version 4 the length is in the filter and always the maximum.
   const length =
     version === 4 ? 16 : revision === 2 ? 5 : Math.min(16, Math.max(5, (number(encryption, 'Length') ?? 40) >> 3))
   const permissions = Buffer.alloc(4)
@@ -120,7 +120,7 @@ const oldKey = (
   return check.length >= 16 && expected.equals(check.subarray(0, 16)) ? key : undefined
 }
 
-/** How its streams are read, when the document opens without a password; nothing when it needs one. */
+/** Decrypts streams if the document opens without a password; undefined if it needs one. */
 export const withoutPassword = (encryption: Encryption, documentIds: readonly Buffer[]): Decrypt | undefined => {
   const [version, revision] = [number(encryption, 'V') ?? 0, number(encryption, 'R') ?? 0]
   if (name(encryption, 'Filter') !== 'Standard' || revision < 2 || revision > 6) return undefined

@@ -1,5 +1,5 @@
-// The little of PDF's grammar that a look inside needs: names, strings, dictionaries. Each byte is read forwards, and
-// the reader is told how many it may.
+// The part of PDF's grammar that the check needs: names, strings and dictionaries. Bytes are only read forwards, within
+// a limit.
 const slash = 0x2f
 const hash = 0x23
 const backslash = 0x5c
@@ -11,7 +11,7 @@ const table = (bytes: Iterable<number>): Uint8Array => {
   for (const byte of bytes) marked[byte] = 1
   return marked
 }
-/** Readers take the last two for spaces as well; taken for ends of a name they hide nothing. */
+/** Readers may also take the last two for spaces. Treated as the end of a name, they cannot hide anything. */
 const blanks = table([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20, 0x80, 0xff])
 const ends = table([...Buffer.from('()<>[]{}/%'), 0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20, 0x80, 0xff])
 const isBlank = (byte: number | undefined): boolean => byte !== undefined && blanks[byte] === 1
@@ -25,7 +25,7 @@ const hexValue = (byte = 0): number => {
 const isSpelled = (bytes: Buffer, at: number): boolean =>
   bytes[at] === hash && hexValue(bytes[at + 1]) >= 0 && hexValue(bytes[at + 2]) >= 0
 
-/** Behind the name whose slash is here, when it is this word, however its letters are spelled. */
+/** The position after the name at this slash, if it is this word in any encoding. */
 const endOfName = (bytes: Buffer, slashAt: number, word: Uint8Array): number | undefined => {
   let at = slashAt + 1
   for (const letter of word) {
@@ -36,7 +36,7 @@ const endOfName = (bytes: Buffer, slashAt: number, word: Uint8Array): number | u
   return isEnd(bytes[at]) ? at : undefined
 }
 
-/** Where each of these names stands, wherever that is. Nothing is made of all the others: there may be millions. */
+/** The positions of these names. Does not build all the other names, because there may be millions. */
 export const findNames = (bytes: Buffer, words: readonly string[], found: (word: string, to: number) => void): void => {
   const byLetter = Array.from({ length: 256 }, (_, letter) =>
     words.filter((word) => word.charCodeAt(0) === letter).map((word) => ({ word, letters: Buffer.from(word) })),
@@ -53,13 +53,13 @@ export const findNames = (bytes: Buffer, words: readonly string[], found: (word:
 
 export type Token = {
   kind: 'name' | 'string' | 'word' | 'open' | 'close'
-  /** How many dictionaries and lists it stands in. */
+  /** The depth of dictionaries and lists. */
   depth: number
   from: number
   to: number
 }
 
-/** Readers may disagree about these bytes, or they refer to themselves so often that looking at them would not end. */
+/** Readers may disagree about these bytes, or reading their references would never end. */
 export class NotClear extends Error {}
 
 export type Budget = { bytes: number }
@@ -69,7 +69,7 @@ export const spend = (budget: Budget, bytes: number): void => {
   if (budget.bytes < 0) throw new NotClear('These bytes refer to themselves too often.')
 }
 
-/** Behind spaces and comments. */
+/** The position after spaces and comments. */
 export const skipBlank = (bytes: Buffer, from: number, budget: Budget): number => {
   let at = from
   for (;;) {
@@ -111,21 +111,18 @@ const sign = (bytes: Buffer, at: number): '<<' | '>>' | '[' | ']' | undefined =>
   return byte === 0x5b ? '[' : byte === 0x5d ? ']' : undefined
 }
 
-/** Words that stand behind values: readers disagree about a value that holds one. */
+/** Keywords that follow values. Readers disagree about a value that contains one. */
 const outside = new Set(['obj', 'endobj', 'stream', 'endstream'])
 const maxTokens = 50_000
 
 export type Value = {
   tokens: Token[]
-  /** There were more tokens than are kept. */
+  /** There were more tokens than the limit. */
   isLarge: boolean
   to: number
 }
 
-/**
- * The tokens of one dictionary or list, and where it ends. Nothing for another kind of value, or one that the file
- * ends in.
- */
+/** The tokens of a dictionary or list, and its end. Undefined for other values, and for one that has no end. */
 export const readValue = (bytes: Buffer, start: number, budget: Budget): Value | undefined => {
   const tokens: Token[] = []
   const open: string[] = []
@@ -164,7 +161,7 @@ export const readValue = (bytes: Buffer, start: number, budget: Budget): Value |
   return undefined
 }
 
-/** A name without its slash, with every #xx resolved; of a long one the beginning. */
+/** A name without its slash, with every #xx resolved. Long names are cut. */
 export const nameOf = (bytes: Buffer, { kind, from, to }: Token): string | undefined => {
   if (kind !== 'name') return undefined
   let name = ''
@@ -201,7 +198,7 @@ const literalBytes = (text: Buffer): Buffer => {
   return Buffer.from(value)
 }
 
-/** What a string says; of a long one the beginning. */
+/** A string's content. Long strings are cut. */
 export const stringOf = (bytes: Buffer, { kind, from, to }: Token): Buffer | undefined => {
   if (kind !== 'string') return undefined
   const text = bytes.subarray(from + 1, Math.min(to - 1, from + 1 + maxString * 4))
@@ -210,7 +207,7 @@ export const stringOf = (bytes: Buffer, { kind, from, to }: Token): Buffer | und
   return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex').subarray(0, maxString)
 }
 
-/** What stands behind a key of the outermost dictionary, for each time that the key comes. */
+/** The values of a key in the outermost dictionary, one for each occurrence. */
 export const valuesOf = (bytes: Buffer, tokens: readonly Token[], key: string): Token[][] =>
   tokens.flatMap((token, at) => {
     if (token.depth !== 1 || nameOf(bytes, token) !== key) return []

@@ -1,4 +1,4 @@
-// JPEG: the segments up to the picture itself. Viewers show one that was cut off, as far as it goes.
+// JPEG: checks the segments before the image data. Truncated data is accepted, because viewers show it.
 import type { PixelSize } from './sniff.ts'
 
 const maxSegments = 2_000
@@ -22,7 +22,7 @@ export const jpegSize = (bytes: Buffer): PixelSize | undefined => {
     const length = bytes.readUInt16BE(at + 2)
     if (length < 2 || at + 2 + length > bytes.length) return undefined
     if (isFrame(marker)) {
-      // A second frame would let one reader see another size than the next one.
+      // With a second frame, different readers would see different sizes.
       if (size !== undefined || length < 7) return undefined
       size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
     }

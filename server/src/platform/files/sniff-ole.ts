@@ -1,4 +1,4 @@
-// A Word 97–2003 file is a little file system (OLE); its directory must hold the stream WordDocument, and no macros.
+// A Word 97–2003 file is a small file system (OLE). Its directory must have the stream WordDocument and no macros.
 const signature = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 const lastSector = 0xfffffffa
 const maxEntries = 8_192
@@ -13,10 +13,10 @@ type NextSector = (sector: number) => number | undefined
 const numberAt = (bytes: Buffer, at: number): number | undefined =>
   at + 4 <= bytes.length ? bytes.readUInt32LE(at) : undefined
 
-/** The table of sectors; its own sectors are listed in the header and, for large files, in a chain of further lists. */
+/** The table of sectors. Its own sectors are listed in the header and, for large files, in a chain of further lists. */
 const readChain = (bytes: Buffer, sectorSize: number): NextSector | undefined => {
   const perSector = sectorSize / 4
-  // No more tables than describe the file: a list that names itself would go on growing.
+  // No more tables than the file needs, because a list that contains itself would grow forever.
   const room = Math.ceil(bytes.length / sectorSize / perSector) + inHeader
   const tables: number[] = []
   for (let index = 0; index < inHeader; index++) {
@@ -56,7 +56,7 @@ export const oleHasDocument = (bytes: Buffer): boolean => {
     const from: number = (sector + 1) * sectorSize
     if (from + sectorSize > bytes.length) return false
     for (let at = from; at < from + sectorSize; at += 128) {
-      // A chain that runs in a circle ends here too.
+      // Also ends a circular chain.
       if (++seen > maxEntries) return false
       const length = bytes.readUInt16LE(at + 64)
       if (length < 2 || length > 64) continue

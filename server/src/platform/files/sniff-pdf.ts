@@ -1,5 +1,5 @@
-// PDF: begins as one and starts nothing by itself, in the open or packed into object streams. Readers mend a missing
-// end, and so scanners leave it out.
+// PDF: must begin as one and have no active content, neither directly nor in object streams. The end may be missing,
+// because readers repair it and some scanners omit it.
 import { inflateSync } from 'node:zlib'
 import { type Decrypt, type Encryption, withoutPassword } from './pdf-encryption.ts'
 import {
@@ -19,26 +19,24 @@ import {
 const headStart = /^(?:\xef\xbb\xbf)?%PDF-[12]\.\d/
 export const looksLikePdf = (head: Buffer): boolean => headStart.test(head.toString('latin1'))
 
-/** Runs a script or a program, or holds a form of its own kind that does. */
+/** Names that run a script or a program, or belong to a form that does. */
 const active = ['JavaScript', 'Launch', 'Rendition', 'RichMedia', 'OnInstantiate', 'XFA']
 const maxUnpacked = 48 * 1024 * 1024
 const maxObjectStreams = 2_000
-/** A file that was changed says the same again. */
+/** An edited file repeats them. */
 const maxEncryptions = 100
 const maxIds = 8
 
 export type PdfVerdict = 'plain' | 'active' | 'locked' | 'not-clear'
 
-/** Three letters come by chance in pictures too: a form is followed by its list or its reference. */
+/** Three letters also occur by chance in pictures. The name of a form is followed by a list or a reference. */
 const isForm = (bytes: Buffer, to: number): boolean => {
   let at = to
   while (bytes[at] === 0x20 || bytes[at] === 0x0a || bytes[at] === 0x0d) at++
   return /[[\d]/.test(String.fromCharCode(bytes[at] ?? 0))
 }
 
-/**
- * What its names say: that it is active, or that it may hold object streams, whose dictionaries have these two keys.
- */
+/** Whether its names show active content, or the two keys of object streams. */
 const look = (bytes: Buffer): { isActive: boolean; mayPack: boolean } => {
   const keys = new Set<string>()
   let isActive = false
@@ -51,7 +49,7 @@ const look = (bytes: Buffer): { isActive: boolean; mayPack: boolean } => {
 
 type Stream = { tokens: Token[]; object: { number: number; generation: number }; begins: number }
 
-/** The number before `at`, and where it begins. */
+/** The number before `at`, and its position. */
 const numberBefore = (bytes: Buffer, at: number): { value: number; from: number } => {
   let to = at
   while (to > 0 && (bytes[to - 1] ?? 0) <= 0x20) to--
@@ -65,11 +63,11 @@ const objectBefore = (bytes: Buffer, at: number): Stream['object'] => {
   return { number: numberBefore(bytes, generation.from).value, generation: generation.value }
 }
 
-/** Every name of the outermost dictionary, keys and values alike. */
+/** All names in the outermost dictionary, both keys and values. */
 const namesIn = (bytes: Buffer, tokens: readonly Token[]): Set<string | undefined> =>
   new Set(tokens.flatMap((token) => (token.depth === 1 && token.kind === 'name' ? [nameOf(bytes, token)] : [])))
 
-/** Where the bytes of a stream begin: behind the line of the word. */
+/** Where a stream's bytes begin: after the line of its keyword. */
 const streamBegins = (bytes: Buffer, from: number, budget: Budget): number | undefined => {
   const at = skipBlank(bytes, from, budget)
   if (bytes.toString('latin1', at, at + 6) !== 'stream') return undefined
@@ -81,7 +79,7 @@ const streamBegins = (bytes: Buffer, from: number, budget: Budget): number | und
 type Parts = { streams: Stream[]; encryption: Token[][] }
 const ofEncryption = ['O', 'U', 'P', 'V']
 
-/** Looks behind every `obj`, wherever it stands: readers find objects by addresses that a file may choose. */
+/** Checks after every `obj` in the file, because readers find objects by addresses that the file chooses. */
 const partsOf = (bytes: Buffer, budget: Budget): Parts => {
   const parts: Parts = { streams: [], encryption: [] }
   for (let at = bytes.indexOf('obj'); at >= 0; at = bytes.indexOf('obj', at + 3)) {
@@ -103,7 +101,7 @@ const partsOf = (bytes: Buffer, budget: Budget): Parts => {
   return parts
 }
 
-/** Whether it is packed as every program packs object streams. Anything else is not looked into, and not taken. */
+/** Whether it has the usual compression of object streams. Anything else cannot be checked and is refused. */
 const isPacked = (bytes: Buffer, { tokens }: Stream): boolean => {
   const saysNothing = ([first, second]: readonly Token[]): boolean =>
     first !== undefined && (wordOf(bytes, first) === 'null' || (first.kind === 'open' && second?.kind === 'close'))

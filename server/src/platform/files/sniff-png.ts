@@ -1,10 +1,10 @@
-// PNG: the chain of chunks from signature to IEND, read by its lengths.
+// PNG: follows the chunks by their lengths from the signature to IEND.
 import type { PixelSize } from './sniff.ts'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const maxChunks = 20_000
 const headChunk = 13
-/** Some programs leave a little behind the last chunk; a second file hides there too. */
+/** Some programs write a few bytes after the last chunk. More could hide a second file. */
 const maxTrailing = 1024
 
 export const looksLikePng = (head: Buffer): boolean => head.subarray(0, 8).equals(signature)

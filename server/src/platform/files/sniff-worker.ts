@@ -1,5 +1,4 @@
-// The thread that looks into files. It knows no settings, no database and no keys: a path comes in, a kind or a
-// refusal goes out.
+// The thread that checks files. It has no settings, database or keys: it gets a path and returns a type or a refusal.
 import { open } from 'node:fs/promises'
 import type { Outcome } from '@assure/contract/domain/outcome'
 import { limits } from '@assure/contract/domain/vocabulary'
@@ -7,7 +6,7 @@ import { serveWork } from '../worker-thread.ts'
 import { type Kind, sniff } from './sniff.ts'
 import type { ToSniff } from './sniffer.ts'
 
-/** One buffer for all files, which come one at a time: a new one for each would stay until the next collection. */
+/** One buffer for all files, because a new one for each would stay in memory until the next garbage collection. */
 const buffer = Buffer.allocUnsafeSlow(limits.fileBytes)
 
 const readInto = async (path: string): Promise<Buffer> => {

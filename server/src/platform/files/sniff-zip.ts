@@ -1,5 +1,5 @@
-// A docx is a zip with word/document.xml. Its table of contents is counted and sized; only the beginnings of two
-// entries are unpacked.
+// A docx is a zip with word/document.xml. Checks the directory's counts and sizes, and only unpacks the start of two
+// entries.
 import { constants, inflateRawSync } from 'node:zlib'
 
 const maxEntries = 2_000
@@ -13,7 +13,7 @@ const localSignature = 0x04034b50
 const documentName = 'word/document.xml'
 const typesName = '[Content_Types].xml'
 const maxInflated = 8 * 1024 * 1024
-/** How much of the document is looked at. */
+/** How much of the document is checked. */
 const looked = 4096
 const forbidden = /(?:^|\/)vbaProject\.bin$|\.(?:exe|dll|js|vbs|hta|html?|svg|bat|cmd|ps1|jar)$/i
 
@@ -21,7 +21,7 @@ type Entry = { name: string; method: number; packed: number; unpacked: number; a
 
 export const looksLikeZip = (head: Buffer): boolean => head.length >= 4 && head.readUInt32LE(0) === localSignature
 
-/** Where the end record stands. Two that both fit, or one in the comment of the other, are two files to two readers. */
+/** The position of the end record. With two candidates, different readers would see different files. */
 const endOf = (bytes: Buffer): number | undefined => {
   let end: number | undefined
   for (let at = bytes.length - endSize; at >= Math.max(0, bytes.length - endSize - 0xffff); at--) {
@@ -39,7 +39,7 @@ const readEntries = (bytes: Buffer): Entry[] | undefined => {
   const count = bytes.readUInt16LE(end + 10)
   const length = bytes.readUInt32LE(end + 12)
   const at = bytes.readUInt32LE(end + 16)
-  // One disk, no zip64, nothing between the table and its end: 20 MB need no tricks.
+  // One disk, no zip64, nothing between directory and end: 20 MB need none of these.
   if (
     bytes.readUInt16LE(end + 4) !== 0 ||
     bytes.readUInt16LE(end + 8) !== count ||
@@ -70,7 +70,7 @@ const readEntries = (bytes: Buffer): Entry[] | undefined => {
 const isSafeName = (name: string): boolean =>
   name !== '' && !/[\\\0]|^\/|^[a-z]:|(?:^|\/)\.\.(?:\/|$)/i.test(name) && !forbidden.test(name)
 
-/** What stands before an entry's bytes says the same as the table: a reader may believe either. */
+/** The header before an entry's bytes must match the directory, because readers may use either. */
 const dataOf = (bytes: Buffer, { name, at, method, packed }: Entry): Buffer | undefined => {
   if (at + 30 > bytes.length || bytes.readUInt32LE(at) !== localSignature) return undefined
   const from = at + 30 + bytes.readUInt16LE(at + 26)
@@ -83,7 +83,7 @@ const isSane = (entries: readonly Entry[], bytes: Buffer): boolean => {
   const names = new Set(entries.map(({ name }) => name.toLowerCase()))
   if (names.size !== entries.length) return false
   if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > maxUnpacked) return false
-  // Entries that share bytes are how a small file claims to hold a huge one.
+  // A small file can claim to contain a huge one by entries that share bytes.
   const inOrder = entries.toSorted((left, right) => left.at - right.at)
   const overlaps = inOrder.some(
     (entry, index) => entry.at + 30 + entry.packed > (inOrder[index + 1]?.at ?? bytes.length),
@@ -102,7 +102,7 @@ const isSane = (entries: readonly Entry[], bytes: Buffer): boolean => {
   )
 }
 
-/** Of the packed bytes so many are unpacked, which gives no more than eight megabytes. */
+/** Limits the compressed input, so that the output has at most eight megabytes. */
 const unpack = (bytes: Buffer, entry: Entry, length = entry.packed): Buffer | undefined => {
   const packed = dataOf(bytes, entry)?.subarray(0, length)
   if (packed === undefined || entry.method === 0) return packed
@@ -113,7 +113,7 @@ const unpack = (bytes: Buffer, entry: Entry, length = entry.packed): Buffer | un
   }
 }
 
-/** Behind declarations and comments stands the element of a Word document, and no document type. */
+/** After declarations and comments comes the root element of a Word document, without a document type. */
 const beginsAsDocument = (text: string): boolean => {
   let at = text.startsWith('\ufeff') ? 1 : 0
   const skipTo = (end: string): boolean => {
@@ -131,7 +131,7 @@ const beginsAsDocument = (text: string): boolean => {
   }
 }
 
-/** No part is declared as a program, whatever its name is. */
+/** No part may be declared as a program, whatever its name. */
 const typesArePlain = (text: string): boolean => {
   const lower = text.toLowerCase()
   return lower.includes('<types') && !lower.includes('macroenabled') && !lower.includes('vbaproject')

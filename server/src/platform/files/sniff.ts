@@ -1,4 +1,4 @@
-// What a file is, by its content alone. Whatever is not exactly one of the five accepted kinds is refused.
+// Detects a file's type by its content. Anything but the five accepted types is refused.
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { ProblemCode } from '@assure/contract/problems'
 import { jpegSize, looksLikeJpeg } from './sniff-jpeg.ts'
@@ -10,7 +10,7 @@ import { looksLikeZip, zipIsDocument } from './sniff-zip.ts'
 export type Kind = { type: string; ending: 'pdf' | 'doc' | 'docx' | 'jpg' | 'png' }
 export type PixelSize = { width: number; height: number }
 
-/** A telephone's largest picture has 50 million; what a viewer must unpack stays bounded. */
+/** The largest pictures of phones have 50 million. Limits what a viewer must unpack. */
 export const maxPixels = 100_000_000
 const maxSide = 30_000
 
@@ -39,7 +39,7 @@ const pdfProblems: Record<Exclude<PdfVerdict, 'plain'>, ProblemCode> = {
 const judgeDocument = (verdict: PdfVerdict): Outcome<Kind> =>
   verdict === 'plain' ? accept(kinds.pdf) : refuse(pdfProblems[verdict])
 
-/** The first bytes choose the one reader that then has to be content with all the rest. */
+/** The first bytes select the reader, which then checks the rest. */
 export const sniff = (bytes: Buffer, wanted: 'document' | 'image'): Outcome<Kind> => {
   if (bytes.length === 0) return refuse('file.empty')
   const head = bytes.subarray(0, 16)

@@ -1,5 +1,4 @@
-// Files are looked into beside the event loop, one at a time and each with a deadline: whatever a stranger makes up,
-// everybody else is answered meanwhile.
+// Checks files in a thread, one at a time and each with a deadline, so that a malicious file cannot block requests.
 import { type Outcome, refuse } from '@assure/contract/domain/outcome'
 import { createWorkerThread, type ThreadOptions, WorkNotDone } from '../worker-thread.ts'
 import type { Kind } from './sniff.ts'
@@ -23,7 +22,7 @@ export const createSniffer = (options: Partial<ThreadOptions> = {}): Sniffer => 
         return await thread.ask(file)
       } catch (error) {
         if (!(error instanceof WorkNotDone)) throw error
-        // Too much for the time or the memory that one file may take, or simply the next in a long row.
+        // The file took too much time or memory, or the queue is full.
         const isOwnFault = error.failure === 'too-long' || error.failure === 'ended'
         return isOwnFault ? refuse('file.unreadable') : refuse('request.busy', { retryAfterSeconds: 2 })
       }

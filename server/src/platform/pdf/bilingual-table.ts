@@ -1,10 +1,10 @@
-// Rows with an English label on the left, an Arabic one on the right, and what is said in both between them.
+// Rows with an English label on the left, an Arabic one on the right, and the values between them.
 
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import { directionOf } from '../direction.ts'
 import { colours, type PdfWriter, type TextStyle } from './pdf-writer.ts'
 
-/** One text is said in its own script; two that differ stand under each other, or side by side when both are short. */
+/** A single text has one language. Two texts are below each other, or side by side if both are short. */
 export type TableRow = { label: BothLanguages; value: BothLanguages | string; strong?: boolean; beside?: boolean }
 
 const side = 84
@@ -38,7 +38,7 @@ const heightOf = (pdf: PdfWriter, placed: readonly Placed[]): number =>
     0,
   )
 
-/** Draws all rows between `top` and `bottom`, with as much air as there is, in the largest letters that fit. */
+/** Draws all rows between `top` and `bottom`, evenly spaced, in the largest size that fits. */
 export const drawTable = (
   pdf: PdfWriter,
   rows: readonly TableRow[],

@@ -1,9 +1,9 @@
-// What a font made of a text, taken apart again: which glyphs stand for which characters.
+// Splits a shaped text into clusters: which glyphs represent which characters.
 import type { Glyph, GlyphRun } from 'fontkit'
 
-/** A glyph at its place, counted from where its text begins on the left. */
+/** A glyph and its position from the left edge of its text. */
 type Shaped = { glyph: Glyph; x: number; y: number; from: number; advance: number }
-/** A letter, or letters that the font joins, with their marks. */
+/** A letter, or letters that the font joins into one glyph, with their marks. */
 export type Cluster = { shaped: Shaped[]; characters: string[] }
 
 export const codeOf = (character: string): number => character.codePointAt(0) ?? 0
@@ -26,7 +26,7 @@ const sameCharacters = ({ shaped, characters }: Cluster): boolean => {
   return drawn.length === written.length && drawn.every((code, index) => code === written[index])
 }
 
-/** In the order of the text. What cannot be told apart stays one whole. */
+/** In text order. What cannot be split stays one cluster. */
 export const clustersOf = (text: string, run: GlyphRun, isRtl: boolean): Cluster[] => {
   const shaped = placed(run, isRtl)
   const characters = [...text]

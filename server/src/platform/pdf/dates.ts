@@ -1,4 +1,4 @@
-// Days as they stand on paper, in both languages with Western figures.
+// Days in documents, in both languages with Western digits.
 const english = [
   'January',
   'February',

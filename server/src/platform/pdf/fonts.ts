@@ -1,4 +1,4 @@
-// The fonts of our papers: for each face one that is read from left to right and one that is read from right to left.
+// The fonts of our documents. Each face has one for left-to-right and one for right-to-left text.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -15,7 +15,7 @@ export type Face = 'regular' | 'medium' | 'semibold' | 'mono'
 
 const weights = { regular: 400, medium: 500, semibold: 600, mono: 500 } as const satisfies Record<Face, number>
 
-/** Each packaged file covers one script only. */
+/** Each packaged file only has one script. */
 const files = (face: Face): { family: string; path: string }[] => {
   const families = ['ibm-plex-sans', 'ibm-plex-sans-arabic']
   return (face === 'mono' ? ['ibm-plex-mono', ...families] : families).flatMap((family) =>
@@ -29,9 +29,8 @@ const files = (face: Face): { family: string; path: string }[] => {
 const read = new Map<string, { bytes: Buffer; tables: object }>()
 
 /**
- * Unpacked and its tables read once in a process, which is most of a pdf's work; shared in the way in which the
- * library shares them between variants of a font. Its letters are each pdf's own: what one pdf says must leave no
- * trace in the next.
+ * Unpacked and parsed once for each process, which is most of the work for a PDF. The tables are shared as the library
+ * shares them between variants of a font. Glyphs are separate for each PDF, so that no content leaks into the next one.
  */
 const openFile = (path: string): Font => {
   const known = read.get(path)
@@ -43,7 +42,7 @@ const openFile = (path: string): Font => {
   return font
 }
 
-/** Of one pdf; a font is put together when a letter first asks for it. */
+/** The fonts of one PDF, each built when it is first used. */
 export const openFonts = () => {
   const opened = new Map<string, Font>()
   const filesOf = new Map<Face, { family: string; file: Font }[]>()

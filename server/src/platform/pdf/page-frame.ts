@@ -1,23 +1,23 @@
-// What our documents share around what they say: the mark with the issuer's name, rules across the page, and the foot.
+// The frame that our documents share: the mark with the issuer's name, rules across the page, and the footer.
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import { colours, type Pdf, type PdfWriter, pageHeight, pageWidth } from './pdf-writer.ts'
 import { drawRing, drawTick } from './seal.ts'
 import { dotted } from './text-runs.ts'
 
-/** `edge`: what is left free on both sides. All lengths are in points. */
+/** `edge`: the margin on both sides. All lengths are in points. */
 export type PageFrame = {
   edge: number
   /** The ring with its tick. `x` is measured from the edge. */
   mark: { x: number; y: number; radius: number; ringWidth: number; tickWidth: number }
-  /** The issuer's name beside the mark, in English and below it in Arabic. `x` is measured from the edge. */
+  /** The issuer's name next to the mark, in English with Arabic below. `x` is measured from the edge. */
   name: { x: number; y: number; arabicY: number; width: number; size: number }
-  /** The rule above the foot, and how far below it the text begins. */
+  /** The rule above the footer, and the distance of the text below it. */
   foot: { y: number; ruleWidth: number; gap: number; color: string }
 }
 
 export type Issuer = { name: BothLanguages; address: BothLanguages; contact: string }
 
-/** What stands between the edges. */
+/** The width between the margins. */
 export const widthInside = ({ edge }: Pick<PageFrame, 'edge'>): number => pageWidth - 2 * edge
 
 /** Inside a decoration. */
@@ -43,7 +43,7 @@ export const drawIssuerName = (pdf: PdfWriter, { edge, name }: PageFrame, issuer
   )
 }
 
-/** From edge to edge. */
+/** From margin to margin. */
 export const drawRule = (
   pdf: PdfWriter,
   { edge }: Pick<PageFrame, 'edge'>,
@@ -57,7 +57,7 @@ export const drawRule = (
       .stroke(color),
   )
 
-/** Who issued it, where they are, how to reach them. */
+/** The issuer's name, address and contact. */
 export const drawFoot = (pdf: PdfWriter, frame: PageFrame, { name, address, contact }: Issuer): void => {
   const { y, ruleWidth, gap, color } = frame.foot
   const box = { x: frame.edge, width: widthInside(frame) }

@@ -1,4 +1,4 @@
-// A PDF/A page and what may be put on it: text in both directions, lines, and the tags that a screen reader follows.
+// Writes PDF/A pages: text in both directions, lines, and the tags that screen readers follow.
 
 import PDFDocument from 'pdfkit'
 import type { Direction } from '../direction.ts'
@@ -13,7 +13,7 @@ export type TextStyle = {
   direction?: Direction
   align?: 'start' | 'end' | 'center'
   leading?: number
-  /** What a screen reader takes it for: a paragraph unless it is said. */
+  /** The tag for screen readers, by default a paragraph. */
   tag?: Exclude<Tag, 'Figure'>
 }
 export type Box = { x: number; y: number; width: number }
@@ -38,18 +38,18 @@ export const colours = {
 } as const
 
 type Letters = { face: Face; size: number }
-/** Of a paragraph: where a line begins and where it ends. */
+/** A line of a paragraph: its start and end. */
 type Span = [from: number, to: number]
 
 const lettersOf = ({ face = 'regular', size }: TextStyle): Letters => ({ face, size })
 
-// Handing features over keeps the library from cutting the text at its spaces. The fonts choose their own.
+// Passing features keeps the library from splitting the text at spaces. The fonts choose their own features.
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['kern']
 
 const textOf = ({ runs, direction, isWholeLine, saysSpace = false }: TextSegment): string =>
   runsAsText(runs, { isPartOfLine: direction === 'rtl' && !isWholeLine, saysSpace })
 
-/** A picture of a file; the types of the library know it only by its bytes. */
+/** An embedded image. The library's types only accept bytes. */
 export type PdfImage = { width: number; height: number }
 type WithImages = {
   openImage(bytes: Buffer): PdfImage
@@ -98,7 +98,7 @@ export const openPdf = ({ title, subject, author, at, language }: PdfMetadata) =
   }
 
   const measured = new Map<string, number>()
-  /** Shaping is the dear part: once for each piece, at size 1. */
+  /** Shaping is expensive, so each piece is shaped once, at size 1. */
   const widthOfStretch = (stretch: TextSegment, face: Face, size: number): number => {
     const text = textOf(stretch)
     const key = `${face} ${stretch.direction} ${text}`
@@ -118,7 +118,7 @@ export const openPdf = ({ title, subject, author, at, language }: PdfMetadata) =
       size,
     )
 
-  /** Where the lines end: at spaces, and inside a word only when it is wider than the box. */
+  /** Breaks lines at spaces, and inside a word only if it is wider than the box. */
   const breakLines = (held: Paragraph, letters: Letters, width: number): Span[] => {
     const lines: Span[] = []
     const { text } = held
@@ -136,7 +136,7 @@ export const openPdf = ({ title, subject, author, at, language }: PdfMetadata) =
         if (to === from) {
           to = from + 1
           while (to < text.length && widthOf(held, letters, [from, to + 1]) <= width) to++
-          // An address is cut after a slash, so that the number at its end stays whole.
+          // Breaks an address after a slash, so that the number at its end stays whole.
           const slash = text.lastIndexOf('/', to - 1)
           if (to < text.length && slash > from) to = slash + 1
         }
@@ -163,7 +163,7 @@ export const openPdf = ({ title, subject, author, at, language }: PdfMetadata) =
         places.set(stretch, x)
         x += widthOfStretch(stretch, face, size)
       }
-      // Programs join what follows in the same font: each stretch is in the other one of its face.
+      // Programs join consecutive text in the same font, so stretches alternate between the two fonts of the face.
       let font: Direction | undefined
       for (const stretch of stretches) {
         if (stretch.isSilent) continue
@@ -181,7 +181,7 @@ export const openPdf = ({ title, subject, author, at, language }: PdfMetadata) =
     })
   }
 
-  /** Everything drawn inside belongs to one element of the reading order. */
+  /** Everything drawn inside belongs to one element in reading order. */
   const tagged = (tag: Tag, options: { lang: 'en' | 'ar'; actual?: string; alt?: string }, draw: () => void): void => {
     const content = doc.markStructureContent(tag)
     draw()
@@ -191,14 +191,14 @@ export const openPdf = ({ title, subject, author, at, language }: PdfMetadata) =
 
   return {
     doc,
-    /** Lines, frames, patterns: nothing that is read aloud. */
+    /** Lines, frames and patterns, which are not read aloud. */
     decoration: (draw: () => void): void => {
       doc.markContent('Artifact', { type: 'Layout' })
       draw()
       doc.endMarkedContent()
     },
     figure: (alt: string, lang: 'en' | 'ar', draw: () => void): void => tagged('Figure', { lang, alt }, draw),
-    /** A picture that may be drawn more than once, and lies in the file once. */
+    /** An image that is embedded once and can be drawn several times. */
     openImage: (bytes: Uint8Array): PdfImage => withImages.openImage(Buffer.from(bytes)),
     /** Inside a figure. */
     drawImage: (image: PdfImage, { x, y, width, height }: Box & { height: number }): void => {
@@ -207,7 +207,7 @@ export const openPdf = ({ title, subject, author, at, language }: PdfMetadata) =
     newPage: (): void => {
       doc.addPage()
     },
-    /** Of what stands on every page, when all that follows each other is drawn: nothing of it is read aloud. */
+    /** For what repeats on every page, after the content. It is not read aloud. */
     onEachPage: (draw: (page: number, pages: number) => void): void => {
       const { start, count } = doc.bufferedPageRange()
       for (let page = 0; page < count; page++) {
@@ -215,7 +215,7 @@ export const openPdf = ({ title, subject, author, at, language }: PdfMetadata) =
         draw(page + 1, count)
       }
     },
-    /** Text beside what is read: page numbers and the like. */
+    /** Text that is not read aloud, such as page numbers. */
     aside: (text: string, box: Box, ink: TextStyle): void => {
       const held = paragraph(text, ink.direction ?? 'ltr')
       doc.markContent('Artifact', { type: 'Pagination' })
@@ -224,7 +224,7 @@ export const openPdf = ({ title, subject, author, at, language }: PdfMetadata) =
     },
     height: (text: string, width: number, ink: TextStyle): number =>
       breakLines(paragraph(text, ink.direction ?? 'ltr'), lettersOf(ink), width).length * leadingOf(ink),
-    /** Draws and says how high it became. */
+    /** Draws the text and returns its height. */
     text: (text: string, box: Box, ink: TextStyle): number => {
       const direction = ink.direction ?? 'ltr'
       const held = paragraph(text, direction)
@@ -235,7 +235,7 @@ export const openPdf = ({ title, subject, author, at, language }: PdfMetadata) =
       )
       return lines.length * leadingOf(ink)
     },
-    /** A file inside the file, left uncompressed so that a plain search finds it. */
+    /** Attaches a file, uncompressed so that a plain text search finds it. */
     attach: (bytes: Buffer, facts: { name: string; type: string; description: string }): void => {
       const holder = doc as unknown as { compress: boolean }
       holder.compress = false

@@ -1,17 +1,16 @@
-// PDFs are drawn in a thread of their own: shaping both scripts and packing fonts takes a processor for a fifth of a
-// second, in which nobody else would be answered. What a PDF shows is known to the slice that asks for it and to the
-// script of the thread.
+// PDFs are drawn in a thread, because shaping both scripts and embedding fonts takes a fifth of a second, which would
+// block other requests. Only the slice and the thread's script know what a PDF shows.
 import { type Refused, refuse } from '@assure/contract/domain/outcome'
 import { createWorkerThread, type ThreadOptions, WorkNotDone } from '../worker-thread.ts'
 
 export type Pdfs = {
   draw(drawing: { kind: string }): Promise<Buffer>
-  /** Many pages, for which nobody waits: in another thread, so that a certificate never stands behind them. */
+  /** For long PDFs that nobody waits for. Uses another thread, so that a certificate never waits for them. */
   drawLong(drawing: { kind: string }): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** Whoever waits for the PDF is told to come back; a job comes back by itself. */
+/** A person who waits for the PDF is asked to retry. A job retries by itself. */
 class PdfNotDrawn extends Error {
   readonly refusal: Refused
 

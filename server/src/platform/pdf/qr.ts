@@ -1,4 +1,4 @@
-// A QR code as filled squares of the page itself: sharp at any size, nothing to decode for a reader of PDFs.
+// Draws a QR code as filled squares, which are sharp at any size and need no image.
 import qrcode from 'qrcode'
 import type { Pdf } from './pdf-writer.ts'
 

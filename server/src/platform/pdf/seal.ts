@@ -10,7 +10,7 @@ type Line = { radius: number; stroke: number; color: string }
 type Arc = { radius: number; from: number; to: number }
 
 const arc = (doc: Pdf, centre: Point, { radius, from, to }: Arc): Pdf => {
-  // One cubic per segment is exact to a hundredth of a point at this size.
+  // One cubic curve for each segment is exact to a hundredth of a point at this size.
   const reach = (4 / 3) * Math.tan((to - from) / 4) * radius
   const at = (angle: number): Point => ({
     x: centre.x + radius * Math.cos(angle),
@@ -55,7 +55,7 @@ export const drawTick = (doc: Pdf, centre: Point, { radius, stroke, color }: Lin
 
 type Rosette = { inner: number; outer: number; color: string }
 
-/** A rosette of fine interlaced waves, as on banknotes: seven petals, like the ring. */
+/** A rosette of fine interlaced waves, as on banknotes. It has seven petals, like the ring's segments. */
 export const drawRosette = (doc: Pdf, centre: Point, { inner, outer, color }: Rosette): void => {
   const middle = (inner + outer) / 2
   const swing = (outer - inner) / 2

@@ -1,4 +1,4 @@
-// WOFF 1 back into the plain font that is inside it: a table directory and zlib streams.
+// Unpacks WOFF 1, a table directory with zlib streams, into a plain font.
 import { inflateSync } from 'node:zlib'
 
 const woffHeader = 44
