@@ -1,7 +1,7 @@
 // What was received, as typed to confirm a transfer. Starts with the expected amount and today.
 import { useState } from 'react'
 import { dayOf } from '../../../lib/dates.ts'
-import { numberOf } from '../settings/setting-values.ts'
+import { typedNumber } from '../../../lib/typed-number.ts'
 import type { Payment } from './payment-columns.tsx'
 
 /** What the money does: start a certification, continue a request, or be refunded because the request has ended. */
@@ -26,7 +26,7 @@ export type ReceiptForm = {
 export const useReceipt = ({ amount: expected }: Payment['fee']): ReceiptForm => {
   const first = () => ({ amount: expected.toFixed(2), day: dayOf(Date.now()) })
   const [typed, setTyped] = useState(first)
-  const received = numberOf(typed.amount)
+  const received = typedNumber(typed.amount)
   return {
     ...typed,
     setAmount: (amount) => setTyped((now) => ({ ...now, amount })),

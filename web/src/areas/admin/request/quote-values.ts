@@ -1,7 +1,7 @@
 // A quote as typed, and as sent.
 
-import { withLatinDigits } from '@assure/contract/domain/digits'
 import type { CallOptions } from '../../../lib/api.ts'
+import { typedNumber } from '../../../lib/typed-number.ts'
 import type { OfficeRequest } from './request-calls.ts'
 
 export const lineParts = ['text', 'quantity', 'unit_net'] as const
@@ -13,16 +13,8 @@ type Body = NonNullable<CallOptions<'POST /admin/api/requests/:id/quote'>['body'
 
 export const emptyLine: TypedLine = ['', '1', '']
 
-/** NaN if the text is not a number. */
-export const numberIn = (typed: string): number => {
-  const text = withLatinDigits(typed)
-    .replaceAll(/[\s,٬]/g, '')
-    .replace('٫', '.')
-  return text === '' ? Number.NaN : Number(text)
-}
-
 const isAmount = (typed: string, least: number): boolean => {
-  const amount = numberIn(typed)
+  const amount = typedNumber(typed)
   return Number.isFinite(amount) && amount >= least
 }
 
@@ -52,7 +44,8 @@ export const faultsOf = (
 /** Rounds each line to whole fils, as the server does; undefined if a part is not a number. */
 export const netOf = (lines: readonly TypedLine[]): number | undefined => {
   const fils = lines.reduce(
-    (sum, [, quantity = '', price = '']) => sum + Math.round(numberIn(quantity) * Math.round(numberIn(price) * 100)),
+    (sum, [, quantity = '', price = '']) =>
+      sum + Math.round(typedNumber(quantity) * Math.round(typedNumber(price) * 100)),
     0,
   )
   return Number.isFinite(fils) ? fils / 100 : undefined
@@ -61,8 +54,8 @@ export const netOf = (lines: readonly TypedLine[]): number | undefined => {
 export const quoteBody = ({ lines, valid_until, note }: QuoteValues): Omit<Body, 'seen'> => ({
   lines: lines.map(([text = '', quantity = '', price = '']) => ({
     text: text.trim(),
-    quantity: numberIn(quantity),
-    unit_net: numberIn(price),
+    quantity: typedNumber(quantity),
+    unit_net: typedNumber(price),
   })),
   valid_until,
   ...(note.trim() === '' ? {} : { note: note.trim() }),

@@ -1,6 +1,7 @@
 // Adds a test method or changes one.
 import { type Rounding, roundings } from '@assure/contract/domain/decimal-text'
 import { call } from '../../../lib/api.ts'
+import { fieldsWithoutNumber, typedNumber } from '../../../lib/typed-number.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog/form-dialog.tsx'
 import { Checkbox } from '../../../ui/form/choices.tsx'
@@ -41,10 +42,10 @@ const MethodForm = ({ method, onClose }: Props) => {
         name: { en: values['name.en'], ar: values['name.ar'] },
         matrix: { en: values['matrix.en'], ar: values['matrix.ar'] },
         unit: values.unit,
-        decimals: Number(values.decimals),
+        decimals: typedNumber(values.decimals),
         rounding: values.rounding,
-        turnaround_days: Number(values.turnaround_days),
-        price: values.price.trim() === '' ? null : Number(values.price),
+        turnaround_days: typedNumber(values.turnaround_days),
+        price: values.price.trim() === '' ? null : typedNumber(values.price),
       }
       return method
         ? call('PATCH /admin/api/test-methods/:id', {
@@ -60,9 +61,7 @@ const MethodForm = ({ method, onClose }: Props) => {
     initial: valuesOf(method),
     required: ['code', 'name.en', 'name.ar', 'matrix.en', 'matrix.ar', 'decimals', 'turnaround_days'],
     check: (values) =>
-      Object.fromEntries(
-        numbers.filter((name) => Number.isNaN(Number(values[name].trim()))).map((name) => [name, t('number.invalid')]),
-      ),
+      Object.fromEntries(fieldsWithoutNumber(values, numbers).map((name) => [name, t('number.invalid')])),
     submit: save,
   })
   return (

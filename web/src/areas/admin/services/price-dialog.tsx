@@ -2,6 +2,7 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { type PriceUnit, priceUnits } from '@assure/contract/domain/price-lines'
 import { call } from '../../../lib/api.ts'
+import { typedNumber } from '../../../lib/typed-number.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog/form-dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -33,7 +34,7 @@ const valuesOf = (price: Price | undefined): Values =>
     ),
   }) as Values
 
-const numberIn = (text: string): number => (text.trim() === '' ? 0 : Number(text.replace(/,/g, '')))
+const numberIn = (text: string): number => (text.trim() === '' ? 0 : typedNumber(text))
 
 const unitFault = /^units\.(\d)\.(included|further)$/
 

@@ -4,6 +4,7 @@ import { requestDirections, requestDocumentKinds, requestKinds } from '@assure/c
 import { samplingAqls, samplingLevels } from '@assure/contract/domain/sampling-plan'
 import { call } from '../../../lib/api.ts'
 import { callQuery, queryClient } from '../../../lib/query.ts'
+import { fieldsWithoutNumber } from '../../../lib/typed-number.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog/form-dialog.tsx'
 import { Checkbox } from '../../../ui/form/choices.tsx'
@@ -202,9 +203,7 @@ const ServiceForm = ({ service, prices, onClose }: Props) => {
     initial: valuesOf(service),
     required: ['name.en', 'name.ar'],
     check: (values) =>
-      Object.fromEntries(
-        numbers.filter((name) => Number.isNaN(Number(values[name].trim()))).map((name) => [name, t('number.invalid')]),
-      ),
+      Object.fromEntries(fieldsWithoutNumber(values, numbers).map((name) => [name, t('number.invalid')])),
     submit: save,
   })
   return (

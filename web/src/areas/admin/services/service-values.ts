@@ -2,6 +2,7 @@
 import type { AnswerFor, BodyFor } from '@assure/contract/calls'
 import type { RequestDirection, RequestDocumentKind, RequestKind } from '@assure/contract/domain/request-moves'
 import type { SamplingLevel } from '@assure/contract/domain/sampling-plan'
+import { typedNumber } from '../../../lib/typed-number.ts'
 
 type Service = AnswerFor<'GET /admin/api/services'>['services'][number]
 type Body = Omit<BodyFor<'PATCH /admin/api/services/:id'>, 'version' | 'is_active' | 'name'> & {
@@ -78,14 +79,16 @@ export const bodyOf = (values: ServiceValues, isBySettings: boolean): Body => {
     ...(description.en || description.ar ? { description } : {}),
     kind: kind === '' ? null : kind,
     directions: kind === 'inspection' ? values.directions : [],
-    ...(isBooked(kind) ? { owner_refund_percent: Number(values.owner_refund_percent) } : {}),
+    ...(isBooked(kind) ? { owner_refund_percent: typedNumber(values.owner_refund_percent) } : {}),
     ...(isBySettings
       ? {}
       : {
           price_id: values.price_id === '' || values.price_id === 'quote' ? null : Number(values.price_id),
           on_quote: values.price_id === 'quote',
           validity_months:
-            kind === 'certification' && values.validity_months.trim() !== '' ? Number(values.validity_months) : null,
+            kind === 'certification' && values.validity_months.trim() !== ''
+              ? typedNumber(values.validity_months)
+              : null,
         }),
     documents: [
       ...values.required.map((one) => ({ kind: one, required: true })),
@@ -102,9 +105,9 @@ export const bodyOf = (values: ServiceValues, isBySettings: boolean): Body => {
             },
           }
         : null,
-    sample: hasSample ? { quantity: Number(values['sample.quantity']), unit: values['sample.unit'].trim() } : null,
+    sample: hasSample ? { quantity: typedNumber(values['sample.quantity']), unit: values['sample.unit'].trim() } : null,
     specification_id: kind === 'test' && values.specification_id !== '' ? Number(values.specification_id) : null,
     is_offered: values.is_offered,
-    ...(values.position.trim() === '' ? {} : { position: Number(values.position) }),
+    ...(values.position.trim() === '' ? {} : { position: typedNumber(values.position) }),
   }
 }

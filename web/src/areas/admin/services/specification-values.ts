@@ -1,6 +1,7 @@
 // A specification as its form holds it, and back.
 import type { AnswerFor, BodyFor } from '@assure/contract/calls'
 import type { DecisionRule, LimitKind } from '@assure/contract/domain/test-verdict'
+import { typedNumber } from '../../../lib/typed-number.ts'
 
 export type Specification = AnswerFor<'GET /admin/api/specifications/:id'>
 type Parameter = Specification['parameters'][number]
@@ -74,7 +75,7 @@ export const valuesOf = (specification: Specification | undefined): Specificatio
 const limitOf = (kind: LimitKind, { value, lower, upper, n, c, m, M }: LimitValues): SentLimit => {
   if (kind === 'at-most' || kind === 'at-least') return { kind, value }
   if (kind === 'between') return { kind, lower, upper }
-  if (kind === 'counts') return { kind, n: Number(n), c: Number(c), m, M: M.trim() === '' ? null : M }
+  if (kind === 'counts') return { kind, n: typedNumber(n), c: typedNumber(c), m, M: M.trim() === '' ? null : M }
   return { kind }
 }
 

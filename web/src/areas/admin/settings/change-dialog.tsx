@@ -4,6 +4,7 @@ import { isIban, isSwiftCode } from '@assure/contract/domain/iban'
 import { isTrn } from '@assure/contract/domain/trn'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
+import { fieldsWithoutNumber } from '../../../lib/typed-number.ts'
 import { useActForm } from '../../../panels/act/use-act-form.ts'
 import { changedMeanwhileIn } from '../../../panels/changed-meanwhile/changes.ts'
 import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
@@ -18,7 +19,7 @@ import { settingsTexts } from './texts.ts'
 
 type Props = { group: Group; settings: Settings; onClose: () => void }
 
-const numbers = ['fee', 'vat_percent', 'validity_months', 'two_people_refund'] as const
+const numbers = ['fee', 'vat_percent', 'validity_months', 'two_people_refund']
 
 type Notice = Pick<ReturnType<typeof useNotice>, 'warn' | 'fail'>
 
@@ -33,11 +34,7 @@ const ChangeForm = ({ group, settings, onClose, warn, fail }: Props & Notice) =>
       'currentPassword',
     ],
     check: (texts) => ({
-      ...Object.fromEntries(
-        numbers
-          .filter((name) => name in texts && !Number.isFinite(Number(texts[name]?.replace(/,/g, ''))))
-          .map((name) => [name, t('number.invalid')]),
-      ),
+      ...Object.fromEntries(fieldsWithoutNumber(texts, numbers).map((name) => [name, t('number.invalid')])),
       ...(texts.registration === 'registered' && !isTrn((texts.trn ?? '').trim()) ? { trn: t('trn.wrong') } : {}),
       ...('iban' in texts && !isIban(texts.iban ?? '') ? { iban: t('iban.wrong') } : {}),
       ...('swift_code' in texts && !isSwiftCode(texts.swift_code ?? '') ? { swift_code: t('swift.wrong') } : {}),

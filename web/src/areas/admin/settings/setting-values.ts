@@ -3,6 +3,7 @@ import type { AnswerFor, BodyFor } from '@assure/contract/calls'
 import { withLatinDigits } from '@assure/contract/domain/digits'
 import { isTrn } from '@assure/contract/domain/trn'
 import { evidenceModes, readinessModes } from '@assure/contract/domain/vocabulary'
+import { typedNumber } from '../../../lib/typed-number.ts'
 import type { Group } from './settings-search.ts'
 
 export type Settings = AnswerFor<'GET /admin/api/settings'>
@@ -81,8 +82,6 @@ export const textsOf = (settings: Settings, group: Group): Texts => {
 /** Fields that may be empty. `trn` is only needed with a tax registration. */
 export const mayStayEmpty = ['trn', 'phone', 'email', 'hours.en', 'hours.ar', 'holidays']
 
-/** NaN if the text is not a number; the server then reports the field. */
-export const numberOf = (text: string): number => Number(withLatinDigits(text).trim().replace(/,/g, '') || Number.NaN)
 const wordsOf = (text: string): string[] =>
   withLatinDigits(text)
     .split(/[\s,،]+/)
@@ -95,15 +94,15 @@ export const wantedOf = (group: Group, texts: Texts): Wanted => {
   switch (group) {
     case 'fee':
       return {
-        fee: numberOf(text('fee')),
-        vat_percent: numberOf(text('vat_percent')),
+        fee: typedNumber(text('fee')),
+        vat_percent: typedNumber(text('vat_percent')),
         currency: text('currency').trim().toUpperCase(),
       }
     case 'certification':
       return {
-        validity_months: numberOf(text('validity_months')),
+        validity_months: typedNumber(text('validity_months')),
         decision: text('decision') === 'four-eyes' ? 'four-eyes' : 'direct',
-        two_people_refund: numberOf(text('two_people_refund')),
+        two_people_refund: typedNumber(text('two_people_refund')),
         evidence: evidenceModes.find((mode) => mode === text('evidence')) ?? 'advised',
         readiness: readinessModes.find((mode) => mode === text('readiness')) ?? 'advised',
       }
@@ -114,9 +113,9 @@ export const wantedOf = (group: Group, texts: Texts): Wanted => {
     case 'findings':
       return {
         finding_days: {
-          critical: numberOf(text('critical')),
-          major: numberOf(text('major')),
-          minor: numberOf(text('minor')),
+          critical: typedNumber(text('critical')),
+          major: typedNumber(text('major')),
+          minor: typedNumber(text('minor')),
         },
         finding_reminder_days: daysOf(text('finding_reminder_days')),
         holidays: wordsOf(text('holidays')),

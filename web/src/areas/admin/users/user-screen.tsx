@@ -13,6 +13,7 @@ import { useKeys } from '../../../ui/keys.ts'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
+import { askByKey } from '../keys/ask-by-key.ts'
 import { ActiveSwitch } from './active-switch.tsx'
 import { ApprovalBar, DecisionNote } from './approval-bar.tsx'
 import { ReviewDialogs, type ReviewStep, reviewKeys } from './review-dialogs.tsx'
@@ -43,13 +44,11 @@ const UserPage = ({ user }: { user: UserDetail }) => {
   const name = nameOf(user.first_name, user.last_name, user.email)
 
   const edit = (): void => void navigate({ to: '/admin/users/$id/edit', params: { id: user.id } })
-  const ask = (chosen: ReviewStep) => (event: KeyboardEvent) => {
-    // Keeps the letter out of the dialog's field, and ignores a held key.
-    event.preventDefault()
-    if (!event.repeat) setStep(chosen)
-  }
   useKeys({ e: edit, n: goNext })
-  useKeys(Object.fromEntries(reviewSteps.map((chosen) => [reviewKeys[chosen], ask(chosen)])), isPending)
+  useKeys(
+    Object.fromEntries(reviewSteps.map((chosen) => [reviewKeys[chosen], askByKey(() => setStep(chosen))])),
+    isPending,
+  )
   usePageCommands([
     ...(isPending
       ? [

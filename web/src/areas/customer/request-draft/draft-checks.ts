@@ -9,7 +9,8 @@ import {
   goodsLimits,
   goodsLineFaults,
 } from '@assure/contract/domain/goods-line'
-import { type DraftValues, entriesOf, type Faults, type GoodsValues, type Group, numberOf } from './draft-values.ts'
+import { typedNumber } from '../../../lib/typed-number.ts'
+import { type DraftValues, entriesOf, type Faults, type GoodsValues, type Group } from './draft-values.ts'
 
 export type GoodsFaults = Partial<Record<GoodsField, string>>
 
@@ -22,7 +23,7 @@ const asLine = (values: GoodsValues): GoodsLine => {
     const typed = values[field].trim()
     if (typed === '') continue
     // Text that is not a number counts as 0, which is just as invalid.
-    line[field] = field === 'quantity' || field === 'packages' ? (numberOf(typed) ?? 0) : typed
+    line[field] = field === 'quantity' || field === 'packages' ? typedNumber(typed) || 0 : typed
   }
   return line
 }

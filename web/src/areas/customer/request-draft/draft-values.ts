@@ -1,7 +1,7 @@
 // A request's steps as form values, with text in every field: where they start from, and which of them are sent.
 import type { AnswerFor, BodyFor } from '@assure/contract/calls'
-import { withLatinDigits } from '@assure/contract/domain/digits'
 import { type GoodsField, type GoodsLine, goodsFields } from '@assure/contract/domain/goods-line'
+import { typedNumber } from '../../../lib/typed-number.ts'
 
 export type OwnRequest = AnswerFor<'GET /api/user/requests/:id'>
 export type Changes = BodyFor<'PATCH /api/user/requests/:id'>
@@ -94,14 +94,6 @@ export const entriesOf = (typed: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
 
-/** Parses 1,250.5 and ١٢٥٠; undefined if it is not a number. */
-export const numberOf = (typed: string): number | undefined => {
-  const plain = withLatinDigits(typed)
-    .replace(/[\s,٬\u00a0\u202f]/g, '')
-    .replace('٫', '.')
-  return /^\d{1,10}(\.\d{1,9})?$/.test(plain) ? Number(plain) : undefined
-}
-
 const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim())
 
 /** Faults keyed by the server's field name, such as `goods.3.hs_code`. */
@@ -115,7 +107,10 @@ export const wireOf = (group: Group, values: DraftValues, faults: Faults): Chang
         goods: values.goods.map((line, at) => {
           const said = (field: GoodsField): string | null =>
             faults[`goods.${at}.${field}`] === undefined ? orNull(line[field]) : null
-          const counted = (field: GoodsField): number | null => numberOf(said(field) ?? '') ?? null
+          const counted = (field: GoodsField): number | null => {
+            const number = typedNumber(said(field) ?? '')
+            return Number.isNaN(number) ? null : number
+          }
           return {
             description: said('description') ?? '',
             hs_code: said('hs_code'),
