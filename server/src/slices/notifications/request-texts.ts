@@ -30,7 +30,7 @@ const requestNewsKinds = [
 export type RequestNewsKind = (typeof requestNewsKinds)[number]
 
 /** Notifications that inspectors get about their requests. */
-export type InspectorNews = 'assigned-to-you' | 'returned-to-owner' | 'decided'
+type InspectorNews = 'assigned-to-you' | 'returned-to-owner' | 'decided'
 
 export type RequestNewsFacts = {
   news: RequestNewsKind | InspectorNews
