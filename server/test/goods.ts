@@ -62,9 +62,9 @@ export const recordAll = async (client: Client, id: string, { packing = 'good', 
 }
 
 /** Computes the result with the given defects, and recommends the same. */
-export const inspectGoods = async (client: Client, id: string, found: Found = {}): Promise<InspectionResult> => {
+export const inspectGoods = async (client: Client, id: string, recorded: Found = {}): Promise<InspectionResult> => {
   done(await planVisit(client, id))
-  await recordAll(client, id, found)
+  await recordAll(client, id, recorded)
   const { result } = (await readGoods(client, id)).goods
   done(await client.post(`/inspector/api/inspections/${id}/submit`, { recommendation: result }))
   return result

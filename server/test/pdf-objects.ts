@@ -26,9 +26,9 @@ const reference = /^ \[?(\d+) 0 R/
 /** Resolves the object that a dictionary entry refers to. */
 export const referred = (objects: Map<number, PdfObject>, { dict }: PdfObject, key: string): PdfObject => {
   const values = dict.split(`/${key}`).slice(1)
-  const found = objects.get(Number(values.map((value) => reference.exec(value)?.[1]).find(Boolean)))
-  if (found === undefined) throw new Error(`No object under /${key}.`)
-  return found
+  const object = objects.get(Number(values.map((value) => reference.exec(value)?.[1]).find(Boolean)))
+  if (object === undefined) throw new Error(`No object under /${key}.`)
+  return object
 }
 
 /** The advance widths of a TrueType font, by glyph. */

@@ -5,8 +5,8 @@ export const sayingOf = (...parts: readonly string[]): unknown =>
   expect.toSatisfy((text: unknown) => {
     let at = 0
     return parts.every((part) => {
-      const found = String(text).indexOf(part, at)
-      at = found + part.length
-      return found >= 0
+      const index = String(text).indexOf(part, at)
+      at = index + part.length
+      return index >= 0
     })
   })

@@ -116,8 +116,8 @@ export const startStripeDouble = async ({
       toEnd.status = 'expired'
       return send(reply, 200, toEnd)
     }
-    const found = /^\/v1\/checkout\/sessions\/(\w+)$/.exec(path)
-    const session = sessions.get(found?.[1] ?? '')
+    const match = /^\/v1\/checkout\/sessions\/(\w+)$/.exec(path)
+    const session = sessions.get(match?.[1] ?? '')
     if (request.method === 'GET' && session) return send(reply, 200, session)
     send(reply, 404, { error: { type: 'invalid_request_error', message: 'No such object' } })
   }

@@ -153,7 +153,7 @@ export const aWorld = async (t: TestApp, wanted: readonly Kind[] = kinds): Promi
     const { body } = await owner.get(`/api/user/requests/${request}`)
     return body.data.documents[0].files[0].id as string
   })
-  const found = await t.ownerDb.get<{ agreement: string; notification: string }>(sql`
+  const seeded = await t.ownerDb.get<{ agreement: string; notification: string }>(sql`
     select f.partnership_agreement_file_id as agreement, (select n.id from notifications n where n.account_id = ${owner.id} limit 1) as notification from facilities f where f.id = ${facilityId}`)
   return {
     owner,
@@ -183,9 +183,9 @@ export const aWorld = async (t: TestApp, wanted: readonly Kind[] = kinds): Promi
       facilityDocument,
       document: document.id,
       removedDocument: (await aCompanyDocument(t, owner, true)).id,
-      agreement: found.agreement,
+      agreement: seeded.agreement,
       file: document.fileId,
-      notification: found.notification,
+      notification: seeded.notification,
       adminNotification: await aNotification(t, admin, facilityId),
       inspectorNotification: await aNotification(t, inspector, facilityId),
       inspector: inspector.id,

@@ -167,9 +167,9 @@ async function* everything(
 }
 
 const placeFor = async (to: string, now: Date): Promise<string> => {
-  const found = await stat(to).catch(() => undefined)
-  const isFolder = found?.isDirectory() ?? /[/\\]$/.test(to)
-  if (found !== undefined && !isFolder)
+  const target = await stat(to).catch(() => undefined)
+  const isFolder = target?.isDirectory() ?? /[/\\]$/.test(to)
+  if (target !== undefined && !isFolder)
     throw new CommandRefused(`${to} exists already. A backup never overwrites another one.`)
   await mkdir(isFolder ? to : dirname(to), { recursive: true, mode: 0o700 })
   return isFolder

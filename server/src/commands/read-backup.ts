@@ -12,9 +12,9 @@ import { lineReader, rowSum } from './row-sum.ts'
 
 /** The file itself, or the newest backup in the folder. */
 export const findBackup = async (from: string): Promise<string> => {
-  const found = await stat(from).catch(() => undefined)
-  if (found === undefined) throw new CommandRefused(`${from} does not exist.`)
-  if (!found.isDirectory()) return from
+  const source = await stat(from).catch(() => undefined)
+  if (source === undefined) throw new CommandRefused(`${from} does not exist.`)
+  if (!source.isDirectory()) return from
   const newest = (await readdir(from))
     .filter((name) => /^assure-\d{8}-\d{6}\.backup$/.test(name))
     .toSorted()

@@ -104,8 +104,8 @@ const parkCopy = async (client: pg.Client, now: Date): Promise<number> => {
 }
 
 const refuseOccupiedFiles = async (store: ByteStore): Promise<void> => {
-  for await (const found of store.list()) {
-    if (found.length > 0)
+  for await (const batch of store.list()) {
+    if (batch.length > 0)
       throw new CommandRefused(
         'The file store is not empty. A backup is only restored onto an empty installation: give it a new DATA_DIR or a new bucket.',
       )
@@ -117,14 +117,14 @@ const refuseOccupiedDatabase = async (client: pg.Client, lastMigration: number):
     "select to_regclass('public.schema_migrations')::text as place",
   )
   if (rows[0]?.place === null) return
-  const { rows: found } = await client.query<{ accounts: boolean; trail: boolean; version: number }>(
+  const { rows: present } = await client.query<{ accounts: boolean; trail: boolean; version: number }>(
     'select exists (select 1 from accounts) as accounts, exists (select 1 from audit_events) as trail, (select coalesce(max(version), 0) from schema_migrations) as version',
   )
-  if (found[0]?.accounts === true || found[0]?.trail === true)
+  if (present[0]?.accounts === true || present[0]?.trail === true)
     throw new CommandRefused(
       'The database holds an installation already. A backup is only restored onto an empty one: make a new database, or give it a new DATA_DIR.',
     )
-  if ((found[0]?.version ?? 0) > lastMigration)
+  if ((present[0]?.version ?? 0) > lastMigration)
     throw new CommandRefused('The database has a newer schema than the backup: make a new, empty database.')
 }
 

@@ -33,20 +33,20 @@ export const retireKey = async ({ config, clock, log, keyId }: RetireOptions): P
   const place = await openAddress(config, log, 'rotate-keys')
   const db = openDatabase({ url: place.url, poolSize: 1, statementTimeoutMs: 600_000, onError: () => undefined })
   try {
-    const found = await findKeyInUse(db, keyId)
-    if (found === undefined) throw new CommandRefused(`No key in use is called ${keyId}.`)
-    if (found.kind === 'secret') await refuseInUse(db, config, keyId)
+    const key = await findKeyInUse(db, keyId)
+    if (key === undefined) throw new CommandRefused(`No key in use is called ${keyId}.`)
+    if (key.kind === 'secret') await refuseInUse(db, config, keyId)
     await db.transaction(async (tx) => {
-      await markKeyRetired(tx, { kind: found.kind, keyId, now: clock.now() })
+      await markKeyRetired(tx, { kind: key.kind, keyId, now: clock.now() })
       await createAudit({ clock, keys: keysOf(config, clock), personal: personalFields }).record(tx, {
         actor: { kind: 'system' },
         action: 'key.retired',
         subject: { kind: 'installation', id: 'installation' },
-        after: { kind: found.kind, keyId },
+        after: { kind: key.kind, keyId },
         reason: 'npm run rotate-keys -- --retire',
       })
     })
-    return { name: found.kind === 'secret' ? 'FORMER_SECRET_KEYS' : 'SIGNING_KEY' }
+    return { name: key.kind === 'secret' ? 'FORMER_SECRET_KEYS' : 'SIGNING_KEY' }
   } finally {
     await db.close()
     await place.stop()

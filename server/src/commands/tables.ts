@@ -83,10 +83,10 @@ export const readSequences = async (client: pg.Client): Promise<SequenceFacts[]>
   )
   const facts: SequenceFacts[] = []
   for (const { sequence } of rows) {
-    const { rows: found } = await client.query<Omit<SequenceFacts, 'name'>>(
+    const { rows: states } = await client.query<Omit<SequenceFacts, 'name'>>(
       `select last_value::float8 as last, is_called as "isCalled" from public.${name(sequence)}`,
     )
-    facts.push({ name: sequence, last: found[0]?.last ?? 1, isCalled: found[0]?.isCalled ?? false })
+    facts.push({ name: sequence, last: states[0]?.last ?? 1, isCalled: states[0]?.isCalled ?? false })
   }
   return facts
 }

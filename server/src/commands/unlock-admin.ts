@@ -28,21 +28,21 @@ export const unlockAdmin = async ({ config, clock, log, email: given }: UnlockOp
   const place = await openAddress(config, log, 'unlock-admin')
   const db = openDatabase({ url: place.url, poolSize: 1, onError: () => undefined })
   try {
-    const found = await findAdministrator(db, email)
-    if (found === undefined) throw new CommandRefused('No administrator has this address.')
+    const administrator = await findAdministrator(db, email)
+    if (administrator === undefined) throw new CommandRefused('No administrator has this address.')
     const password = systemRandom(clock).bytes(15).toString('base64url')
     const hash = await createHasher().hash(password)
     if (!hash.ok) throw new CommandRefused('The password could not be hashed: try again.')
     const now = clock.now()
     const brakes = keys.macs('code', `sign-in:admin:${email}`)
     await db.transaction(async (tx) => {
-      await letIn(tx, { id: found.id, hash: hash.value, now })
+      await letIn(tx, { id: administrator.id, hash: hash.value, now })
       for (const mac of brakes) await forgetFailures(tx, { area: 'admin', email, hash: mac })
       await createAudit({ clock, keys, personal: personalFields }).record(tx, {
         actor: { kind: 'system' },
         action: 'staff.unlocked',
-        subject: { kind: 'staff', id: found.id, name: email },
-        after: { isActive: true, role: found.role },
+        subject: { kind: 'staff', id: administrator.id, name: email },
+        after: { isActive: true, role: administrator.role },
         reason: 'npm run unlock-admin',
       })
     })

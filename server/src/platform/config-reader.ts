@@ -17,9 +17,9 @@ export type Reader = {
 }
 
 export const createReader = (env: Environment): Reader => {
-  const found = new Map<string, string>()
+  const problemOf = new Map<string, string>()
   const problem = (name: SettingName, text: string): void => {
-    if (!found.has(name)) found.set(name, `${name} ${text}`)
+    if (!problemOf.has(name)) problemOf.set(name, `${name} ${text}`)
   }
   const text = (name: SettingName): string | undefined => {
     const value = env[name]?.trim()
@@ -28,8 +28,8 @@ export const createReader = (env: Environment): Reader => {
   return {
     text,
     problem,
-    hasProblem: (name) => found.has(name),
-    problems: () => [...found.values()],
+    hasProblem: (name) => problemOf.has(name),
+    problems: () => [...problemOf.values()],
     required: (name, why) => {
       const value = text(name)
       if (value === undefined) problem(name, why)

@@ -110,7 +110,7 @@ const isAddress = (word: string): boolean => {
   return parts.some((part, index) => index > 0 && parts[index - 1] !== '' && /[\w-]\.[\w-]/.test(part))
 }
 
-const secretText: readonly [RegExp, string | ((found: string) => string)][] = [
+const secretText: readonly [RegExp, string | ((match: string) => string)][] = [
   // Opaque tokens, bearer headers, passwords inside addresses, long runs of digits (codes are shorter and are never
   // logged), IBANs, email addresses.
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [removed]'],

@@ -70,16 +70,24 @@ export const accessFaults: readonly Planted[] = [
   ),
   purposes(
     'a trial starts on the production database',
-    "found.purpose === 'production' && config.mode !== 'production'",
-    "found.purpose === 'production' && config.mode === 'test'",
+    "installation.purpose === 'production' && config.mode !== 'production'",
+    "installation.purpose === 'production' && config.mode === 'test'",
   ),
-  purposes('production takes a trial database over', "if (found.purpose === 'trial')", 'if (found.isParked)'),
+  purposes(
+    'production takes a trial database over',
+    "if (installation.purpose === 'trial')",
+    'if (installation.isParked)',
+  ),
   purposes(
     'production starts with demo accounts that no mark names',
     'if (await hasDemoAccounts(db))',
-    'if (found.isParked)',
+    'if (installation.isParked)',
   ),
-  purposes('an older program opens newer data', 'found.data_format > dataFormat', 'found.data_format > dataFormat + 1'),
+  purposes(
+    'an older program opens newer data',
+    'installation.data_format > dataFormat',
+    'installation.data_format > dataFormat + 1',
+  ),
   sessions(
     'a session that was ended goes on',
     'where s.token_hash = ${tokenHashed} and s.revoked_at is null`',

@@ -63,15 +63,15 @@ const createKeyring = () => {
   const most = 5_000
   return async (db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, PersonKey>> => {
     const unknown = ids.filter((id) => !known.has(id))
-    const found =
+    const fetched =
       unknown.length === 0
         ? []
         : await db.many<PersonKey>(
             sql`select id, subject_id, key from person_keys where subject_id = any(${unknown}::uuid[])`,
           )
-    if (known.size + found.length > most) known.clear()
-    for (const key of found) known.set(key.subject_id, key)
-    return new Map([...ids.flatMap((id) => known.get(id) ?? []), ...found].map((key) => [key.subject_id, key]))
+    if (known.size + fetched.length > most) known.clear()
+    for (const key of fetched) known.set(key.subject_id, key)
+    return new Map([...ids.flatMap((id) => known.get(id) ?? []), ...fetched].map((key) => [key.subject_id, key]))
   }
 }
 
@@ -170,13 +170,13 @@ export const openPersons = async <Row extends { [Part in keyof PersonalParts]?: 
 ): Promise<Row[]> => {
   const ids = new Set<string>()
   for (const row of rows) for (const part of opened) collect(row[part], ids)
-  const found =
+  const personKeys =
     ids.size === 0
       ? []
       : await db.many<{ id: string; key: Buffer }>(
           sql`select id, key from person_keys where id = any(${[...ids]}::uuid[])`,
         )
-  const keys = new Map(found.map(({ id, key }) => [id, key]))
+  const keys = new Map(personKeys.map(({ id, key }) => [id, key]))
   return rows.map((row) => ({
     ...row,
     ...Object.fromEntries(opened.filter((part) => part in row).map((part) => [part, openedDeep(row[part], keys)])),

@@ -24,10 +24,10 @@ const lockNumber = 7_350_112_090
 
 /** The owner also creates the job queue's tables, so that the app needs no right to create any. */
 const installJobQueue = async (client: pg.Client): Promise<void> => {
-  const { rows: found } = await client.query<{ place: string | null }>(
+  const { rows: queueTables } = await client.query<{ place: string | null }>(
     "select to_regclass('pgboss.version')::text as place",
   )
-  if (found[0]?.place === null) {
+  if (queueTables[0]?.place === null) {
     await client.query(getConstructionPlans('pgboss'))
     return
   }

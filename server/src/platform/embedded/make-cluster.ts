@@ -68,10 +68,10 @@ export const makeCluster = async ({ dataDir, binaries, way, password, durable }:
   const folder = databaseFolder(dataDir)
   await removeDrafts(dataDir)
   if (existsSync(folder)) {
-    const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
-    if (found !== majorVersion)
+    const presentVersion = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+    if (presentVersion !== majorVersion)
       throw new Error(
-        `${folder} was made by PostgreSQL ${found}; this version of Assure brings ${majorVersion}. docs/operating.md says how to move.`,
+        `${folder} was made by PostgreSQL ${presentVersion}; this version of Assure brings ${majorVersion}. docs/operating.md says how to move.`,
       )
     return false
   }

@@ -106,23 +106,23 @@ const goneWithin = async (folder: string, milliseconds: number): Promise<boolean
 
 /** Stops a PostgreSQL of an earlier run: cleanly, then without a checkpoint, then by force. Returns the number. */
 export const endLeftovers = async (folder: string, patienceMs = 20_000): Promise<number> => {
-  const found = postgresOn(folder)
-  if (found.length === 0) return 0
+  const leftovers = postgresOn(folder)
+  if (leftovers.length === 0) return 0
   const server = noted(folder)
   signal(
-    found.filter((pid) => pid === server),
+    leftovers.filter((pid) => pid === server),
     'SIGINT',
   )
   // Without their server they have nothing to finish. Confirmed changes are in the log on disk.
   signal(
-    serversAmong(found).filter((pid) => pid !== server),
+    serversAmong(leftovers).filter((pid) => pid !== server),
     'SIGQUIT',
   )
-  if (await goneWithin(folder, patienceMs)) return found.length
+  if (await goneWithin(folder, patienceMs)) return leftovers.length
   signal(postgresOn(folder), 'SIGQUIT')
-  if (await goneWithin(folder, 5_000)) return found.length
+  if (await goneWithin(folder, 5_000)) return leftovers.length
   signal(postgresOn(folder), 'SIGKILL')
-  if (await goneWithin(folder, 5_000)) return found.length
+  if (await goneWithin(folder, 5_000)) return leftovers.length
   throw new Error(
     `A PostgreSQL still runs on ${folder} (process ${postgresOn(folder).join(', ')}) and cannot be ended. End it and start again.`,
   )

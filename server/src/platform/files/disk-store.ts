@@ -63,13 +63,13 @@ export const createDiskStore = (disk: DiskFs, root: string): ByteStore => {
       for (const folder of await disk.readdir(root)) {
         if (!/^[0-9a-f]{2}$/.test(folder)) continue
         const keys = (await disk.readdir(join(root, folder))).filter((name) => keyForm.test(name))
-        const found = await Promise.all(
+        const entries = await Promise.all(
           keys.map(async (key) => {
             const facts = await disk.stat(pathOf(key)).catch(ignoreAbsent)
             return facts ? [{ key, changedAt: facts.ctime }] : []
           }),
         )
-        yield found.flat()
+        yield entries.flat()
       }
     },
     answers: async () => {

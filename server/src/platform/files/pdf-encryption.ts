@@ -66,9 +66,15 @@ const methodOf = (encryption: Encryption, version: number): Method => {
   const [filters = [], ...others] = valuesOf(bytes, encryption.tokens, 'CF')
   // All programs write one filter, so its method applies.
   const keys = filters.filter(({ kind, depth }) => kind === 'name' && depth === 2).map((token) => nameOf(bytes, token))
-  const found = filters.flatMap((token) => methods[nameOf(bytes, token) ?? ''] ?? [])
-  const [method] = found
-  if (others.length > 0 || keys.length !== 1 || keys[0] !== wanted || found.length !== 1 || method === undefined)
+  const filterMethods = filters.flatMap((token) => methods[nameOf(bytes, token) ?? ''] ?? [])
+  const [method] = filterMethods
+  if (
+    others.length > 0 ||
+    keys.length !== 1 ||
+    keys[0] !== wanted ||
+    filterMethods.length !== 1 ||
+    method === undefined
+  )
     throw new NotClear('This encryption is not known.')
   return method
 }
@@ -129,7 +135,7 @@ export const withoutPassword = (encryption: Encryption, documentIds: readonly Bu
   const key =
     revision >= 5
       ? newKey(encryption, revision)
-      : documentIds.map((id) => oldKey(encryption, { version, revision }, id)).find((found) => found !== undefined)
+      : documentIds.map((id) => oldKey(encryption, { version, revision }, id)).find((key) => key !== undefined)
   if (key === undefined) return undefined
   return (data, object) => {
     if (method === 'aes-256') return decryptAes('aes-256-cbc', key, data.subarray(0, 16), data.subarray(16))

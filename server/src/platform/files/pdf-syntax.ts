@@ -37,7 +37,11 @@ const endOfName = (bytes: Buffer, slashAt: number, word: Uint8Array): number | u
 }
 
 /** The positions of these names. Does not build all the other names, because there may be millions. */
-export const findNames = (bytes: Buffer, words: readonly string[], found: (word: string, to: number) => void): void => {
+export const findNames = (
+  bytes: Buffer,
+  words: readonly string[],
+  onName: (word: string, to: number) => void,
+): void => {
   const byLetter = Array.from({ length: 256 }, (_, letter) =>
     words.filter((word) => word.charCodeAt(0) === letter).map((word) => ({ word, letters: Buffer.from(word) })),
   )
@@ -46,7 +50,7 @@ export const findNames = (bytes: Buffer, words: readonly string[], found: (word:
     const first = isSpelled(bytes, at + 1) ? hexValue(bytes[at + 2]) * 16 + hexValue(bytes[at + 3]) : bytes[at + 1]
     for (const { word, letters } of byLetter[first ?? 0] ?? []) {
       const to = endOfName(bytes, at, letters)
-      if (to !== undefined) found(word, to)
+      if (to !== undefined) onName(word, to)
     }
   }
 }

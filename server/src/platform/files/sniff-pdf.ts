@@ -119,29 +119,29 @@ const isPacked = (bytes: Buffer, { tokens }: Stream): boolean => {
 }
 
 const encryptionOf = (bytes: Buffer, parts: Parts, budget: Budget): Encryption | undefined => {
-  const found = [...parts.encryption]
+  const candidates = [...parts.encryption]
   let isEncrypted = false
   findNames(bytes, ['Encrypt'], (_, to) => {
     isEncrypted = true
-    const direct = found.length > maxEncryptions ? undefined : readValue(bytes, to, budget)
-    if (direct) found.push(direct.tokens)
+    const direct = candidates.length > maxEncryptions ? undefined : readValue(bytes, to, budget)
+    if (direct) candidates.push(direct.tokens)
   })
   if (!isEncrypted) return undefined
   const saying = (tokens: readonly Token[]): string =>
     bytes.toString('latin1', tokens[0]?.from ?? 0, Math.min(tokens.at(-1)?.to ?? 0, (tokens[0]?.from ?? 0) + 4096))
-  const [one, ...others] = new Map(found.map((tokens) => [saying(tokens), tokens])).values()
+  const [one, ...others] = new Map(candidates.map((tokens) => [saying(tokens), tokens])).values()
   if (one === undefined || others.length > 0) throw new NotClear('It is not clear how this is encrypted.')
   return { bytes, tokens: one }
 }
 
 const documentIds = (bytes: Buffer, budget: Budget): Buffer[] => {
-  const found = new Map<string, Buffer>()
+  const idsByHex = new Map<string, Buffer>()
   findNames(bytes, ['ID'], (_, to) => {
-    const first = found.size < maxIds ? readValue(bytes, to, budget)?.tokens[1] : undefined
+    const first = idsByHex.size < maxIds ? readValue(bytes, to, budget)?.tokens[1] : undefined
     const id = first && stringOf(bytes, first)
-    if (id) found.set(id.toString('hex'), id)
+    if (id) idsByHex.set(id.toString('hex'), id)
   })
-  return found.size === 0 ? [Buffer.alloc(0)] : [...found.values()]
+  return idsByHex.size === 0 ? [Buffer.alloc(0)] : [...idsByHex.values()]
 }
 
 const unpack = (bytes: Buffer, room: number): Buffer => {

@@ -117,9 +117,9 @@ const unpack = (bytes: Buffer, entry: Entry, length = entry.packed): Buffer | un
 const beginsAsDocument = (text: string): boolean => {
   let at = text.startsWith('\ufeff') ? 1 : 0
   const skipTo = (end: string): boolean => {
-    const found = text.indexOf(end, at)
-    at = found + end.length
-    return found >= 0
+    const index = text.indexOf(end, at)
+    at = index + end.length
+    return index >= 0
   }
   for (;;) {
     while (' \t\r\n'.includes(text[at] ?? 'x')) at++

@@ -46,8 +46,8 @@ const sweepDeleted = async ({ db, clock, store }: SweepOptions): Promise<number>
 const sweepOrphans = async ({ db, clock, store }: SweepOptions): Promise<number> => {
   let removed = 0
   const before = clock.now().getTime() - graceMs
-  for await (const found of store.list()) {
-    const old = found.filter(({ changedAt }) => changedAt.getTime() < before).map(({ key }) => key)
+  for await (const entries of store.list()) {
+    const old = entries.filter(({ changedAt }) => changedAt.getTime() < before).map(({ key }) => key)
     for (let at = 0; at < old.length; at += batch) {
       const keys = old.slice(at, at + batch)
       const named = new Set(

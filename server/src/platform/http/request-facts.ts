@@ -33,7 +33,7 @@ export const languageFrom = (header: string | undefined): Language => {
     .split(',')
     .map((item) => {
       const [tag = '', ...rest] = item.trim().toLowerCase().split(';')
-      const quality = rest.map((part) => /^\s*q=([0-9.]+)$/.exec(part)?.[1]).find((found) => found !== undefined)
+      const quality = rest.map((part) => /^\s*q=([0-9.]+)$/.exec(part)?.[1]).find((value) => value !== undefined)
       return { tag, quality: quality === undefined ? 1 : Number(quality) }
     })
     .filter(({ quality }) => quality > 0)

@@ -24,10 +24,10 @@ export const findInstallation = async (db: Queryable): Promise<Installation | un
 const hasDemoAccounts = async (db: Queryable): Promise<boolean> =>
   (await db.find(sql`select 1 as there from accounts where is_demo and is_active limit 1`)) !== undefined
 
-const refuseNewerData = (found: Installation): void => {
-  if (found.data_format > dataFormat)
+const refuseNewerData = (installation: Installation): void => {
+  if (installation.data_format > dataFormat)
     throw new InstallationRefused(
-      `The data of this database is of format ${found.data_format}, and this program knows formats up to ${dataFormat}: the database was used by a newer version. Start that one, or bring back the backup made before it.`,
+      `The data of this database is of format ${installation.data_format}, and this program knows formats up to ${dataFormat}: the database was used by a newer version. Start that one, or bring back the backup made before it.`,
     )
 }
 
@@ -36,19 +36,19 @@ const removeDemo =
 
 /** Whether the database may be used for such a start, before anything changes. */
 export const refuseOtherPurpose = async (db: Queryable, config: Pick<Config, 'mode'>): Promise<void> => {
-  const found = await findInstallation(db)
-  if (found === undefined) return
-  refuseNewerData(found)
-  if (found.purpose === 'production' && config.mode !== 'production')
+  const installation = await findInstallation(db)
+  if (installation === undefined) return
+  refuseNewerData(installation)
+  if (installation.purpose === 'production' && config.mode !== 'production')
     throw new InstallationRefused(
       'This database is marked as production, and NODE_ENV does not say production. A trial belongs on a database and a DATA_DIR of its own. For a copy of production: npm run restore -- --from FILE --as trial.',
     )
   if (config.mode !== 'production') return
-  if (found.is_parked)
+  if (installation.is_parked)
     throw new InstallationRefused(
       'This database is a copy of production that was restored as a trial. For production restore the backup without --as, into a new database.',
     )
-  if (found.purpose === 'trial')
+  if (installation.purpose === 'trial')
     throw new InstallationRefused(
       `This database is marked as a trial, and NODE_ENV is production. Give production a new database. If its real data was mixed with a trial by mistake: ${removeDemo}.`,
     )

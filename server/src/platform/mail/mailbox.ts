@@ -19,10 +19,10 @@ export const findKeptMail = async (
   keys: Keys,
   id: string,
 ): Promise<(KeptMail & MailContent) | undefined> => {
-  const found = await db.find<KeptMail & { content: string | null }>(sql`
+  const row = await db.find<KeptMail & { content: string | null }>(sql`
     select id, to_address as "to", subject, language, created_at, content from mails where id = ${id}
       and state = 'kept'`)
-  if (found === undefined || found.content === null) return undefined
-  const { content, ...mail } = found
+  if (row === undefined || row.content === null) return undefined
+  const { content, ...mail } = row
   return { ...mail, ...openContent(keys, content) }
 }

@@ -91,10 +91,10 @@ export const pdfFont = (name: string, main: Font, files: readonly Font[]): Font 
 
   const fileOf = new Map<string, Font>()
   const findFile = (character: string): Font => {
-    const found =
+    const font =
       fileOf.get(character) ?? files.find((file) => file.hasGlyphForCodePoint(codeOf(character))) ?? files[0] ?? main
-    fileOf.set(character, found)
-    return found
+    fileOf.set(character, font)
+    return font
   }
 
   /** A mark or a space is taken from the file of what stands before it. */

@@ -51,11 +51,11 @@ const withNumbersKept = (text: string, direction: Direction): string => {
   let isArabic = direction === 'rtl'
   let outside = isArabic
   const after = direction === 'ltr' ? rightToLeftMark : ''
-  return text.replace(numberOrLetter, (found: string, number: string | undefined) => {
+  return text.replace(numberOrLetter, (match: string, number: string | undefined) => {
     if (number !== undefined) return isArabic ? `\u2066${number}\u2069${after}` : number
-    if (found === '\u2068') outside = isArabic
-    else isArabic = found === '\u2069' ? outside : !/\p{Script=Latin}/u.test(found)
-    return found
+    if (match === '\u2068') outside = isArabic
+    else isArabic = match === '\u2069' ? outside : !/\p{Script=Latin}/u.test(match)
+    return match
   })
 }
 
@@ -119,8 +119,8 @@ const signs = /[^\p{L}\p{M}\d ]/gu
 const readings = (line: string): string[] => {
   const kept = new Set([...line.matchAll(withinNumber)].map(({ index }) => index))
   const known = line
-    .replace(betweenLatin, (found) => found.replace(signs, (sign) => 'a'.repeat(sign.length)))
-    .replace(betweenArabic, (found) => found.replace(signs, (sign) => 'ا'.repeat(sign.length)))
+    .replace(betweenLatin, (match) => match.replace(signs, (sign) => 'a'.repeat(sign.length)))
+    .replace(betweenArabic, (match) => match.replace(signs, (sign) => 'ا'.repeat(sign.length)))
   const as = (letter: string): string =>
     known.replace(signs, (sign: string, at: number) => (kept.has(at) ? sign : letter.repeat(sign.length)))
   return [line, as('a'), as('ا')]

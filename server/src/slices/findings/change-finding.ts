@@ -77,47 +77,47 @@ const storeFiles = async (deps: Deps, companyId: string, files: readonly Staged[
 const nextStateOf = async (
   tx: Tx,
   { actor, now }: FindingCall,
-  { found, move }: { found: LockedFinding; move: FindingMove | undefined },
+  { finding, move }: { finding: LockedFinding; move: FindingMove | undefined },
 ): Promise<Outcome<FindingState>> => {
-  if (move === undefined) return accept(found.state)
+  if (move === undefined) return accept(finding.state)
   const facts = {
-    ...found,
-    hasDueDay: found.due_on !== null,
-    isExtensionAsked: found.extension_until !== null,
+    ...finding,
+    hasDueDay: finding.due_on !== null,
+    isExtensionAsked: finding.extension_until !== null,
     isIndependent:
-      actor.kind !== 'admin' || (await independenceOf(tx, actor.accountId, now))([await findAssigner(tx, found.id)]),
+      actor.kind !== 'admin' || (await independenceOf(tx, actor.accountId, now))([await findAssigner(tx, finding.id)]),
   }
   return nextFindingState(actor.kind, facts, move)
 }
 
-type Prepared = { found: LockedFinding; state: FindingState; act: FindingAct }
+type Prepared = { finding: LockedFinding; state: FindingState; act: FindingAct }
 
 /** Locks the finding and checks that it is as the caller saw it, that the move is possible and that the input fits. */
 const prepare = async (tx: Tx, call: FindingCall, { move, act: actOn }: FindingStep): Promise<Outcome<Prepared>> => {
   const { actor, now, params, body } = call
-  const found = await lockFinding(tx, params.id, actor)
-  if (found === undefined) return refuse('finding.not-found')
+  const finding = await lockFinding(tx, params.id, actor)
+  if (finding === undefined) return refuse('finding.not-found')
   const isSeen = await requireUnchanged(tx, {
     actor,
     now,
     kind: 'finding',
-    id: found.id,
+    id: finding.id,
     seen: 'seen' in body ? body.seen : undefined,
     code: 'finding.changed-meanwhile',
   })
   if (!isSeen.ok) return isSeen
-  const state = await nextStateOf(tx, call, { found, move })
+  const state = await nextStateOf(tx, call, { finding, move })
   if (!state.ok) return state
-  const act = await actOn(tx, found, now)
-  return act.ok ? accept({ found, state: state.value, act: act.value }) : act
+  const act = await actOn(tx, finding, now)
+  return act.ok ? accept({ finding, state: state.value, act: act.value }) : act
 }
 
 const recordFiles = async (
   tx: Tx,
   deps: Deps,
-  { found, stored, by, now }: { found: LockedFinding; stored: readonly StoredFile[]; by: string; now: Date },
+  { finding, stored, by, now }: { finding: LockedFinding; stored: readonly StoredFile[]; by: string; now: Date },
 ): Promise<string[]> => {
-  const owner = { what: 'finding', companyId: found.company_id, uploadedBy: by }
+  const owner = { what: 'finding', companyId: finding.company_id, uploadedBy: by }
   const ids: string[] = []
   for (const one of stored) ids.push((await deps.files.record(tx, one, owner, now)).id)
   return ids
@@ -139,44 +139,44 @@ export const actOnFinding = async (
   return deps.db.transaction(async (tx): Promise<Outcome<FindingDetail>> => {
     const prepared = await prepare(tx, call, step)
     if (!prepared.ok) return prepared
-    const { found, state, act } = prepared.value
-    const { kind, text, until, plan, dueOn = found.due_on, extensionUntil = found.extension_until } = act
+    const { finding, state, act } = prepared.value
+    const { kind, text, until, plan, dueOn = finding.due_on, extensionUntil = finding.extension_until } = act
     // Read after the lock: `changedSinceArrival` refuses calls that arrived before this instant.
     const now = deps.clock.now()
     const by = actor.accountId
     if (move !== undefined) {
       const closed = act.closed === undefined ? null : { by, ...act.closed }
-      if ((await changeFinding(tx, { from: found, state, dueOn, extensionUntil, closed, now })) === 0)
+      if ((await changeFinding(tx, { from: finding, state, dueOn, extensionUntil, closed, now })) === 0)
         return refuse('finding.changed-meanwhile')
     }
     await insertEntry(tx, {
       id: deps.random.uuid(),
-      findingId: found.id,
+      findingId: finding.id,
       kind,
       by: { id: by, kind: actor.kind },
       text,
       plan,
       until,
       check: act.closed?.check ?? undefined,
-      fileIds: await recordFiles(tx, deps, { found, stored: stored.value, by, now }),
+      fileIds: await recordFiles(tx, deps, { finding, stored: stored.value, by, now }),
       now,
     })
-    await after?.(tx, found)
+    await after?.(tx, finding)
     await announceFinding(tx, deps, {
       actor,
       traceId,
       news: { kind, text, until },
-      finding: { id: found.id, number: found.number, class: found.class },
+      finding: { id: finding.id, number: finding.number, class: finding.class },
       facility: {
-        id: found.facility_id,
-        name: found.facility_name,
-        company_id: found.company_id,
-        inspector_id: found.inspector_id,
+        id: finding.facility_id,
+        name: finding.facility_name,
+        company_id: finding.company_id,
+        inspector_id: finding.inspector_id,
       },
-      before: { state: found.state, dueOn: found.due_on },
+      before: { state: finding.state, dueOn: finding.due_on },
       after: { state, dueOn },
     })
-    const detail = await getFindingDetail(tx, deps, { id: found.id, reader: actor, now })
+    const detail = await getFindingDetail(tx, deps, { id: finding.id, reader: actor, now })
     return detail.ok ? accept(detail.value, { message }) : detail
   })
 }

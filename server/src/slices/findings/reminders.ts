@@ -28,14 +28,14 @@ export const sendFindingReminders = async (deps: Deps): Promise<number> => {
     const now = deps.clock.now()
     const { findingReminderDays: reminderDays } = await currentSettings(deps.db)
     const batch = await deps.db.transaction(async (tx) => {
-      const found = await lockDueFindings(tx, { reminderDays, now, limit: batchSize })
+      const findings = await lockDueFindings(tx, { reminderDays, now, limit: batchSize })
       let made = 0
-      for (const due of found) {
+      for (const due of findings) {
         if ((await insertFindingReminder(tx, due, now)) === 0) continue
         await remind(tx, deps, due, now)
         made++
       }
-      return { taken: found.length, made }
+      return { taken: findings.length, made }
     })
     sent += batch.made
     if (batch.taken === 0) return sent

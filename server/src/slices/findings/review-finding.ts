@@ -44,13 +44,13 @@ export const waiveFinding: UseCase<typeof calls.waiveFinding> = (deps, call) =>
 const passFollowUp = async (
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
-  found: LockedFinding,
+  finding: LockedFinding,
   check: FindingCheck,
 ): Promise<void> => {
-  const { certification_id: certificationId } = found
+  const { certification_id: certificationId } = finding
   if (certificationId === null || !(await isFailedAndPutRight(tx, certificationId))) return
   const now = deps.clock.now()
-  const visit = check === 'visit' ? await findFollowUp(tx, found, now) : await findVisitSeenAt(tx, certificationId)
+  const visit = check === 'visit' ? await findFollowUp(tx, finding, now) : await findVisitSeenAt(tx, certificationId)
   if (visit !== undefined) await passOpenVisit(tx, { id: visit.id, certificationId, now })
 }
 
@@ -58,16 +58,16 @@ export const closeFinding: UseCase<typeof calls.closeFinding | typeof calls.clos
   actOnFinding(deps, call, {
     move: call.body.check === 'visit' ? 'close-at-visit' : 'close-at-desk',
     message: 'finding.closed',
-    act: async (tx, found, now): Promise<Outcome<FindingAct>> => {
+    act: async (tx, finding, now): Promise<Outcome<FindingAct>> => {
       const closed: FindingAct = { kind: 'closed', text: call.body.note, extensionUntil: null }
       if (call.body.check === 'desk') return accept({ ...closed, closed: { check: 'desk', visitId: null } })
-      const visit = await findFollowUp(tx, found, now)
+      const visit = await findFollowUp(tx, finding, now)
       return visit === undefined
         ? refuse('finding.not-visited')
         : accept({ ...closed, closed: { check: 'visit', visitId: visit.id } })
     },
-    after: async (tx, found) => {
-      await passFollowUp(tx, deps, found, call.body.check)
+    after: async (tx, finding) => {
+      await passFollowUp(tx, deps, finding, call.body.check)
     },
   })
 

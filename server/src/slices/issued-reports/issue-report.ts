@@ -33,9 +33,9 @@ export const issueReport =
   (deps: Deps) =>
   async (certificationId: string): Promise<void> => {
     await deps.db.transaction(async (tx) => {
-      const found = await readCertificationReport(tx, certificationId)
-      if (found === undefined) return accept(true)
-      const { subject, paper } = found
+      const certification = await readCertificationReport(tx, certificationId)
+      if (certification === undefined) return accept(true)
+      const { subject, paper } = certification
       const known = await findReportOf(tx, certificationId)
       if (known === undefined) {
         const { facility_id: facilityId, company_id: companyId } = subject

@@ -116,7 +116,7 @@ const resultColour = (result: GoodsReport['approval']['result']): string =>
   result === 'does-not-conform' ? verdictColours.bad : verdictColours.good
 
 export const drawFound = (flow: ReportFlow, { computed, recommendation }: GoodsReport): void => {
-  flow.heading(words.found, 60)
+  flow.heading(words.lotResult, 60)
   const { result } = computed
   drawRow(flow, { label: words.computed, value: inspectionResultWords[result], color: resultColour(result) })
   for (const reason of computed.reasons) {
@@ -168,14 +168,14 @@ const foundRows = ({ declared, quantity, inspected, packing, marks }: ReportLot)
   },
 ]
 
-const defectRow = ({ class: kind, letter, n, ac, re, found, verdict }: ReportDefects): Row => {
+const defectRow = ({ class: kind, letter, n, ac, re, found: defectCount, verdict }: ReportDefects): Row => {
   const { en, ar } = words.foundCount
   const plan = [...(letter === null ? [] : [letter]), `n ${n}`, `Ac ${ac}`, `Re ${re}`].join(', ')
   return {
     label: defectClassWords[kind],
     value: {
-      en: `${en} ${found} (${isolated(plan)}): ${lotVerdictWords[verdict].en}`,
-      ar: `${ar} ${found} (${isolated(plan)}): ${lotVerdictWords[verdict].ar}`,
+      en: `${en} ${defectCount} (${isolated(plan)}): ${lotVerdictWords[verdict].en}`,
+      ar: `${ar} ${defectCount} (${isolated(plan)}): ${lotVerdictWords[verdict].ar}`,
     },
     color: verdict === 'rejected' ? verdictColours.bad : verdictColours.good,
   }

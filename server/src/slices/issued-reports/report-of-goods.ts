@@ -26,10 +26,19 @@ const noteOf = ({ notes }: InspectionFacts, key: string): string | null => ownVa
 
 const defectsOf = ({ plans, defects }: Recorded['lots'][number], goods: Goods): ReportDefects[] =>
   plans.map(({ line, class: one, n, ac, re }) => {
-    const found = defects[one] ?? 0
+    const defectCount = defects[one] ?? 0
     const { letter = null, level, aql } = goods.plans.find((plan) => plan.line === line && plan.class === one) ?? {}
     const severity = level === undefined || aql === undefined ? {} : { level, aql }
-    return { class: one, ...severity, letter, n, ac, re, found, verdict: found > ac ? 'rejected' : 'accepted' }
+    return {
+      class: one,
+      ...severity,
+      letter,
+      n,
+      ac,
+      re,
+      found: defectCount,
+      verdict: defectCount > ac ? 'rejected' : 'accepted',
+    }
   })
 
 const declaredOf = (line: Goods['lines'][number] | undefined): ReportLot['declared'] => ({

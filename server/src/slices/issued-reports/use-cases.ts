@@ -163,8 +163,8 @@ const changeReport =
               move,
               what,
               reason,
-              carryOut: async (_tx, found) => {
-                await answerByRevision(tx, move, found, { reason, now: context.now })
+              carryOut: async (_tx, request) => {
+                await answerByRevision(tx, move, request, { reason, now: context.now })
                 return carryOut()
               },
             })
@@ -190,8 +190,8 @@ const changeReportOf =
       what,
       reason,
       message,
-      carryOut: async (tx, found) => {
-        await answerByRevision(tx, move, found, { reason, now: context.now })
+      carryOut: async (tx, request) => {
+        await answerByRevision(tx, move, request, { reason, now: context.now })
         const report = await findReportOf(tx, id)
         if (report === undefined) return refuse('report.not-found')
         if (report.revision === 0) return refuse('report.being-drawn')

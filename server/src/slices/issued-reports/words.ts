@@ -40,7 +40,7 @@ export const words = {
   goodsTitle: { en: 'Goods inspection report', ar: 'تقرير تفتيش بضائع' },
   asked: { en: 'What was requested', ar: 'ما طُلب' },
   declaredSeals: { en: 'Seals declared', ar: 'الأختام المصرّح بها' },
-  found: { en: 'Result', ar: 'النتيجة' },
+  lotResult: { en: 'Result', ar: 'النتيجة' },
   hsCode: { en: 'HS code', ar: 'رمز النظام المنسق' },
   brand: { en: 'Brand and model', ar: 'العلامة التجارية والطراز' },
   packages: { en: 'Packages', ar: 'عدد الطرود' },

@@ -26,7 +26,7 @@ export type Act<Reader extends RequestReader> = {
   /** Runs after the move is known to be possible, before the state changes. A refusal rolls everything back. */
   carryOut?: (
     tx: Tx,
-    found: LockedRequest,
+    request: LockedRequest,
     context: Context<Reader> & { state: RequestState },
   ) => Promise<Outcome<Done>>
 }
@@ -39,12 +39,12 @@ export const moveRequest =
     { id, seen, move, what, reason, carryOut }: Omit<Act<Reader>, 'message'>,
   ): Promise<Outcome<RequestState>> => {
     const { actor, traceId } = context
-    const found = await lockRequest(tx, id, actor)
-    if (found === undefined) return refuse('service-request.not-found')
+    const request = await lockRequest(tx, id, actor)
+    if (request === undefined) return refuse('service-request.not-found')
     const isSeen = await requireUnchanged(tx, { actor, now: context.now, kind: 'request', id, seen })
     if (!isSeen.ok) return isSeen
     const now = deps.clock.now()
-    return changeRequest(tx, deps, found, {
+    return changeRequest(tx, deps, request, {
       by: actor.kind,
       move,
       what,
@@ -52,7 +52,7 @@ export const moveRequest =
       actor,
       traceId,
       now,
-      carryOut: carryOut && ((state) => carryOut(tx, found, { ...context, now, state })),
+      carryOut: carryOut && ((state) => carryOut(tx, request, { ...context, now, state })),
     })
   }
 

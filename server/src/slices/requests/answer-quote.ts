@@ -46,7 +46,7 @@ export const quoteRequest =
       move: 'quote',
       what: 'quoted',
       message: 'service-request.quoted',
-      carryOut: async (tx, found, { actor, now }) => {
+      carryOut: async (tx, request, { actor, now }) => {
         const days = daysUntil(dubaiDay(now), body.valid_until)
         if (days < 0 || days > requestLimits.quoteDays) return refuse('service-request.quote-day')
         const price = priceOfQuote(body, (await currentSettings(tx)).vatRateBp)
@@ -57,7 +57,7 @@ export const quoteRequest =
         const number = await takeNumber(tx, 'quote', now)
         await insertQuote(tx, {
           id: deps.random.uuid(),
-          requestId: found.id,
+          requestId: request.id,
           number,
           price,
           validUntil: body.valid_until,
@@ -80,10 +80,10 @@ export const acceptQuote =
       move: 'accept-quote',
       what: 'quote-accepted',
       message: 'service-request.quote-accepted',
-      carryOut: async (tx, found, { now }) => {
-        const quote = await findQuote(tx, found.id)
+      carryOut: async (tx, request, { now }) => {
+        const quote = await findQuote(tx, request.id)
         if (quote === undefined || quote.valid_until < dubaiDay(now)) return refuse('service-request.quote-lapsed')
-        await keepPrice(tx, found.id, quote.price)
+        await keepPrice(tx, request.id, quote.price)
         return accept({ after: { quote: quote.number, total: moneyText(quote.price.totalFils) } })
       },
     })

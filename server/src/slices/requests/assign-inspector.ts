@@ -21,10 +21,10 @@ export const assignInspector =
       move: 'assign',
       what: 'assigned',
       message: 'inspector.assigned',
-      carryOut: async (tx, found, { actor, now }) => {
+      carryOut: async (tx, request, { actor, now }) => {
         // Assigning the same inspector again would cancel the open visits for nothing.
-        if (found.inspector_id === body.inspector_id) return refuse('service-request.inspector-assigned')
-        const candidate = await lockCandidate(tx, body.inspector_id, found)
+        if (request.inspector_id === body.inspector_id) return refuse('service-request.inspector-assigned')
+        const candidate = await lockCandidate(tx, body.inspector_id, request)
         if (candidate === undefined) return refuse('inspector.not-found')
         if (!candidate.is_active) return refuse('inspector.not-active')
         if (!candidate.is_competent) return refuse('service-request.inspector-not-competent')

@@ -36,9 +36,9 @@ export const addDocuments =
     for (const file of files) stored.push(await deps.files.store(file))
 
     return deps.db.transaction(async (tx): Promise<Outcome<OwnRequest>> => {
-      const found = await lockRequest(tx, id, actor)
-      if (found === undefined) return refuse('service-request.not-found')
-      if (isClosed(found)) return refuse('service-request.documents-closed')
+      const request = await lockRequest(tx, id, actor)
+      if (request === undefined) return refuse('service-request.not-found')
+      if (isClosed(request)) return refuse('service-request.documents-closed')
       if (!hasRoomFor(await countDocuments(tx, id), stored.length))
         return refuse('service-request.too-many-documents', { values: { max: requestLimits.documents } })
       const now = deps.clock.now()
@@ -62,7 +62,7 @@ export const addDocuments =
       await touchRequest(tx, id, now)
       await announceRequest(tx, deps, context, {
         what: 'document-added',
-        request: found,
+        request,
         after: { kind: body.kind, files: stored.map(({ staged }) => staged.name) },
       })
       const held = await answerOwn(tx, deps, context, id)
@@ -76,18 +76,18 @@ export const removeDocument =
   (deps: Deps) =>
   (context: Context, { id, documentId }: { id: string; documentId: string }): Promise<Outcome<OwnRequest>> =>
     deps.db.transaction(async (tx): Promise<Outcome<OwnRequest>> => {
-      const found = await lockRequest(tx, id, context.actor)
-      if (found === undefined) return refuse('service-request.not-found')
+      const request = await lockRequest(tx, id, context.actor)
+      if (request === undefined) return refuse('service-request.not-found')
       const held = (await listHeldDocuments(tx, id)).find((one) => one.id === documentId)
       if (held === undefined) return refuse('service-request.document-not-found')
-      if (!isWritable(found.state)) return refuse('service-request.not-writable')
+      if (!isWritable(request.state)) return refuse('service-request.not-writable')
       const now = deps.clock.now()
       await deleteDocument(tx, documentId)
       await deps.files.remove(tx, held.file_id, now)
       await touchRequest(tx, id, now)
       await announceRequest(tx, deps, context, {
         what: 'document-removed',
-        request: found,
+        request,
         before: { kind: held.kind, document: held.name },
       })
       const left = await answerOwn(tx, deps, context, id)

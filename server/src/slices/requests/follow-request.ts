@@ -50,32 +50,32 @@ const inspectorsAfter = ({ inspector_id: present }: LockedRequest, { inspectorId
 
 const isOver = (state: RequestState): boolean => state === 'cancelled' || state === 'lapsed'
 
-type Ended = Pick<RequestChange, 'by' | 'actor' | 'traceId' | 'now'> & { found: LockedRequest }
+type Ended = Pick<RequestChange, 'by' | 'actor' | 'traceId' | 'now'> & { request: LockedRequest }
 
 /** An owner who cancels gets the service's refund percentage. Otherwise everything is refunded. */
-const endMoney = async (tx: Tx, deps: Deps, { found, by, actor, traceId, now }: Ended): Promise<number> => {
-  const percent = by === 'owner' ? await ownerRefundPercent(tx, found.service_id) : 100
-  const request = { id: found.id, number: found.number ?? '' }
-  return endOrdersOf(tx, deps, { request, percent, actor, traceId, now })
+const endMoney = async (tx: Tx, deps: Deps, { request, by, actor, traceId, now }: Ended): Promise<number> => {
+  const percent = by === 'owner' ? await ownerRefundPercent(tx, request.service_id) : 100
+  const { id, number } = request
+  return endOrdersOf(tx, deps, { request: { id, number: number ?? '' }, percent, actor, traceId, now })
 }
 
 /** For a request that this transaction has locked. */
 export const changeRequest = async (
   tx: Tx,
   deps: Deps,
-  found: LockedRequest,
+  request: LockedRequest,
   { by, move, what, reason, actor, traceId, now, carryOut }: RequestChange,
 ): Promise<Outcome<RequestState>> => {
-  const next = nextRequestState(by, found, move)
+  const next = nextRequestState(by, request, move)
   if (!next.ok) return next
   const state = next.value
   const done = (await carryOut?.(state)) ?? accept<Done>({})
   if (!done.ok) return done
-  if ((await changeState(tx, { from: found, state, reason: reason ?? null, now })) === 0)
+  if ((await changeState(tx, { from: request, state, reason: reason ?? null, now })) === 0)
     return refuse('service-request.move-not-possible')
   await insertEvent(tx, {
     id: deps.random.uuid(),
-    requestId: found.id,
+    requestId: request.id,
     what,
     by: eventActor(actor),
     reason,
@@ -83,23 +83,23 @@ export const changeRequest = async (
   })
   // The open visits are cancelled when another inspector is assigned, or when the request is returned or ends.
   const because = endOfPlans(move, state)
-  if (because !== undefined && found.inspector_id !== null)
+  if (because !== undefined && request.inspector_id !== null)
     await cancelOpenVisits(tx, deps, {
-      subject: { kind: 'request', id: found.id },
-      inspectorId: found.inspector_id,
+      subject: { kind: 'request', id: request.id },
+      inspectorId: request.inspector_id,
       because,
       actor,
       traceId,
     })
-  const refundedFils = isOver(state) ? await endMoney(tx, deps, { found, by, actor, traceId, now }) : 0
+  const refundedFils = isOver(state) ? await endMoney(tx, deps, { request, by, actor, traceId, now }) : 0
   await announceRequest(
     tx,
     deps,
     { actor, traceId },
     {
       what,
-      request: { ...found, state, ...inspectorsAfter(found, done.value) },
-      before: { state: found.state },
+      request: { ...request, state, ...inspectorsAfter(request, done.value) },
+      before: { state: request.state },
       after: { state, ...done.value.after, ...(refundedFils === 0 ? {} : { refund: moneyText(refundedFils) }) },
       ...(reason === undefined ? {} : { reason }),
       reportNumber: done.value.reportNumber,
@@ -114,6 +114,6 @@ export const followRequest = async (
   deps: Deps,
   { id, ...change }: RequestChange & { id: string },
 ): Promise<Outcome<RequestState>> => {
-  const found = await lockForFollowing(tx, id)
-  return found === undefined ? refuse('service-request.not-found') : changeRequest(tx, deps, found, change)
+  const request = await lockForFollowing(tx, id)
+  return request === undefined ? refuse('service-request.not-found') : changeRequest(tx, deps, request, change)
 }

@@ -13,13 +13,13 @@ import { dropDraft } from './write-request.ts'
 const dayMs = 86_400_000
 const system = { kind: 'system' } as const
 
-const lapse = async (tx: Tx, deps: Deps, { found, now }: { found: LockedRequest; now: Date }): Promise<boolean> =>
-  (await changeRequest(tx, deps, found, { by: 'time', move: 'lapse', what: 'lapsed', actor: system, now })).ok
+const lapse = async (tx: Tx, deps: Deps, { request, now }: { request: LockedRequest; now: Date }): Promise<boolean> =>
+  (await changeRequest(tx, deps, request, { by: 'time', move: 'lapse', what: 'lapsed', actor: system, now })).ok
 
-const end = async (tx: Tx, deps: Deps, { found, now }: { found: LockedRequest; now: Date }): Promise<boolean> => {
-  if (found.state !== 'draft') return lapse(tx, deps, { found, now })
-  await dropDraft(tx, deps, { id: found.id, now })
-  await announceRequest(tx, deps, { actor: system }, { what: 'dropped', request: found })
+const end = async (tx: Tx, deps: Deps, { request, now }: { request: LockedRequest; now: Date }): Promise<boolean> => {
+  if (request.state !== 'draft') return lapse(tx, deps, { request, now })
+  await dropDraft(tx, deps, { id: request.id, now })
+  await announceRequest(tx, deps, { actor: system }, { what: 'dropped', request })
   return true
 }
 
@@ -33,6 +33,6 @@ export const endOverdueRequests = async (deps: Deps): Promise<number> => {
   }
   return eachInTransaction(deps.db, await listDue(deps.db, due), async (tx, { id }) => {
     const request = await lockDue(tx, id, due)
-    return request === undefined ? false : end(tx, deps, { found: request, now })
+    return request === undefined ? false : end(tx, deps, { request, now })
   })
 }

@@ -20,8 +20,8 @@ type PayableRequest = {
 
 /** Locked until the commit. A draft is not found, because it has no number and no fixed price yet. */
 export const lockPayable = async (tx: Tx, id: string, owner: Owner): Promise<PayableRequest | undefined> => {
-  const found = await lockRequest(tx, id, owner)
-  return found === undefined || found.number === null ? undefined : { ...found, number: found.number }
+  const request = await lockRequest(tx, id, owner)
+  return request === undefined || request.number === null ? undefined : { ...request, number: request.number }
 }
 
 type Paid = By & { id: string; now: Date }

@@ -33,15 +33,15 @@ const listOf =
 const oneOf =
   (deps: Deps) =>
   async ({ actor, now }: Context, id: string): Promise<Outcome<OwnRequest>> => {
-    const found = await readOwnRequest(deps.db, deps, { actor, id, now })
-    return found === undefined ? refuse('service-request.not-found') : accept(found)
+    const request = await readOwnRequest(deps.db, deps, { actor, id, now })
+    return request === undefined ? refuse('service-request.not-found') : accept(request)
   }
 
 const priceOfOne = (deps: Deps) => async (context: Context, id: string) => {
-  const found = await oneOf(deps)(context, id)
-  if (!found.ok) return found
-  if (found.value.kind === 'certification') return refuse('service-request.not-found')
-  const { price, quote } = found.value
+  const answer = await oneOf(deps)(context, id)
+  if (!answer.ok) return answer
+  if (answer.value.kind === 'certification') return refuse('service-request.not-found')
+  const { price, quote } = answer.value
   const shown = price ?? quote?.price
   return shown === undefined ? refuse('service-request.no-price') : accept(shown)
 }
@@ -58,8 +58,8 @@ const officeListOf =
 const oneForOffice =
   (deps: Deps) =>
   async ({ actor, now }: Office, id: string): Promise<Outcome<AdminRequest>> => {
-    const found = await readAdminRequest(deps.db, deps, { actor, id, now })
-    return found === undefined ? refuse('service-request.not-found') : accept(found)
+    const request = await readAdminRequest(deps.db, deps, { actor, id, now })
+    return request === undefined ? refuse('service-request.not-found') : accept(request)
   }
 
 const candidatesOf =

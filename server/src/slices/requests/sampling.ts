@@ -30,7 +30,7 @@ const plansOf = (
   const largest = known.toSorted((one, other) => other.n - one.n)[0]
   if (largest === undefined) return []
   return defectClasses.flatMap((one) => {
-    const plan = known.find((found) => found.class === one)
+    const plan = known.find((candidate) => candidate.class === one)
     return [plan ?? { ...largest, class: one, aql: null, ...noneAllowed }]
   })
 }

@@ -34,7 +34,7 @@ const prepare = async (
   tx: Tx,
   { actor, now }: Context,
   { id, body }: Asked,
-  found: LockedRequest,
+  request: LockedRequest,
 ): Promise<Outcome<Ready>> => {
   const row = await readRequestRow(tx, id, actor)
   const service = row && (await findService(tx, row.service_id))
@@ -46,7 +46,7 @@ const prepare = async (
   const missing = missingNow({ row, service, now })
   if (Object.keys(missing).length > 0) return refuse('service-request.incomplete', { fields: missing })
   const price = priceNow(row, service) ?? null
-  const wanted = found.is_paid ? found.price?.totalFils : undefined
+  const wanted = request.is_paid ? request.price?.totalFils : undefined
   const isOther =
     (wanted !== undefined && price !== null && price.totalFils !== wanted) ||
     (price !== null && body?.total !== undefined && !isSame(body.total, price.totalFils))
@@ -56,11 +56,11 @@ const prepare = async (
       details: { total: price.totalFils / 100 },
     })
   if (price !== null && price.totalFils > maxOrderFils) return refuse('service-request.too-expensive')
-  if (found.is_paid && price === null) {
+  if (request.is_paid && price === null) {
     const { present, paid_for: paidFor } = await findPricedFacts(tx, id)
     if (paidFor === null || !isWithinPaid(present, paidFor)) return refuse('service-request.beyond-quote')
   }
-  return accept({ row, service, state: state.value, price: found.is_paid && price === null ? found.price : price })
+  return accept({ row, service, state: state.value, price: request.is_paid && price === null ? request.price : price })
 }
 
 export const submitRequest =
@@ -68,31 +68,31 @@ export const submitRequest =
   (context: Context, asked: Asked): Promise<Outcome<OwnRequest>> =>
     deps.db.transaction(async (tx): Promise<Outcome<OwnRequest>> => {
       const { actor } = context
-      const found = await lockRequest(tx, asked.id, actor)
-      if (found === undefined) return refuse('service-request.not-found')
-      const ready = await prepare(tx, context, asked, found)
+      const request = await lockRequest(tx, asked.id, actor)
+      if (request === undefined) return refuse('service-request.not-found')
+      const ready = await prepare(tx, context, asked, request)
       if (!ready.ok) return ready
       const { row, service, state, price } = ready.value
       const now = deps.clock.now()
-      const number = found.number ?? (await takeNumber(tx, 'request', now))
+      const number = request.number ?? (await takeNumber(tx, 'request', now))
       const isOnQuote = service.rule === null
       const sampling = lotPlansOf(row.goods, service.sampling)
-      if ((await markSent(tx, { from: found, state, number, isOnQuote, price, sampling, now })) === 0)
+      if ((await markSent(tx, { from: request, state, number, isOnQuote, price, sampling, now })) === 0)
         return refuse('service-request.move-not-possible')
       await insertEvent(tx, {
         id: deps.random.uuid(),
-        requestId: found.id,
+        requestId: request.id,
         what: 'submitted',
         by: { kind: 'owner', id: actor.accountId },
         now,
       })
       await announceRequest(tx, deps, context, {
         what: 'submitted',
-        request: { ...found, number, state },
-        before: { state: found.state },
+        request: { ...request, number, state },
+        before: { state: request.state },
         after: { state, number, ...(price === null ? {} : { total: moneyText(price.totalFils) }) },
       })
-      const sent = await answerOwn(tx, deps, context, found.id)
+      const sent = await answerOwn(tx, deps, context, request.id)
       return sent === undefined
         ? refuse('service-request.not-found')
         : accept(sent, { message: 'service-request.submitted' })

@@ -174,16 +174,16 @@ export const saveRequest =
   (context: Context, { id, body: { version, ...form } }: Save): Answer =>
     deps.db.transaction(async (tx): Answer => {
       const { actor } = context
-      const found = await lockRequest(tx, id, actor)
-      if (found === undefined) return refuse('service-request.not-found')
-      if (!isWritable(found.state)) return refuse('service-request.not-writable')
+      const request = await lockRequest(tx, id, actor)
+      if (request === undefined) return refuse('service-request.not-found')
+      if (!isWritable(request.state)) return refuse('service-request.not-writable')
       const row = await readRequestRow(tx, id, actor)
       if (row === undefined) return refuse('service-request.not-found')
       const present = factsOf(row)
       const merged = mergeFacts(present, form)
       if (version !== undefined && lostBy(version, present, merged).length > 0)
         return refuse('request.changed-meanwhile')
-      const facts = await checked(tx, context, { facts: merged, present, isDraft: found.state === 'draft' })
+      const facts = await checked(tx, context, { facts: merged, present, isDraft: request.state === 'draft' })
       if (!facts.ok) return facts
       const fields = changedNames(present, facts.value)
       if (fields.length > 0) {
@@ -192,7 +192,7 @@ export const saveRequest =
           return refuse('service-request.not-writable')
         await announceRequest(tx, deps, context, {
           what: 'changed',
-          request: { ...found, title: titleOf(facts.value.goods) ?? row.service_title },
+          request: { ...request, title: titleOf(facts.value.goods) ?? row.service_title },
           after: { fields, goods_lines: facts.value.goods.length },
         })
       }
@@ -206,11 +206,11 @@ export const dropRequest =
   (deps: Deps) =>
   (context: Context, id: string): Promise<Outcome<Record<string, never>>> =>
     deps.db.transaction(async (tx): Promise<Outcome<Record<string, never>>> => {
-      const found = await lockRequest(tx, id, context.actor)
-      if (found === undefined) return refuse('service-request.not-found')
-      if (found.state !== 'draft') return refuse('service-request.not-a-draft')
+      const request = await lockRequest(tx, id, context.actor)
+      if (request === undefined) return refuse('service-request.not-found')
+      if (request.state !== 'draft') return refuse('service-request.not-a-draft')
       await dropDraft(tx, deps, { id, now: deps.clock.now() })
-      await announceRequest(tx, deps, context, { what: 'dropped', request: found })
+      await announceRequest(tx, deps, context, { what: 'dropped', request })
       return accept({}, { message: 'service-request.dropped' })
     })
 
@@ -230,10 +230,10 @@ const copy =
   (deps: Deps) =>
   async (context: Context, { fromId, isRepeat }: Copied): Answer => {
     const { actor } = context
-    const found = await findRequest(deps.db, fromId, actor)
-    if (found === undefined) return refuse('service-request.not-found')
-    if (isRepeat && !isRepeatable(found.state)) return refuse('service-request.move-not-possible')
-    const service = await findService(deps.db, found.service_id)
+    const source = await findRequest(deps.db, fromId, actor)
+    if (source === undefined) return refuse('service-request.not-found')
+    if (isRepeat && !isRepeatable(source.state)) return refuse('service-request.move-not-possible')
+    const service = await findService(deps.db, source.service_id)
     if (!isRequested(service)) return refuse('service-request.service-unknown')
     const id = deps.random.uuid()
     return deps.db.transaction(async (tx): Answer => {
