@@ -51,7 +51,7 @@ export type ComposeOptions = {
 
 export const composeDeps = (
   config: Config,
-  { url, role, log, clock = systemClock, sandboxFaults, onJobDone, poolWaitMs, db: given, disk }: ComposeOptions,
+  { url, role, log, clock = systemClock, sandboxFaults, onJobDone, poolWaitMs, db: openDb, disk }: ComposeOptions,
 ): Composed => {
   const random = systemRandom(clock)
   const keys = createKeys({
@@ -67,7 +67,7 @@ export const composeDeps = (
     ...(role === undefined ? {} : { role }),
   }
   const db =
-    given ??
+    openDb ??
     openDatabase({
       ...connection,
       ...(poolWaitMs === undefined ? {} : { waitMs: poolWaitMs }),
@@ -147,7 +147,7 @@ export const composeDeps = (
       await deps.files.close()
       await replica?.close()
       await healthDb.close()
-      if (given === undefined) await db.close()
+      if (openDb === undefined) await db.close()
     },
   }
 }

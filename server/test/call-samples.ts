@@ -40,8 +40,8 @@ const atPhoto = (more: Omit<Sample, 'path'> = {}): Sample => ({
   alsoKnown: ['certification', 'sentRequest'],
   ...more,
 })
-const given = { value: 'yes', at: '2026-03-02T08:00:00Z', device }
-const goodsEntry = { at: given.at, device, counter: 3 }
+const answer = { value: 'yes', at: '2026-03-02T08:00:00Z', device }
+const goodsEntry = { at: answer.at, device, counter: 3 }
 const notes: readonly Kind[] = ['adminNote', 'inspectorNote']
 
 export const samples: Partial<Record<CallName, Sample>> = {
@@ -192,14 +192,14 @@ export const samples: Partial<Record<CallName, Sample>> = {
   announcePresence: of('facility', { words: { kind: 'facility' } }),
   endPresence: of('facility', { words: { kind: 'facility' } }),
   getInspection: onSite(),
-  answerItem: onSite({ words: { itemKey: 'hall.clean' }, body: { ...given, counter: 1 } }),
-  handOverAnswers: atInspection({ body: { answers: [{ item: 'hall.clean', ...given, counter: 2 }] } }),
+  answerItem: onSite({ words: { itemKey: 'hall.clean' }, body: { ...answer, counter: 1 } }),
+  handOverAnswers: atInspection({ body: { answers: [{ item: 'hall.clean', ...answer, counter: 2 }] } }),
   declarePhoto: onSite({ body: aPhoto(aPng(), { id: device, item: 'hall.clean' }).declared }),
   sendPhotoPart: atPhoto({ words: { number: '1' }, bytes: aPng() }),
   remarkOnPhoto: atPhoto({ body: { remarks: [] } }),
   removePhoto: atPhoto(),
   signInspection: onSite({
-    body: { role: 'inspector', name: 'Omar', strokes: line, answers_hash: '0'.repeat(64), at: given.at },
+    body: { role: 'inspector', name: 'Omar', strokes: line, answers_hash: '0'.repeat(64), at: answer.at },
   }),
   recordLot: onGoods({ body: { line: 1, lot: { quantity: 10 }, ...goodsEntry } }),
   recordDefects: onGoods({ body: { line: 1, class: 'major', found: 1, ...goodsEntry } }),

@@ -30,8 +30,8 @@ const boundary = 'assure-test-boundary-7d1f'
 
 const multipart = (parts: FormParts): Buffer => {
   const pieces: Buffer[] = []
-  for (const [name, given] of Object.entries(parts)) {
-    for (const value of Array.isArray(given) ? given : [given]) {
+  for (const [name, part] of Object.entries(parts)) {
+    for (const value of Array.isArray(part) ? part : [part]) {
       if (typeof value === 'object') {
         pieces.push(
           Buffer.from(

@@ -64,8 +64,8 @@ export const anUndrawnReport = async (
   return { ...work, reportId, number }
 }
 
-export const aReportedWork = async (t: TestApp, given: Reported = {}): Promise<ReportedWork> => {
-  const work = await anUndrawnReport(t, given)
+export const aReportedWork = async (t: TestApp, options: Reported = {}): Promise<ReportedWork> => {
+  const work = await anUndrawnReport(t, options)
   await drawWaiting(t)
   return work
 }

@@ -136,20 +136,20 @@ const makeTemplate = async (client: pg.Client, adminUrl: string, run: string): P
 }
 
 export const startTestServer = async (): Promise<RunningTestServer> => {
-  const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL
-  const own = given ? { adminUrl: given, stop: async () => undefined } : await startOwn()
+  const configuredUrl = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL
+  const own = configuredUrl ? { adminUrl: configuredUrl, stop: async () => undefined } : await startOwn()
   const client = new pg.Client({ connectionString: own.adminUrl })
   client.on('error', () => undefined)
   try {
     await client.connect()
     const run = `${prefix}${randomBytes(4).toString('hex')}`
     await client.query('select pg_advisory_lock(hashtext($1))', [run])
-    if (given) await removeOldRuns(client)
+    if (configuredUrl) await removeOldRuns(client)
     const server = await makeTemplate(client, own.adminUrl, run)
     return {
       server,
       stop: async () => {
-        if (given) await dropRun(client, run)
+        if (configuredUrl) await dropRun(client, run)
         await client.end()
         await own.stop()
       },

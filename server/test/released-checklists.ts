@@ -145,20 +145,20 @@ export const answeredChecklist: fc.Arbitrary<AnsweredChecklist> = fc
     }),
   )
   .chain(({ items, repeatsFrom, passMark }) => {
-    const asked = items.map((item, at): ChecklistItem => (at >= repeatsFrom ? { ...item, repeat: 'room' } : item))
-    const names = asked.flatMap(({ key, repeat }) => (repeat === undefined ? [key] : [`${key}#1`, `${key}#2`]))
+    const repeated = items.map((item, at): ChecklistItem => (at >= repeatsFrom ? { ...item, repeat: 'room' } : item))
+    const names = repeated.flatMap(({ key, repeat }) => (repeat === undefined ? [key] : [`${key}#1`, `${key}#2`]))
     const values = fc.tuple(
       ...names.map((name) => {
-        const item = asked.find(({ key }) => key === name.split('#')[0])
+        const item = repeated.find(({ key }) => key === name.split('#')[0])
         return item === undefined
           ? fc.constant(undefined)
           : fc.option(answerArbitrary(item), { nil: undefined, freq: 4 })
       }),
     )
-    return values.map((given) => ({
-      content: { pass_mark: passMark, sections: [{ key: 'all', title: text, items: asked }] },
+    return values.map((answers) => ({
+      content: { pass_mark: passMark, sections: [{ key: 'all', title: text, items: repeated }] },
       answers: Object.fromEntries(
-        names.flatMap((name, at) => (given[at] === undefined ? [] : [[name, given[at] as AnswerValue]])),
+        names.flatMap((name, at) => (answers[at] === undefined ? [] : [[name, answers[at] as AnswerValue]])),
       ),
     }))
   })

@@ -5,8 +5,8 @@ import { appendFileSync } from 'node:fs'
 export type Size = 'c' | 'full' | 'release'
 
 const sizes: readonly Size[] = ['c', 'full', 'release']
-const given = process.env.TRUST_SIZE
-export const size: Size = sizes.find((one) => one === given) ?? 'c'
+const configured = process.env.TRUST_SIZE
+export const size: Size = sizes.find((one) => one === configured) ?? 'c'
 
 export const sized = (c: number, full: number, release = full): number =>
   size === 'c' ? c : size === 'full' ? full : release

@@ -19,8 +19,8 @@ export const watchedDisk = (): WatchedDisk => {
       get: (target, key) => {
         const value: unknown = Reflect.get(target, key)
         if (typeof value !== 'function') return value
-        const bound = (value as (...given: unknown[]) => Promise<unknown>).bind(target)
-        if (key === 'writeFile') return (...given: unknown[]) => step(`write ${name}`, () => bound(...given))
+        const bound = (value as (...args: unknown[]) => Promise<unknown>).bind(target)
+        if (key === 'writeFile') return (...args: unknown[]) => step(`write ${name}`, () => bound(...args))
         if (key === 'sync') return () => step(`fsync ${name}`, () => bound())
         return bound
       },

@@ -38,10 +38,10 @@ type Around = {
   config: CommandConfig
   log: CommandLog
   backupKey: string | undefined
-  given: { to?: string; from?: string; as?: string; heads?: string[]; email?: string; retire?: string; id?: string }
+  options: { to?: string; from?: string; as?: string; heads?: string[]; email?: string; retire?: string; id?: string }
 }
 
-const runBackup = async ({ config, log, backupKey, given: { to } }: Around): Promise<number> => {
+const runBackup = async ({ config, log, backupKey, options: { to } }: Around): Promise<number> => {
   if (to === undefined) throw new CommandRefused(usage)
   const { path, bytes, manifest } = await backup({
     config,
@@ -62,7 +62,7 @@ const runBackup = async ({ config, log, backupKey, given: { to } }: Around): Pro
   return 2
 }
 
-const runRestore = async ({ config, log, backupKey, given: { from, as } }: Around): Promise<number> => {
+const runRestore = async ({ config, log, backupKey, options: { from, as } }: Around): Promise<number> => {
   if (from === undefined || (as !== undefined && as !== 'trial')) throw new CommandRefused(usage)
   const report = await restore({ config, log, backupKey, from, as, clock: systemClock })
   say(
@@ -82,7 +82,7 @@ const runRestore = async ({ config, log, backupKey, given: { from, as } }: Aroun
   return report.missing.length > 0 || !report.audit.ok ? 2 : 0
 }
 
-const runVerify = async ({ config, log, given: { heads = [] } }: Around): Promise<number> => {
+const runVerify = async ({ config, log, options: { heads = [] } }: Around): Promise<number> => {
   const { verdict, headsOutside, headsInside, lastHeadAt } = await checkAudit({
     config,
     log,
@@ -114,7 +114,7 @@ const runVerify = async ({ config, log, given: { heads = [] } }: Around): Promis
   return 0
 }
 
-const runRotate = async ({ config, log, given: { to, retire } }: Around): Promise<number> => {
+const runRotate = async ({ config, log, options: { to, retire } }: Around): Promise<number> => {
   if (retire !== undefined) {
     if (to !== undefined) throw new CommandRefused(usage)
     const { name } = await retireKey({ config, log, clock: systemClock, keyId: retire })
@@ -130,7 +130,7 @@ const runRotate = async ({ config, log, given: { to, retire } }: Around): Promis
   return 0
 }
 
-const runUnlock = async ({ config, log, given: { email } }: Around): Promise<number> => {
+const runUnlock = async ({ config, log, options: { email } }: Around): Promise<number> => {
   if (email === undefined) throw new CommandRefused(usage)
   const password = await unlockAdmin({ config, log, email, clock: systemClock })
   say(
@@ -142,7 +142,7 @@ const runUnlock = async ({ config, log, given: { email } }: Around): Promise<num
   return 0
 }
 
-const runForget = async ({ config, log, given: { id } }: Around): Promise<number> => {
+const runForget = async ({ config, log, options: { id } }: Around): Promise<number> => {
   if (id === undefined) throw new CommandRefused(usage)
   const { formerRows, hadKey } = await forget({ config, log, id, clock: systemClock })
   say(
@@ -200,7 +200,7 @@ const run = async (): Promise<number> => {
       `The settings are not right:\n${parsed.problems.map((problem) => `  - ${problem}`).join('\n')}`,
     )
   const log = createLog({ logLevel: 'warn' })
-  return command({ config: parsed.config, log, backupKey: withEnvFile(process.env, root).BACKUP_KEY, given: values })
+  return command({ config: parsed.config, log, backupKey: withEnvFile(process.env, root).BACKUP_KEY, options: values })
 }
 
 try {

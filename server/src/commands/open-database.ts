@@ -48,7 +48,7 @@ const connect = async (url: string, name: string): Promise<pg.Client> => {
 /** Commands other than backup use the primary, because a replica can lag. */
 export type CommandName = 'backup' | 'verify-audit' | 'unlock-admin' | 'remove-demo' | 'rotate-keys'
 
-const givenAddress = (config: CommandConfig, job: CommandName): string | undefined =>
+const configuredUrl = (config: CommandConfig, job: CommandName): string | undefined =>
   job === 'backup' ? (config.databaseBackupUrl ?? config.databaseUrl) : config.databaseUrl
 
 /** The bundled database of a running or stopped app, or the operator's own. */
@@ -57,8 +57,8 @@ export const openAddress = async (
   log: CommandLog,
   job: CommandName,
 ): Promise<{ url: string; stop(): Promise<void> }> => {
-  const given = givenAddress(config, job)
-  if (given !== undefined) return { url: given, stop: async () => undefined }
+  const url = configuredUrl(config, job)
+  if (url !== undefined) return { url, stop: async () => undefined }
   if (!existsSync(databaseFolder(config.dataDir)))
     throw new CommandRefused(`There is no installation in ${config.dataDir}, and DATABASE_URL is not set.`)
   const role = job === 'backup' || job === 'verify-audit' ? 'backup' : 'app'
@@ -76,8 +76,8 @@ export const openOwnerAddress = async (
   config: CommandConfig,
   log: CommandLog,
 ): Promise<{ url: string; stop(): Promise<void> }> => {
-  const given = config.databaseOwnerUrl ?? config.databaseUrl
-  if (given !== undefined) return { url: given, stop: async () => undefined }
+  const url = config.databaseOwnerUrl ?? config.databaseUrl
+  if (url !== undefined) return { url, stop: async () => undefined }
   if (!existsSync(databaseFolder(config.dataDir)))
     throw new CommandRefused(`There is no installation in ${config.dataDir}, and DATABASE_URL is not set.`)
   try {

@@ -22,8 +22,8 @@ const letIn = async (tx: Tx, account: { id: string; hash: string; now: Date }): 
   await endSessionsOf(tx, account.id, account.now)
 }
 
-export const unlockAdmin = async ({ config, clock, log, email: given }: UnlockOptions): Promise<string> => {
-  const email = given.trim().toLowerCase()
+export const unlockAdmin = async ({ config, clock, log, email: typedEmail }: UnlockOptions): Promise<string> => {
+  const email = typedEmail.trim().toLowerCase()
   const keys = keysOf(config, clock)
   const place = await openAddress(config, log, 'unlock-admin')
   const db = openDatabase({ url: place.url, poolSize: 1, onError: () => undefined })

@@ -35,9 +35,9 @@ const readOutside = (file: string): AuditHead[] => {
   }
 }
 
-export const checkAudit = async ({ config, clock, log, heads: given }: VerifyOptions): Promise<VerifyReport> => {
+export const checkAudit = async ({ config, clock, log, heads: otherFiles }: VerifyOptions): Promise<VerifyReport> => {
   const own = headsFile(config.dataDir)
-  const outside = [...(existsSync(own) ? [own] : []), ...given].flatMap(readOutside)
+  const outside = [...(existsSync(own) ? [own] : []), ...otherFiles].flatMap(readOutside)
   const keys = keysOf(config, clock)
   const connection = await openForReading(config, log, 'verify-audit')
   try {

@@ -32,16 +32,16 @@ const freshMs: Record<PartName, number> = {
   captcha: 60_000,
 }
 
-const answersInTime = (asked: Promise<boolean>): Promise<boolean> => {
+const answersInTime = (answer: Promise<boolean>): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), answerMs)
   })
-  return Promise.race([asked.catch(() => false), late]).finally(() => clearTimeout(timer))
+  return Promise.race([answer.catch(() => false), late]).finally(() => clearTimeout(timer))
 }
 
 /** Concurrent callers share one check. */
-const askedOnce = (check: PartCheck): PartCheck => {
+const shareRuns = (check: PartCheck): PartCheck => {
   let running: Promise<boolean> | undefined
   return () => {
     running ??= answersInTime(check()).finally(() => {
@@ -60,7 +60,7 @@ export type HealthOptions = {
 }
 
 export const createHealth = ({ db, checks, clock, log }: HealthOptions): Health => {
-  const canRead = askedOnce(() =>
+  const canRead = shareRuns(() =>
     withTimeBudget({ leftMs: answerMs - 500 }, async () => {
       await db.find(sql`select 1 as one from schema_migrations limit 1`)
       return true
@@ -82,7 +82,7 @@ export const createHealth = ({ db, checks, clock, log }: HealthOptions): Health 
   const all: Record<PartName, PartCheck | undefined> = { database: canRead, ...checks }
   const readers = partNames.map((part) => {
     const check = all[part]
-    const ask = check && askedOnce(check)
+    const ask = check && shareRuns(check)
     return async (): Promise<[PartName, PartHealth]> => {
       if (ask === undefined) return [part, { state: 'none', since: null }]
       const before = known.get(part)

@@ -274,9 +274,9 @@ export const createKeys = (options: KeyOptions): Keys => {
       const [keyId, nonce = ''] = stored.split('.')
       const secret = secrets.find(({ id }) => id === keyId)
       if (secret === undefined) return 'unknown'
-      const right = Buffer.from(storedMac(secret, purpose, nonce, message))
-      const given = Buffer.from(stored)
-      return given.length === right.length && timingSafeEqual(given, right) ? 'genuine' : 'false'
+      const expected = Buffer.from(storedMac(secret, purpose, nonce, message))
+      const actual = Buffer.from(stored)
+      return actual.length === expected.length && timingSafeEqual(actual, expected) ? 'genuine' : 'false'
     },
     encrypt: (purpose, plain) => {
       const nonce = randomBytes(12)

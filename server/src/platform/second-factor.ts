@@ -26,12 +26,12 @@ export const matchTotp = (
   now: Date,
   lastStep: number | undefined,
 ): number | undefined => {
-  const given = code.replace(/\s/g, '')
-  if (!/^\d{6}$/.test(given)) return undefined
+  const digits = code.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(digits)) return undefined
   const drift = TOTP.validate({
     ...form,
     secret: Secret.fromBase32(secret),
-    token: given,
+    token: digits,
     timestamp: now.getTime(),
     window: 1,
   })

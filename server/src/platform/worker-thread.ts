@@ -23,7 +23,7 @@ export class WorkNotDone extends Error {
   }
 }
 
-export type WorkerThread<Asked, Answered> = { ask(work: Asked): Promise<Answered>; close(): Promise<void> }
+export type WorkerThread<Input, Output> = { ask(work: Input): Promise<Output>; close(): Promise<void> }
 
 export type ThreadOptions = {
   script: URL
@@ -39,8 +39,8 @@ export type ThreadOptions = {
   idleMs?: number
 }
 
-type Message<Asked> = { id: number; work: Asked }
-type Reply<Answered> = { id: number; done: Answered } | { id: number; problem: string }
+type Message<Input> = { id: number; work: Input }
+type Reply<Output> = { id: number; done: Output } | { id: number; problem: string }
 
 /** Threads use the compile cache as the process does. Without it, each would load the parser of types. */
 const threadEnv = (): Record<string, string> => {
@@ -50,7 +50,7 @@ const threadEnv = (): Record<string, string> => {
 }
 
 /** The thread starts with the first job and ends after a while without one, which frees its memory. */
-export const createWorkerThread = <Asked, Answered>({
+export const createWorkerThread = <Input, Output>({
   script,
   name,
   heapMegabytes,
@@ -58,11 +58,11 @@ export const createWorkerThread = <Asked, Answered>({
   patienceMs,
   room,
   idleMs = 60_000,
-}: ThreadOptions): WorkerThread<Asked, Answered> => {
+}: ThreadOptions): WorkerThread<Input, Output> => {
   type Piece = {
     id: number
-    work: Asked
-    resolve(answered: Answered): void
+    work: Input
+    resolve(output: Output): void
     reject(error: Error): void
     patience: NodeJS.Timeout
   }
@@ -90,7 +90,7 @@ export const createWorkerThread = <Asked, Answered>({
     await ended.terminate()
   }
 
-  const settle = (from: Worker, reply: Reply<Answered>): void => {
+  const settle = (from: Worker, reply: Reply<Output>): void => {
     if (worker !== from || current?.piece.id !== reply.id) return
     const piece = takeCurrent()
     if ('done' in reply) piece?.resolve(reply.done)
@@ -104,7 +104,7 @@ export const createWorkerThread = <Asked, Answered>({
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     })
-    begun.on('message', (reply: Reply<Answered>) => settle(begun, reply))
+    begun.on('message', (reply: Reply<Output>) => settle(begun, reply))
     begun.on('error', (error) => void end(begun, 'ended', error))
     begun.on('exit', () => void end(begun, 'ended'))
     worker = begun
@@ -127,7 +127,7 @@ export const createWorkerThread = <Asked, Answered>({
     const busy = worker ?? begin()
     busy.ref()
     current = { piece, deadline: setTimeout(() => void end(busy, 'too-long'), allowedMs) }
-    busy.postMessage({ id: piece.id, work: piece.work } satisfies Message<Asked>)
+    busy.postMessage({ id: piece.id, work: piece.work } satisfies Message<Input>)
   }
 
   /** Removes a job that is still waiting. The running job continues. */
@@ -164,13 +164,13 @@ export const createWorkerThread = <Asked, Answered>({
 }
 
 /** Runs in the thread: how it handles each job. */
-export const serveWork = <Asked, Answered>(work: (asked: Asked) => Promise<Answered>): void => {
-  const reply = (answered: Reply<Answered>): void => parentPort?.postMessage(answered)
-  parentPort?.on('message', (asked: Message<Asked>) => {
-    work(asked.work).then(
-      (done) => reply({ id: asked.id, done }),
+export const serveWork = <Input, Output>(work: (input: Input) => Promise<Output>): void => {
+  const reply = (output: Reply<Output>): void => parentPort?.postMessage(output)
+  parentPort?.on('message', (message: Message<Input>) => {
+    work(message.work).then(
+      (done) => reply({ id: message.id, done }),
       (error: unknown) =>
-        reply({ id: asked.id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+        reply({ id: message.id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     )
   })
 }

@@ -138,8 +138,8 @@ export const accessFaults: readonly Planted[] = [
   ),
   links(
     'a link that anybody can make',
-    "given.toString('base64url') !== mac || !isOurs",
-    "given.toString('base64url') !== mac || isOurs === undefined",
+    "signature.toString('base64url') !== mac || !isOurs",
+    "signature.toString('base64url') !== mac || isOurs === undefined",
   ),
   links('a link for ever', ' || payload.x * 1000 <= now.getTime()', ''),
   links('a link of one area in another', ' || payload.r !== area', ''),

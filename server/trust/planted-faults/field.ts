@@ -73,8 +73,8 @@ export const fieldFaults: readonly Planted[] = [
   chain('a visit of after the certificate led to it', ' and v.completed_at <= k.issued_at', ''),
   publicReports(
     'any key opens a report',
-    "revisions.filter((row) => timingSafeEqual(Buffer.from(row.key_hash, 'hex'), given))[0]",
-    'given.length > 0 ? revisions[0] : undefined',
+    "revisions.filter((row) => timingSafeEqual(Buffer.from(row.key_hash, 'hex'), keyHash))[0]",
+    'keyHash.length > 0 ? revisions[0] : undefined',
   ),
   publishedReports(
     'goods shown that nobody published',

@@ -70,13 +70,13 @@ export const createAltcha = ({
       if (response === undefined || response === '')
         return refuse('captcha.missing', { fields: { captchaResponse: 'captcha.missing' } })
       const failed = refuse('captcha.failed', { fields: { captchaResponse: 'captcha.failed' } })
-      const given = parse(response)
-      if (given === undefined) return failed
-      const result = await verifySolution({ ...given, deriveKey, ...secrets }).catch(() => undefined)
-      const until = given.challenge.parameters.data?.until
+      const payload = parse(response)
+      if (payload === undefined) return failed
+      const result = await verifySolution({ ...payload, deriveKey, ...secrets }).catch(() => undefined)
+      const until = payload.challenge.parameters.data?.until
       if (result?.verified !== true || typeof until !== 'number' || until <= clock.now().getTime()) return failed
       // Spent by its signature, so that another encoding of the same answer is spent too.
-      return (await spend(db, given.challenge.signature ?? '', new Date(until))) ? accept(true) : failed
+      return (await spend(db, payload.challenge.signature ?? '', new Date(until))) ? accept(true) : failed
     },
   }
 }

@@ -92,10 +92,10 @@ const shapeOf = (fields: readonly { name: string }[], statementName: string | un
 
 type Client = Pick<pg.PoolClient, 'query'>
 
-const ask = async <Row>(client: Client, asked: Sql, limit: Limit): Promise<{ rows: Row[]; count: number }> => {
-  const asking = statement(asked)
-  const result = await client.query<unknown[]>({ ...asking, rowMode: 'array', ...limit })
-  const { keys, empty } = shapeOf(result.fields, asking.name)
+const ask = async <Row>(client: Client, query: Sql, limit: Limit): Promise<{ rows: Row[]; count: number }> => {
+  const prepared = statement(query)
+  const result = await client.query<unknown[]>({ ...prepared, rowMode: 'array', ...limit })
+  const { keys, empty } = shapeOf(result.fields, prepared.name)
   const rows = result.rows.map((cells) => {
     const row = { ...empty }
     for (let at = 0; at < keys.length; at++) row[keys[at] as string] = cells[at]
@@ -105,17 +105,17 @@ const ask = async <Row>(client: Client, asked: Sql, limit: Limit): Promise<{ row
 }
 
 export const queryable = (client: Client): Queryable => {
-  const query = <Row>(asked: Sql) => waiting((limit) => ask<Row>(client, asked, limit))
+  const query = <Row>(sql: Sql) => waiting((limit) => ask<Row>(client, sql, limit))
   return {
-    many: async <Row>(asked: Sql) => (await query<Row>(asked)).rows,
-    find: async <Row>(asked: Sql) => (await query<Row>(asked)).rows[0],
-    get: async <Row>(asked: Sql) => {
-      const { rows } = await query<Row>(asked)
+    many: async <Row>(sql: Sql) => (await query<Row>(sql)).rows,
+    find: async <Row>(sql: Sql) => (await query<Row>(sql)).rows[0],
+    get: async <Row>(sql: Sql) => {
+      const { rows } = await query<Row>(sql)
       const first = rows[0]
       if (first === undefined) throw new Error('A row that must exist is missing.')
       return first
     },
-    run: async (asked) => (await query(asked)).count,
+    run: async (sql) => (await query(sql)).count,
     raw: async (text, values = []) =>
       waiting((limit) => client.query<Record<string, unknown>>({ text, values, ...limit })),
   }

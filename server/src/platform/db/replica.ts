@@ -67,10 +67,10 @@ export const openReplica = ({ primary, url, role, poolSize, log }: ReplicaOption
   const timer = setInterval(() => void check(), checkEveryMs)
   timer.unref()
 
-  const isAsked = (): boolean => follows && performance.now() <= validUntil
+  const isUsable = (): boolean => follows && performance.now() <= validUntil
 
   const read = async <T>(ask: (db: Queryable) => Promise<T>): Promise<T> => {
-    if (!isAsked()) return ask(primary)
+    if (!isUsable()) return ask(primary)
     try {
       return await ask(replica)
     } catch {
@@ -86,7 +86,7 @@ export const openReplica = ({ primary, url, role, poolSize, log }: ReplicaOption
     run: (query) => primary.run(query),
     raw: (text, values) => primary.raw(text, values),
     check,
-    follows: isAsked,
+    follows: isUsable,
     close: async () => {
       clearInterval(timer)
       await replica.close()

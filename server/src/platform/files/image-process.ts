@@ -2,10 +2,10 @@
 import { type ImageFormat, type ImageOutput, imageExit } from './image.ts'
 import { remakeImage } from './remake-image.ts'
 
-const [from = '', ...given] = process.argv.slice(2)
+const [from = '', ...triples] = process.argv.slice(2)
 const outputs: ImageOutput[] = []
-for (let at = 0; at + 2 < given.length; at += 3)
-  outputs.push({ side: Number(given[at]), format: given[at + 1] as ImageFormat, to: given[at + 2] ?? '' })
+for (let at = 0; at + 2 < triples.length; at += 3)
+  outputs.push({ side: Number(triples[at]), format: triples[at + 1] as ImageFormat, to: triples[at + 2] ?? '' })
 try {
   await remakeImage(from, outputs)
   process.exitCode = imageExit.done

@@ -51,11 +51,11 @@ export const readToken = (
 ): LinkClaim | undefined => {
   const [body = '', mac = '', ...more] = token.split('.')
   if (more.length > 0 || body.length > 600) return undefined
-  const given = Buffer.from(mac, 'base64url')
+  const signature = Buffer.from(mac, 'base64url')
   const isOurs = keys
     .macs('file-link', signed(body, name))
-    .some((expected) => given.length === expected.length && timingSafeEqual(given, expected))
-  if (given.toString('base64url') !== mac || !isOurs) return undefined
+    .some((expected) => signature.length === expected.length && timingSafeEqual(signature, expected))
+  if (signature.toString('base64url') !== mac || !isOurs) return undefined
   const payload: unknown = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))
   if (!isPayload(payload) || payload.r !== area || payload.x * 1000 <= now.getTime()) return undefined
   return { fileId: payload.f, accountId: payload.a, sessionId: payload.s, area }

@@ -22,7 +22,7 @@ import { deviceCookie, readToken } from './device-cookie.ts'
 import { fieldRefusal } from './parse.ts'
 import { isDeeperThan, missingFiles, readMultipart } from './read-input.ts'
 import { failure, success } from './reply.ts'
-import { askedLanguage, languageFrom, languageOf, type RequestFacts } from './request-facts.ts'
+import { languageFrom, languageOf, type RequestFacts, requestedLanguage } from './request-facts.ts'
 import type { Route, UntypedCall } from './route.ts'
 import { safeHeaders } from './safe-headers.ts'
 import { answerSchema, envelope, type JsonSchema } from './wire-schema.ts'
@@ -69,7 +69,7 @@ const factsOf = (request: FastifyRequest, network: string, publicUrl: string): R
   id: request.id,
   arrivedAt: request.arrivedAt,
   language: languageFor(request),
-  askedLanguage: askedLanguage(request),
+  requestedLanguage: requestedLanguage(request),
   network,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   deviceToken: readToken(request.headers.cookie, deviceCookie(publicUrl)),
@@ -380,7 +380,7 @@ export const registerRoute = (
         void reply.header('session-ends-in', `${sessionEnd.inSeconds}${sessionEnd.final ? '; final' : ''}`)
       // An applicant's account has no language yet, so each request names it.
       const spoken = actor.kind === 'registrant' ? request.headers['accept-language'] : undefined
-      const language = askedLanguage(request) ?? (spoken ? languageFrom(spoken) : actor.language)
+      const language = requestedLanguage(request) ?? (spoken ? languageFrom(spoken) : actor.language)
       request.actor = { ...actor, language }
       request.sessionRow = sessionRow
       const retryAfterSeconds = isChange ? changes.take(actor) : undefined

@@ -9,7 +9,7 @@ export type RequestFacts = {
   arrivedAt: Date
   language: Language
   /** The language that the request itself names, where the answer would otherwise use the account's. */
-  askedLanguage: Language | undefined
+  requestedLanguage: Language | undefined
   /** IPv4 address, or the /64 of an IPv6 address: what limits are counted by. */
   network: string
   userAgent: string
@@ -24,7 +24,7 @@ const isLanguage = (value: unknown): value is Language => value === 'en' || valu
 type Asking = { query?: unknown; headers: IncomingHttpHeaders }
 
 /** The page's language: `lang` in the address (links that the browser opens itself), else the app's own header. */
-export const askedLanguage = ({ query, headers }: Asking): Language | undefined =>
+export const requestedLanguage = ({ query, headers }: Asking): Language | undefined =>
   [(query as { lang?: unknown } | undefined)?.lang, headers['assure-language']].find(isLanguage)
 
 /** The browser's preferred one of en and ar; English if it names neither. */
@@ -47,4 +47,4 @@ export const languageFrom = (header: string | undefined): Language => {
 
 /** For a request whose caller has no account or is not known yet. */
 export const languageOf = (asking: Asking): Language =>
-  askedLanguage(asking) ?? languageFrom(asking.headers['accept-language'])
+  requestedLanguage(asking) ?? languageFrom(asking.headers['accept-language'])

@@ -7,14 +7,18 @@ import { createKeys } from '../keys.ts'
 import { checkKeysAgainstData, refuseMissingKeys } from './known-keys.ts'
 import { type Installation, markInstallation, refuseOtherPurpose } from './purpose.ts'
 
-type Asked = { ownerUrl: string; config: Config; clock?: Clock }
+type InstallationOptions = { ownerUrl: string; config: Config; clock?: Clock }
 
 /** Before the migrations, so that a refused start changes nothing. */
-export const checkInstallation = ({ ownerUrl, config }: Asked): Promise<void> =>
+export const checkInstallation = ({ ownerUrl, config }: InstallationOptions): Promise<void> =>
   withClient(ownerUrl, (client) => refuseOtherPurpose(queryable(client), config))
 
 /** After the migrations: marks an unmarked database and checks the keys. Processes that start at once take turns. */
-export const openInstallation = ({ ownerUrl, config, clock = systemClock }: Asked): Promise<Installation> =>
+export const openInstallation = ({
+  ownerUrl,
+  config,
+  clock = systemClock,
+}: InstallationOptions): Promise<Installation> =>
   withClient(ownerUrl, async (client) => {
     const db = queryable(client)
     await client.query('begin')

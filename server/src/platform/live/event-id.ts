@@ -5,8 +5,8 @@ import { sql } from '../db/sql.ts'
 
 export const formatEventId = (epoch: string, number: number): string => `${epoch}.${number}`
 
-export const readEventId = (given: string): { epoch: string; number: number } | undefined => {
-  const [, epoch, number] = /^([0-9a-f]{12})\.(\d{1,15})$/.exec(given) ?? []
+export const readEventId = (id: string): { epoch: string; number: number } | undefined => {
+  const [, epoch, number] = /^([0-9a-f]{12})\.(\d{1,15})$/.exec(id) ?? []
   return epoch === undefined ? undefined : { epoch, number: Number(number) }
 }
 

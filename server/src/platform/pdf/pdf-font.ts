@@ -110,11 +110,11 @@ export const pdfFont = (name: string, main: Font, files: readonly Font[]): Font 
     return parts
   }
 
-  const glyphOf = (text: string, width: number, given: readonly Piece[]): MadeGlyph => {
-    const key = JSON.stringify([text, width, given.map(({ file, id, x, y }) => [files.indexOf(file), id, x, y])])
+  const glyphOf = (text: string, width: number, source: readonly Piece[]): MadeGlyph => {
+    const key = JSON.stringify([text, width, source.map(({ file, id, x, y }) => [files.indexOf(file), id, x, y])])
     let glyph = known.get(key)
     if (glyph === undefined) {
-      glyph = { id: main.numGlyphs + made.length, text, width, pieces: given.flatMap(simplePieces) }
+      glyph = { id: main.numGlyphs + made.length, text, width, pieces: source.flatMap(simplePieces) }
       made.push(glyph)
       known.set(key, glyph)
     }
@@ -221,9 +221,9 @@ export const pdfFont = (name: string, main: Font, files: readonly Font[]): Font 
   }
 
   /** The library that draws reads nothing else of a run. */
-  const layout = (given: string): Pick<GlyphRun, 'glyphs' | 'positions' | 'advanceWidth'> => {
-    const isPartOfLine = given.startsWith(part)
-    const afterPart = given.slice(isPartOfLine ? 1 : 0)
+  const layout = (text: string): Pick<GlyphRun, 'glyphs' | 'positions' | 'advanceWidth'> => {
+    const isPartOfLine = text.startsWith(part)
+    const afterPart = text.slice(isPartOfLine ? 1 : 0)
     const saysSpace = afterPart.startsWith(spaceAfter)
     const runs = afterPart.slice(saysSpace ? 1 : 0).split(starts)
     const drawn = withSpacesTied(

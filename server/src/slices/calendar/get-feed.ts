@@ -107,7 +107,7 @@ export const getCalendarFeed: UseCase<typeof calls.getCalendarFeed> = async (
   if (!feed) return refuse('calendar.unknown')
   await noteFeedRead(db, feed.account_id, now)
   // Calendar programs send no language of their own: the account's applies unless the address names one.
-  const language = request.askedLanguage ?? feed.language
+  const language = request.requestedLanguage ?? feed.language
   const { visits, expiries, findings } = await listCalendar(db, {
     holder:
       feed.area === 'inspector'

@@ -124,10 +124,10 @@ const goodsKeys = ({ goods }: InspectionFacts): string[] =>
 /** Photos of goods, then of checklist items in their order, then those uploaded only with findings. */
 const orderPhotos = ({ inspection, findings, hashes }: Sources) => {
   const { photos, score } = inspection
-  const asked = [...goodsKeys(inspection), ...score.shown].flatMap((key) =>
+  const answerPhotos = [...goodsKeys(inspection), ...score.shown].flatMap((key) =>
     photos.filter((photo) => photo.answerKey === key),
   )
-  const known = new Set(asked.map(({ fileId }) => fileId))
+  const known = new Set(answerPhotos.map(({ fileId }) => fileId))
   const others = findings
     .flatMap(({ entries }) => entries)
     .filter(({ kind }) => kind === 'raised')
@@ -135,7 +135,7 @@ const orderPhotos = ({ inspection, findings, hashes }: Sources) => {
     .filter((row) => row.type.startsWith('image/') && !known.has(row.file_id))
   const otherIds = [...new Set(others.map((row) => row.file_id))]
   const ordered: { fileId: string; facts: ReportPhoto; remarks: PhotoRemark[] }[] = [
-    ...asked.map(({ fileId, answerKey: item, takenAt, arrivedAt, latitude, longitude, remarks }) => ({
+    ...answerPhotos.map(({ fileId, answerKey: item, takenAt, arrivedAt, latitude, longitude, remarks }) => ({
       fileId,
       facts: {
         place: 0,

@@ -28,7 +28,7 @@ export type ListedReportRow = {
   company_name: string
 }
 
-type Asked = QueryOf<typeof exportReports>
+type ReportQuery = QueryOf<typeof exportReports>
 
 /** Must agree with `stateOf` in wire.ts. */
 const states: Record<ReportState, Sql> = {
@@ -53,7 +53,7 @@ const byAge = (descending: boolean): readonly OrderBy[] => [
   { column: sql`r.id`, descending },
 ]
 
-const request = ({ search, state, sort }: Asked) => ({
+const request = ({ search, state, sort }: ReportQuery) => ({
   from: sql`(issued_reports r join companies k on k.id = r.company_id left join facilities f on f.id = r.facility_id
     left join requests q on q.id = r.request_id)`,
   id: sql`r.id`,
@@ -74,8 +74,8 @@ const request = ({ search, state, sort }: Asked) => ({
 
 export const listReportPage = (
   db: Queryable,
-  { page, limit, ...asked }: Asked & { page: number; limit: number },
+  { page, limit, ...query }: ReportQuery & { page: number; limit: number },
   now: Date,
-) => listPage<ListedReportRow>(db, { ...request(asked), page, limit }, now)
+) => listPage<ListedReportRow>(db, { ...request(query), page, limit }, now)
 
-export const wholeReportList = (db: Queryable, asked: Asked) => wholeList<ListedReportRow>(db, request(asked))
+export const wholeReportList = (db: Queryable, query: ReportQuery) => wholeList<ListedReportRow>(db, request(query))

@@ -23,8 +23,8 @@ type Paper = NonNullable<PublicReport['paper']>
 
 /** Compares with the key of every revision in constant time. */
 const revisionOfKey = (revisions: readonly PublicRevision[], key: string): PublicRevision | undefined => {
-  const given = Buffer.from(hashOfKey(key), 'hex')
-  return revisions.filter((row) => timingSafeEqual(Buffer.from(row.key_hash, 'hex'), given))[0]
+  const keyHash = Buffer.from(hashOfKey(key), 'hex')
+  return revisions.filter((row) => timingSafeEqual(Buffer.from(row.key_hash, 'hex'), keyHash))[0]
 }
 
 const factsOf = ({ payload }: PublicRevision): ReportFacts => (JSON.parse(payload) as SignedReport).facts

@@ -56,7 +56,7 @@ export type PublicRevision = {
 export type PublicReportRow = Pick<ReportRow, 'id' | 'number' | 'kind' | 'revision' | 'is_public' | 'withdrawn_at'>
 
 /** A number copied from a document may have spaces around it and lower case. */
-const asWritten = (given: string): string => given.trim().toUpperCase()
+const asWritten = (reference: string): string => reference.trim().toUpperCase()
 
 export const findPublicReport = (db: Queryable, number: string): Promise<PublicReportRow | undefined> =>
   db.find<PublicReportRow>(sql`

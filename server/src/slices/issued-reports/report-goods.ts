@@ -76,8 +76,8 @@ const drawCounterparty = (flow: ReportFlow, { name, country }: NonNullable<Goods
   if (country !== null) drawRow(flow, { label: words.country, value: countryName(country) })
 }
 
-export const drawAsked = (flow: ReportFlow, { request, transport, counterparty }: GoodsReport): void => {
-  flow.heading(words.asked, 60)
+export const drawRequestDetails = (flow: ReportFlow, { request, transport, counterparty }: GoodsReport): void => {
+  flow.heading(words.requestDetails, 60)
   if (request.instructions !== null) drawRow(flow, { label: words.instructions, value: request.instructions })
   if (counterparty !== null) drawCounterparty(flow, counterparty)
   const { mode, billNumber, vesselOrFlight, containers, seals } = transport
@@ -115,7 +115,7 @@ export const drawMethod = (flow: ReportFlow, { method, decisionRule }: GoodsRepo
 const resultColour = (result: GoodsReport['approval']['result']): string =>
   result === 'does-not-conform' ? verdictColours.bad : verdictColours.good
 
-export const drawFound = (flow: ReportFlow, { computed, recommendation }: GoodsReport): void => {
+export const drawGoodsResult = (flow: ReportFlow, { computed, recommendation }: GoodsReport): void => {
   flow.heading(words.lotResult, 60)
   const { result } = computed
   drawRow(flow, { label: words.computed, value: inspectionResultWords[result], color: resultColour(result) })

@@ -128,7 +128,7 @@ const approvalOf = ({
   override: overrideReason === null ? null : { reason: overrideReason },
 })
 
-const askedOf = (
+const requestDetailsOf = (
   subject: GoodsSubject,
   goods: Goods,
 ): Pick<GoodsReport, 'counterparty' | 'holder' | 'place' | 'request' | 'transport'> => ({
@@ -178,7 +178,7 @@ export const readGoodsReport = async (tx: Tx, requestId: string): Promise<Report
     decidedAt: subject.decided_at,
     facts: {
       ...facts,
-      ...askedOf(subject, goods),
+      ...requestDetailsOf(subject, goods),
       ...listedOf(ofGoods, record),
       kind: 'inspection',
       approval: approvalOf(subject),

@@ -24,7 +24,14 @@ import { drawGoldSeal } from '../../platform/pdf/seal.ts'
 import { dotted } from '../../platform/pdf/text-runs.ts'
 import { drawFindings, drawSignatures, type Stroke } from './report-findings.ts'
 import { edge, frame, inside, openFlow, type ReportFlow, styleFor, verdictColours } from './report-flow.ts'
-import { drawAsked, drawConditions, drawFound, drawLots, drawMethod, drawRecorded } from './report-goods.ts'
+import {
+  drawConditions,
+  drawGoodsResult,
+  drawLots,
+  drawMethod,
+  drawRecorded,
+  drawRequestDetails,
+} from './report-goods.ts'
 import { drawItems, drawSectionScores, percentText } from './report-items.ts'
 import { type DrawnPhoto, drawAnnex, openPhotos, type Photos } from './report-photos.ts'
 import { results, statements, words } from './words.ts'
@@ -267,10 +274,10 @@ const drawCertification = (flow: ReportFlow, photos: Photos, facts: Certificatio
 }
 
 const drawGoods = (flow: ReportFlow, photos: Photos, facts: GoodsReport): void => {
-  drawAsked(flow, facts)
+  drawRequestDetails(flow, facts)
   drawMethod(flow, facts)
   drawConditions(flow, facts)
-  drawFound(flow, facts)
+  drawGoodsResult(flow, facts)
   drawLots(flow, photos, facts)
   drawRecorded(flow, facts)
   if (facts.sections.length === 0) return

@@ -42,9 +42,13 @@ import {
 } from './store.ts'
 import { type IssuedReport, reportWire } from './wire.ts'
 
-type Asked = { reader: ReportReader; now: Date; facilityId?: string; id?: string }
+type ReportsQuery = { reader: ReportReader; now: Date; facilityId?: string; id?: string }
 
-const readReports = async (db: Queryable, deps: Deps, { reader, now, ...of }: Asked): Promise<IssuedReport[]> => {
+const readReports = async (
+  db: Queryable,
+  deps: Deps,
+  { reader, now, ...of }: ReportsQuery,
+): Promise<IssuedReport[]> => {
   const rows = await listReports(db, { reader, ...of })
   const revisions = Map.groupBy(
     await listRevisions(

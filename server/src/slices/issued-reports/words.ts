@@ -38,7 +38,7 @@ export const words = {
   of: { en: 'of', ar: 'من' },
   taken: { en: 'Taken on', ar: 'تاريخ الالتقاط' },
   goodsTitle: { en: 'Goods inspection report', ar: 'تقرير تفتيش بضائع' },
-  asked: { en: 'What was requested', ar: 'ما طُلب' },
+  requestDetails: { en: 'What was requested', ar: 'ما طُلب' },
   declaredSeals: { en: 'Seals declared', ar: 'الأختام المصرّح بها' },
   lotResult: { en: 'Result', ar: 'النتيجة' },
   hsCode: { en: 'HS code', ar: 'رمز النظام المنسق' },

@@ -10,11 +10,11 @@ import { actAsOffice } from './act-on-request.ts'
 import { lockCandidate, setInspector } from './store-assignments.ts'
 import type { AdminRequest } from './wire.ts'
 
-type Asked = { id: string; body: BodyOf<typeof assignRequestInspector> }
+type Assignment = { id: string; body: BodyOf<typeof assignRequestInspector> }
 
 export const assignInspector =
   (deps: Deps) =>
-  (context: UseCaseContext<Administrator>, { id, body }: Asked): Promise<Outcome<AdminRequest>> =>
+  (context: UseCaseContext<Administrator>, { id, body }: Assignment): Promise<Outcome<AdminRequest>> =>
     actAsOffice(deps)(context, {
       id,
       seen: body.seen,

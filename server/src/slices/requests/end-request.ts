@@ -9,12 +9,12 @@ import type { UseCaseContext } from '../../platform/use-case.ts'
 import { actAsOffice, actAsOwner } from './act-on-request.ts'
 import type { AdminRequest, OwnRequest } from './wire.ts'
 
-type Asked = { id: string; body: BodyOf<typeof returnCall> }
+type ReturnInput = { id: string; body: BodyOf<typeof returnCall> }
 type Office = UseCaseContext<Administrator>
 
 export const returnRequest =
   (deps: Deps) =>
-  (context: Office, { id, body }: Asked): Promise<Outcome<AdminRequest>> =>
+  (context: Office, { id, body }: ReturnInput): Promise<Outcome<AdminRequest>> =>
     actAsOffice(deps)(context, {
       id,
       ...body,
@@ -25,7 +25,7 @@ export const returnRequest =
 
 export const declineRequest =
   (deps: Deps) =>
-  (context: Office, { id, body }: Asked): Promise<Outcome<AdminRequest>> =>
+  (context: Office, { id, body }: ReturnInput): Promise<Outcome<AdminRequest>> =>
     actAsOffice(deps)(context, {
       id,
       ...body,
@@ -36,7 +36,7 @@ export const declineRequest =
 
 export const cancelByOffice =
   (deps: Deps) =>
-  (context: Office, { id, body }: Asked): Promise<Outcome<AdminRequest>> =>
+  (context: Office, { id, body }: ReturnInput): Promise<Outcome<AdminRequest>> =>
     actAsOffice(deps)(context, {
       id,
       ...body,

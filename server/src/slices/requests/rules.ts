@@ -99,7 +99,7 @@ export const missingOf = (facts: RequestFacts, { wanted, documents, isOffered, t
   }
 }
 
-export const askedFor = ({ goods, transport }: Pick<RequestFacts, 'goods' | 'transport'>): AskedFor => ({
+export const quantitiesOf = ({ goods, transport }: Pick<RequestFacts, 'goods' | 'transport'>): AskedFor => ({
   'goods-line': goods.length,
   container: transport.container_numbers.length,
   sample: 0,

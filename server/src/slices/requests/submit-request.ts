@@ -23,7 +23,7 @@ import { missingNow, moveFacts, type OwnRequest, priceNow } from './wire.ts'
 import { answerOwn } from './write-request.ts'
 
 type Context = UseCaseContext<Owner>
-type Asked = { id: string; body: BodyOf<typeof submitCall> }
+type Submission = { id: string; body: BodyOf<typeof submitCall> }
 type Ready = { row: RequestDetailRow; service: Service; state: RequestState; price: Price | null }
 
 const isSame = (amount: number, fils: number): boolean =>
@@ -33,7 +33,7 @@ const isSame = (amount: number, fils: number): boolean =>
 const prepare = async (
   tx: Tx,
   { actor, now }: Context,
-  { id, body }: Asked,
+  { id, body }: Submission,
   request: LockedRequest,
 ): Promise<Outcome<Ready>> => {
   const row = await readRequestRow(tx, id, actor)
@@ -65,12 +65,12 @@ const prepare = async (
 
 export const submitRequest =
   (deps: Deps) =>
-  (context: Context, asked: Asked): Promise<Outcome<OwnRequest>> =>
+  (context: Context, submission: Submission): Promise<Outcome<OwnRequest>> =>
     deps.db.transaction(async (tx): Promise<Outcome<OwnRequest>> => {
       const { actor } = context
-      const request = await lockRequest(tx, asked.id, actor)
+      const request = await lockRequest(tx, submission.id, actor)
       if (request === undefined) return refuse('service-request.not-found')
-      const ready = await prepare(tx, context, asked, request)
+      const ready = await prepare(tx, context, submission, request)
       if (!ready.ok) return ready
       const { row, service, state, price } = ready.value
       const now = deps.clock.now()

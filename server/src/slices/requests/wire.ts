@@ -25,7 +25,7 @@ import {
   readRequestRow,
 } from './read-one.ts'
 import type { RequestRow } from './read-requests.ts'
-import { askedFor, documentState, missingOf } from './rules.ts'
+import { documentState, missingOf, quantitiesOf } from './rules.ts'
 import { type LotPlan, lotPlansOf } from './sampling.ts'
 
 export type OwnRequest = z.input<typeof ownRequest>
@@ -50,7 +50,7 @@ export const priceWire = (price: Price, language: Language) => ({
 
 /** The price of the current fields; undefined: on quote. */
 export const priceNow = (row: RequestDetailRow, service: Service): Price | undefined =>
-  priceOfService(service, askedFor(factsOf(row)))
+  priceOfService(service, quantitiesOf(factsOf(row)))
 
 const isStillWritten = (row: RequestDetailRow): boolean => isWritable(row.state)
 

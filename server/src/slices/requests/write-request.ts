@@ -40,11 +40,11 @@ export const answerOwn = async (
 type Direction = RequestFacts['direction']
 
 /** A service with a single direction needs no choice. */
-const directionFor = ({ directions }: Service, asked: Direction | undefined): Outcome<Direction> => {
+const directionFor = ({ directions }: Service, direction: Direction | undefined): Outcome<Direction> => {
   if (directions.length === 0) return accept(null)
-  if (asked === undefined || asked === null)
+  if (direction === undefined || direction === null)
     return directions.length === 1 ? accept(directions[0] ?? null) : refuse('service-request.direction-required')
-  return directions.includes(asked) ? accept(asked) : refuse('service-request.direction-unknown')
+  return directions.includes(direction) ? accept(direction) : refuse('service-request.direction-unknown')
 }
 
 type Begun = { id: string; service: Service; direction: Direction; firstId?: string | null }
