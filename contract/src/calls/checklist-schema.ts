@@ -1,11 +1,11 @@
 // The form of a checklist's JSON and of answers to it.
 import * as z from 'zod'
 import {
-  askedThings,
   type ChecklistContent,
   checklistLimits,
   itemKinds,
   repeatKinds,
+  requirementKinds,
 } from '../domain/checklist-content.ts'
 import { hasDecimals } from '../domain/decimal.ts'
 import { decimal, isProse, opaque, word } from './fields.ts'
@@ -67,9 +67,9 @@ const item = z.object(
           {
             when: visible(60),
             for: z
-              .array(word(askedThings), 'field.invalid')
+              .array(word(requirementKinds), 'field.invalid')
               .min(1, 'field.required')
-              .max(askedThings.length, 'field.too-many'),
+              .max(requirementKinds.length, 'field.too-many'),
           },
           'field.invalid',
         ),

@@ -24,8 +24,8 @@ export const repeatKinds = ['goods-line', 'container', 'room'] as const
 export type RepeatKind = (typeof repeatKinds)[number]
 
 /** What an answer may require besides itself. */
-export const askedThings = ['photo', 'note', 'finding'] as const
-export type AskedThing = (typeof askedThings)[number]
+export const requirementKinds = ['photo', 'note', 'finding'] as const
+export type Requirement = (typeof requirementKinds)[number]
 
 /** A text that still needs its translation is empty: it can be saved, but not released. */
 export type InBothLanguages = { en: string; ar: string }
@@ -34,7 +34,7 @@ export type InBothLanguages = { en: string; ar: string }
 export type ShowIf = { item: string; is: readonly (string | number)[] }
 
 /** `when`: `bad`, or an answer: `yes`, `no`, `na`, the key of an option. */
-export type Ask = { when: string; for: readonly AskedThing[] }
+export type Ask = { when: string; for: readonly Requirement[] }
 
 export type ChoiceOption = {
   key: string

@@ -3,7 +3,6 @@
 
 import type { ProblemCode } from '../problems.ts'
 import {
-  type AskedThing,
   answerKey,
   type ChecklistContent,
   type ChecklistItem,
@@ -13,6 +12,7 @@ import {
   itemsOf,
   partsOfAnswerKey,
   type RepeatKind,
+  type Requirement,
 } from './checklist-content.ts'
 import { isDay } from './day.ts'
 import { ownValue } from './own-value.ts'
@@ -57,10 +57,10 @@ export const isBad = (item: ChecklistItem, value: AnswerValue): boolean =>
   value !== 'na' && (optionOf(item, value)?.fails === true || shareOf(item, value) === 0)
 
 /** What an answer requires besides itself, each once. */
-export const askedBy = (item: ChecklistItem, value: AnswerValue | null | undefined): AskedThing[] => {
+export const requirementsOf = (item: ChecklistItem, value: AnswerValue | null | undefined): Requirement[] => {
   if (value === null || value === undefined) return []
-  const asked = (item.ask ?? []).filter(({ when }) => (when === 'bad' ? isBad(item, value) : when === value))
-  return [...new Set(asked.flatMap((one) => one.for))]
+  const rules = (item.ask ?? []).filter(({ when }) => (when === 'bad' ? isBad(item, value) : when === value))
+  return [...new Set(rules.flatMap((one) => one.for))]
 }
 
 const isCount = (value: string): boolean => /^[1-9]\d{0,2}$/.test(value) && Number(value) <= checklistLimits.repeats
@@ -142,22 +142,22 @@ const repeatsIn = (content: ChecklistContent, answers: Answers, given: Repeats):
   return all
 }
 
-type Asked = { item: ChecklistItem; repeat?: string }
+type Question = { item: ChecklistItem; repeat?: string }
 
 /** Every item that is asked, section by section; the repeats of a section's items stay together. */
-const askedOf = (content: ChecklistContent, repeats: ReadonlyMap<RepeatKind, readonly string[]>): Asked[] =>
+const questionsOf = (content: ChecklistContent, repeats: ReadonlyMap<RepeatKind, readonly string[]>): Question[] =>
   content.sections.flatMap(({ items }) => {
-    const asked: Asked[] = []
+    const questions: Question[] = []
     for (let at = 0; at < items.length; ) {
       const kind = items[at]?.repeat
       let end = at + 1
       while (end < items.length && items[end]?.repeat === kind) end += 1
       const run = items.slice(at, end)
-      if (kind === undefined) asked.push(...run.map((item) => ({ item })))
-      else for (const repeat of repeats.get(kind) ?? []) asked.push(...run.map((item) => ({ item, repeat })))
+      if (kind === undefined) questions.push(...run.map((item) => ({ item })))
+      else for (const repeat of repeats.get(kind) ?? []) questions.push(...run.map((item) => ({ item, repeat })))
       at = end
     }
-    return asked
+    return questions
   })
 
 /** Whether an item is asked: its condition is asked too and has the right answer. Cycles were refused earlier. */
@@ -199,7 +199,9 @@ const resultOf = (hasFailed: boolean, percent: number | null, passMark: number):
 
 export const scoreAnswers = (content: ChecklistContent, answers: Answers, given: Repeats = {}): Score => {
   const isShown = visibility(content, answers)
-  const shown = askedOf(content, repeatsIn(content, answers, given)).filter(({ item, repeat }) => isShown(item, repeat))
+  const shown = questionsOf(content, repeatsIn(content, answers, given)).filter(({ item, repeat }) =>
+    isShown(item, repeat),
+  )
   const open: string[] = []
   let [got, possible, hasFailed] = [0n, 0n, false]
   for (const { item, repeat } of shown) {

@@ -242,8 +242,11 @@ export const goodsResult = (
   })
 }
 
-const said = (en: string, ar: string): InBothLanguages => ({ en: isolatesFor(en, 'en'), ar: isolatesFor(ar, 'ar') })
-const missingAt = (key: string, en: string, ar: string): Missing => ({ kind: 'goods', key, text: said(en, ar) })
+const isolatedText = (en: string, ar: string): InBothLanguages => ({
+  en: isolatesFor(en, 'en'),
+  ar: isolatesFor(ar, 'ar'),
+})
+const missingAt = (key: string, en: string, ar: string): Missing => ({ kind: 'goods', key, text: isolatedText(en, ar) })
 
 const missingOfLot = ({ line, lot, defects, plans }: GoodsRecord['lots'][number]): Missing[] => {
   const key = lotKey(line)

@@ -1,15 +1,15 @@
 // What an inspection still needs before it can be passed, in words. The closing screen shows it first; under the
 // setting `required` the server refuses a Pass with it. No zod here: the web loads this at run time.
 import {
-  type AskedThing,
   answerKey,
   type ChecklistContent,
   type ChecklistItem,
   type InBothLanguages,
   itemsOf,
   partsOfAnswerKey,
+  type Requirement,
 } from './checklist-content.ts'
-import { type Answers, type AnswerValue, isBad, type Repeats, scoreAnswers } from './checklist-scoring.ts'
+import { type Answers, type AnswerValue, type Repeats, requirementsOf, scoreAnswers } from './checklist-scoring.ts'
 import { isolated, isolatesFor } from './isolation.ts'
 import { ownValue } from './own-value.ts'
 
@@ -33,26 +33,22 @@ export type Evidence = {
   findings: readonly { number: string; class: string; isOpen: boolean; key: string | null }[]
 }
 
-const said = (en: string, ar: string): InBothLanguages => ({ en: isolatesFor(en, 'en'), ar: isolatesFor(ar, 'ar') })
+const isolatedText = (en: string, ar: string): InBothLanguages => ({
+  en: isolatesFor(en, 'en'),
+  ar: isolatesFor(ar, 'ar'),
+})
 
 const questionOf = ({ text }: ChecklistItem, repeat: string | undefined): InBothLanguages => {
   const number = repeat === undefined ? '' : ` (${repeat})`
   return { en: `${isolated(text.en)}${number}`, ar: `${isolated(text.ar)}${number}` }
 }
 
-const askedOf = (item: ChecklistItem, value: AnswerValue): Set<AskedThing> =>
-  new Set(
-    (item.ask ?? []).flatMap(({ when, for: things }) =>
-      (when === 'bad' ? isBad(item, value) : when === value) ? things : [],
-    ),
-  )
-
-const sentences: Record<'answer' | 'sending' | AskedThing, (question: InBothLanguages) => InBothLanguages> = {
-  answer: ({ en, ar }) => said(`“${en}” has no answer.`, `لا توجد إجابة عن «${ar}».`),
-  sending: ({ en, ar }) => said(`A photo of “${en}” has not arrived yet.`, `لم تصل بعدُ إحدى صور «${ar}».`),
-  photo: ({ en, ar }) => said(`“${en}” needs a photo.`, `يلزم إرفاق صورة مع «${ar}».`),
-  note: ({ en, ar }) => said(`“${en}” needs a note.`, `تلزم ملاحظة مع «${ar}».`),
-  finding: ({ en, ar }) => said(`“${en}” needs a finding.`, `يلزم تسجيل حالة عدم مطابقة مع «${ar}».`),
+const sentences: Record<'answer' | 'sending' | Requirement, (question: InBothLanguages) => InBothLanguages> = {
+  answer: ({ en, ar }) => isolatedText(`“${en}” has no answer.`, `لا توجد إجابة عن «${ar}».`),
+  sending: ({ en, ar }) => isolatedText(`A photo of “${en}” has not arrived yet.`, `لم تصل بعدُ إحدى صور «${ar}».`),
+  photo: ({ en, ar }) => isolatedText(`“${en}” needs a photo.`, `يلزم إرفاق صورة مع «${ar}».`),
+  note: ({ en, ar }) => isolatedText(`“${en}” needs a note.`, `تلزم ملاحظة مع «${ar}».`),
+  finding: ({ en, ar }) => isolatedText(`“${en}” needs a finding.`, `يلزم تسجيل حالة عدم مطابقة مع «${ar}».`),
 }
 
 const hasAllPhotos = (value: AnswerValue, photos: ReadonlySet<string>): boolean =>
@@ -73,17 +69,17 @@ const missingAtItems = ({ content, answers, notes, repeats, photos, findings }: 
     const value = ownValue(answers, answerKey(key, repeat))
     if (value === undefined || value === null)
       return unanswered.has(name) ? [{ kind: 'answer', key: name, text: sentences.answer(question) }] : []
-    const asked = askedOf(item, value)
+    const requirements = requirementsOf(item, value)
     const isSending = item.kind === 'photo' && value !== 'na' && !hasAllPhotos(value, arrived)
     return [
       ...(isSending ? [{ kind: 'photo' as const, key: name, text: sentences.sending(question) }] : []),
-      ...(asked.has('photo') && !withPhoto.has(name)
+      ...(requirements.includes('photo') && !withPhoto.has(name)
         ? [{ kind: 'photo' as const, key: name, text: sentences.photo(question) }]
         : []),
-      ...(asked.has('note') && (ownValue(notes, name) ?? '').trim() === ''
+      ...(requirements.includes('note') && (ownValue(notes, name) ?? '').trim() === ''
         ? [{ kind: 'note' as const, key: name, text: sentences.note(question) }]
         : []),
-      ...(asked.has('finding') && !withFinding.has(name)
+      ...(requirements.includes('finding') && !withFinding.has(name)
         ? [{ kind: 'finding' as const, key: name, text: sentences.finding(question) }]
         : []),
     ]
@@ -115,7 +111,7 @@ export const openFindingsMissing = (findings: Evidence['findings']): Missing[] =
       `The ${word.en} finding ${number} is open.`,
       `حالة عدم المطابقة ${isolated(number)} (${word.ar}) مفتوحة.`,
     ]
-    return [{ kind: 'finding', key: number, text: said(en, ar) }]
+    return [{ kind: 'finding', key: number, text: isolatedText(en, ar) }]
   })
 
 const unsigned: InBothLanguages = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AskedFor, type PriceRule, priceOf, priceOfLines, priceUnits } from './price-lines.ts'
+import { type PriceRule, priceOf, priceOfLines, priceUnits, type Quantities } from './price-lines.ts'
 
 const title = { en: 'Import Inspection', ar: 'فحص الواردات' }
 const rule: PriceRule = {
@@ -12,7 +12,7 @@ const rule: PriceRule = {
     test: { included: 0, furtherFils: 0 },
   },
 }
-const nothing: AskedFor = { 'goods-line': 0, container: 0, sample: 0, test: 0 }
+const nothing: Quantities = { 'goods-line': 0, container: 0, sample: 0, test: 0 }
 
 describe('a price', () => {
   it('is the base while nothing goes beyond it', () => {
@@ -47,21 +47,26 @@ describe('a price', () => {
 
   it('is the sum of its lines and never falls when more is asked for', () => {
     const count = fc.integer({ min: 0, max: 200 })
-    const asked = fc.record({ 'goods-line': count, container: count, sample: count, test: count })
+    const quantities = fc.record({ 'goods-line': count, container: count, sample: count, test: count })
     const fils = fc.integer({ min: 0, max: 100_000_000 })
     const unit = fc.record({ included: fc.integer({ min: 0, max: 200 }), furtherFils: fils })
     const units = fc.record({ 'goods-line': unit, container: unit, sample: unit, test: unit })
     fc.assert(
-      fc.property(fc.record({ baseFils: fils, units }), asked, fc.constantFrom(...priceUnits), (any, few, more) => {
-        const price = priceOf(title, any, few)
-        expect(price.lines.reduce((sum, { quantity, unitFils }) => sum + quantity * unitFils, 0)).toBe(price.netFils)
-        expect(price.totalFils).toBe(price.netFils + price.vatFils)
-        expect(Math.abs(price.vatFils - price.netFils / 20)).toBeLessThanOrEqual(0.5)
-        const further = priceOf(title, any, { ...few, [more]: few[more] + 1 })
-        expect(further.netFils - price.netFils).toBe(
-          few[more] >= any.units[more].included ? any.units[more].furtherFils : 0,
-        )
-      }),
+      fc.property(
+        fc.record({ baseFils: fils, units }),
+        quantities,
+        fc.constantFrom(...priceUnits),
+        (any, few, more) => {
+          const price = priceOf(title, any, few)
+          expect(price.lines.reduce((sum, { quantity, unitFils }) => sum + quantity * unitFils, 0)).toBe(price.netFils)
+          expect(price.totalFils).toBe(price.netFils + price.vatFils)
+          expect(Math.abs(price.vatFils - price.netFils / 20)).toBeLessThanOrEqual(0.5)
+          const further = priceOf(title, any, { ...few, [more]: few[more] + 1 })
+          expect(further.netFils - price.netFils).toBe(
+            few[more] >= any.units[more].included ? any.units[more].furtherFils : 0,
+          )
+        },
+      ),
     )
   })
 })

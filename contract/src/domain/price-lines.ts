@@ -11,7 +11,7 @@ export type PriceRule = {
   units: Readonly<Record<PriceUnit, { included: number; furtherFils: number }>>
 }
 
-export type AskedFor = Readonly<Record<PriceUnit, number>>
+export type Quantities = Readonly<Record<PriceUnit, number>>
 
 type InBothLanguages = { en: string; ar: string }
 export type PriceLine = { text: InBothLanguages; quantity: number; unitFils: number; netFils: number }
@@ -47,10 +47,10 @@ export const priceOfLines = (lines: readonly PriceLine[], rateBp: number = vatRa
 }
 
 /** `title` is the service's: the first line is its base. A unit without further cost has no line. */
-export const priceOf = (title: InBothLanguages, rule: PriceRule, asked: AskedFor, rateBp?: number): Price => {
+export const priceOf = (title: InBothLanguages, rule: PriceRule, quantities: Quantities, rateBp?: number): Price => {
   const further = priceUnits.flatMap((unit): PriceLine[] => {
     const { included, furtherFils } = rule.units[unit]
-    const quantity = Math.max(0, asked[unit] - included)
+    const quantity = Math.max(0, quantities[unit] - included)
     if (quantity === 0 || furtherFils === 0) return []
     const text = included === 0 ? eachTexts[unit] : furtherTexts[unit]
     return [{ text, quantity, unitFils: furtherFils, netFils: quantity * furtherFils }]

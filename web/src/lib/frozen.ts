@@ -23,16 +23,16 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-type Asked = { data: unknown; error: unknown }
+type Result = { data: unknown; error: unknown }
 
 /**
  * While the page is frozen, returns what the query showed before. A query that first loads then, such as a list in the
  * dialog, is returned as it arrives.
  */
-export const useFrozen = <R extends Asked>(asked: R): R => {
+export const useFrozen = <R extends Result>(query: R): R => {
   const isHeld = useSyncExternalStore(subscribe, () => questions.size > 0)
-  const { data, error } = asked
-  const [kept, setKept] = useState<Asked>({ data, error })
-  if (!isHeld && (kept.data !== data || kept.error !== error)) setKept({ data, error })
-  return isHeld && kept.data !== undefined ? { ...asked, ...kept, isPending: false } : asked
+  const { data, error } = query
+  const [shown, setShown] = useState<Result>({ data, error })
+  if (!isHeld && (shown.data !== data || shown.error !== error)) setShown({ data, error })
+  return isHeld && shown.data !== undefined ? { ...query, ...shown, isPending: false } : query
 }

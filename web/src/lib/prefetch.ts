@@ -2,10 +2,10 @@
 export type IntentHandlers = { onPointerEnter: () => void; onFocus: () => void; onTouchStart: () => void }
 
 export const onIntent = (fetchAhead: () => void): IntentHandlers => {
-  let asked = false
+  let isStarted = false
   const once = (): void => {
-    if (asked || savesData()) return
-    asked = true
+    if (isStarted || savesData()) return
+    isStarted = true
     fetchAhead()
   }
   return { onPointerEnter: once, onFocus: once, onTouchStart: once }

@@ -52,8 +52,8 @@ const read = async <K extends FieldRead>(
   const name = nameOf(key, options)
   const accountId = inspectorUser.get()?.id
   const kept = accountId ? await keptAnswer(accountId, name) : undefined
-  const asked = ask(key, { ...options, signal } as CallOptions<K>, name)
-  if (kept === undefined) return asked
+  const fromServer = ask(key, { ...options, signal } as CallOptions<K>, name)
+  if (kept === undefined) return fromServer
   const fromDevice = (): AnswerFor<K> => {
     const value = kept.value as AnswerFor<K> & object
     keptSince.set(value, kept.at)
@@ -63,7 +63,7 @@ const read = async <K extends FieldRead>(
   let isLate = false
   // Offline there is nothing to wait for.
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, isConnected() ? patienceMs : 0))
-  const fresh = asked.catch((failure: Failure) => {
+  const fresh = fromServer.catch((failure: Failure) => {
     if (failure.kind === 'refused') {
       // The cached response is already on the screen; the next read reports the refusal.
       if (isLate) return undefined
@@ -93,7 +93,7 @@ export const useKeptCall = <K extends FieldRead>(
   options: CallOptions<K>,
   patienceMs = usualPatienceMs,
 ): KeptResult<AnswerFor<K>> => {
-  const asked = useFrozen(
+  const query = useFrozen(
     useQuery<AnswerFor<K>, Failure>(
       {
         queryKey: callKey(key, options as never),
@@ -106,9 +106,9 @@ export const useKeptCall = <K extends FieldRead>(
       queryClient,
     ),
   )
-  const { data } = asked
+  const { data } = query
   const known = typeof data === 'object' && data !== null ? data : undefined
-  return { ...asked, keptSince: known && keptSince.get(known), askedAt: known && askedAt.get(known) }
+  return { ...query, keptSince: known && keptSince.get(known), askedAt: known && askedAt.get(known) }
 }
 
 /**

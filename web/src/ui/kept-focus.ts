@@ -47,8 +47,8 @@ const ancestorsOf = (element: Element): Element[] => {
 const leaveDialog = (): void => {
   const at = document.activeElement
   if (!(at instanceof HTMLButtonElement)) return
-  const asked = at.form ?? at.closest('dialog, [data-focus-first]')
-  if (asked && (at.form === null || at.type === 'submit')) firstFault(asked)?.focus()
+  const form = at.form ?? at.closest('dialog, [data-focus-first]')
+  if (form && (at.form === null || at.type === 'submit')) firstFault(form)?.focus()
 }
 
 /** Call once per page load. */

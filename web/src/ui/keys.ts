@@ -21,7 +21,7 @@ const onKey = (event: KeyboardEvent) => {
   const mod = event.ctrlKey || event.metaKey
   if (!mod && isTyping(event.target)) return
   const name = read(shortcutOf(event), Date.now(), {
-    known: (asked) => all((one) => one === asked),
+    known: (key) => all((one) => one === key),
     startsChord: (key) => all((one) => one.startsWith(`${key} `)),
   })
   if (name === undefined) return

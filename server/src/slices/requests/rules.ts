@@ -2,7 +2,7 @@
 import { compactContainerNumber, containerFault } from '@assure/contract/domain/container-number'
 import { isCountryCode } from '@assure/contract/domain/country-codes'
 import { type GoodsLine, goodsFaults } from '@assure/contract/domain/goods-line'
-import type { AskedFor } from '@assure/contract/domain/price-lines'
+import type { Quantities } from '@assure/contract/domain/price-lines'
 import { type RequestDocumentKind, requestLimits } from '@assure/contract/domain/request-moves'
 import type { ProblemCode } from '@assure/contract/problems'
 import type { RequestFacts } from './facts.ts'
@@ -99,7 +99,7 @@ export const missingOf = (facts: RequestFacts, { wanted, documents, isOffered, t
   }
 }
 
-export const quantitiesOf = ({ goods, transport }: Pick<RequestFacts, 'goods' | 'transport'>): AskedFor => ({
+export const quantitiesOf = ({ goods, transport }: Pick<RequestFacts, 'goods' | 'transport'>): Quantities => ({
   'goods-line': goods.length,
   container: transport.container_numbers.length,
   sample: 0,

@@ -1,6 +1,6 @@
 // The services on offer and their prices.
 import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
-import { type AskedFor, type Price, type PriceRule, priceOf, priceUnits } from '@assure/contract/domain/price-lines'
+import { type Price, type PriceRule, priceOf, priceUnits, type Quantities } from '@assure/contract/domain/price-lines'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type CatalogueRow, findCatalogueRow, listOfferedRows } from './store-services.ts'
 
@@ -43,7 +43,7 @@ export const listOffered = async (db: Queryable): Promise<CatalogueService[]> =>
   (await listOfferedRows(db)).map(serviceOf)
 
 /** undefined: on quote. */
-export const priceOfService = (service: CatalogueService, quantities: AskedFor): Price | undefined =>
+export const priceOfService = (service: CatalogueService, quantities: Quantities): Price | undefined =>
   service.rule === null ? undefined : priceOf(service.title, service.rule, quantities, service.vat_rate_bp)
 
 /** The price of the base alone. undefined: on quote. */

@@ -3,13 +3,13 @@ import { type Answer, call } from '../../lib/api.ts'
 import type { VisitTime } from '../../panels/visits/visit-dialog.tsx'
 import { assignedFacilityTexts } from './facility/texts.ts'
 
-export type SendNow = (asked: Promise<Answer<unknown>>) => Promise<Answer<unknown>>
+export type SendNow = (pendingAnswer: Promise<Answer<unknown>>) => Promise<Answer<unknown>>
 
 /** Sends straight to the server. Without a connection it says so, and the form keeps its input. */
 export const useSendNow = (): SendNow => {
   const t = assignedFacilityTexts.useT()
-  return async (asked) => {
-    const answer = await asked
+  return async (pendingAnswer) => {
+    const answer = await pendingAnswer
     if (!answer.ok && (answer.kind === 'offline' || answer.kind === 'network'))
       return { ...answer, kind: 'refused', message: t('needs-connection') }
     return answer

@@ -46,7 +46,7 @@ const shownValue = (field: string, value: unknown): string | undefined => {
 type FieldLabel = (field: string) => string | undefined
 
 type TrailProps = {
-  asked: UseQueryResult<Trail, Failure>
+  query: UseQueryResult<Trail, Failure>
   onOlder?: (() => void) | undefined
   fieldLabel?: FieldLabel | undefined
 }
@@ -62,7 +62,7 @@ export const useShownEntries = (): { limit: number; onOlder: (() => void) | unde
   }
 }
 
-export const ActivityTrail = ({ asked, onOlder, fieldLabel }: TrailProps) => {
+export const ActivityTrail = ({ query, onOlder, fieldLabel }: TrailProps) => {
   const t = activityTexts.useT()
   const dates = useDates()
 
@@ -110,7 +110,7 @@ export const ActivityTrail = ({ asked, onOlder, fieldLabel }: TrailProps) => {
   return (
     <Card title={t('title')}>
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ loading: t('loading'), failed: t('failed') }}
         skeleton={
           <div className="flex flex-col gap-3">
@@ -145,6 +145,6 @@ type Props = {
 
 export const ActivityLog = ({ subject, fieldLabel }: Props) => {
   const { limit, onOlder } = useShownEntries()
-  const asked = useCall('GET /admin/api/audit', { query: { subject, limit } }, { placeholderData: keepPreviousData })
-  return <ActivityTrail asked={asked} onOlder={onOlder} fieldLabel={fieldLabel} />
+  const query = useCall('GET /admin/api/audit', { query: { subject, limit } }, { placeholderData: keepPreviousData })
+  return <ActivityTrail query={query} onOlder={onOlder} fieldLabel={fieldLabel} />
 }

@@ -137,7 +137,7 @@ const BlockOfItems = ({ block, lastRepeat, extras, problems, givenRepeats, ...fo
   )
 }
 
-const SectionHead = ({ plan: { section, complete, asked } }: { plan: SectionPlan }) => {
+const SectionHead = ({ plan: { section, complete, total } }: { plan: SectionPlan }) => {
   const t = checklistTexts.useT()
   const title = wordsOf(section.title, t.language)
   return (
@@ -146,13 +146,13 @@ const SectionHead = ({ plan: { section, complete, asked } }: { plan: SectionPlan
         <h2 id={sectionId(section.key)} tabIndex={-1} className="text-h2 font-semibold text-ink">
           <bdi lang={title.lang}>{title.text}</bdi>
         </h2>
-        <span className="shrink-0 text-small text-ink-2">{t('complete.of', { complete, asked })}</span>
+        <span className="shrink-0 text-small text-ink-2">{t('complete.of', { complete, total })}</span>
       </div>
       <ProgressBar
         thin
         label={title.text}
-        value={asked === 0 ? 1 : complete / asked}
-        tone={complete === asked ? 'certified' : 'brand'}
+        value={total === 0 ? 1 : complete / total}
+        tone={complete === total ? 'certified' : 'brand'}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 // One item: its question, its answer and the evidence the answer requires. Re-renders only when its own data changes.
-import { type AskedThing, type ChecklistItem, checklistLimits } from '@assure/contract/domain/checklist-content'
-import { type AnswerValue, askedBy, isBad } from '@assure/contract/domain/checklist-scoring'
+import { type ChecklistItem, checklistLimits, type Requirement } from '@assure/contract/domain/checklist-content'
+import { type AnswerValue, isBad, requirementsOf } from '@assure/contract/domain/checklist-scoring'
 import clsx from 'clsx'
 import { CircleAlert, CircleCheck, MessageSquarePlus } from 'lucide-react'
 import { memo, type ReactNode, startTransition, useState } from 'react'
@@ -13,34 +13,37 @@ import { checklistTexts } from './texts.ts'
 import { useTyped } from './use-typed.ts'
 
 /** The evidence that the current answer requires, so that a slot can open. */
-export type Asked = readonly AskedThing[]
+export type Requirements = readonly Requirement[]
 /** Renders the slots for photos, findings and signatures. Pass a stable function: a new one re-renders every item. */
-export type ItemExtras = (item: ChecklistItem, name: string, asked: Asked) => ReactNode
+export type ItemExtras = (item: ChecklistItem, name: string, requirements: Requirements) => ReactNode
 
 export const itemId = (name: string): string => `item-${name}`
 
 type Value = AnswerValue | null | undefined
 
-const NoteField = ({ name, note, isAsked, readOnly, variant, give }: NoteProps) => {
+const NoteField = ({ name, note, isRequired, readOnly, variant, give }: NoteProps) => {
   const t = checklistTexts.useT()
   const { text, onType, onBlur } = useTyped(note, (typed) => {
     if (typed.trim() !== note) give(typed.trim())
     return true
   })
-  const isMissing = isAsked && text.trim() === ''
+  const isMissing = isRequired && text.trim() === ''
   return (
     <div className={clsx('flex flex-col gap-1', isMissing && 'border-s-4 border-danger ps-3')}>
       <label htmlFor={`note-${name}`} className="text-small text-ink">
         {t('note')}
       </label>
-      {isAsked && (
-        <p id={`asked-${name}`} className={clsx('text-small', isMissing ? 'font-semibold text-danger' : 'text-ink-2')}>
+      {isRequired && (
+        <p
+          id={`note-hint-${name}`}
+          className={clsx('text-small', isMissing ? 'font-semibold text-danger' : 'text-ink-2')}
+        >
           {t('note.asked')}
         </p>
       )}
       <TextArea
         id={`note-${name}`}
-        aria-describedby={isAsked ? `asked-${name}` : undefined}
+        aria-describedby={isRequired ? `note-hint-${name}` : undefined}
         rows={2}
         dir="auto"
         maxLength={checklistLimits.textLength}
@@ -56,7 +59,7 @@ const NoteField = ({ name, note, isAsked, readOnly, variant, give }: NoteProps) 
 type NoteProps = {
   name: string
   note: string
-  isAsked: boolean
+  isRequired: boolean
   readOnly: boolean
   variant: Variant
   give: (note: string) => void
@@ -149,9 +152,9 @@ const DrawnItem = ({
   const t = checklistTexts.useT()
   const [notes, setNotes] = useState(false)
   const { shown: value, give } = useAnswerAtOnce(held, (next) => onAnswer(name, next))
-  const asked = askedBy(item, value)
-  const extra = extras?.(item, name, asked)
-  const asksNote = asked.includes('note')
+  const requirements = requirementsOf(item, value)
+  const extra = extras?.(item, name, requirements)
+  const asksNote = requirements.includes('note')
   const hasNote = onNote !== undefined && (notes || asksNote || note !== '')
   return (
     <fieldset
@@ -178,7 +181,7 @@ const DrawnItem = ({
       <Verdict item={item} value={value} />
       {extra}
       {(extra === undefined || extra === null) &&
-        asked.map(
+        requirements.map(
           (thing) =>
             thing !== 'note' && (
               <p key={thing} className="flex items-center gap-2 text-small font-semibold text-danger">
@@ -188,7 +191,10 @@ const DrawnItem = ({
             ),
         )}
       {hasNote && (
-        <NoteField {...{ name, note, isAsked: asksNote, readOnly, variant }} give={(words) => onNote?.(name, words)} />
+        <NoteField
+          {...{ name, note, isRequired: asksNote, readOnly, variant }}
+          give={(words) => onNote?.(name, words)}
+        />
       )}
       {!readOnly && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">

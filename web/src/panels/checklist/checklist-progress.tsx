@@ -13,7 +13,7 @@ export const sectionId = (key: string): string => `section-${key}`
 
 const sumOf = (plan: readonly SectionPlan[]) => ({
   complete: plan.reduce((sum, part) => sum + part.complete, 0),
-  asked: plan.reduce((sum, part) => sum + part.asked, 0),
+  total: plan.reduce((sum, part) => sum + part.total, 0),
 })
 
 const goToSection = (key: string): void => {
@@ -90,7 +90,7 @@ export const ChecklistProgress = ({ plan, score, passMark, variant }: ProgressPr
       {plan.length > 1 && (
         <nav aria-label={t('sections')} className="-mx-4 overflow-x-auto px-4 py-1">
           <ul className="flex w-max gap-2">
-            {plan.map(({ section, complete, asked }) => {
+            {plan.map(({ section, complete, total }) => {
               const title = wordsOf(section.title, t.language)
               return (
                 <li key={section.key}>
@@ -103,13 +103,13 @@ export const ChecklistProgress = ({ plan, score, passMark, variant }: ProgressPr
                       'hover:border-brand hover:bg-brand-soft',
                     )}
                   >
-                    {complete === asked && (
+                    {complete === total && (
                       <CircleCheck size={16} aria-hidden="true" className="shrink-0 text-certified" />
                     )}
                     <bdi lang={title.lang} className="max-w-48 truncate">
                       {title.text}
                     </bdi>
-                    <span className="text-ink-2">{t('complete.of', { complete, asked })}</span>
+                    <span className="text-ink-2">{t('complete.of', { complete, total })}</span>
                   </button>
                 </li>
               )

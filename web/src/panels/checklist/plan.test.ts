@@ -36,7 +36,7 @@ describe('a checklist on a screen', () => {
     const answers: Answers = { fence: 'yes', 'clean#1': 'no', 'clean#2': 'yes' }
     const score = scored(answers)
     const plan = planOf(content, score, answers, openItems(content, score, answers, {}))
-    expect(plan.map(({ section, complete, asked }) => [section.key, complete, asked])).toEqual([
+    expect(plan.map(({ section, complete, total }) => [section.key, complete, total])).toEqual([
       ['yard', 1, 1],
       ['rooms', 2, 4],
     ])
@@ -73,8 +73,8 @@ describe('a checklist on a screen', () => {
     const countsOf = (answers: Answers): number[] => {
       const score = scoreAnswers(optional, answers)
       const open = openItems(optional, score, answers, {})
-      const [{ complete, asked } = { complete: -1, asked: -1 }] = planOf(optional, score, answers, open)
-      return [complete, open.length, asked]
+      const [{ complete, total } = { complete: -1, total: -1 }] = planOf(optional, score, answers, open)
+      return [complete, open.length, total]
     }
     expect(countsOf({})).toEqual([0, 2, 2])
     expect(countsOf({ sign: 'yes' })).toEqual([1, 2, 3])

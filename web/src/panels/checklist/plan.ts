@@ -13,8 +13,8 @@ import {
 import {
   type Answers,
   type AnswerValue,
-  askedBy,
   type Repeats,
+  requirementsOf,
   type Score,
 } from '@assure/contract/domain/checklist-scoring'
 import { ownValue } from '@assure/contract/domain/own-value'
@@ -32,8 +32,8 @@ export type Block = {
   endsRun: boolean
   items: PlacedItem[]
 }
-/** `asked` counts required items and answered optional ones. */
-export type SectionPlan = { section: ChecklistSection; blocks: Block[]; complete: number; asked: number }
+/** `total` counts required items and answered optional ones. */
+export type SectionPlan = { section: ChecklistSection; blocks: Block[]; complete: number; total: number }
 
 type Placed = { item: ChecklistItem; section: number }
 const places = new WeakMap<ChecklistContent, Map<string, Placed>>()
@@ -61,7 +61,7 @@ export const wordsOf = (text: InBothLanguages, language: Language): { text: stri
     : { text: text[language], lang: language }
 }
 
-const emptyPlan = (section: ChecklistSection): SectionPlan => ({ section, blocks: [], complete: 0, asked: 0 })
+const emptyPlan = (section: ChecklistSection): SectionPlan => ({ section, blocks: [], complete: 0, total: 0 })
 
 export const planOf = (
   content: ChecklistContent,
@@ -88,7 +88,7 @@ export const planOf = (
     part.blocks.at(-1)?.items.push({ name, item })
     const isComplete = !incomplete.has(name) && isAnswered(ownValue(answers, name))
     if (isComplete) part.complete += 1
-    if (isComplete || incomplete.has(name)) part.asked += 1
+    if (isComplete || incomplete.has(name)) part.total += 1
   }
   return plan.filter(({ blocks }) => blocks.length > 0)
 }
@@ -108,7 +108,9 @@ export const openItems = (
   const lacksNote = (name: string): boolean => {
     const item = itemNamed(content, name)
     return (
-      item !== undefined && !ownValue(notes, name)?.trim() && askedBy(item, ownValue(answers, name)).includes('note')
+      item !== undefined &&
+      !ownValue(notes, name)?.trim() &&
+      requirementsOf(item, ownValue(answers, name)).includes('note')
     )
   }
   return shown.filter((name) => unanswered.has(name) || gaps?.has(name) || lacksNote(name))

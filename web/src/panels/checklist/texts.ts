@@ -4,8 +4,8 @@ import { shared } from '../../lib/shared-texts.ts'
 export const checklistTexts = createTexts({
   ...shared('note', 'today'),
   sections: { en: 'Sections', ar: 'الأقسام' },
-  'complete.of': { en: '{complete} of {asked}', ar: '{complete} من {asked}' },
-  'complete.spoken': { en: '{complete} of {asked} complete', ar: 'اكتمل {complete} من {asked}' },
+  'complete.of': { en: '{complete} of {total}', ar: '{complete} من {total}' },
+  'complete.spoken': { en: '{complete} of {total} complete', ar: 'اكتمل {complete} من {total}' },
   score: { en: 'Score {percent}%', ar: 'الدرجة \u2066{percent}%\u2069' },
   'score.none': { en: 'No score yet', ar: 'لا توجد درجة بعد' },
   'result.pass': { en: 'Pass mark reached', ar: 'بلغت درجة النجاح' },

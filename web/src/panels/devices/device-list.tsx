@@ -43,7 +43,7 @@ export const DeviceList = ({ area }: { area: Area }) => {
   const words = useUiText()
   const dates = useDates()
   const { list, end, endAll } = calls[area]
-  const asked = useCall(list, {})
+  const query = useCall(list, {})
   const [ending, setEnding] = useState<string>()
   const [asking, setAsking] = useState(false)
   const texts = { failed: t('end-failed'), network: t('network') }
@@ -76,7 +76,7 @@ export const DeviceList = ({ area }: { area: Area }) => {
           </InlineAlert>
         )}
         <QueryState
-          asked={asked}
+          query={query}
           texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
           skeleton={<SkeletonFacts rows={2} />}
           as="card"

@@ -20,7 +20,7 @@ export type FacilityFile = AnswerFor<'GET /admin/api/:facilityId/documents'>['do
 type Props = {
   area: 'admin' | 'inspector'
   kind: 'documents' | 'reports'
-  asked: UseQueryResult<unknown, Failure>
+  query: UseQueryResult<unknown, Failure>
   files: readonly FacilityFile[] | undefined
   /** Read-only without it. */
   upload?: SendFiles | undefined
@@ -81,7 +81,7 @@ const FileEntry = ({ file, onShow, shown }: { file: FacilityFile; onShow: Props[
 export const FilesPanel = ({
   area,
   kind,
-  asked,
+  query,
   files = [],
   upload,
   camera = false,
@@ -95,7 +95,7 @@ export const FilesPanel = ({
     <PanelCard
       title={title}
       hideTitle={hideTitle}
-      asked={asked}
+      query={query}
       texts={{
         loading: t(`loading.${kind}`),
         empty: t(`empty.${kind}`),

@@ -27,9 +27,9 @@ export const findingAddress: Record<Area, string> = {
   inspector: '/inspector/findings',
 }
 
-type Asked = { page?: number; limit?: number; status?: FindingFilter | undefined; facility?: string | undefined }
+type ListOptions = { page?: number; limit?: number; status?: FindingFilter | undefined; facility?: string | undefined }
 
-export const useFindings = (area: Area, { page = 1, limit = limits.pageSize, status, facility }: Asked) =>
+export const useFindings = (area: Area, { page = 1, limit = limits.pageSize, status, facility }: ListOptions) =>
   useCall(lists[area], { query: { page, limit, status, facility } }, { placeholderData: keepPreviousData })
 
 export const useFinding = (area: Area, id: string) => useCall(ones[area], { params: { id } })

@@ -16,7 +16,7 @@ type Props = { area: 'customer' | 'inspector'; search: FindingSearch; onShow: (n
 
 export const FindingList = ({ area, search: { status, facility, page = 1 }, onShow }: Props) => {
   const t = findingTexts.useT()
-  const asked = useFindings(area, { page, status, facility })
+  const query = useFindings(area, { page, status, facility })
   const at = facility === undefined ? {} : { facility }
   const label = (filter: FindingFilter): string =>
     filter === 'with-owner' && area === 'customer' ? t('filter.with-owner.own') : t(`filter.${filter}`)
@@ -24,7 +24,7 @@ export const FindingList = ({ area, search: { status, facility, page = 1 }, onSh
     <>
       <PageTitle>{t('title')}</PageTitle>
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
         skeleton={<SkeletonCards count={4} />}
         className="flex flex-col gap-4"
@@ -53,7 +53,7 @@ export const FindingList = ({ area, search: { status, facility, page = 1 }, onSh
                   page={page}
                   pages={pagination.pages}
                   total={pagination.total}
-                  busy={asked.isFetching}
+                  busy={query.isFetching}
                   onPage={(next) => onShow({ ...at, ...(status ? { status } : {}), page: next })}
                 />
               )}

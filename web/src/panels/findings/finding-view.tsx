@@ -30,7 +30,7 @@ const facilityAddress: Record<Area, string> = {
 const useFacts = (area: Area, finding: FindingDetail): SummaryRow[] => {
   const t = findingTexts.useT()
   const { date } = useDates()
-  const { requirement, facility, company_name, item_key, item_text: asked, raised_by, raised_at } = finding
+  const { requirement, facility, company_name, item_key, item_text: itemText, raised_by, raised_at } = finding
   return [
     ...(requirement === null
       ? []
@@ -51,7 +51,12 @@ const useFacts = (area: Area, finding: FindingDetail): SummaryRow[] => {
     ...(area === 'customer' ? [] : [{ label: t('company'), value: <Name>{company_name}</Name> }]),
     ...(item_key === null
       ? []
-      : [{ label: t('item'), value: asked ? <Name>{asked[t.language] || asked.en}</Name> : <Code>{item_key}</Code> }]),
+      : [
+          {
+            label: t('item'),
+            value: itemText ? <Name>{itemText[t.language] || itemText.en}</Name> : <Code>{item_key}</Code>,
+          },
+        ]),
     {
       label: t('raised-by'),
       value: t.parts('entry.by', { name: <Name>{raised_by.name}</Name>, when: date(raised_at) }),
@@ -109,8 +114,8 @@ const FindingPage = ({ area, finding, acts }: { area: Area; finding: FindingDeta
 
 export const FindingView = ({ area, id, acts }: { area: Area; id: string; acts: Acts }) => {
   const t = findingTexts.useT()
-  const asked = useFinding(area, id)
-  const { data } = asked
+  const query = useFinding(area, id)
+  const { data } = query
   return (
     <>
       <Breadcrumb
@@ -120,7 +125,7 @@ export const FindingView = ({ area, id, acts }: { area: Area; id: string; acts: 
         ]}
       />
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
         skeleton={<SkeletonBlock height={420} />}
         className="flex flex-col gap-4"

@@ -24,7 +24,7 @@ export const FindingsPanel = ({ area, facilityId, action, hideTitle = false }: P
   return (
     <Card {...(hideTitle ? {} : { title: t('panel') })} aside={action}>
       <QueryState
-        asked={open}
+        query={open}
         texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
         as="card"
         skeleton={null}

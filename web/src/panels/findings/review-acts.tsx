@@ -36,7 +36,7 @@ export const ReviewActs = ({ area, finding }: { area: 'admin' | 'inspector'; fin
   const t = findingTexts.useT()
   const words = useUiText()
   const { date } = useDates()
-  const [asked, setAsked] = useState<Kind>()
+  const [openKind, setOpenKind] = useState<Kind>()
   const labels: Record<Kind, string> = {
     accept: t('act.accept-plan'),
     'close-desk': t('act.close-at-desk'),
@@ -68,8 +68,8 @@ export const ReviewActs = ({ area, finding }: { area: 'admin' | 'inspector'; fin
     })
   }
   const possible = kinds.filter((kind) => finding.moves.includes(moveOf[kind]))
-  const needsReason = asked === 'return' || asked === 'refuse' || asked === 'waive'
-  const mayNote = asked === 'close-desk' || asked === 'close-visit'
+  const needsReason = openKind === 'return' || openKind === 'refuse' || openKind === 'waive'
+  const mayNote = openKind === 'close-desk' || openKind === 'close-visit'
   return (
     <>
       {possible.length > 0 && (
@@ -78,7 +78,7 @@ export const ReviewActs = ({ area, finding }: { area: 'admin' | 'inspector'; fin
             <Button
               key={kind}
               look={place === 0 && kind !== 'close-visit' ? 'main' : 'ghost'}
-              onClick={() => setAsked(kind)}
+              onClick={() => setOpenKind(kind)}
             >
               {labels[kind]}
             </Button>
@@ -89,14 +89,14 @@ export const ReviewActs = ({ area, finding }: { area: 'admin' | 'inspector'; fin
       {kinds.map((kind) => (
         <ActDialog
           key={kind}
-          open={asked === kind}
+          open={openKind === kind}
           title={questions[kind].title}
           text={questions[kind].text}
           confirmLabel={labels[kind]}
           busyText={t('act.busy')}
           look={kind === 'waive' ? 'danger' : 'main'}
           reason={
-            asked === kind && (needsReason || mayNote)
+            openKind === kind && (needsReason || mayNote)
               ? { label: needsReason ? words.reason : t('close.note'), optional: mayNote, max: longest }
               : undefined
           }
@@ -105,7 +105,7 @@ export const ReviewActs = ({ area, finding }: { area: 'admin' | 'inspector'; fin
           texts={{ failed: t('act.failed'), network: t('network') }}
           refusal="after"
           done={labels[kind]}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setOpenKind(undefined)}
         />
       ))}
     </>

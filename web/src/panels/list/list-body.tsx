@@ -4,7 +4,7 @@ import { EmptyState, NothingMatches } from '../../ui/feedback/empty-state.tsx'
 import { SkeletonTable } from '../../ui/feedback/skeleton.tsx'
 import { QueryState } from '../query-state/query-state.tsx'
 
-type Props<T> = Pick<ComponentProps<typeof QueryState<T>>, 'asked' | 'children'> & {
+type Props<T> = Pick<ComponentProps<typeof QueryState<T>>, 'query' | 'children'> & {
   texts: { loading: string; empty: string; failed: string; network: string }
   isEmpty: (found: T) => boolean
   filtered: boolean

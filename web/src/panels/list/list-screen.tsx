@@ -26,7 +26,7 @@ type Props<Row, Found> = Table<Row> & {
     failed: string
     network: string
   }
-  asked: UseQueryResult<Found, Failure>
+  query: UseQueryResult<Found, Failure>
   address: Omit<ListAddress<ListSearch>, 'ask'>
   rows: (found: Found) => readonly Row[]
   chips: readonly FilterChip[]
@@ -52,7 +52,7 @@ export const ListScreen = <
 >({
   title,
   texts,
-  asked,
+  query,
   address: { search, paged, words, go, clear },
   rows,
   chips,
@@ -92,7 +92,7 @@ export const ListScreen = <
       />
       {above}
       <ListBody
-        asked={asked}
+        query={query}
         columns={skeletonColumns}
         texts={texts}
         isEmpty={(found) => rows(found).length === 0}
@@ -109,7 +109,7 @@ export const ListScreen = <
             order={search.sort}
             pagination={found.pagination}
             limit={paged.limit}
-            busy={asked.isPlaceholderData}
+            busy={query.isPlaceholderData}
             onGo={go}
           >
             {below}

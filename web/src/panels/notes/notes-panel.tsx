@@ -18,7 +18,7 @@ export type FacilityNote = Notes['notes'][number]
 type Props = {
   area: 'admin' | 'inspector'
   facilityId: string
-  asked: UseQueryResult<Notes, Failure>
+  query: UseQueryResult<Notes, Failure>
   /** Read-only without these. */
   add?: ((note: string) => Promise<Answer<unknown>>) | undefined
   edit?: ((noteId: string, note: string, seen: string | undefined) => Promise<Answer<unknown>>) | undefined
@@ -70,15 +70,15 @@ const NoteEntry = ({ area, note, edit }: { note: FacilityNote } & Pick<Props, 'a
   )
 }
 
-export const NotesPanel = ({ area, facilityId, asked, add, edit, hideTitle }: Props) => {
+export const NotesPanel = ({ area, facilityId, query, add, edit, hideTitle }: Props) => {
   const t = noteTexts.useT()
-  const notes = asked.data?.notes ?? []
+  const notes = query.data?.notes ?? []
   const title = t(area === 'admin' ? 'title' : 'title.inspector')
   return (
     <PanelCard
       title={title}
       hideTitle={hideTitle}
-      asked={asked}
+      query={query}
       texts={{ loading: t('loading'), empty: t(`empty.${area}`), failed: t('failed'), network: t('network') }}
       isEmpty={notes.length === 0}
       above={

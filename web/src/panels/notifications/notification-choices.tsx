@@ -24,7 +24,7 @@ export const NotificationChoices = ({ area }: { area: Area }) => {
   const t = notificationsTexts.useT()
   const calls = notificationCalls[area]
   const key = callKey(calls.choices)
-  const asked = useCall(calls.choices, {})
+  const query = useCall(calls.choices, {})
   const [problem, setProblem] = useState<string>()
   const show = (topic: NotificationTopic, way: Way, on: boolean): void => {
     queryClient.setQueryData<Choices>(key, (before) => before && withChoice(before, topic, way, on))
@@ -40,7 +40,7 @@ export const NotificationChoices = ({ area }: { area: Area }) => {
   return (
     <Card title={t('choices.title')}>
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ loading: t('choices.loading'), failed: t('choices.failed'), network: t('network') }}
         skeleton={<SkeletonFacts rows={4} />}
         as="card"

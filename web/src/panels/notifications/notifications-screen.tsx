@@ -18,23 +18,23 @@ import { NotificationRow } from './notification-row.tsx'
 import { markAllRead, markRead, markUnread } from './read-marks.ts'
 import { notificationsTexts } from './texts.ts'
 
-type Asked = UseQueryResult<AnswerFor<'GET /api/user/notifications'>, Failure>
+type NotificationsQuery = UseQueryResult<AnswerFor<'GET /api/user/notifications'>, Failure>
 
 export const NotificationsScreen = ({
   area,
-  asked,
+  query,
   page,
   onPage,
 }: {
   area: Area
-  asked: Asked
+  query: NotificationsQuery
   page: number
   onPage: (page: number) => void
 }) => {
   const t = notificationsTexts.useT()
   const toast = useToast()
   const [problem, setProblem] = useState<string>()
-  const { data, dataUpdatedAt } = asked
+  const { data, dataUpdatedAt } = query
 
   const takeBack = async (ids: readonly string[]): Promise<void> => {
     const failure = await markUnread(area, ids)
@@ -65,7 +65,7 @@ export const NotificationsScreen = ({
       </div>
       {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
         skeleton={<SkeletonCards count={5} />}
         className="flex flex-col gap-6"
@@ -88,7 +88,7 @@ export const NotificationsScreen = ({
               </section>
             ))}
             {data.pagination.pages > 1 && (
-              <Pager page={page} pages={data.pagination.pages} busy={asked.isFetching} onPage={onPage} />
+              <Pager page={page} pages={data.pagination.pages} busy={query.isFetching} onPage={onPage} />
             )}
           </>
         )}

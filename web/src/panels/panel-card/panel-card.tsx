@@ -2,14 +2,14 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/data/tiles.tsx'
 import { SkeletonLine } from '../../ui/feedback/skeleton.tsx'
-import { type Asked, QueryState } from '../query-state/query-state.tsx'
+import { type Query, QueryState } from '../query-state/query-state.tsx'
 
 type Props<T> = {
   title: string
   /** Set inside a tab, which already shows the title. */
   hideTitle?: boolean | undefined
   action?: ReactNode
-  asked: Asked<T>
+  query: Query<T>
   texts: { loading: string; empty: string; failed: string; network?: string }
   isEmpty: boolean
   /** Shown above the list in every state, for example a form. */
@@ -21,7 +21,7 @@ export const PanelCard = <T,>({
   title,
   hideTitle = false,
   action,
-  asked,
+  query,
   texts,
   isEmpty,
   above,
@@ -32,7 +32,7 @@ export const PanelCard = <T,>({
     <Card {...head} className="flex min-w-0 flex-col">
       {above}
       <QueryState
-        asked={asked}
+        query={query}
         as="card"
         texts={texts}
         isEmpty={() => isEmpty}

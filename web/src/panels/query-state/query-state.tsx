@@ -9,7 +9,7 @@ import { PageProblem } from '../../ui/feedback/page-problem.tsx'
 import { useUiText } from '../../ui/texts.tsx'
 
 /** A query from `useCall` or `useKeptCall`, or several combined by `together`. */
-export type Asked<T> = {
+export type Query<T> = {
   data: T | undefined
   error: Failure | null
   isPending: boolean
@@ -82,7 +82,7 @@ export const QueryProblem = ({
 }
 
 type Props<T> = Omit<ProblemProps, 'failure' | 'texts' | 'onRetry' | 'busy'> & {
-  asked: Asked<T>
+  query: Query<T>
   texts: { loading?: string; failed: string; network?: string }
   skeleton: ReactNode
   /** Waits for more than this query. */
@@ -97,7 +97,7 @@ type Props<T> = Omit<ProblemProps, 'failure' | 'texts' | 'onRetry' | 'busy'> & {
 
 /** Keeps showing the last data when a refetch fails. */
 export const QueryState = <T,>({
-  asked: { data, error, isPending, isFetching, isPlaceholderData, refetch },
+  query: { data, error, isPending, isFetching, isPlaceholderData, refetch },
   texts,
   skeleton,
   waiting = false,

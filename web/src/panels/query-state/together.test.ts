@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import type { Failure } from '../../lib/api.ts'
-import type { Asked } from './query-state.tsx'
+import type { Query } from './query-state.tsx'
 import { together } from './together.ts'
 
 const refused = (status: number) => ({ ok: false, kind: 'refused', status }) as Failure
-const read = <T>(given: Partial<Asked<T>>): Asked<T> => ({
+const read = <T>(given: Partial<Query<T>>): Query<T> => ({
   data: undefined,
   error: null,
   isPending: false,
@@ -31,10 +31,10 @@ it('is ready once every read is', () => {
 it('shows the first problem of a read that has nothing, and asks for all of them again', () => {
   const stale = read({ data: 1, error: refused(500) })
   const missing = read({ error: refused(404) })
-  const asked = together({ stale, missing })
-  expect(asked.error?.status).toBe(404)
+  const query = together({ stale, missing })
+  expect(query.error?.status).toBe(404)
   expect(together({ stale, other: read({ data: 2 }) }).error).toBeNull()
-  void asked.refetch()
+  void query.refetch()
   expect(stale.refetch).toHaveBeenCalledOnce()
   expect(missing.refetch).toHaveBeenCalledOnce()
 })

@@ -4,10 +4,10 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { SkeletonLine } from '../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../ui/navigation/page-title.tsx'
-import { type Asked, QueryState } from '../query-state/query-state.tsx'
+import { type Query, QueryState } from '../query-state/query-state.tsx'
 
 type Props<T> = {
-  asked: Asked<T>
+  query: Query<T>
   /** The list to return to when the record does not exist. */
   list: string
   texts: { title: string; loading: string; notFound: string; back: string; failed: string; network: string }
@@ -17,13 +17,13 @@ type Props<T> = {
   children: (found: T) => ReactNode
 }
 
-export const RecordGate = <T,>({ asked, list, texts, skeleton, waiting = false, children }: Props<T>) => {
+export const RecordGate = <T,>({ query, list, texts, skeleton, waiting = false, children }: Props<T>) => {
   const back = (
     <LinkButton href={list} look="ghost">
       {texts.back}
     </LinkButton>
   )
-  if (asked.error?.status === 404)
+  if (query.error?.status === 404)
     return (
       <>
         <PageTitle hidden>{texts.notFound}</PageTitle>
@@ -32,7 +32,7 @@ export const RecordGate = <T,>({ asked, list, texts, skeleton, waiting = false, 
     )
   return (
     <QueryState
-      asked={asked}
+      query={query}
       texts={texts}
       waiting={waiting}
       titled

@@ -16,11 +16,11 @@ export type About = { area: Area; kind: SeenKind; id: string; seen: string }
 type Found = { change: LastChange | null }
 
 const findChange = ({ area, kind, id, seen }: About): Promise<Answer<{ changed: boolean } & Found>> => {
-  const asked = { params: { kind, id }, query: { seen } }
-  if (area === 'admin') return call('GET /admin/api/changes/:kind/:id', asked)
+  const options = { params: { kind, id }, query: { seen } }
+  if (area === 'admin') return call('GET /admin/api/changes/:kind/:id', options)
   return area === 'inspector'
-    ? call('GET /inspector/api/changes/:kind/:id', asked)
-    : call('GET /api/user/changes/:kind/:id', asked)
+    ? call('GET /inspector/api/changes/:kind/:id', options)
+    : call('GET /api/user/changes/:kind/:id', options)
 }
 
 /** Undefined if nothing changed, or if the check failed. */

@@ -28,7 +28,7 @@ type Rights = {
 }
 type Props = Rights & {
   area: 'admin' | 'inspector'
-  asked: UseQueryResult<Schedules, Failure>
+  query: UseQueryResult<Schedules, Failure>
   plan?: ((when: VisitTime) => Promise<Answer<unknown>>) | undefined
   hideTitle?: boolean | undefined
   /** The visits belong to a request instead of a certification. */
@@ -155,17 +155,17 @@ const VisitEntry = ({ visit, reschedule, cancel }: Rights & { visit: FacilityVis
   )
 }
 
-export const VisitsPanel = ({ area, asked, plan, reschedule, cancel, hideTitle, ofRequest }: Props) => {
+export const VisitsPanel = ({ area, query, plan, reschedule, cancel, hideTitle, ofRequest }: Props) => {
   const t = visitTexts.useT()
   const [planning, setPlanning] = useState(false)
-  const visits = asked.data?.schedules ?? []
+  const visits = query.data?.schedules ?? []
   const title = t(area === 'admin' && !ofRequest ? 'title' : 'title.inspector')
   return (
     <>
       <PanelCard
         title={title}
         hideTitle={hideTitle}
-        asked={asked}
+        query={query}
         texts={{
           loading: t('loading'),
           empty: t(ofRequest ? 'empty.request' : `empty.${area}`),

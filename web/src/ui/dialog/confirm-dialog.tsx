@@ -69,7 +69,7 @@ export const ConfirmDialog = ({
   const [given, setGiven] = useState('')
   const asksReason = reason !== undefined
   const form = `reason of ${confirmLabel}`
-  const [asked, setAsked] = useState(false)
+  const [isTried, setTried] = useState(false)
   const [without, setWithout] = useState(false)
   const answer = useRef<HTMLButtonElement>(null)
   const words = useRef<HTMLTextAreaElement>(null)
@@ -78,13 +78,13 @@ export const ConfirmDialog = ({
   if (open !== wasOpen) {
     setWasOpen(open)
     if (open) setGiven(typedReason(form))
-    setAsked(false)
+    setTried(false)
     setWithout(false)
   }
   useKeptAtSessionEnd(open && asksReason ? form : undefined, () => (given ? { reason: given } : {}))
   const lacksReason = reason !== undefined && !reason.optional && !without && given.trim() === ''
   const confirm = () => {
-    setAsked(true)
+    setTried(true)
     if (lacksReason) words.current?.focus()
     else onConfirm(without ? '' : given.trim())
   }
@@ -139,7 +139,7 @@ export const ConfirmDialog = ({
             label={reason.label}
             hint={reason.hint}
             optional={reason.optional}
-            error={asked && lacksReason ? text.required : undefined}
+            error={isTried && lacksReason ? text.required : undefined}
           >
             <TextArea ref={words} rows={3} maxLength={reason.max} value={given} onValue={setGiven} />
           </Field>

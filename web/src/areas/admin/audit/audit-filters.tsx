@@ -37,15 +37,15 @@ const loadPeople = async (search: string): Promise<readonly Option[]> => {
 }
 
 type Ask = (change: { [K in keyof AuditSearch]?: AuditSearch[K] | undefined }) => void
-type Props = { asked: AuditSearch; personName: string | undefined; onAsk: Ask }
+type Props = { search: AuditSearch; personName: string | undefined; onAsk: Ask }
 
 /** Describes the active filters. */
-export const useSetFilters = (asked: AuditSearch, personName: string | undefined, onAsk: Ask): SetFilter[] => {
+export const useSetFilters = (search: AuditSearch, personName: string | undefined, onAsk: Ask): SetFilter[] => {
   const t = auditTexts.useT()
   const action = activityTexts.useT()
   const dates = useDates()
-  const { person, from, to } = asked
-  const known = auditActions.find((one) => one === asked.action)
+  const { person, from, to } = search
+  const known = auditActions.find((one) => one === search.action)
   return [
     ...(person
       ? [
@@ -56,11 +56,11 @@ export const useSetFilters = (asked: AuditSearch, personName: string | undefined
           },
         ]
       : []),
-    ...(asked.action
+    ...(search.action
       ? [
           {
             key: 'action',
-            label: `${t('action')}: ${known ? action(known) : asked.action}`,
+            label: `${t('action')}: ${known ? action(known) : search.action}`,
             onRemove: () => onAsk({ action: undefined }),
           },
         ]
@@ -72,10 +72,10 @@ export const useSetFilters = (asked: AuditSearch, personName: string | undefined
   ]
 }
 
-export const AuditFilters = ({ asked, personName, onAsk }: Props) => {
+export const AuditFilters = ({ search, personName, onAsk }: Props) => {
   const t = auditTexts.useT()
   const action = activityTexts.useT()
-  const { person } = asked
+  const { person } = search
   const chosen = useMemo(
     () => (person ? { value: person, label: personName ?? person } : undefined),
     [person, personName],
@@ -91,7 +91,7 @@ export const AuditFilters = ({ asked, personName, onAsk }: Props) => {
       </Field>
       <Field
         label={t('action')}
-        value={asked.action ?? ''}
+        value={search.action ?? ''}
         onValue={(value: string) => onAsk({ action: value || undefined })}
       >
         <Select
@@ -104,13 +104,13 @@ export const AuditFilters = ({ asked, personName, onAsk }: Props) => {
       </Field>
       <Field
         label={t('from')}
-        value={asked.from ?? ''}
+        value={search.from ?? ''}
         onValue={(value: string) => onAsk({ from: value || undefined })}
       >
-        <DateInput size="medium" max={asked.to} />
+        <DateInput size="medium" max={search.to} />
       </Field>
-      <Field label={t('to')} value={asked.to ?? ''} onValue={(value: string) => onAsk({ to: value || undefined })}>
-        <DateInput size="medium" min={asked.from} />
+      <Field label={t('to')} value={search.to ?? ''} onValue={(value: string) => onAsk({ to: value || undefined })}>
+        <DateInput size="medium" min={search.from} />
       </Field>
     </div>
   )

@@ -22,11 +22,11 @@ export const AuditScreen = () => {
     clear,
     go,
     paged,
-    search: asked,
+    search: listSearch,
     words,
   } = useListAddress(route.useSearch(), route.useNavigate(), 'GET /admin/api/audit')
   const mayExport = adminUser.use()?.role === 'SUPER_ADMIN'
-  const { page: _, size: __, search = '', ...filters } = asked
+  const { page: _, size: __, search = '', ...filters } = listSearch
   const query = useCall(
     'GET /admin/api/audit',
     { query: { ...paged, ...filters } },
@@ -73,13 +73,13 @@ export const AuditScreen = () => {
               ]
             : []
         }
-        panel={<AuditFilters asked={asked} personName={personName} onAsk={ask} />}
-        set={useSetFilters(asked, personName, ask)}
+        panel={<AuditFilters search={listSearch} personName={personName} onAsk={ask} />}
+        set={useSetFilters(listSearch, personName, ask)}
         onClear={clear}
       />
       {mayExport && <p className="-mt-3 text-small text-ink-3">{t('export.hint')}</p>}
       <ListBody
-        asked={query}
+        query={query}
         columns={4}
         texts={{ loading: t('loading'), empty: t('empty'), failed: t('failed'), network: t('network') }}
         isEmpty={({ entries }) => entries.length === 0}

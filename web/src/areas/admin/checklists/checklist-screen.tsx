@@ -142,8 +142,8 @@ const Page = ({ checklist }: { checklist: Checklist }) => {
 export const ChecklistScreen = () => {
   const t = checklistsTexts.useT()
   const { id } = route.useParams()
-  const asked = useCall('GET /admin/api/checklists/:id', { params: { id } })
-  const { data } = asked
+  const query = useCall('GET /admin/api/checklists/:id', { params: { id } })
+  const { data } = query
   return (
     <>
       <Breadcrumb
@@ -153,7 +153,7 @@ export const ChecklistScreen = () => {
         ]}
       />
       <RecordGate
-        asked={asked}
+        query={query}
         list="/admin/checklists"
         texts={{
           title: t('title'),

@@ -52,7 +52,7 @@ export const ChecklistsScreen = () => {
   const { ask, paged, search } = address
   const { state, sort = 'newest' } = search
   const [dialog, setDialog] = useState<'create' | 'import'>()
-  const asked = useCall(
+  const query = useCall(
     'GET /admin/api/checklists',
     { query: { ...paged, ...(state ? { state } : {}), sort } },
     { placeholderData: keepPreviousData },
@@ -77,7 +77,7 @@ export const ChecklistsScreen = () => {
           failed: t('failed'),
           network: t('network'),
         }}
-        asked={asked}
+        query={query}
         address={address}
         columns={columns}
         skeletonColumns={7}
@@ -100,7 +100,7 @@ export const ChecklistsScreen = () => {
         chips={checklistChips.map((one) => ({
           key: one,
           label: t(`state.${one}`),
-          count: state === one ? asked.data?.pagination.total : undefined,
+          count: state === one ? query.data?.pagination.total : undefined,
           pressed: state === one,
           onPress: () => ask({ state: state === one ? undefined : one }),
         }))}

@@ -1,11 +1,11 @@
 // When an item is shown, and what its answers ask for.
 import {
   type Ask,
-  type AskedThing,
-  askedThings,
   type ChecklistContent,
   type ChecklistItem,
   itemsOf,
+  type Requirement,
+  requirementKinds,
   type ShowIf,
 } from '@assure/contract/domain/checklist-content'
 import { Plus, Trash2 } from 'lucide-react'
@@ -113,8 +113,8 @@ const Asks = ({ item, faults, onChange }: Props) => {
   const set = (next: readonly Ask[]): void => onChange({ ask: next.length > 0 ? next : undefined })
   const change = (at: number, next: Partial<Ask>): void =>
     set(asks.map((ask, place) => (place === at ? { ...ask, ...next } : ask)))
-  const toggle = (at: number, ask: Ask, thing: AskedThing, on: boolean): void => {
-    const things = askedThings.filter((one) => (one === thing ? on : ask.for.includes(one)))
+  const toggle = (at: number, ask: Ask, thing: Requirement, on: boolean): void => {
+    const things = requirementKinds.filter((one) => (one === thing ? on : ask.for.includes(one)))
     if (things.length > 0) change(at, { for: things })
   }
   const answers = [{ value: 'bad', label: t('ask.bad') }, ...(answersOf(item) ?? [])]
@@ -138,7 +138,7 @@ const Asks = ({ item, faults, onChange }: Props) => {
                 ]}
               />
             </Field>
-            {askedThings.map((thing) => (
+            {requirementKinds.map((thing) => (
               <Checkbox
                 key={thing}
                 label={t(`ask.${thing}`)}

@@ -92,9 +92,9 @@ const Comparison = ({ id, before, after }: { id: string; before: string; after: 
   const [one, other] = [useVersion(id, before), useVersion(id, after)]
   const texts = { loading: t('loading.one'), failed: t('failed.one'), network: t('network') }
   return (
-    <QueryState asked={one} texts={texts} as="card" skeleton={<SkeletonBlock height={160} />}>
+    <QueryState query={one} texts={texts} as="card" skeleton={<SkeletonBlock height={160} />}>
       {(former) => (
-        <QueryState asked={other} texts={texts} as="card" skeleton={<SkeletonBlock height={160} />}>
+        <QueryState query={other} texts={texts} as="card" skeleton={<SkeletonBlock height={160} />}>
           {(latter) => {
             const changes = compareChecklists(former.content as ChecklistContent, latter.content as ChecklistContent)
             return changes.length === 0 ? (

@@ -17,8 +17,8 @@ export const CertificationsChart = () => {
   const t = adminDashboardTexts.useT()
   const dates = useDates()
   const [kind, setKind] = useState<Kind>('certified')
-  const asked = useCall('GET /admin/api/dashboard/certifications', {})
-  const { data } = asked
+  const query = useCall('GET /admin/api/dashboard/certifications', {})
+  const { data } = query
   const short = new Intl.DateTimeFormat(localeOf(t.language), { month: 'short', timeZone: 'Asia/Dubai' })
   const label = (one: Kind): string => (one === 'failed' ? t('chart.failed-state') : t(one))
   const bars = (data?.months ?? []).map((month) => ({
@@ -29,7 +29,7 @@ export const CertificationsChart = () => {
   return (
     <Card>
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ loading: t('chart.loading'), failed: t('chart.failed'), network: t('network') }}
         skeleton={<SkeletonBlock height={360} />}
         as="card"

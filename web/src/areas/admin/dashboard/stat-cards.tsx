@@ -19,14 +19,14 @@ const inUnits = (minutes: number) => {
 
 export const StatCards = () => {
   const t = adminDashboardTexts.useT()
-  const asked = useCall('GET /admin/api/dashboard/stats', {})
-  const { totalUsers = 0, totalDocuments = 0, activeAdmins = 0, decidedAccounts = 0 } = asked.data ?? {}
-  const { medianReviewMinutes = null, overdueVisits = 0, overdueFacilities = 0 } = asked.data ?? {}
+  const query = useCall('GET /admin/api/dashboard/stats', {})
+  const { totalUsers = 0, totalDocuments = 0, activeAdmins = 0, decidedAccounts = 0 } = query.data ?? {}
+  const { medianReviewMinutes = null, overdueVisits = 0, overdueFacilities = 0 } = query.data ?? {}
   const review = medianReviewMinutes === null ? undefined : inUnits(medianReviewMinutes)
   const shown = (count: number): string => formatNumber(count, t.language)
   return (
     <QueryState
-      asked={asked}
+      query={query}
       titled
       texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
       skeleton={

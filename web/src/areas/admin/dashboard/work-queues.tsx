@@ -149,12 +149,12 @@ const NextButton = ({ waiting: { queue, link: list } }: { waiting: Queue }) => {
 
 export const WorkQueues = () => {
   const t = adminDashboardTexts.useT()
-  const asked = useCall('GET /admin/api/queues', {})
-  const waiting = asked.data?.queues.find(isWork)
+  const query = useCall('GET /admin/api/queues', {})
+  const waiting = query.data?.queues.find(isWork)
   return (
     <Card title={t('queues')} aside={waiting && <NextButton waiting={waiting} />}>
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ loading: t('queues.loading'), failed: t('queues.failed'), network: t('network') }}
         skeleton={<SkeletonBlock height={280} />}
         as="card"

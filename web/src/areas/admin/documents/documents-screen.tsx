@@ -79,7 +79,7 @@ export const DocumentsScreen = () => {
     'GET /admin/api/documents',
   )
   const { expired } = search
-  const asked = useCall(
+  const query = useCall(
     'GET /admin/api/documents',
     { query: { ...paged, ...(expired ? { expired } : {}) } },
     { placeholderData: keepPreviousData, refetchInterval: linksRenewedMs },
@@ -96,7 +96,7 @@ export const DocumentsScreen = () => {
           {
             key: 'expired',
             label: t('expired'),
-            count: expired && asked.data?.pagination.total,
+            count: expired && query.data?.pagination.total,
             pressed: expired !== undefined,
             onPress: () => ask({ expired: expired ? undefined : 'true' }),
           },
@@ -104,7 +104,7 @@ export const DocumentsScreen = () => {
         onClear={clear}
       />
       <ListBody
-        asked={asked}
+        query={query}
         columns={5}
         texts={{ loading: t('loading'), empty: t('empty'), failed: t('failed'), network: t('network') }}
         isEmpty={({ documents }) => documents.length === 0}
@@ -118,10 +118,10 @@ export const DocumentsScreen = () => {
               columns={columns}
               rows={documents}
               rowKey={(row) => row.id}
-              busy={asked.isPlaceholderData}
+              busy={query.isPlaceholderData}
               onOpen={({ user_id }) => void navigate({ to: '/admin/users/$id', params: { id: user_id } })}
             />
-            <ListPages pagination={pagination} limit={paged.limit} counted busy={asked.isPlaceholderData} onGo={go} />
+            <ListPages pagination={pagination} limit={paged.limit} counted busy={query.isPlaceholderData} onGo={go} />
           </>
         )}
       </ListBody>

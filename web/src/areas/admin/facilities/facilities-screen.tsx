@@ -26,7 +26,7 @@ export const FacilitiesScreen = () => {
   const address = useListAddress(route.useSearch(), navigate, 'GET /admin/api/facilities')
   const { ask, paged } = address
   const { page: _, size: __, search = '', ...filters } = address.search
-  const asked = useCall(
+  const query = useCall(
     'GET /admin/api/facilities',
     { query: { ...paged, ...filters } },
     { placeholderData: keepPreviousData },
@@ -36,7 +36,7 @@ export const FacilitiesScreen = () => {
   const columns = useFacilityColumns(queue)
   const { chosen, selection, drop, clear: clearChosen } = useChosen(JSON.stringify(address.search))
 
-  const total = asked.data?.pagination.total
+  const total = query.data?.pagination.total
   return (
     <ListScreen
       list="facilities"
@@ -51,7 +51,7 @@ export const FacilitiesScreen = () => {
         failed: t('failed'),
         network: t('network'),
       }}
-      asked={asked}
+      query={query}
       address={address}
       columns={columns}
       skeletonColumns={11}
@@ -93,7 +93,7 @@ export const FacilitiesScreen = () => {
       ]}
       filters={
         <Suspense fallback={<span className="block h-16" />}>
-          <FacilitySelects asked={address.search} onAsk={ask} />
+          <FacilitySelects search={address.search} onAsk={ask} />
         </Suspense>
       }
       set={set}

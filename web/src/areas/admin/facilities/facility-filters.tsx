@@ -7,7 +7,7 @@ import type { FacilitySearch } from './facility-search.ts'
 import { facilitiesTexts } from './texts.ts'
 
 type Ask = (change: { [K in keyof FacilitySearch]?: FacilitySearch[K] | undefined }) => void
-export type FilterProps = { asked: FacilitySearch; onAsk: Ask }
+export type FilterProps = { search: FacilitySearch; onAsk: Ask }
 
 export const useEmirates = (wanted: boolean) =>
   useCall('GET /admin/api/meta', {}, { staleTime: 5 * 60_000, enabled: wanted }).data?.emirates ?? []

@@ -10,7 +10,7 @@ import { facilitiesTexts } from './texts.ts'
 // Lazy, so that the list does not wait for its search.
 const InspectorFilter = lazy(async () => ({ default: (await import('./inspector-filter.tsx')).InspectorFilter }))
 
-export const FacilitySelects = ({ asked, onAsk }: FilterProps) => {
+export const FacilitySelects = ({ search, onAsk }: FilterProps) => {
   const t = facilitiesTexts.useT()
   const states = certificationTexts.useT()
   const emirates = useEmirates(true)
@@ -18,7 +18,7 @@ export const FacilitySelects = ({ asked, onAsk }: FilterProps) => {
     <div className="grid w-full gap-3 sm:grid-cols-2 lg:grid-cols-3">
       <Field
         label={t('status')}
-        value={asked.status ?? ''}
+        value={search.status ?? ''}
         onValue={(value: string) => onAsk({ status: facilityStates.find((state) => state === value) })}
       >
         <Select
@@ -31,7 +31,7 @@ export const FacilitySelects = ({ asked, onAsk }: FilterProps) => {
       </Field>
       <Field
         label={t('emirate')}
-        value={asked.emirate ?? ''}
+        value={search.emirate ?? ''}
         onValue={(value: string) => onAsk({ emirate: value || undefined })}
       >
         <Select
@@ -44,7 +44,7 @@ export const FacilitySelects = ({ asked, onAsk }: FilterProps) => {
       </Field>
       <Suspense fallback={<span className="block h-16" />}>
         <InspectorFilter
-          inspector={asked.inspector}
+          inspector={search.inspector}
           onInspector={(inspector) => onAsk({ inspector })}
           label={t('inspector')}
           words={{ all: t('all-inspectors'), none: t('unassigned') }}

@@ -23,7 +23,7 @@ export const FacilityEditScreen = () => {
     { staleTime: 0, refetchOnWindowFocus: false, meta: { isStill: true } },
   )
   const meta = useCall('GET /admin/api/meta', {}, { staleTime: 5 * 60_000 })
-  const asked = together({ facility, meta })
+  const query = together({ facility, meta })
   return (
     <>
       <div className="flex flex-col gap-1">
@@ -39,7 +39,7 @@ export const FacilityEditScreen = () => {
         <PageTitle wide>{t('title')}</PageTitle>
       </div>
       <QueryState
-        asked={asked}
+        query={query}
         waiting={!facility.isFetchedAfterMount}
         texts={{ loading: t('facility.loading'), failed: t('facility.failed'), network: t('network') }}
         skeleton={<SkeletonBlock height={520} />}

@@ -6,7 +6,7 @@ import { facilityEditTexts } from '../facility-edit/texts.ts'
 
 export const FacilityActivity = ({ facilityId }: { facilityId: string }) => {
   const { limit, onOlder } = useShownEntries()
-  const asked = useCall(
+  const query = useCall(
     'GET /admin/api/facilities/:id/activity',
     { params: { id: facilityId }, query: { limit } },
     { placeholderData: keepPreviousData },
@@ -14,5 +14,5 @@ export const FacilityActivity = ({ facilityId }: { facilityId: string }) => {
   const t = facilityEditTexts.useT()
   const fieldLabel = (field: string): string | undefined =>
     isFacilityField(field) || field === 'partnership_agreement_file' ? t(field) : undefined
-  return <ActivityTrail asked={asked} onOlder={onOlder} fieldLabel={fieldLabel} />
+  return <ActivityTrail query={query} onOlder={onOlder} fieldLabel={fieldLabel} />
 }

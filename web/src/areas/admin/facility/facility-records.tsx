@@ -47,13 +47,13 @@ export const FacilityRecords = ({ facilityId, shownId, onShow, children }: Props
   const panel = (key: string, hideTitle: boolean) => {
     switch (key) {
       case 'schedules':
-        return <VisitsPanel area="admin" asked={schedules} hideTitle={hideTitle} />
+        return <VisitsPanel area="admin" query={schedules} hideTitle={hideTitle} />
       case 'notes':
         return (
           <NotesPanel
             area="admin"
             facilityId={facilityId}
-            asked={notes}
+            query={notes}
             add={(note) => call('POST /admin/api/:facilityId/notes', { params, body: { note } })}
             edit={(id, note, seen) => call('PATCH /admin/api/notes/:id', { params: { id }, body: { note, seen } })}
             hideTitle={hideTitle}
@@ -66,7 +66,7 @@ export const FacilityRecords = ({ facilityId, shownId, onShow, children }: Props
             <FilesPanel
               area="admin"
               kind="reports"
-              asked={reports}
+              query={reports}
               files={reports.data?.reports}
               onShow={show}
               shownId={shownId}
@@ -79,7 +79,7 @@ export const FacilityRecords = ({ facilityId, shownId, onShow, children }: Props
           <FilesPanel
             area="admin"
             kind="documents"
-            asked={documents}
+            query={documents}
             files={documents.data?.documents}
             upload={upload}
             onShow={show}

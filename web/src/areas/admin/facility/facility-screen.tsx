@@ -119,8 +119,8 @@ export const FacilityScreen = () => {
   const t = facilityTexts.useT()
   const { id } = route.useParams()
   const { queue } = route.useSearch()
-  const asked = useCall('GET /admin/api/facilities/:id', { params: { id } })
-  const { data } = asked
+  const query = useCall('GET /admin/api/facilities/:id', { params: { id } })
+  const { data } = query
   return (
     <>
       <Breadcrumb
@@ -130,7 +130,7 @@ export const FacilityScreen = () => {
         ]}
       />
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ loading: t('facility.loading'), failed: t('facility.failed'), network: t('network') }}
         skeleton={
           <div className="flex flex-col gap-6">

@@ -75,11 +75,11 @@ const Progress = ({ inspection }: { inspection: Inspection }) => {
   const dates = useDates()
   const { score, answers, photos, inspector, began_at, submitted_at } = inspection
   if (!score || began_at === null) return <p className="text-ink-2">{t('inspection.not-begun')}</p>
-  const { answered, asked } = progressOf(score, answers)
-  const progress = t('inspection.answered', { answered, asked })
+  const { answered, asked: total } = progressOf(score, answers)
+  const progress = t('inspection.answered', { answered, total })
   return (
     <>
-      <ProgressBar label={progress} value={asked === 0 ? 0 : answered / asked} />
+      <ProgressBar label={progress} value={total === 0 ? 0 : answered / total} />
       <p className="text-ink">
         {[
           progress,

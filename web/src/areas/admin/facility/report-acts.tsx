@@ -15,19 +15,24 @@ const longestReason = 1000
 export const ReportActs = ({ report }: { report: IssuedReport }) => {
   const t = issuedReportTexts.useT()
   const words = useUiText()
-  const [asked, setAsked] = useState<Act>()
+  const [openAct, setOpenAct] = useState<Act>()
   const { id, number, may, needs_colleague } = report
   const dialog = {
     subject: { area: 'admin', kind: 'report', id, seen: seenOf.report(report) },
     refusal: 'after',
     done: '',
-    onClose: () => setAsked(undefined),
+    onClose: () => setOpenAct(undefined),
   } as const
   return (
     <>
       <div data-no-print className="flex flex-wrap gap-3 pt-2 empty:hidden">
         {may.revise && (
-          <Button look="ghost" size="small" aria-label={t('revise.of', { number })} onClick={() => setAsked('revise')}>
+          <Button
+            look="ghost"
+            size="small"
+            aria-label={t('revise.of', { number })}
+            onClick={() => setOpenAct('revise')}
+          >
             {t('revise')}
           </Button>
         )}
@@ -36,7 +41,7 @@ export const ReportActs = ({ report }: { report: IssuedReport }) => {
             look="ghost"
             size="small"
             aria-label={t('withdraw.of', { number })}
-            onClick={() => setAsked('withdraw')}
+            onClick={() => setOpenAct('withdraw')}
           >
             {t('withdraw')}
           </Button>
@@ -45,7 +50,7 @@ export const ReportActs = ({ report }: { report: IssuedReport }) => {
       {needs_colleague && <p className="pt-2 text-small text-ink-2">{t('withdraw.colleague')}</p>}
       <ActDialog
         {...dialog}
-        open={asked === 'revise'}
+        open={openAct === 'revise'}
         title={t('revise.title')}
         text={t('revise.text', { number })}
         confirmLabel={t('revise.yes')}
@@ -58,7 +63,7 @@ export const ReportActs = ({ report }: { report: IssuedReport }) => {
       />
       <ActDialog
         {...dialog}
-        open={asked === 'withdraw'}
+        open={openAct === 'withdraw'}
         title={t('withdraw.title')}
         text={t('withdraw.text', { number })}
         confirmLabel={t('withdraw.yes')}

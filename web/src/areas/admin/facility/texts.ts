@@ -19,7 +19,7 @@ export const facilityTexts = createTexts({
   soon: { en: { zero: 'Expires today', one: 'Expires in {count} day', other: 'Expires in {count} days' }, ar: { zero: 'تنتهي اليوم', one: 'تنتهي خلال يوم واحد', two: 'تنتهي خلال يومين', few: 'تنتهي خلال {count} أيام', many: 'تنتهي خلال {count} يومًا', other: 'تنتهي خلال {count} يوم' } },
   inspection: { en: 'Inspection', ar: 'التفتيش' },
   'inspection.not-begun': { en: 'Not started.', ar: 'لم يبدأ بعد.' },
-  'inspection.answered': { en: '{answered} of {asked} answered', ar: 'أُجيب عن {answered} من {asked}' },
+  'inspection.answered': { en: '{answered} of {total} answered', ar: 'أُجيب عن {answered} من {total}' },
   'inspection.score': { en: 'score {percent}%', ar: 'النتيجة \u2066{percent}%\u2069' },
   'inspection.failed': { en: 'A critical requirement was not met.', ar: 'متطلب حرج غير مستوفى.' },
   'inspection.photos': { en: { one: '{count} photo', other: '{count} photos' }, ar: { zero: 'لا صور', one: 'صورة واحدة', two: 'صورتان', few: '{count} صور', many: '{count} صورة', other: '{count} صورة' } },

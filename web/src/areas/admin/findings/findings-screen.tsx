@@ -18,14 +18,14 @@ export const OfficeFindingsScreen = () => {
   const address = useListAddress(route.useSearch(), navigate, 'GET /admin/api/findings')
   const { ask, paged } = address
   const { page: _, size: __, search = '', ...filters } = address.search
-  const asked = useCall(
+  const query = useCall(
     'GET /admin/api/findings',
     { query: { ...paged, sort: 'newest', ...filters } },
     { placeholderData: keepPreviousData },
   )
   const columns = useFindingColumns()
   const { status, queue, facility, class: kind } = filters
-  const total = asked.data?.pagination.total
+  const total = query.data?.pagination.total
   return (
     <ListScreen
       list="findings"
@@ -39,7 +39,7 @@ export const OfficeFindingsScreen = () => {
         failed: t('failed'),
         network: t('network'),
       }}
-      asked={asked}
+      query={query}
       address={address}
       columns={columns}
       skeletonColumns={7}

@@ -27,7 +27,7 @@ export const CreateInspectorScreen = () => {
   const t = inspectorsTexts.useT()
   const meta = useCall('GET /admin/api/inspectors/meta', {})
   return (
-    <InspectorGate asked={meta} failed={t('meta.failed')}>
+    <InspectorGate query={meta} failed={t('meta.failed')}>
       {(lists) => <Create meta={lists} />}
     </InspectorGate>
   )

@@ -79,16 +79,16 @@ export const EditInspectorScreen = () => {
   const t = inspectorsTexts.useT()
   const { id } = route.useParams()
   // Bank details stay masked until someone reveals them. Nothing is refetched, so the form cannot change during an edit.
-  const asked = useCall(
+  const query = useCall(
     'GET /admin/api/inspectors/:id',
     { params: { id }, query: { bank: 'masked' } },
     { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false, meta: { isStill: true } },
   )
   const meta = useCall('GET /admin/api/inspectors/meta', {})
   return (
-    <InspectorGate asked={asked} failed={t('detail.failed')} waiting={!asked.isFetchedAfterMount}>
+    <InspectorGate query={query} failed={t('detail.failed')} waiting={!query.isFetchedAfterMount}>
       {(inspector) => (
-        <InspectorGate asked={meta} failed={t('meta.failed')}>
+        <InspectorGate query={meta} failed={t('meta.failed')}>
           {(lists) => <Edit key={inspector.id} inspector={inspector} meta={lists} />}
         </InspectorGate>
       )}

@@ -7,17 +7,17 @@ import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { inspectorsTexts } from './texts.ts'
 
 type Props<T> = {
-  asked: UseQueryResult<T, Failure>
+  query: UseQueryResult<T, Failure>
   failed: string
   waiting?: boolean
   children: (found: T) => ReactNode
 }
 
-export const InspectorGate = <T,>({ asked, failed, waiting = false, children }: Props<T>) => {
+export const InspectorGate = <T,>({ query, failed, waiting = false, children }: Props<T>) => {
   const t = inspectorsTexts.useT()
   return (
     <RecordGate
-      asked={asked}
+      query={query}
       list="/admin/inspectors"
       waiting={waiting}
       texts={{

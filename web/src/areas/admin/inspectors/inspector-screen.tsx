@@ -118,13 +118,13 @@ const InspectorPage = ({ inspector }: { inspector: Inspector }) => {
 export const InspectorScreen = () => {
   const t = inspectorsTexts.useT()
   const { id } = route.useParams()
-  const asked = useCall(
+  const query = useCall(
     'GET /admin/api/inspectors/:id',
     { params: { id }, query: { bank: 'masked' } },
     { refetchInterval: linksRenewedMs },
   )
   return (
-    <InspectorGate asked={asked} failed={t('detail.failed')}>
+    <InspectorGate query={query} failed={t('detail.failed')}>
       {(inspector) => <InspectorPage key={inspector.id} inspector={inspector} />}
     </InspectorGate>
   )

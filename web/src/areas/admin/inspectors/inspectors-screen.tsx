@@ -19,7 +19,7 @@ export const InspectorsScreen = () => {
   const { ask, paged, search } = address
   const { sort = 'newest', service, active } = search
   const filters = { ...(service ? { service } : {}), ...(active ? { active } : {}), sort }
-  const asked = useCall(
+  const query = useCall(
     'GET /admin/api/inspectors',
     { query: { ...paged, ...filters } },
     { placeholderData: keepPreviousData },
@@ -41,7 +41,7 @@ export const InspectorsScreen = () => {
         failed: t('failed'),
         network: t('list.network'),
       }}
-      asked={asked}
+      query={query}
       address={address}
       columns={columns}
       skeletonColumns={7}

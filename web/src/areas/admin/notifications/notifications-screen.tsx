@@ -11,7 +11,7 @@ export const OfficeNotificationsScreen = () => {
   return (
     <NotificationsScreen
       area="admin"
-      asked={useCall('GET /admin/api/notifications', { query: { page } }, { placeholderData: keepPreviousData })}
+      query={useCall('GET /admin/api/notifications', { query: { page } }, { placeholderData: keepPreviousData })}
       page={page}
       onPage={(next) => void navigate({ search: next > 1 ? { page: next } : {} })}
     />

@@ -17,13 +17,13 @@ export const DecideTransfer = ({ payment }: { payment: Payment }) => {
   const t = paymentsTexts.useT()
   const words = useUiText()
   const money = useMoney()
-  const [asked, setAsked] = useState<'confirm' | 'refuse'>()
+  const [openStep, setOpenStep] = useState<'confirm' | 'refuse'>()
   const { reference, fee, may } = payment
   const params = { orderId: payment.id }
   const receipt = useReceipt(fee)
   const ask = (step: 'confirm' | 'refuse'): void => {
     receipt.reset()
-    setAsked(step)
+    setOpenStep(step)
   }
   usePageCommands([
     ...(may.confirm ? [{ key: 'confirm', label: t('confirm.command', { reference }), run: () => ask('confirm') }] : []),
@@ -31,7 +31,7 @@ export const DecideTransfer = ({ payment }: { payment: Payment }) => {
   ])
   const dialogOf = (step: 'confirm' | 'refuse') =>
     ({
-      open: asked === step,
+      open: openStep === step,
       title: t(`${step}.title`, { reference }),
       confirmLabel: t(`${step}.yes`),
       subject: { area: 'admin', kind: 'order', id: payment.id, seen: seenOf.order(payment) },
@@ -39,7 +39,7 @@ export const DecideTransfer = ({ payment }: { payment: Payment }) => {
       refusal: 'after',
       done: t(`${step}.done`),
       tone: step === 'confirm' ? 'success' : 'neutral',
-      onClose: () => setAsked(undefined),
+      onClose: () => setOpenStep(undefined),
     }) as const
   return (
     <>

@@ -123,10 +123,10 @@ const OrderPage = ({ order }: { order: Order }) => {
 export const PaymentScreen = () => {
   const t = paymentsTexts.useT()
   const { orderId } = route.useParams()
-  const asked = useCall('GET /admin/api/payments/:orderId', {
+  const query = useCall('GET /admin/api/payments/:orderId', {
     params: { orderId },
   })
-  const { data } = asked
+  const { data } = query
   return (
     <>
       <Breadcrumb
@@ -136,7 +136,7 @@ export const PaymentScreen = () => {
         ]}
       />
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
         skeleton={<SkeletonBlock height={420} />}
         className="flex flex-col gap-6"

@@ -22,7 +22,7 @@ export const PaymentsScreen = () => {
   const address = useListAddress(route.useSearch(), navigate, 'GET /admin/api/payments')
   const { ask, paged } = address
   const { page: _, size: __, search = '', ...filters } = address.search
-  const asked = useCall(
+  const query = useCall(
     'GET /admin/api/payments',
     { query: { ...paged, ...filters } },
     { placeholderData: keepPreviousData },
@@ -64,7 +64,7 @@ export const PaymentsScreen = () => {
             failed: t('failed'),
             network: t('network'),
           }}
-          asked={asked}
+          query={query}
           address={address}
           columns={columns}
           skeletonColumns={9}
@@ -75,7 +75,7 @@ export const PaymentsScreen = () => {
             ...orderStates.map((state) => ({
               key: state,
               label: t(state),
-              count: status === state ? asked.data?.pagination.total : undefined,
+              count: status === state ? query.data?.pagination.total : undefined,
               pressed: status === state,
               onPress: () => ask({ status: status === state ? undefined : state }),
             })),

@@ -14,7 +14,7 @@ import { TransferCheck } from './transfer-check.tsx'
 export const TransferQueue = ({ search, facility }: { search: string; facility: string | undefined }) => {
   const t = paymentsTexts.useT()
   const [chosen, setChosen] = useState(0)
-  const asked = useCall('GET /admin/api/payments', {
+  const query = useCall('GET /admin/api/payments', {
     query: {
       page: 1,
       limit: limits.pickerSize,
@@ -24,7 +24,7 @@ export const TransferQueue = ({ search, facility }: { search: string; facility: 
       ...(facility ? { facility } : {}),
     },
   })
-  const { data } = asked
+  const { data } = query
   const waiting = data?.payments ?? []
   // After a decision the next transfer moves to this index; after the last one, start over.
   const at = chosen < waiting.length ? chosen : 0
@@ -59,7 +59,7 @@ export const TransferQueue = ({ search, facility }: { search: string; facility: 
       }
     >
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ loading: t('queue.loading'), failed: t('queue.failed'), network: t('network') }}
         skeleton={<SkeletonBlock height={240} />}
         as="card"

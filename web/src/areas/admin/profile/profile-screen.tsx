@@ -59,15 +59,15 @@ const Profile = ({ profile }: { profile: AdminProfile }) => {
 
 export const ProfileScreen = () => {
   const t = profileTexts.useT()
-  const asked = useCall('GET /admin/api/me', {})
-  const { data } = asked
+  const query = useCall('GET /admin/api/me', {})
+  const { data } = query
   return (
     <>
       <PageHead title={<PageTitle wide>{t('title')}</PageTitle>}>
         {data && <Name>{nameOf(data.firstName, data.lastName, data.email)}</Name>}
       </PageHead>
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
         skeleton={
           <div className="grid gap-6 lg:grid-cols-2">

@@ -20,7 +20,7 @@ export const RefundsScreen = () => {
   const { ask, paged } = address
   const { state } = address.search
   const [recorded, setRecorded] = useState<RefundRow>()
-  const asked = useCall('GET /admin/api/refunds', { query: { ...paged, state } }, { placeholderData: keepPreviousData })
+  const query = useCall('GET /admin/api/refunds', { query: { ...paged, state } }, { placeholderData: keepPreviousData })
   const columns = useRefundColumns(setRecorded)
   return (
     <>
@@ -36,7 +36,7 @@ export const RefundsScreen = () => {
           failed: t('failed'),
           network: t('network'),
         }}
-        asked={asked}
+        query={query}
         address={address}
         columns={columns}
         skeletonColumns={8}
@@ -52,7 +52,7 @@ export const RefundsScreen = () => {
         chips={refundStates.map((one) => ({
           key: one,
           label: t(one),
-          count: state === one ? asked.data?.pagination.total : undefined,
+          count: state === one ? query.data?.pagination.total : undefined,
           pressed: state === one,
           onPress: () => ask({ state: state === one ? undefined : one }),
         }))}

@@ -72,7 +72,7 @@ export const ReportsScreen = () => {
   const address = useListAddress(route.useSearch(), navigate, 'GET /admin/api/issued-reports')
   const { ask, paged } = address
   const { page: _, size: __, search = '', ...filters } = address.search
-  const asked = useCall(
+  const query = useCall(
     'GET /admin/api/issued-reports',
     { query: { ...paged, ...filters } },
     { placeholderData: keepPreviousData },
@@ -91,7 +91,7 @@ export const ReportsScreen = () => {
         failed: t('failed'),
         network: t('network'),
       }}
-      asked={asked}
+      query={query}
       address={address}
       columns={columns}
       skeletonColumns={6}
@@ -110,7 +110,7 @@ export const ReportsScreen = () => {
       chips={reportStates.map((one) => ({
         key: one,
         label: t(one),
-        count: filters.state === one ? asked.data?.pagination.total : undefined,
+        count: filters.state === one ? query.data?.pagination.total : undefined,
         pressed: filters.state === one,
         onPress: () => ask({ state: filters.state === one ? undefined : one }),
       }))}

@@ -110,10 +110,10 @@ const AssignForm = ({ request, candidates, onClose }: Props & { candidates: read
 
 const Candidates = (props: Props) => {
   const t = requestTexts.useT()
-  const asked = useCall('GET /admin/api/requests/:id/inspectors', { params: { id: props.request.id } })
+  const query = useCall('GET /admin/api/requests/:id/inspectors', { params: { id: props.request.id } })
   return (
     <QueryState
-      asked={asked}
+      query={query}
       texts={{ loading: t('assign.loading'), failed: t('assign.failed'), network: t('network') }}
       skeleton={<SkeletonBlock height={240} />}
     >

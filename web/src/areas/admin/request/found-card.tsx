@@ -31,9 +31,9 @@ import { Code, Name } from '../../../ui/values.tsx'
 import type { OfficeRequest } from './request-calls.ts'
 import { requestTexts } from './texts.ts'
 
-const asked = 'GET /admin/api/requests/:id/inspection'
+const inspectionCall = 'GET /admin/api/requests/:id/inspection'
 
-type Inspection = AnswerFor<typeof asked>
+type Inspection = AnswerFor<typeof inspectionCall>
 type Goods = NonNullable<Inspection['goods']>
 type Lot = GoodsRecord['lots'][number]
 
@@ -263,7 +263,7 @@ const Found = ({ inspection, goods }: { inspection: Inspection; goods: Goods }) 
 export const FoundCard = ({ request: { id, state } }: { request: OfficeRequest }) => {
   const t = requestTexts.useT()
   const isBegun = state === 'in-progress' || state === 'under-review' || state === 'reported' || state === 'closed'
-  const { data } = useCall(asked, { params: { id } }, { enabled: isBegun })
+  const { data } = useCall(inspectionCall, { params: { id } }, { enabled: isBegun })
   if (!isBegun || !data?.goods || data.began_at === null) return null
   return (
     <Card title={t('found')}>

@@ -45,13 +45,13 @@ const Facts = ({ report }: { report: Report }) => {
 
 export const ReportCard = ({ request }: { request: OfficeRequest }) => {
   const t = requestTexts.useT()
-  const [asked, setAsked] = useState<(typeof acts)[number]>()
+  const [openAct, setOpenAct] = useState<(typeof acts)[number]>()
   const { id, may, report, state } = request
   const act = useRequestAct(request)
   const possible = acts.filter((act) => may.includes(act))
-  usePageCommands(possible.map((act) => ({ key: act, label: t(act), run: () => setAsked(act) })))
+  usePageCommands(possible.map((act) => ({ key: act, label: t(act), run: () => setOpenAct(act) })))
   if (report === null && state !== 'reported' && state !== 'closed') return null
-  const close = (): void => setAsked(undefined)
+  const close = (): void => setOpenAct(undefined)
   return (
     <Card title={t('report')}>
       {report === null ? <p role="status">{t('report.drawing')}</p> : <Facts report={report} />}
@@ -63,7 +63,7 @@ export const ReportCard = ({ request }: { request: OfficeRequest }) => {
       {possible.length > 0 && (
         <div data-no-print className="mt-4 flex flex-wrap gap-3">
           {possible.map((act) => (
-            <Button key={act} look="ghost" size="medium" onClick={() => setAsked(act)}>
+            <Button key={act} look="ghost" size="medium" onClick={() => setOpenAct(act)}>
               {t(act)}
             </Button>
           ))}
@@ -71,7 +71,7 @@ export const ReportCard = ({ request }: { request: OfficeRequest }) => {
       )}
       <ActDialog
         {...act}
-        open={asked === 'revise'}
+        open={openAct === 'revise'}
         title={t('revise.title')}
         text={t('revise.text')}
         confirmLabel={t('revise')}
@@ -81,7 +81,7 @@ export const ReportCard = ({ request }: { request: OfficeRequest }) => {
       />
       <ActDialog
         {...act}
-        open={asked === 'withdraw'}
+        open={openAct === 'withdraw'}
         look="danger"
         title={t('withdraw.title')}
         text={t('withdraw.text')}

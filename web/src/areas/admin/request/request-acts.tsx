@@ -18,18 +18,18 @@ type Act = (typeof acts)[number]
 
 export const RequestActs = ({ request }: { request: OfficeRequest }) => {
   const t = requestTexts.useT()
-  const [asked, setAsked] = useState<Act>()
+  const [openAct, setOpenAct] = useState<Act>()
   const { id, may, number, order } = request
   const possible = acts.filter((act) => may.includes(act))
-  const close = (): void => setAsked(undefined)
+  const close = (): void => setOpenAct(undefined)
   const labelOf = (act: Act): string => t(`act.${act}`)
-  useKeys({ q: askByKey(() => setAsked('quote')) }, may.includes('quote'))
+  useKeys({ q: askByKey(() => setOpenAct('quote')) }, may.includes('quote'))
   usePageCommands(
     possible.map((act) => ({
       key: act,
       label: labelOf(act),
       ...(act === 'quote' ? { keys: 'q' } : {}),
-      run: () => setAsked(act),
+      run: () => setOpenAct(act),
     })),
   )
   const question = {
@@ -46,15 +46,15 @@ export const RequestActs = ({ request }: { request: OfficeRequest }) => {
           size="medium"
           look={act === 'quote' ? 'main' : 'ghost'}
           aria-keyshortcuts={act === 'quote' ? 'q' : undefined}
-          onClick={() => setAsked(act)}
+          onClick={() => setOpenAct(act)}
         >
           {labelOf(act)}
         </Button>
       ))}
-      <QuoteDialog open={asked === 'quote'} request={request} onClose={close} />
+      <QuoteDialog open={openAct === 'quote'} request={request} onClose={close} />
       <ActDialog
         {...question}
-        open={asked === 'return'}
+        open={openAct === 'return'}
         title={t('return.title', title)}
         text={t('return.text')}
         confirmLabel={t('act.return')}
@@ -62,7 +62,7 @@ export const RequestActs = ({ request }: { request: OfficeRequest }) => {
       />
       <ActDialog
         {...question}
-        open={asked === 'decline'}
+        open={openAct === 'decline'}
         look="danger"
         title={t('decline.title', title)}
         text={t('decline.text')}
@@ -73,7 +73,7 @@ export const RequestActs = ({ request }: { request: OfficeRequest }) => {
       />
       <ActDialog
         {...question}
-        open={asked === 'cancel'}
+        open={openAct === 'cancel'}
         look="danger"
         title={t('cancel.title', title)}
         text={t(order?.state === 'paid' ? 'cancel.paid' : 'cancel.text')}

@@ -33,12 +33,12 @@ import { requestTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/requests/$id')
 
-type Asked = UseQueryResult<OfficeRequest, Failure>
+type RequestQuery = UseQueryResult<OfficeRequest, Failure>
 type Schedules = { schedules: OfficeRequest['visits'] }
 
-const Visits = ({ request, asked }: { request: OfficeRequest; asked: Asked }) => {
-  const visits = { ...asked, data: { schedules: request.visits } } as unknown as UseQueryResult<Schedules, Failure>
-  return <VisitsPanel area="admin" ofRequest asked={visits} />
+const Visits = ({ request, query }: { request: OfficeRequest; query: RequestQuery }) => {
+  const visits = { ...query, data: { schedules: request.visits } } as unknown as UseQueryResult<Schedules, Failure>
+  return <VisitsPanel area="admin" ofRequest query={visits} />
 }
 
 const usePlaceRows = ({ place, place_details: details, direction }: OfficeRequest): SummaryRow[] => {
@@ -61,7 +61,7 @@ const usePlaceRows = ({ place, place_details: details, direction }: OfficeReques
   ]
 }
 
-const Parts = ({ request, asked }: { request: OfficeRequest; asked: Asked }) => {
+const Parts = ({ request, query }: { request: OfficeRequest; query: RequestQuery }) => {
   const { place_details: place, review } = request
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -80,7 +80,7 @@ const Parts = ({ request, asked }: { request: OfficeRequest; asked: Asked }) => 
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <InspectorCard request={request} />
-        <Visits request={request} asked={asked} />
+        <Visits request={request} query={query} />
         <PriceCard request={request} />
         <RequestHistory request={request} />
       </div>
@@ -99,7 +99,7 @@ const Reason = ({ request: { state, reason } }: { request: OfficeRequest }): Rea
   )
 }
 
-const Page = ({ request, asked, queue }: { request: OfficeRequest; asked: Asked; queue: ReactNode }) => {
+const Page = ({ request, query, queue }: { request: OfficeRequest; query: RequestQuery; queue: ReactNode }) => {
   const t = requestTexts.useT()
   if (request.kind === 'certification' && request.facility_id !== null)
     return <Navigate to="/admin/facilities/$id" params={{ id: request.facility_id }} replace />
@@ -123,7 +123,7 @@ const Page = ({ request, asked, queue }: { request: OfficeRequest; asked: Asked;
         <Name>{request.company_name}</Name>
       </PageHead>
       <Reason request={request} />
-      <Parts request={request} asked={asked} />
+      <Parts request={request} query={query} />
     </>
   )
 }
@@ -133,17 +133,17 @@ export const RequestScreen = () => {
   const { id } = route.useParams()
   const queue = readRequestQueue(route.useSearch().queue)
   const workQueue = queue && queue !== 'overdue-visits' ? requestWorkQueues[queue] : undefined
-  const asked = useCall('GET /admin/api/requests/:id', { params: { id } })
+  const query = useCall('GET /admin/api/requests/:id', { params: { id } })
   return (
     <>
       <Breadcrumb
         crumbs={[
           { label: t('requests'), href: '/admin/requests' },
-          { key: 'number', label: asked.data ? <Code>{asked.data.number ?? ''}</Code> : '…' },
+          { key: 'number', label: query.data ? <Code>{query.data.number ?? ''}</Code> : '…' },
         ]}
       />
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
         skeleton={
           <div className="flex flex-col gap-6">
@@ -165,7 +165,7 @@ export const RequestScreen = () => {
           <Page
             key={data.id}
             request={data}
-            asked={asked}
+            query={query}
             queue={workQueue && <NextInQueue queue={workQueue} mark={queue} after={id} />}
           />
         )}

@@ -47,12 +47,12 @@ const useRows = ({ result, dispute }: OfficeRequest, review: Review): SummaryRow
 
 export const ReviewCard = ({ request, review }: { request: OfficeRequest; review: Review }) => {
   const t = requestTexts.useT()
-  const [asked, setAsked] = useState<Act>()
+  const [openAct, setOpenAct] = useState<Act>()
   const { id, may, state } = request
   const acts = (['decide', 'send-back', 'answer-dispute'] as const).filter((act) => may.includes(act))
-  usePageCommands(acts.map((act) => ({ key: act, label: t(act), run: () => setAsked(act) })))
+  usePageCommands(acts.map((act) => ({ key: act, label: t(act), run: () => setOpenAct(act) })))
   const act = useRequestAct(request)
-  const close = (): void => setAsked(undefined)
+  const close = (): void => setOpenAct(undefined)
   return (
     <Card title={t('review')}>
       <SummaryList className="-my-2" rows={useRows(request, review)} />
@@ -69,17 +69,17 @@ export const ReviewCard = ({ request, review }: { request: OfficeRequest; review
               size="medium"
               look={act === 'send-back' ? 'ghost' : 'main'}
               data-focus-first
-              onClick={() => setAsked(act)}
+              onClick={() => setOpenAct(act)}
             >
               {t(act)}
             </Button>
           ))}
         </div>
       )}
-      <DecideDialog open={asked === 'decide'} request={request} review={review} onClose={close} />
+      <DecideDialog open={openAct === 'decide'} request={request} review={review} onClose={close} />
       <ActDialog
         {...act}
-        open={asked === 'send-back'}
+        open={openAct === 'send-back'}
         title={t('send-back.title')}
         text={t('send-back.text')}
         confirmLabel={t('send-back')}
@@ -91,7 +91,7 @@ export const ReviewCard = ({ request, review }: { request: OfficeRequest; review
       />
       <ActDialog
         {...act}
-        open={asked === 'answer-dispute'}
+        open={openAct === 'answer-dispute'}
         title={t('answer-dispute.title')}
         text={t('answer-dispute.text')}
         confirmLabel={t('answer-dispute')}

@@ -17,14 +17,14 @@ const kindChoices = [...requestKinds, 'all'] as const
 // Only the owner sees a draft.
 const states = requestStates.filter((state) => state !== 'draft')
 
-export const RequestSelects = ({ asked, onAsk }: { asked: RequestSearch; onAsk: Ask }) => {
+export const RequestSelects = ({ query, onAsk }: { query: RequestSearch; onAsk: Ask }) => {
   const t = requestsTexts.useT()
   const facts = requestFactsTexts.useT()
   return (
     <div className="grid w-full gap-3 sm:grid-cols-2 lg:grid-cols-3">
       <Field
         label={t('kind')}
-        value={asked.kind ?? ''}
+        value={query.kind ?? ''}
         onValue={(value: string) => onAsk({ kind: kindChoices.find((kind) => kind === value) })}
       >
         <Select
@@ -38,7 +38,7 @@ export const RequestSelects = ({ asked, onAsk }: { asked: RequestSearch; onAsk: 
       </Field>
       <Field
         label={t('state')}
-        value={asked.state ?? ''}
+        value={query.state ?? ''}
         onValue={(value: string) => onAsk({ state: states.find((state) => state === value) })}
       >
         <Select
@@ -50,7 +50,7 @@ export const RequestSelects = ({ asked, onAsk }: { asked: RequestSearch; onAsk: 
         />
       </Field>
       <InspectorFilter
-        inspector={asked.inspector}
+        inspector={query.inspector}
         onInspector={(inspector) => onAsk({ inspector })}
         label={t('inspector')}
         words={{ all: t('all-inspectors'), none: t('unassigned') }}

@@ -22,7 +22,7 @@ export const RequestsScreen = () => {
   const usual = search === '' && !rest.queue && !rest.user ? ('goods' as const) : undefined
   const kind = chosen === 'all' ? undefined : (chosen ?? usual)
   const filters = { ...rest, ...(kind ? { kind } : {}) }
-  const asked = useCall(
+  const query = useCall(
     'GET /admin/api/requests',
     { query: { ...paged, ...filters } },
     { placeholderData: keepPreviousData },
@@ -30,7 +30,7 @@ export const RequestsScreen = () => {
   const { queue, user } = filters
   const columns = useRequestColumns(queue)
   const set = useSetFilters(address.search, ask)
-  const total = asked.data?.pagination.total
+  const total = query.data?.pagination.total
   return (
     <ListScreen
       list="requests"
@@ -45,7 +45,7 @@ export const RequestsScreen = () => {
         failed: t('failed'),
         network: t('network'),
       }}
-      asked={asked}
+      query={query}
       address={address}
       columns={columns}
       skeletonColumns={9}
@@ -71,7 +71,7 @@ export const RequestsScreen = () => {
         })),
         ...(user ? [{ key: 'user', label: t('company'), pressed: true, onPress: () => ask({ user: undefined }) }] : []),
       ]}
-      filters={<RequestSelects asked={address.search} onAsk={ask} />}
+      filters={<RequestSelects query={address.search} onAsk={ask} />}
       set={set}
     />
   )

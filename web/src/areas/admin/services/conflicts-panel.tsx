@@ -38,7 +38,7 @@ const EndQuestion = ({ conflict, onClose }: { conflict: Conflict | undefined; on
 export const ConflictsPanel = ({ mayChange }: { mayChange: boolean }) => {
   const t = servicesTexts.useT()
   const dates = useDates()
-  const asked = useCall('GET /admin/api/conflicts', {})
+  const query = useCall('GET /admin/api/conflicts', {})
   const [isAdding, setAdding] = useState(false)
   const [ending, setEnding] = useState<Conflict>()
   const end: Column<Conflict> = {
@@ -90,7 +90,7 @@ export const ConflictsPanel = ({ mayChange }: { mayChange: boolean }) => {
   ]
   return (
     <QueryState
-      asked={asked}
+      query={query}
       texts={{ loading: t('conflicts.loading'), failed: t('conflicts.failed'), network: t('network') }}
       skeleton={<SkeletonTable rows={4} columns={4} />}
       className="flex flex-col gap-4"

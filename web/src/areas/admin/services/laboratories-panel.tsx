@@ -32,7 +32,7 @@ export const LaboratoriesPanel = ({ mayChange }: { mayChange: boolean }) => {
     },
     ['name', 'name-desc'],
   )
-  const asked = useCall(
+  const laboratoriesQuery = useCall(
     list,
     { query: { ...query, ...(wanted ? { offered: wanted } : {}) } },
     { placeholderData: keepPreviousData },
@@ -71,7 +71,7 @@ export const LaboratoriesPanel = ({ mayChange }: { mayChange: boolean }) => {
       <ListScreen
         {...frame}
         list="laboratories"
-        asked={asked}
+        query={laboratoriesQuery}
         columns={columns}
         skeletonColumns={5}
         counted

@@ -34,7 +34,7 @@ export const MethodsPanel = ({ mayChange }: { mayChange: boolean }) => {
     },
     ['code', 'code-desc', 'name', 'name-desc'],
   )
-  const asked = useCall(
+  const methodsQuery = useCall(
     list,
     { query: { ...query, ...(wanted ? { active: wanted } : {}) } },
     { placeholderData: keepPreviousData },
@@ -76,7 +76,7 @@ export const MethodsPanel = ({ mayChange }: { mayChange: boolean }) => {
       <ListScreen
         {...frame}
         list="test-methods"
-        asked={asked}
+        query={methodsQuery}
         columns={columns}
         skeletonColumns={7}
         counted

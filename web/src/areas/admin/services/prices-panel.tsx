@@ -79,11 +79,11 @@ const PriceCard = ({ price, onEdit }: { price: Price; onEdit: (() => void) | und
 
 export const PricesPanel = ({ mayChange }: { mayChange: boolean }) => {
   const t = servicesTexts.useT()
-  const asked = useCall('GET /admin/api/prices', {})
+  const query = useCall('GET /admin/api/prices', {})
   const [editing, setEditing] = useState<{ price: Price | undefined }>()
   return (
     <QueryState
-      asked={asked}
+      query={query}
       texts={{ loading: t('prices.loading'), failed: t('prices.failed'), network: t('network') }}
       skeleton={<SkeletonBlock height={360} />}
       className="flex flex-col gap-4"

@@ -28,7 +28,7 @@ const usePriceText = () => {
 export const ServicesPanel = ({ mayChange }: { mayChange: boolean }) => {
   const t = servicesTexts.useT()
   const priceText = usePriceText()
-  const asked = useCall('GET /admin/api/services', {})
+  const query = useCall('GET /admin/api/services', {})
   const prices = useCall('GET /admin/api/prices', {})
   const [editing, setEditing] = useState<{ service: Service | undefined }>()
   const edit: Column<Service> = {
@@ -80,7 +80,7 @@ export const ServicesPanel = ({ mayChange }: { mayChange: boolean }) => {
   ]
   return (
     <QueryState
-      asked={asked}
+      query={query}
       texts={{ loading: t('services.loading'), failed: t('services.failed'), network: t('network') }}
       skeleton={<SkeletonTable rows={8} columns={4} />}
       className="flex flex-col gap-4"

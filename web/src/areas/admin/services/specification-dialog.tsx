@@ -134,10 +134,10 @@ const SpecificationFacts = ({ specification }: { specification: Specification })
 const Loaded = ({ id, isEdit, onClose }: { id: number; isEdit: boolean; onClose: () => void }) => {
   const t = servicesTexts.useT()
   // An edit goes on from what it started with.
-  const asked = useCall('GET /admin/api/specifications/:id', { params: { id } }, { meta: { isStill: isEdit } })
+  const query = useCall('GET /admin/api/specifications/:id', { params: { id } }, { meta: { isStill: isEdit } })
   return (
     <QueryState
-      asked={asked}
+      query={query}
       texts={{ loading: t('specifications.loading'), failed: t('specifications.failed'), network: t('network') }}
       skeleton={<SkeletonBlock height={320} />}
     >

@@ -70,7 +70,7 @@ export const SpecificationsPanel = ({ mayChange }: { mayChange: boolean }) => {
     },
     ['name', 'name-desc'],
   )
-  const asked = useCall(
+  const specificationsQuery = useCall(
     list,
     { query: { ...query, ...(wanted ? { active: wanted } : {}) } },
     { placeholderData: keepPreviousData },
@@ -120,7 +120,7 @@ export const SpecificationsPanel = ({ mayChange }: { mayChange: boolean }) => {
       <ListScreen
         {...frame}
         list="specifications"
-        asked={asked}
+        query={specificationsQuery}
         columns={columns}
         skeletonColumns={5}
         counted

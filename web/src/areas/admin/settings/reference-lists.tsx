@@ -72,11 +72,11 @@ const Entries = ({ list }: { list: ReferenceList }) => {
   const { notice, fail } = useNotice()
   const [query, setQuery] = useState('')
   const [editing, setEditing] = useState<{ entry: ReferenceEntry | undefined }>()
-  const asked = useCall('GET /admin/api/reference/:list', {
+  const entriesQuery = useCall('GET /admin/api/reference/:list', {
     params: { list },
   })
   const wanted = foldText(query.trim())
-  const entries = asked.data?.entries ?? []
+  const entries = entriesQuery.data?.entries ?? []
   const shown = entries.filter(({ name }) => foldText(`${name.en} ${name.ar}`).includes(wanted))
   const columns: Column<ReferenceEntry>[] = [
     { key: 'position', header: t('position'), card: 'none', width: '7rem', cell: (entry) => entry.position },
@@ -125,14 +125,14 @@ const Entries = ({ list }: { list: ReferenceList }) => {
       ),
     },
   ]
-  if (asked.error && asked.data === undefined)
+  if (entriesQuery.error && entriesQuery.data === undefined)
     return (
       <QueryProblem
         as="card"
-        failure={asked.error}
+        failure={entriesQuery.error}
         texts={{ failed: t('lists.failed'), network: t('network') }}
-        onRetry={() => void asked.refetch()}
-        busy={asked.isFetching}
+        onRetry={() => void entriesQuery.refetch()}
+        busy={entriesQuery.isFetching}
       />
     )
   return (
@@ -152,7 +152,11 @@ const Entries = ({ list }: { list: ReferenceList }) => {
           {t('add')}
         </Button>
       </div>
-      <Loading loading={asked.isPending} text={t('lists.loading')} skeleton={<SkeletonTable rows={7} columns={4} />}>
+      <Loading
+        loading={entriesQuery.isPending}
+        text={t('lists.loading')}
+        skeleton={<SkeletonTable rows={7} columns={4} />}
+      >
         {shown.length > 0 ? (
           <DataTable caption={t(list)} columns={columns} rows={shown} rowKey={(entry) => String(entry.id)} />
         ) : (

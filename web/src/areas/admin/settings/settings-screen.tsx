@@ -27,7 +27,7 @@ const CatalogueCard = () => {
 
 export const SettingsScreen = () => {
   const t = settingsTexts.useT()
-  const asked = useCall('GET /admin/api/settings', {})
+  const query = useCall('GET /admin/api/settings', {})
   return (
     <>
       <PageHead
@@ -40,7 +40,7 @@ export const SettingsScreen = () => {
         <p className="measure">{t('lead')}</p>
       </PageHead>
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
         skeleton={<SkeletonBlock height={520} />}
         className="flex flex-col gap-6"

@@ -21,7 +21,7 @@ export const StaffScreen = () => {
   const { active, sort = 'newest' } = search
   const [creating, setCreating] = useState(false)
   const [edited, setEdited] = useState<StaffRow>()
-  const asked = useCall(
+  const query = useCall(
     'GET /admin/api/admin-users',
     { query: { ...paged, ...(active ? { active } : {}), sort } },
     { placeholderData: keepPreviousData },
@@ -45,7 +45,7 @@ export const StaffScreen = () => {
           failed: t('failed'),
           network: t('list.network'),
         }}
-        asked={asked}
+        query={query}
         address={address}
         columns={columns}
         skeletonColumns={7}
@@ -66,7 +66,7 @@ export const StaffScreen = () => {
         chips={staffStates.map((state) => ({
           key: state,
           label: t(state === 'true' ? 'active' : 'inactive'),
-          count: active === state ? asked.data?.pagination.total : undefined,
+          count: active === state ? query.data?.pagination.total : undefined,
           pressed: active === state,
           onPress: () => ask({ active: active === state ? undefined : state }),
         }))}

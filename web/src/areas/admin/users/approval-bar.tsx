@@ -41,12 +41,12 @@ export const ApprovalBar = ({ user, next, onStep }: BarProps) => {
   const hasKeys = shortcutsOn.use()
   const keyOf = (step: ReviewStep) =>
     hasKeys ? { 'aria-keyshortcuts': reviewKeys[step], icon: <KeyCap letter={reviewKeys[step]} /> } : {}
-  const asked = user.documents_message && user.documents_requested_at
+  const requestedAt = user.documents_message && user.documents_requested_at
   return (
     <DecisionBar
       label={t('review')}
       note={
-        asked ? (
+        requestedAt ? (
           <span className="line-clamp-2 md:line-clamp-none">
             {t.parts('review.asked', {
               when: dates.date(user.documents_requested_at ?? ''),

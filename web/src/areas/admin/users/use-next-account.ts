@@ -16,8 +16,8 @@ type NextAccount = {
 
 export const useNextAccount = (id: string, isPending: boolean): NextAccount => {
   const { history } = useRouter()
-  const asked = { params: { queue: 'accounts' }, query: { after: id } } as const
-  const { data } = useCall('GET /admin/api/queues/:queue/next', asked)
+  const options = { params: { queue: 'accounts' }, query: { after: id } } as const
+  const { data } = useCall('GET /admin/api/queues/:queue/next', options)
   const nextId = data?.id === id ? undefined : data?.id
   const next = nextId && data?.link ? { link: data.link, left: data.left } : undefined
   useEffect(() => {
@@ -39,7 +39,7 @@ export const useNextAccount = (id: string, isPending: boolean): NextAccount => {
       if (next) history.push(next.link)
     },
     openNext: async () => {
-      const answer = await call('GET /admin/api/queues/:queue/next', asked)
+      const answer = await call('GET /admin/api/queues/:queue/next', options)
       if (!answer.ok || !answer.value.link || answer.value.id === id) return false
       if (isHere.current) history.push(answer.value.link)
       return true

@@ -11,12 +11,12 @@ type OnShow = { document: PreviewedDocument | undefined; byItself: boolean }
 
 export const useUserDocuments = (id: string, opensFirst: boolean) => {
   const [onShow, setOnShow] = useState<OnShow>()
-  const asked = useCall('GET /admin/api/users/:id/documents', { params: { id } }, { refetchInterval: linksRenewedMs })
-  const first = asked.data?.findLast(({ kind }) => kind === asked.data[0]?.kind)
+  const query = useCall('GET /admin/api/users/:id/documents', { params: { id } }, { refetchInterval: linksRenewedMs })
+  const first = query.data?.findLast(({ kind }) => kind === query.data[0]?.kind)
   if (opensFirst && first && !onShow) setOnShow({ document: first, byItself: true })
   const { document, byItself = false } = onShow ?? {}
   return {
-    asked,
+    query,
     document,
     byItself,
     show: (pressed: PreviewedDocument | undefined) =>

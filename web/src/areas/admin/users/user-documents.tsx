@@ -8,15 +8,15 @@ import { Card } from '../../../ui/data/tiles.tsx'
 import { SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { usersTexts } from './texts.ts'
 
-type Asked = UseQueryResult<AnswerFor<'GET /admin/api/users/:id/documents'>, Failure>
-type Props = { asked: Asked; shownId: string | undefined; onShow: (document: PreviewedDocument) => void }
+type DocumentsQuery = UseQueryResult<AnswerFor<'GET /admin/api/users/:id/documents'>, Failure>
+type Props = { query: DocumentsQuery; shownId: string | undefined; onShow: (document: PreviewedDocument) => void }
 
-export const UserDocuments = ({ asked, shownId, onShow }: Props) => {
+export const UserDocuments = ({ query, shownId, onShow }: Props) => {
   const t = usersTexts.useT()
   return (
     <Card title={t('documents')}>
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ loading: t('documents.loading'), failed: t('documents.failed'), network: t('network') }}
         skeleton={<SkeletonFacts rows={3} />}
         as="card"

@@ -174,16 +174,16 @@ export const UserEditScreen = () => {
   const t = usersTexts.useT()
   const { id } = route.useParams()
   // Each edit starts from the current record, and no refetch changes the form while it is edited.
-  const asked = useCall(
+  const query = useCall(
     'GET /admin/api/users/:id/edit',
     { params: { id } },
     { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
   )
   const meta = useCall('GET /admin/api/meta', {})
   return (
-    <UserGate asked={asked} loading={t('edit.loading')}>
+    <UserGate query={query} loading={t('edit.loading')}>
       {(edit) => (
-        <UserGate asked={meta} loading={t('edit.loading')} failed={t('meta.failed')}>
+        <UserGate query={meta} loading={t('edit.loading')} failed={t('meta.failed')}>
           {(lists) => <UserEdit key={edit.user.id} edit={edit} meta={lists} />}
         </UserGate>
       )}

@@ -7,18 +7,18 @@ import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { usersTexts } from './texts.ts'
 
 type Props<T> = {
-  asked: UseQueryResult<T, Failure>
+  query: UseQueryResult<T, Failure>
   loading: string
   failed?: string
   children: (found: T) => ReactNode
 }
 
-export const UserGate = <T,>({ asked, loading, failed, children }: Props<T>) => {
+export const UserGate = <T,>({ query, loading, failed, children }: Props<T>) => {
   const t = usersTexts.useT()
   const why = failed ? { failed, network: t('network') } : { failed: t('detail.failed'), network: t('detail.network') }
   return (
     <RecordGate
-      asked={asked}
+      query={query}
       list="/admin/users"
       texts={{ title: t('title'), loading, notFound: t('not-found'), back: t('back-to-list'), ...why }}
       skeleton={

@@ -40,7 +40,7 @@ const UserPage = ({ user }: { user: UserDetail }) => {
   const note = useRef<HTMLElement>(null)
   const isPending = user.is_approved === null
   const { next, goNext, openNext } = useNextAccount(user.id, isPending)
-  const { asked: documents, document, byItself, show } = useUserDocuments(user.id, isPending && isWide)
+  const { query: documents, document, byItself, show } = useUserDocuments(user.id, isPending && isWide)
   const name = nameOf(user.first_name, user.last_name, user.email)
 
   const edit = (): void => void navigate({ to: '/admin/users/$id/edit', params: { id: user.id } })
@@ -112,7 +112,7 @@ const UserPage = ({ user }: { user: UserDetail }) => {
       >
         <div className="flex min-w-0 flex-col gap-6">
           <UserFacts user={user} />
-          <UserDocuments asked={documents} shownId={document?.id} onShow={show} />
+          <UserDocuments query={documents} shownId={document?.id} onShow={show} />
           {beside && history}
         </div>
         {beside ? preview : history}
@@ -132,9 +132,9 @@ const UserPage = ({ user }: { user: UserDetail }) => {
 export const UserScreen = () => {
   const t = usersTexts.useT()
   const { id } = route.useParams()
-  const asked = useCall('GET /admin/api/users/:id', { params: { id } })
+  const query = useCall('GET /admin/api/users/:id', { params: { id } })
   return (
-    <UserGate asked={asked} loading={t('detail.loading')}>
+    <UserGate query={query} loading={t('detail.loading')}>
       {(user) => <UserPage key={user.id} user={user} />}
     </UserGate>
   )

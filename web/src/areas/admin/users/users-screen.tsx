@@ -17,14 +17,14 @@ export const UsersScreen = () => {
   const { ask, paged, search } = address
   const { status, active, sort } = search
   const filters = { ...(status ? { status } : {}), ...(active ? { active } : {}), ...(sort ? { sort } : {}) }
-  const asked = useCall(
+  const query = useCall(
     'GET /admin/api/users',
     { query: { ...paged, ...filters } },
     { placeholderData: keepPreviousData },
   )
   const columns = useUserColumns()
 
-  const total = asked.data?.pagination.total
+  const total = query.data?.pagination.total
   return (
     <ListScreen
       list="users"
@@ -39,7 +39,7 @@ export const UsersScreen = () => {
         failed: t('failed'),
         network: t('list.network'),
       }}
-      asked={asked}
+      query={query}
       address={address}
       columns={columns}
       skeletonColumns={7}

@@ -21,14 +21,14 @@ export const CalendarScreen = () => {
   const day = search.day ?? today
   const month = monthOf(day)
   // Keeps the previous month on screen until the next one has loaded.
-  const asked = useCall('GET /api/user/calendar', { query: rangeOf(month) }, { placeholderData: (before) => before })
+  const query = useCall('GET /api/user/calendar', { query: rangeOf(month) }, { placeholderData: (before) => before })
   const choose = (next: string): void =>
     void navigate({ search: next === today ? {} : { day: next }, replace: true, resetScroll: false })
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
         skeleton={<SkeletonBlock height={380} />}
       >

@@ -14,12 +14,12 @@ import { customerChromeTexts } from './texts.ts'
 
 export const CertifyPicker = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = customerChromeTexts.useT()
-  const asked = useCall('GET /api/user/facilities', {}, { enabled: open })
-  const waiting = asked.data?.facilities.filter(({ may }) => may.certify || may.renew) ?? []
+  const query = useCall('GET /api/user/facilities', {}, { enabled: open })
+  const waiting = query.data?.facilities.filter(({ may }) => may.certify || may.renew) ?? []
   return (
     <Dialog open={open} onClose={onClose} title={t('certify-facility')}>
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ failed: t('pick.failed'), network: t('network') }}
         skeleton={<SkeletonCards />}
       >

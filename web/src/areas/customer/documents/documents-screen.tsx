@@ -21,12 +21,12 @@ export const DocumentsScreen = () => {
   const t = documentsTexts.useT()
   const { kind, search = '' } = route.useSearch()
   const navigate = route.useNavigate()
-  const asked = useCall(
+  const query = useCall(
     'GET /api/user/documents',
     { query: { kind, search } },
     { refetchInterval: renewMs, placeholderData: (before) => before },
   )
-  const { data } = asked
+  const { data } = query
   const [replaced, setReplaced] = useState<OwnDocument>()
   const [isOpen, setIsOpen] = useState(false)
   const show = (next: { kind?: typeof kind | undefined; search?: string }): void =>
@@ -57,7 +57,7 @@ export const DocumentsScreen = () => {
         }))}
       />
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
         skeleton={<SkeletonCards count={4} />}
         className="flex flex-col gap-2"

@@ -35,12 +35,12 @@ export const FacilitiesScreen = () => {
   const { state, payment, search = '' } = route.useSearch()
   const navigate = route.useNavigate()
   const [typed, setTyped] = useState(search)
-  const asked = useCall(
+  const query = useCall(
     'GET /api/user/facilities',
     { query: { state, payment, search } },
     { placeholderData: keepPreviousData },
   )
-  const { data } = asked
+  const { data } = query
 
   const show = (next: Filter & { search?: string }): void =>
     void navigate({
@@ -70,7 +70,7 @@ export const FacilitiesScreen = () => {
     <>
       <PageTitle>{t('title')}</PageTitle>
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ loading: t('loading'), failed: t('load-failed'), network: t('network') }}
         skeleton={
           <div className="flex flex-col gap-4">

@@ -67,14 +67,14 @@ export const AddFacilityScreen = () => {
   const t = facilityFormTexts.useT()
   const me = useCall('GET /api/user/me', {})
   const lists = useCall('GET /api/pages/company-info', {}, { staleTime: Number.POSITIVE_INFINITY })
-  const asked = together({ me, lists })
+  const query = together({ me, lists })
   return (
     <>
       <div className="flex flex-col gap-1">
         <Breadcrumb crumbs={[{ label: t('facilities'), href: '/facilities' }, { label: t('add.title') }]} />
         <PageTitle>{t('add.title')}</PageTitle>
       </div>
-      <QueryState asked={asked} texts={{ failed: t('load-failed') }} skeleton={<SkeletonBlock height={480} />}>
+      <QueryState query={query} texts={{ failed: t('load-failed') }} skeleton={<SkeletonBlock height={480} />}>
         {({ me, lists }) => <AddFacilityForm me={me} emirates={emirateOptions(lists)} />}
       </QueryState>
     </>

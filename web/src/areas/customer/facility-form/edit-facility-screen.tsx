@@ -115,7 +115,7 @@ export const EditFacilityScreen = () => {
   const facility = useCall('GET /api/user/facility/:id', { params: { id } })
   const me = useCall('GET /api/user/me', {})
   const lists = useCall('GET /api/pages/company-info', {}, { staleTime: Number.POSITIVE_INFINITY })
-  const asked = together({ facility, me, lists })
+  const query = together({ facility, me, lists })
   return (
     <>
       <div className="flex flex-col gap-1">
@@ -131,7 +131,7 @@ export const EditFacilityScreen = () => {
         <PageTitle>{t('edit.title')}</PageTitle>
       </div>
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ failed: t('load-failed') }}
         skeleton={<SkeletonBlock height={480} />}
         action={<LinkButton href="/facilities">{t('facilities')}</LinkButton>}

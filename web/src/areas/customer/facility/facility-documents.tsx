@@ -12,13 +12,13 @@ import { facilityTexts } from './texts.ts'
 export const FacilityDocuments = ({ facilityId }: { facilityId: string }) => {
   const t = facilityTexts.useT()
   const { date } = useDates()
-  const asked = useCall('GET /api/user/documents', { query: {} })
-  const { data } = asked
+  const query = useCall('GET /api/user/documents', { query: {} })
+  const { data } = query
   const documents = data?.documents.filter((document) => document.facility?.id === facilityId) ?? []
   return (
     <Card title={t('documents')}>
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ failed: t('documents.failed'), network: t('network') }}
         skeleton={<SkeletonFacts rows={2} />}
         as="line"

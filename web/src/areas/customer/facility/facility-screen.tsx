@@ -100,10 +100,10 @@ const FacilityPage = ({ facility, order }: Standing) => {
 export const FacilityScreen = () => {
   const t = facilityTexts.useT()
   const { id } = route.useParams()
-  const asked = useCall('GET /api/user/facility/:id/certification-status', {
+  const query = useCall('GET /api/user/facility/:id/certification-status', {
     params: { id },
   })
-  const { data } = asked
+  const { data } = query
   return (
     <>
       <Breadcrumb
@@ -113,7 +113,7 @@ export const FacilityScreen = () => {
         ]}
       />
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ loading: t('facility.loading'), failed: t('failed'), network: t('network') }}
         skeleton={
           <div className="flex flex-col gap-4">
@@ -128,7 +128,7 @@ export const FacilityScreen = () => {
             {t('to-facilities')}
           </LinkButton>
         }
-        final={{ status: 404, title: asked.error?.message ?? t('failed') }}
+        final={{ status: 404, title: query.error?.message ?? t('failed') }}
       >
         {(data) => <FacilityPage {...data} />}
       </QueryState>

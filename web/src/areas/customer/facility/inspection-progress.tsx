@@ -9,8 +9,8 @@ export const InspectionProgress = ({ facility }: { facility: Facility }) => {
   const t = facilityTexts.useT()
   const inspection = useInspection(facility)
   if (!inspection) return null
-  const { answered, asked, photos, submitted_at, recommendation } = inspection
-  const progress = t('inspection.answered', { answered, asked })
+  const { answered, asked: total, photos, submitted_at, recommendation } = inspection
+  const progress = t('inspection.answered', { answered, total })
   return (
     <Card title={t('inspection')}>
       <div className="flex flex-col gap-3">
@@ -19,7 +19,7 @@ export const InspectionProgress = ({ facility }: { facility: Facility }) => {
             ? t('inspection.under-way')
             : t(recommendation === 'findings' ? 'inspection.findings' : 'inspection.finished')}
         </p>
-        <ProgressBar label={progress} value={asked === 0 ? 0 : answered / asked} />
+        <ProgressBar label={progress} value={total === 0 ? 0 : answered / total} />
         <p className="text-small text-ink-2">
           {progress}
           {photos > 0 && ` · ${t('inspection.photos', { count: photos })}`}

@@ -57,7 +57,7 @@ export const facilityTexts = createTexts({
   'inspection.under-way': { en: 'The inspection is in progress.', ar: 'يجيب المفتش الآن عن أسئلة قائمة التحقق.' },
   'inspection.findings': { en: 'The inspector has finished. Some things must be corrected before the result.', ar: 'أنهى المفتش عمله. يلزم تصحيح بعض الأمور قبل صدور النتيجة.' },
   'inspection.finished': { en: 'The inspector has finished. We are reviewing the inspection.', ar: 'أنهى المفتش عمله، والنتيجة قيد المراجعة لدينا.' },
-  'inspection.answered': { en: '{answered} of {asked} questions answered', ar: 'أُجيب عن {answered} من {asked} من الأسئلة' },
+  'inspection.answered': { en: '{answered} of {total} questions answered', ar: 'أُجيب عن {answered} من {total} من الأسئلة' },
   'inspection.photos': { en: { one: '{count} photo', other: '{count} photos' }, ar: { zero: 'لا صور', one: 'صورة واحدة', two: 'صورتان', few: '{count} صور', many: '{count} صورة', other: '{count} صورة' } },
   visits: { en: 'Visits', ar: 'الزيارات' },
   'visit.with': { en: 'With {inspector}', ar: 'مع {inspector}' },

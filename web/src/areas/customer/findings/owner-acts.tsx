@@ -13,12 +13,12 @@ const dialogs = { 'send-plan': PlanDialog, 'send-evidence': EvidenceDialog, 'ask
 
 export const OwnerActs = ({ finding }: { finding: FindingDetail }) => {
   const t = findingTexts.useT()
-  const [asked, setAsked] = useState<Act>()
+  const [openAct, setOpenAct] = useState<Act>()
   // Keeps the dialog mounted during its closing animation, when its act may no longer be possible.
   const [shown, setShown] = useState<Act>()
   const open = (act: Act): void => {
     setShown(act)
-    setAsked(act)
+    setOpenAct(act)
   }
   const possible = acts.filter((act) => finding.moves.includes(act))
   const Dialog = shown && dialogs[shown]
@@ -38,7 +38,9 @@ export const OwnerActs = ({ finding }: { finding: FindingDetail }) => {
           ))}
         </div>
       )}
-      {Dialog && <Dialog key={shown} finding={finding} open={asked === shown} onClose={() => setAsked(undefined)} />}
+      {Dialog && (
+        <Dialog key={shown} finding={finding} open={openAct === shown} onClose={() => setOpenAct(undefined)} />
+      )}
     </>
   )
 }

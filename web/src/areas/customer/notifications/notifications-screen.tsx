@@ -11,7 +11,7 @@ export const OwnNotificationsScreen = () => {
   return (
     <NotificationsScreen
       area="customer"
-      asked={useCall('GET /api/user/notifications', { query: { page } }, { placeholderData: keepPreviousData })}
+      query={useCall('GET /api/user/notifications', { query: { page } }, { placeholderData: keepPreviousData })}
       page={page}
       onPage={(next) => void navigate({ search: next > 1 ? { page: next } : {} })}
     />

@@ -199,7 +199,7 @@ export const CertifyScreen = () => {
   const error = (!status.data && status.error) || (orderId && !order.data && !isGone && order.error) || undefined
   const name = status.data?.facility.name
   const title = name && t(titleOf(status.data?.facility), { name })
-  const asked = {
+  const query = {
     data: error ? undefined : status.data,
     error: error ?? null,
     isPending: status.isPending || (orderId !== undefined && order.isPending),
@@ -221,7 +221,7 @@ export const CertifyScreen = () => {
         {title && <PageTitle documentTitle={title}>{title}</PageTitle>}
       </div>
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ loading: t('loading'), failed: t('load-failed'), network: t('network') }}
         skeleton={<SkeletonBlock height={320} />}
         className="flex flex-col gap-5"

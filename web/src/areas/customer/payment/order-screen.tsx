@@ -102,8 +102,8 @@ const OrderPage = ({ order }: { order: Order }) => {
 export const OrderScreen = () => {
   const t = paymentTexts.useT()
   const { id } = route.useParams()
-  const asked = useCall('GET /api/user/orders/:id', { params: { id } })
-  const { data } = asked
+  const query = useCall('GET /api/user/orders/:id', { params: { id } })
+  const { data } = query
   return (
     <>
       <Breadcrumb
@@ -113,7 +113,7 @@ export const OrderScreen = () => {
         ]}
       />
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ loading: t('loading'), failed: t('load-failed'), network: t('network') }}
         skeleton={<SkeletonBlock height={320} />}
         className="flex flex-col gap-4"

@@ -18,22 +18,22 @@ export const usePaymentPoll = (orderId: string | undefined): { poll: PollState; 
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
 
-  const { asking, orderId: asked } = poll
+  const { asking, orderId: polledId } = poll
   useEffect(() => {
-    if (!asking || !asked) return
+    if (!asking || !polledId) return
     const request = new AbortController()
     const ask = async (): Promise<void> => {
       const answer = await call('POST /api/payment/status/:orderId', {
-        params: { orderId: asked },
+        params: { orderId: polledId },
         signal: request.signal,
       })
       if (request.signal.aborted) return
       const at = Date.now()
-      if (answer.ok) tell({ type: 'answered', orderId: asked, state: answer.value.state, at })
+      if (answer.ok) tell({ type: 'answered', orderId: polledId, state: answer.value.state, at })
       else
         tell({
           type: 'failed',
-          orderId: asked,
+          orderId: polledId,
           at,
           gone: answer.status === 404,
           retryAfterMs: answer.retryAfter && answer.retryAfter * 1_000,
@@ -41,7 +41,7 @@ export const usePaymentPoll = (orderId: string | undefined): { poll: PollState; 
     }
     void ask()
     return () => request.abort()
-  }, [asking, asked])
+  }, [asking, polledId])
 
   const delay = pollDelay(poll)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer starts the next wait

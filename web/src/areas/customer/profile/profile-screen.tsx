@@ -21,12 +21,12 @@ const keep = async (choice: Parameters<Parameters<typeof AppearanceCard>[0]['onC
 
 export const ProfileScreen = () => {
   const t = profileTexts.useT()
-  const asked = useCall('GET /api/user/me', {})
+  const query = useCall('GET /api/user/me', {})
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
         skeleton={<SkeletonBlock height={480} />}
         className="flex flex-col gap-6"

@@ -14,7 +14,7 @@ export const ServiceStep = () => {
   const t = requestDraftTexts.useT()
   const store = useDraftStore()
   const request = useDraft((state) => state.request)
-  const asked = useCall('GET /api/user/services', {})
+  const query = useCall('GET /api/user/services', {})
   const [problem, setProblem] = useState<string>()
   const [chosen, setChosen] = useState<Choice>()
   const choose = async (choice: Choice): Promise<void> => {
@@ -32,7 +32,7 @@ export const ServiceStep = () => {
   return (
     <div className="flex flex-col gap-4">
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ failed: t('services.failed'), network: t('network') }}
         skeleton={<SkeletonCards count={2} />}
       >

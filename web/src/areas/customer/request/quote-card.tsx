@@ -17,12 +17,12 @@ export const QuoteCard = ({ request }: { request: OwnRequest }) => {
   const t = requestTexts.useT()
   const { date } = useDates()
   const money = useMoney()
-  const [asked, setAsked] = useState<'accept' | 'decline'>()
+  const [openAct, setOpenAct] = useState<'accept' | 'decline'>()
   const { quote, may, id } = request
   const act = useRequestAct(request)
   if (!quote || (request.state !== 'quoted' && request.state !== 'lapsed')) return null
   const total = <Money>{money({ amount: quote.price.total, currency: 'AED' })}</Money>
-  const close = (): void => setAsked(undefined)
+  const close = (): void => setOpenAct(undefined)
   return (
     <Card title={t.parts('quote', { number: <Code>{quote.number}</Code> })}>
       <PriceLines price={quote.price} />
@@ -30,17 +30,17 @@ export const QuoteCard = ({ request }: { request: OwnRequest }) => {
       <p className="mt-3 text-small text-ink-2">{t('quote.until', { day: date(quote.valid_until) })}</p>
       {may.includes('accept-quote') && (
         <div className="mt-4 flex flex-col gap-2 min-[26rem]:flex-row-reverse">
-          <Button className="flex-1" onClick={() => setAsked('accept')}>
+          <Button className="flex-1" onClick={() => setOpenAct('accept')}>
             {t('quote.accept')}
           </Button>
-          <Button look="ghost" className="flex-1" onClick={() => setAsked('decline')}>
+          <Button look="ghost" className="flex-1" onClick={() => setOpenAct('decline')}>
             {t('quote.decline')}
           </Button>
         </div>
       )}
       <ActDialog
         {...act}
-        open={asked === 'accept'}
+        open={openAct === 'accept'}
         title={t('quote.accept.title')}
         text={t.parts('quote.accept.text', { total })}
         confirmLabel={t('quote.accept')}
@@ -50,7 +50,7 @@ export const QuoteCard = ({ request }: { request: OwnRequest }) => {
       />
       <ActDialog
         {...act}
-        open={asked === 'decline'}
+        open={openAct === 'decline'}
         look="danger"
         title={t('quote.decline.title')}
         text={t('quote.decline.text')}

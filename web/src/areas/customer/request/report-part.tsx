@@ -18,19 +18,19 @@ const done = { publish: 'report.published', hide: 'report.hidden' } as const
 
 const Publish = ({ request, isPublic }: { request: OwnRequest; isPublic: boolean }) => {
   const t = requestTexts.useT()
-  const [asked, setAsked] = useState<(typeof acts)[number]>()
+  const [openAct, setOpenAct] = useState<(typeof acts)[number]>()
   const next = isPublic ? 'hide' : 'publish'
   const question = useRequestAct(request)
   return (
     <>
-      <Button look="ghost" size="medium" className="self-start" onClick={() => setAsked(next)}>
+      <Button look="ghost" size="medium" className="self-start" onClick={() => setOpenAct(next)}>
         {t(`report.${next}`)}
       </Button>
       {/* One dialog per act, so that the question does not change during the closing animation. */}
       {acts.map((act) => (
         <ActDialog
           key={act}
-          open={asked === act}
+          open={openAct === act}
           {...question}
           title={t(`report.${act}.title`)}
           text={t(`report.${act}.text`)}
@@ -42,7 +42,7 @@ const Publish = ({ request, isPublic }: { request: OwnRequest; isPublic: boolean
               body: { public: act === 'publish', seen },
             })
           }
-          onClose={() => setAsked(undefined)}
+          onClose={() => setOpenAct(undefined)}
         />
       ))}
     </>

@@ -16,11 +16,11 @@ export const RequestScreen = () => {
   const t = requestTexts.useT()
   const { id } = route.useParams()
   const { step } = route.useSearch()
-  const asked = useCall('GET /api/user/requests/:id', { params: { id } })
+  const query = useCall('GET /api/user/requests/:id', { params: { id } })
   const skeleton = <SkeletonBlock height={420} />
   return (
     <QueryState
-      asked={asked}
+      query={query}
       texts={{ loading: t('loading'), failed: t('load-failed'), network: t('network') }}
       skeleton={skeleton}
       className="flex flex-1 flex-col gap-5"

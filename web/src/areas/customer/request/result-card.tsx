@@ -56,11 +56,11 @@ const Again = ({ request, onNew }: Props) => {
 
 export const ResultCard = ({ request, onNew }: Props) => {
   const t = requestTexts.useT()
-  const [asked, setAsked] = useState<'accept' | 'dispute'>()
+  const [openAct, setOpenAct] = useState<'accept' | 'dispute'>()
   const { id, kind, state, result, dispute, may } = request
   const act = useRequestAct(request)
   if (kind === 'certification' || result === null || (state !== 'reported' && state !== 'closed')) return null
-  const close = (): void => setAsked(undefined)
+  const close = (): void => setOpenAct(undefined)
   return (
     <Card title={t('result')}>
       <Tag tone={tones[result]}>{t(`result.${result}`)}</Tag>
@@ -69,12 +69,12 @@ export const ResultCard = ({ request, onNew }: Props) => {
       {(may.includes('accept-report') || may.includes('dispute')) && (
         <div className="mt-4 flex flex-col gap-2 min-[26rem]:flex-row-reverse">
           {may.includes('accept-report') && (
-            <Button className="flex-1" onClick={() => setAsked('accept')}>
+            <Button className="flex-1" onClick={() => setOpenAct('accept')}>
               {t('report.accept')}
             </Button>
           )}
           {may.includes('dispute') && (
-            <Button look="ghost" className="flex-1" onClick={() => setAsked('dispute')}>
+            <Button look="ghost" className="flex-1" onClick={() => setOpenAct('dispute')}>
               {t('report.dispute')}
             </Button>
           )}
@@ -83,7 +83,7 @@ export const ResultCard = ({ request, onNew }: Props) => {
       {may.includes('reinspection') && <Again request={request} onNew={onNew} />}
       <ActDialog
         {...act}
-        open={asked === 'accept'}
+        open={openAct === 'accept'}
         title={t('report.accept.title')}
         text={t('report.accept.text')}
         confirmLabel={t('report.accept')}
@@ -95,7 +95,7 @@ export const ResultCard = ({ request, onNew }: Props) => {
       />
       <ActDialog
         {...act}
-        open={asked === 'dispute'}
+        open={openAct === 'dispute'}
         title={t('report.dispute.title')}
         text={t('report.dispute.text')}
         confirmLabel={t('report.dispute')}

@@ -69,7 +69,7 @@ const Begin = ({ services, direction: wanted }: BeginProps) => {
 export const NewRequestScreen = () => {
   const t = requestsTexts.useT()
   const { direction } = route.useSearch()
-  const asked = useCall('GET /api/user/services', {})
+  const query = useCall('GET /api/user/services', {})
   return (
     <>
       <div className="flex flex-col gap-1">
@@ -82,7 +82,7 @@ export const NewRequestScreen = () => {
         <PageTitle>{t('new.title')}</PageTitle>
       </div>
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ failed: t('new.load-failed'), network: t('network') }}
         skeleton={<SkeletonCards count={2} />}
         className="flex flex-col gap-5"

@@ -125,7 +125,7 @@ export const RequestsScreen = () => {
   const state = oneOf(requestStates)(address.state)
   const navigate = route.useNavigate()
   const [words, setWords] = useState(search)
-  const asked = useCall(
+  const query = useCall(
     'GET /api/user/requests',
     { query: { page, limit: limits.pageSize, kind, state, search } },
     { placeholderData: keepPreviousData },
@@ -139,7 +139,7 @@ export const RequestsScreen = () => {
         ...(to && to > 1 ? { page: to } : {}),
       },
     })
-  const orders = useOrders(asked.data?.requests ?? [])
+  const orders = useOrders(query.data?.requests ?? [])
   const isFiltered = kind !== undefined || state !== undefined || search !== ''
   const clear = (): void => {
     setWords('')
@@ -154,7 +154,7 @@ export const RequestsScreen = () => {
         </LinkButton>
       </div>
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
         skeleton={<SkeletonCards count={5} />}
         className="flex flex-col gap-4"
@@ -222,7 +222,7 @@ export const RequestsScreen = () => {
                   page={page}
                   pages={pagination.pages}
                   total={pagination.total}
-                  busy={asked.isFetching}
+                  busy={query.isFetching}
                   onPage={(next) => show({ kind, state, search, page: next })}
                 />
               )}

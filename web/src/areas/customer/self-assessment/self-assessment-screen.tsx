@@ -137,7 +137,7 @@ export const SelfAssessmentScreen = () => {
   const status = useCall('GET /api/user/facility/:id/certification-status', { params: { id } })
   const assessment = useCall('GET /api/user/facility/:id/self-assessment', { params: { id } })
   const facility = status.data?.facility
-  const asked = {
+  const query = {
     data: facility && assessment.data ? { facility, loaded: assessment.data } : undefined,
     error: status.error ?? assessment.error,
     isPending: status.isPending || assessment.isPending,
@@ -162,7 +162,7 @@ export const SelfAssessmentScreen = () => {
         <p className="measure text-ink-2">{t('intro')}</p>
       </div>
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
         skeleton={<SkeletonBlock height={320} />}
         className="flex flex-col gap-5"

@@ -27,10 +27,10 @@ export const InspectorCalendarScreen = () => {
   const [today] = useState(() => dayOf(Date.now()))
   const day = search.day ?? today
   const month = monthOf(day)
-  const asked = useKeptCall('GET /inspector/api/calendar', {
+  const query = useKeptCall('GET /inspector/api/calendar', {
     query: rangeFor(month, today),
   })
-  const { keptSince } = asked
+  const { keptSince } = query
   const choose = (next: string): void =>
     void navigate({
       search: next === today ? {} : { day: next },
@@ -44,7 +44,7 @@ export const InspectorCalendarScreen = () => {
         <KeptLine since={keptSince} />
       </div>
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
         skeleton={<SkeletonBlock height={380} />}
         titled

@@ -21,15 +21,15 @@ const DayShape = () => (
 
 export const InspectorDashboardScreen = () => {
   const t = inspectorDashboardTexts.useT()
-  const asked = useKeptCall('GET /inspector/api/dashboard', {})
+  const query = useKeptCall('GET /inspector/api/dashboard', {})
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-6 lg:mx-0">
       <div className="flex flex-col gap-1">
         <PageTitle wide>{t('dashboard')}</PageTitle>
-        <KeptLine since={asked.keptSince} />
+        <KeptLine since={query.keptSince} />
       </div>
       <QueryState
-        asked={asked}
+        query={query}
         titled
         texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
         skeleton={<DayShape />}

@@ -125,7 +125,7 @@ export const AssignedFacilitiesScreen = () => {
   const t = assignedFacilitiesTexts.useT()
   const { search = '', sort = usualSort } = route.useSearch()
   const navigate = route.useNavigate()
-  const asked = useKeptCall('GET /inspector/api/assigned-facilities', {
+  const query = useKeptCall('GET /inspector/api/assigned-facilities', {
     query: {},
   })
   const columns = useColumns()
@@ -143,7 +143,7 @@ export const AssignedFacilitiesScreen = () => {
     <>
       <div className="flex flex-col gap-1">
         <PageTitle wide>{t('title')}</PageTitle>
-        <KeptLine since={asked.keptSince} />
+        <KeptLine since={query.keptSince} />
       </div>
       <FilterBar
         search={{
@@ -166,7 +166,7 @@ export const AssignedFacilitiesScreen = () => {
         </Field>
       </FilterBar>
       <ListBody
-        asked={asked}
+        query={query}
         texts={{
           loading: t('loading'),
           empty: t('empty'),

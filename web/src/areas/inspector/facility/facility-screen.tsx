@@ -40,10 +40,10 @@ const route = getRouteApi('/inspector/inspector/assigned-facility/$id')
 const besideFrom = '(min-width: 64rem)'
 
 /** A part of the loaded facility in the query shape that the panels expect. */
-const part = <T,>(asked: KeptResult<FacilityDetail>, data: T): UseQueryResult<T, Failure> =>
-  ({ ...asked, data }) as unknown as UseQueryResult<T, Failure>
+const part = <T,>(query: KeptResult<FacilityDetail>, data: T): UseQueryResult<T, Failure> =>
+  ({ ...query, data }) as unknown as UseQueryResult<T, Failure>
 
-const FacilityParts = ({ asked, facility }: { asked: KeptResult<FacilityDetail>; facility: FacilityDetail }) => {
+const FacilityParts = ({ query, facility }: { query: KeptResult<FacilityDetail>; facility: FacilityDetail }) => {
   const t = assignedFacilityTexts.useT()
   const isWide = useMediaQuery(besideFrom)
   const [concerns, setConcerns] = useState<Concerns>()
@@ -70,7 +70,7 @@ const FacilityParts = ({ asked, facility }: { asked: KeptResult<FacilityDetail>;
           )}
           <VisitsPanel
             area="inspector"
-            asked={part(asked, { schedules })}
+            query={part(query, { schedules })}
             plan={acts.plan}
             reschedule={acts.reschedule}
             cancel={acts.cancel}
@@ -78,7 +78,7 @@ const FacilityParts = ({ asked, facility }: { asked: KeptResult<FacilityDetail>;
           <NotesPanel
             area="inspector"
             facilityId={facility.id}
-            asked={part(asked, { notes })}
+            query={part(query, { notes })}
             add={acts.addNote}
             edit={acts.editNote}
           />
@@ -99,7 +99,7 @@ const FacilityParts = ({ asked, facility }: { asked: KeptResult<FacilityDetail>;
           <FilesPanel
             area="inspector"
             kind="reports"
-            asked={part(asked, reports)}
+            query={part(query, reports)}
             files={reports}
             upload={acts.upload}
             camera
@@ -126,10 +126,10 @@ const isGone = (error: Failure | null): boolean => error?.status === 404
 export const AssignedFacilityScreen = () => {
   const t = assignedFacilityTexts.useT()
   const { id } = route.useParams()
-  const asked = useKeptCall('GET /inspector/api/assigned-facility/:id', {
+  const query = useKeptCall('GET /inspector/api/assigned-facility/:id', {
     params: { id },
   })
-  const { error, keptSince } = asked
+  const { error, keptSince } = query
   if (isGone(error))
     return (
       <div className="flex flex-col gap-4">
@@ -148,7 +148,7 @@ export const AssignedFacilityScreen = () => {
     )
   return (
     <QueryState
-      asked={asked}
+      query={query}
       titled
       texts={{ loading: t('facility.loading'), failed: t('facility.failed'), network: t('network') }}
       skeleton={
@@ -184,7 +184,7 @@ export const AssignedFacilityScreen = () => {
               <AgreementLink facility={data} />
             </div>
           </div>
-          <FacilityParts key={data.id} asked={asked} facility={data} />
+          <FacilityParts key={data.id} query={query} facility={data} />
         </>
       )}
     </QueryState>

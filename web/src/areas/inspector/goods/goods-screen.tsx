@@ -22,10 +22,10 @@ const patienceMs = 300
 export const GoodsScreen = () => {
   const t = goodsTexts.useT()
   const { id } = route.useParams()
-  const asked = useKeptCall('GET /inspector/api/inspections/:id', { params: { id } }, patienceMs)
+  const query = useKeptCall('GET /inspector/api/inspections/:id', { params: { id } }, patienceMs)
   const request = useKeptCall('GET /inspector/api/requests/:id', { params: { id } })
   const home = `/inspector/requests/${id}`
-  const isGone = asked.error?.status === 404 || (asked.data !== undefined && asked.data.goods === null)
+  const isGone = query.error?.status === 404 || (query.data !== undefined && query.data.goods === null)
   if (isGone)
     return (
       <div className="flex flex-col gap-4">
@@ -38,13 +38,13 @@ export const GoodsScreen = () => {
             </LinkButton>
           }
         >
-          {asked.error?.message ?? t('not-found')}
+          {query.error?.message ?? t('not-found')}
         </EmptyState>
       </div>
     )
   return (
     <QueryState
-      asked={asked}
+      query={query}
       titled
       texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
       skeleton={
@@ -78,14 +78,14 @@ export const GoodsScreen = () => {
                 {' · '}
                 <Name>{company}</Name>
               </p>
-              <KeptLine since={asked.keptSince} />
+              <KeptLine since={query.keptSince} />
             </div>
             {!isPlanned && <InlineAlert tone="warning">{t('not-planned')}</InlineAlert>}
             <OpenGoods
               key={data.checklist?.version_id ?? 'none'}
               data={data}
               goods={data.goods}
-              askedAt={asked.askedAt ?? 0}
+              askedAt={query.askedAt ?? 0}
               isPlanned={isPlanned}
             />
           </>

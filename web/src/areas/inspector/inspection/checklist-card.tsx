@@ -34,8 +34,8 @@ const ChecklistProgressCard = ({ data, checklist, askedAt, facilityId, onConcern
   const withFinding = keysWithFinding(data, content, answers, score, raisedHere)
   const lacks = lacksOf(data, content, laid, withFinding, t.language).filter(({ key }) => key !== undefined)
   const incomplete = itemsIn(lacks)
-  const { answered, asked } = progressOf(score, answers)
-  const complete = asked - incomplete
+  const { answered, asked: total } = progressOf(score, answers)
+  const complete = total - incomplete
   const grave = countGrave(openFindings)
   const texts = [
     incomplete > 0 && t('missing', { count: incomplete }),
@@ -54,8 +54,8 @@ const ChecklistProgressCard = ({ data, checklist, askedAt, facilityId, onConcern
   return (
     <Card title={title}>
       <div className="flex flex-col gap-3">
-        <p>{t('complete', { complete, asked })}</p>
-        <ProgressBar label={title} value={asked === 0 ? 0 : complete / asked} />
+        <p>{t('complete', { complete, total })}</p>
+        <ProgressBar label={title} value={total === 0 ? 0 : complete / total} />
         {answered > 0 && <ScoreLine score={score} passMark={content.pass_mark} />}
         <LinkButton href={href} icon={<ListChecks size={20} aria-hidden="true" />}>
           {t(data.is_open ? 'open' : 'open.read')}

@@ -1,6 +1,6 @@
 // The checklist of an inspection, with the entries of this device laid over the server's answers.
 import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
-import { askedBy, type Score } from '@assure/contract/domain/checklist-scoring'
+import { requirementsOf, type Score } from '@assure/contract/domain/checklist-scoring'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { ChecklistForm, type ChecklistFormProps } from '../../../panels/checklist/checklist-form.tsx'
 import type { ItemExtras } from '../../../panels/checklist/checklist-item.tsx'
@@ -17,10 +17,12 @@ export const goToClosing = (): void => {
   title?.scrollIntoView({ block: 'start' })
 }
 
-const slots: ItemExtras = (item, name, asked) => <ItemSlots item={item} name={name} asked={asked} />
+const slots: ItemExtras = (item, name, requirements) => (
+  <ItemSlots item={item} name={name} requirements={requirements} />
+)
 /** Findings are only raised at facilities. */
-const slotsOfGoods: ItemExtras = (item, name, asked) => (
-  <ItemSlots item={item} name={name} asked={asked.filter((thing) => thing !== 'finding')} />
+const slotsOfGoods: ItemExtras = (item, name, requirements) => (
+  <ItemSlots item={item} name={name} requirements={requirements.filter((thing) => thing !== 'finding')} />
 )
 
 /** Adds entries that could neither be stored nor sent to the problems that the server reported. */
@@ -51,10 +53,10 @@ export const ChecklistPart = (props: Props) => {
     return new Set(
       score.shown.filter((name) => {
         const item = itemNamed(content, name)
-        const asked = item ? askedBy(item, answers[name]) : []
+        const requirements = item ? requirementsOf(item, answers[name]) : []
         return (
-          (asked.includes('photo') && !withPhoto.has(name)) ||
-          (asked.includes('finding') && withFinding !== undefined && !withFinding.has(name))
+          (requirements.includes('photo') && !withPhoto.has(name)) ||
+          (requirements.includes('finding') && withFinding !== undefined && !withFinding.has(name))
         )
       }),
     )

@@ -21,7 +21,7 @@ const patienceMs = 300
 export const InspectionScreen = () => {
   const t = inspectionTexts.useT()
   const { id, certificationId } = route.useParams()
-  const asked = useKeptCall('GET /inspector/api/inspections/:id', { params: { id: certificationId } }, patienceMs)
+  const query = useKeptCall('GET /inspector/api/inspections/:id', { params: { id: certificationId } }, patienceMs)
   const facility = useKeptCall('GET /inspector/api/assigned-facility/:id', { params: { id } })
   const home = `/inspector/assigned-facility/${id}`
   const back = (
@@ -29,18 +29,18 @@ export const InspectionScreen = () => {
       {t('to-facility')}
     </LinkButton>
   )
-  if (asked.error?.status === 404)
+  if (query.error?.status === 404)
     return (
       <div className="flex flex-col gap-4">
         <PageTitle wide>{t('not-found')}</PageTitle>
         <FacilitySyncCard facilityId={id} />
-        <EmptyState action={back}>{asked.error.message ?? t('not-found')}</EmptyState>
+        <EmptyState action={back}>{query.error.message ?? t('not-found')}</EmptyState>
       </div>
     )
   const name = facility.data?.name ?? ''
   return (
     <QueryState
-      asked={asked}
+      query={query}
       titled
       texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
       skeleton={
@@ -69,14 +69,14 @@ export const InspectionScreen = () => {
                 <bdi>{title}</bdi>
               </PageTitle>
               {checklist && <p className="text-small text-ink-2">{t('version', { number: checklist.number })}</p>}
-              <KeptLine since={asked.keptSince} />
+              <KeptLine since={query.keptSince} />
             </div>
             {checklist ? (
               <OpenInspection
                 key={checklist.version_id}
                 data={data}
                 checklist={checklist}
-                askedAt={asked.askedAt ?? 0}
+                askedAt={query.askedAt ?? 0}
                 facility={{ id, name, recommends: facility.data?.decision === 'four-eyes' }}
               />
             ) : (

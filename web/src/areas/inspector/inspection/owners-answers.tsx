@@ -19,7 +19,7 @@ const Owners = createContext<Answers>(none)
 const Readiness = ({ shared }: { shared: NonNullable<Shared> }) => {
   const t = inspectionTexts.useT()
   const dates = useDates()
-  const { percent, answered, asked, updated_at } = shared
+  const { percent, answered, asked: total, updated_at } = shared
   return (
     <Card title={t('owners')}>
       <div className="flex flex-col gap-2">
@@ -32,7 +32,7 @@ const Readiness = ({ shared }: { shared: NonNullable<Shared> }) => {
           </>
         )}
         <p className="text-small text-ink-2">
-          {[t('progress', { answered, asked }), t('owners.at', { when: dates.date(updated_at) })].join(' · ')}
+          {[t('progress', { answered, total }), t('owners.at', { when: dates.date(updated_at) })].join(' · ')}
         </p>
         <p className="text-small text-ink-2">{t('owners.note')}</p>
       </div>

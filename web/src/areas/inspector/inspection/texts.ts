@@ -13,8 +13,8 @@ export const inspectionTexts = createTexts({
   version: { en: 'Version {number}', ar: 'الإصدار {number}' },
   open: { en: 'Open the checklist', ar: 'فتح قائمة التحقق' },
   'open.read': { en: 'Read the checklist', ar: 'قراءة قائمة التحقق' },
-  complete: { en: '{complete} of {asked} complete', ar: 'اكتمل {complete} من {asked}' },
-  progress: { en: '{answered} of {asked} answered', ar: 'تمت الإجابة عن {answered} من {asked}' },
+  complete: { en: '{complete} of {total} complete', ar: 'اكتمل {complete} من {total}' },
+  progress: { en: '{answered} of {total} answered', ar: 'تمت الإجابة عن {answered} من {total}' },
   'state.sent': { en: 'All changes synced', ar: 'تم إرسال كل شيء' },
   'state.waiting': {
     en: { one: '{count} entry is saved on this device, waiting to be sent', other: '{count} entries are saved on this device, waiting to be sent' },

@@ -49,17 +49,17 @@ const ToInspection = ({ request: { id, state } }: { request: JobRequest }) => {
 
 type Schedules = { schedules: JobRequest['visits'] }
 
-const JobParts = ({ request, asked }: { request: JobRequest; asked: UseQueryResult<JobRequest, Failure> }) => {
+const JobParts = ({ request, query }: { request: JobRequest; query: UseQueryResult<JobRequest, Failure> }) => {
   const sendNow = useSendNow()
   const { reschedule, cancel } = visitActs(sendNow)
-  const visits = { ...asked, data: { schedules: request.visits } } as unknown as UseQueryResult<Schedules, Failure>
+  const visits = { ...query, data: { schedules: request.visits } } as unknown as UseQueryResult<Schedules, Failure>
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
         <VisitsPanel
           area="inspector"
           ofRequest
-          asked={visits}
+          query={visits}
           plan={
             request.may.includes('schedule')
               ? (body) =>
@@ -88,8 +88,8 @@ const JobParts = ({ request, asked }: { request: JobRequest; asked: UseQueryResu
 export const JobScreen = () => {
   const t = jobTexts.useT()
   const { id } = route.useParams()
-  const asked = useKeptCall('GET /inspector/api/requests/:id', { params: { id } })
-  const { error, keptSince } = asked
+  const query = useKeptCall('GET /inspector/api/requests/:id', { params: { id } })
+  const { error, keptSince } = query
   if (error?.status === 404)
     return (
       <div className="flex flex-col gap-4">
@@ -107,7 +107,7 @@ export const JobScreen = () => {
     )
   return (
     <QueryState
-      asked={asked}
+      query={query}
       titled
       texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
       skeleton={
@@ -142,7 +142,7 @@ export const JobScreen = () => {
               <ReachLinks request={data} />
             </div>
           </div>
-          <JobParts key={data.id} request={data} asked={asked} />
+          <JobParts key={data.id} request={data} query={query} />
         </>
       )}
     </QueryState>

@@ -96,16 +96,16 @@ const useColumns = (): Column<Job>[] => {
 
 export const JobsScreen = () => {
   const t = jobsTexts.useT()
-  const asked = useKeptCall('GET /inspector/api/jobs', {})
+  const query = useKeptCall('GET /inspector/api/jobs', {})
   const columns = useColumns()
   return (
     <>
       <div className="flex flex-col gap-1">
         <PageTitle wide>{t('title')}</PageTitle>
-        <KeptLine since={asked.keptSince} />
+        <KeptLine since={query.keptSince} />
       </div>
       <ListBody
-        asked={asked}
+        query={query}
         texts={{ loading: t('loading'), empty: t('empty'), failed: t('failed'), network: t('network') }}
         isEmpty={({ jobs }) => jobs.length === 0}
         filtered={false}

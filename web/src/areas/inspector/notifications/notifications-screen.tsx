@@ -11,7 +11,7 @@ export const FieldNotificationsScreen = () => {
   return (
     <NotificationsScreen
       area="inspector"
-      asked={useCall('GET /inspector/api/notifications', { query: { page } }, { placeholderData: keepPreviousData })}
+      query={useCall('GET /inspector/api/notifications', { query: { page } }, { placeholderData: keepPreviousData })}
       page={page}
       onPage={(next) => void navigate({ search: next > 1 ? { page: next } : {} })}
     />

@@ -20,8 +20,8 @@ import { inspectorProfileTexts } from './texts.ts'
 export const InspectorProfileScreen = () => {
   const t = inspectorProfileTexts.useT()
   const [resetting, setResetting] = useState(false)
-  const asked = useKeptCall('GET /inspector/api/me', {})
-  const { keptSince } = asked
+  const query = useKeptCall('GET /inspector/api/me', {})
+  const { keptSince } = query
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-6 lg:mx-0">
       <div className="flex flex-col gap-1">
@@ -29,7 +29,7 @@ export const InspectorProfileScreen = () => {
         <KeptLine since={keptSince} />
       </div>
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
         skeleton={<SkeletonFacts rows={6} />}
         className="flex flex-col gap-6"

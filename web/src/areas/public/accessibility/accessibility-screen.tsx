@@ -16,8 +16,8 @@ export const AccessibilityScreen = () => {
   const { date } = useDates()
   const statement = useLanguage() === 'ar' ? ar : en
   const { contact } = statement
-  const asked = useCall('GET /api/public/help', {})
-  const office = useOfficeItems(asked.data?.office)
+  const query = useCall('GET /api/public/help', {})
+  const office = useOfficeItems(query.data?.office)
   return (
     <PublicFrame>
       <PageHead title={<PageTitle wide>{statement.title}</PageTitle>}>
@@ -45,7 +45,7 @@ export const AccessibilityScreen = () => {
       <section className="flex flex-col gap-3">
         <h2 className="text-h2 font-semibold text-ink">{contact.title}</h2>
         <p className="measure text-ink-2">{contact.text}</p>
-        <QueryState asked={asked} texts={contact} skeleton={<SkeletonFacts rows={2} />} as="card">
+        <QueryState query={query} texts={contact} skeleton={<SkeletonFacts rows={2} />} as="card">
           {() =>
             office.length === 0 ? (
               <p className="measure text-ink-2">{contact.noAddress}</p>

@@ -59,12 +59,12 @@ export const RegisterScreen = () => {
   const filter = route.useSearch()
   const navigate = route.useNavigate()
   const { emirate } = filter
-  const asked = useCall(
+  const query = useCall(
     'GET /api/public/register',
     { query: { ...listQuery(filter), ...(emirate ? { emirate } : {}) } },
     { placeholderData: (before) => before },
   )
-  const { data } = asked
+  const { data } = query
   const show = (
     next: { search?: string | undefined; emirate?: number | undefined; page?: number },
     replace = true,
@@ -100,7 +100,7 @@ export const RegisterScreen = () => {
         />
       </FilterBar>
       <QueryState
-        asked={asked}
+        query={query}
         texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
         skeleton={<SkeletonCards count={6} />}
         className="flex flex-col gap-4"
@@ -121,7 +121,7 @@ export const RegisterScreen = () => {
                   page={data.pagination.page}
                   pages={data.pagination.pages}
                   total={data.pagination.total}
-                  busy={asked.isFetching}
+                  busy={query.isFetching}
                   onPage={(page) => show({ search: filter.search, emirate, page }, false)}
                 />
               </>

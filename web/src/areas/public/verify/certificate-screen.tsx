@@ -71,12 +71,12 @@ const Actions = ({ certificate: { number, credential, verify_url } }: { certific
 
 export const CertificateScreen = ({ given, number }: { given: string; number: string }) => {
   const t = verifyTexts.useT()
-  const asked = useCall('GET /api/public/certificates/:number', { params: { number } }, { staleTime: 0 })
-  if (asked.error?.status === 404)
-    return <UnknownNumber number={given} contact={asked.error.details?.contact} words={words} />
+  const query = useCall('GET /api/public/certificates/:number', { params: { number } }, { staleTime: 0 })
+  if (query.error?.status === 404)
+    return <UnknownNumber number={given} contact={query.error.details?.contact} words={words} />
   return (
     <QueryState
-      asked={asked}
+      query={query}
       problemTitle={<PageTitle>{t('title')}</PageTitle>}
       texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
       className="flex flex-col gap-6 print:gap-3"

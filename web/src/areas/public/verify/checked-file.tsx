@@ -5,20 +5,20 @@ import { Link } from '../../../ui/link.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import { verifyTexts } from './texts.ts'
 
-type Asked<S extends string> = (signal: AbortSignal) => Promise<S | 'missing' | 'unknown'>
+type LoadState<S extends string> = (signal: AbortSignal) => Promise<S | 'missing' | 'unknown'>
 
 /** The current state from the server; undefined until it responds. `ask` must be stable for each file. */
-export const useStateNow = <S extends string>(ask: Asked<S>): S | 'missing' | 'unknown' | undefined => {
+export const useStateNow = <S extends string>(load: LoadState<S>): S | 'missing' | 'unknown' | undefined => {
   const [found, setFound] = useState<S | 'missing' | 'unknown'>()
   useEffect(() => {
     const request = new AbortController()
     const look = async (): Promise<void> => {
-      const state = await ask(request.signal)
+      const state = await load(request.signal)
       if (!request.signal.aborted) setFound(state)
     }
     void look()
     return () => request.abort()
-  }, [ask])
+  }, [load])
   return found
 }
 

@@ -99,12 +99,12 @@ const Found = ({ report, isPublished }: { report: PublicReport; isPublished: boo
 export const ReportScreen = ({ number, sentKey }: { number: string; sentKey: string | null }) => {
   const t = verifyTexts.useT()
   const query = sentKey === null ? {} : { key: sentKey }
-  const asked = useCall('GET /api/public/reports/:number', { params: { number }, query }, { staleTime: 0 })
-  if (asked.error?.status === 404)
-    return <UnknownNumber number={number} contact={asked.error.details?.contact} words={words} />
+  const reportQuery = useCall('GET /api/public/reports/:number', { params: { number }, query }, { staleTime: 0 })
+  if (reportQuery.error?.status === 404)
+    return <UnknownNumber number={number} contact={reportQuery.error.details?.contact} words={words} />
   return (
     <QueryState
-      asked={asked}
+      query={reportQuery}
       problemTitle={<PageTitle>{t('title')}</PageTitle>}
       texts={{ loading: t('loading.report'), failed: t('failed.report'), network: t('network') }}
       className="flex flex-col gap-6 print:gap-3"

@@ -1,6 +1,6 @@
 // Lists what an inspection still lacks, including entries not sent yet. Pure.
 import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
-import { type Answers, askedBy, type Score } from '@assure/contract/domain/checklist-scoring'
+import { type Answers, requirementsOf, type Score } from '@assure/contract/domain/checklist-scoring'
 import { missingEvidenceOf, neededToSubmit } from '@assure/contract/domain/missing-evidence'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import { itemNamed } from '../../../../panels/checklist/plan.ts'
@@ -27,7 +27,7 @@ export const keysWithFinding = (
 ): Set<string> => {
   const asksFor = (name: string, value: Answers[string] | undefined): boolean => {
     const item = itemNamed(content, name)
-    return item !== undefined && askedBy(item, value).includes('finding')
+    return item !== undefined && requirementsOf(item, value).includes('finding')
   }
   const lacking = new Set(data.missing.flatMap(({ kind, key }) => (kind === 'finding' && key ? [key] : [])))
   return new Set(

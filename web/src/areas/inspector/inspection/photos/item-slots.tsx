@@ -1,5 +1,5 @@
 // Below an item: its photos, the camera, and the evidence its answer requires.
-import type { AskedThing, ChecklistItem } from '@assure/contract/domain/checklist-content'
+import type { ChecklistItem, Requirement } from '@assure/contract/domain/checklist-content'
 import clsx from 'clsx'
 import { Camera, CircleAlert, CloudUpload, Images } from 'lucide-react'
 import { useState } from 'react'
@@ -16,9 +16,9 @@ import { PhotoDialog } from './photo-dialog.tsx'
 import { PhotoThumb } from './photo-thumb.tsx'
 import { pickPhotos } from './pick-photos.ts'
 
-type Props = { item: ChecklistItem; name: string; asked: readonly AskedThing[] }
+type Props = { item: ChecklistItem; name: string; requirements: readonly Requirement[] }
 
-const Asked = ({ children }: { children: string }) => (
+const RequirementHint = ({ children }: { children: string }) => (
   <p className="flex items-center gap-2 text-small font-semibold text-danger">
     <CircleAlert size={18} aria-hidden="true" className="shrink-0" />
     {children}
@@ -121,18 +121,18 @@ export const PhotoSlots = ({ item, name, question }: PhotoProps) => {
   )
 }
 
-export const ItemSlots = ({ item, name, asked }: Props) => {
+export const ItemSlots = ({ item, name, requirements }: Props) => {
   const t = inspectionTexts.useT()
   const acts = useActs()
   const photos = useShelf(acts.photos, name)
   const question = wordsOf(item.text, t.language).text
-  const needsPhoto = photos.length === 0 && asked.includes('photo')
+  const needsPhoto = photos.length === 0 && requirements.includes('photo')
   return (
     <div className={clsx('flex flex-col gap-3', needsPhoto && 'border-s-4 border-danger ps-3')}>
       <OwnersAnswer item={item} name={name} />
-      {needsPhoto && <Asked>{t('photo.asked')}</Asked>}
+      {needsPhoto && <RequirementHint>{t('photo.asked')}</RequirementHint>}
       <PhotoSlots item={item} name={name} question={question} />
-      {asked.includes('finding') && <FindingSlot item={item} name={name} question={question} />}
+      {requirements.includes('finding') && <FindingSlot item={item} name={name} question={question} />}
     </div>
   )
 }
