@@ -2,7 +2,7 @@
 import { startEmbedded } from '../src/platform/embedded/embedded.ts'
 
 const tell = (fact: Record<string, unknown>) => process.stdout.write(`${JSON.stringify(fact)}\n`)
-const log = { info: () => undefined, warn: (...told: unknown[]) => tell({ warned: told[1] }), error: () => undefined }
+const log = { info: () => undefined, warn: (...args: unknown[]) => tell({ warned: args[1] }), error: () => undefined }
 
 try {
   const database = await startEmbedded({ dataDir: process.argv[2] ?? '', log })

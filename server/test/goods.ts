@@ -41,10 +41,10 @@ export const signGoods = async (client: Client, id: string, more: object = {}): 
 export const planVisit = (client: Client, id: string, date = '2026-03-02', time = '20:00'): Promise<Answer> =>
   client.post(`/inspector/api/requests/${id}/schedule`, { date, time })
 
-type Found = { critical?: number; major?: number; minor?: number; packing?: 'good' | 'damaged' }
+type GoodsFindings = { critical?: number; major?: number; minor?: number; packing?: 'good' | 'damaged' }
 
 /** Records every line, every seal and both signatures. */
-export const recordAll = async (client: Client, id: string, { packing = 'good', ...defects }: Found = {}) => {
+export const recordAll = async (client: Client, id: string, { packing = 'good', ...defects }: GoodsFindings = {}) => {
   const { goods } = await readGoods(client, id)
   const { lots } = goodsRecord({ lines: goods.lines, plans: goods.sampling, entries: {} })
   for (const { line: number, plans } of lots) {
@@ -62,7 +62,11 @@ export const recordAll = async (client: Client, id: string, { packing = 'good', 
 }
 
 /** Computes the result with the given defects, and recommends the same. */
-export const inspectGoods = async (client: Client, id: string, recorded: Found = {}): Promise<InspectionResult> => {
+export const inspectGoods = async (
+  client: Client,
+  id: string,
+  recorded: GoodsFindings = {},
+): Promise<InspectionResult> => {
   done(await planVisit(client, id))
   await recordAll(client, id, recorded)
   const { result } = (await readGoods(client, id)).goods

@@ -79,7 +79,7 @@ export const setUpMailing = () => {
   let jobs: Jobs
   let freshLinks = 0
   /** Has a password by now, or was deactivated. */
-  const gone = random.uuid()
+  const staleId = random.uuid()
 
   beforeAll(async () => {
     database = await freshDatabase()
@@ -112,7 +112,7 @@ export const setUpMailing = () => {
       firstPassword: {
         mails: firstPasswordMails,
         renewLink: async (_, accountId) =>
-          accountId === gone
+          accountId === staleId
             ? undefined
             : {
                 setPasswordUrl: `https://assure.example/set-password?token=fresh-${++freshLinks}`,
@@ -130,7 +130,7 @@ export const setUpMailing = () => {
     clock,
     keys,
     random,
-    gone,
+    staleId,
     services,
     database: () => db,
     jobs: () => jobs,

@@ -10,10 +10,10 @@ const source = join(import.meta.dirname, '../src')
 const compiled = join(import.meta.dirname, '../../node_modules/.assure/compiled')
 
 export type Settings = Record<string, string | undefined>
-export type Ended = { code: number | null; said: string }
+export type Ended = { code: number | null; output: string }
 export type Program = {
   url: string
-  said(): string
+  output(): string
   /** Resolves once the program has printed its address and /ready succeeds. */
   ready(): Promise<void>
   ended: Promise<Ended>
@@ -42,14 +42,14 @@ const begin = (file: string, args: readonly string[], env: Settings) => {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const ended = once(child, 'close').then((): Ended => {
     running.delete(child)
-    return { code: child.exitCode, said }
+    return { code: child.exitCode, output }
   })
-  return { child, ended, said: () => said }
+  return { child, ended, output: () => output }
 }
 
 export const runCommand = (args: readonly string[], env: Settings): Promise<Ended> =>
@@ -58,16 +58,16 @@ export const runCommand = (args: readonly string[], env: Settings): Promise<Ende
 export const startProgram = async (env: Settings): Promise<Program> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const { child, ended, said } = begin('main.mjs', [], { PORT: String(port), ...env })
+  const { child, ended, output } = begin('main.mjs', [], { PORT: String(port), ...env })
   const isOver = () => child.exitCode !== null || child.signalCode !== null
   return {
     url,
-    said,
+    output,
     ended,
     ready: () =>
       eventually(async () => {
-        if (isOver()) throw new Error(`It ended before it was ready:\n${said()}`)
-        return (await fetch(`${url}/ready`).catch(() => undefined))?.status === 200 && said().includes('Calls')
+        if (isOver()) throw new Error(`It ended before it was ready:\n${output()}`)
+        return (await fetch(`${url}/ready`).catch(() => undefined))?.status === 200 && output().includes('Calls')
       }, 180_000),
     stop: async () => {
       child.kill('SIGTERM')

@@ -99,7 +99,12 @@ export const aJob = async (
   return id
 }
 
-type Found = { computed?: InspectionResult; recommended?: InspectionResult; reason?: string | null; changed?: object }
+type ResultOptions = {
+  computed?: InspectionResult
+  recommended?: InspectionResult
+  reason?: string | null
+  changed?: object
+}
 
 type Submitted = {
   inspectorId: string
@@ -109,7 +114,7 @@ type Submitted = {
 }
 
 /** Submits a result directly in the database, without the inspector's entries. */
-export const submitFound = async (
+export const submitResult = async (
   t: Pick<TestApp, 'ownerDb' | 'db' | 'deps'>,
   id: string,
   { inspectorId, computed, recommended, reason }: Submitted,
@@ -126,11 +131,11 @@ export const submitFound = async (
 export const aReviewedRequest = async (
   t: Pick<TestApp, 'ownerDb' | 'db' | 'deps' | 'admin' | 'inspector'>,
   owner: OwnerPerson,
-  { computed = 'conforms', recommended = computed, reason = null, changed = {} }: Found = {},
+  { computed = 'conforms', recommended = computed, reason = null, changed = {} }: ResultOptions = {},
 ): Promise<string> => {
   const { id: inspectorId } = await t.inspector()
   const id = await aJob(t, owner, inspectorId, changed)
-  await submitFound(t, id, { inspectorId, computed, recommended, reason })
+  await submitResult(t, id, { inspectorId, computed, recommended, reason })
   return id
 }
 

@@ -4,16 +4,16 @@ import type { ChecklistContent } from '@assure/contract/domain/checklist-content
 import { sql } from '../src/platform/db/sql.ts'
 import type { TestApp } from './harness.ts'
 
-const said = (en: string) => ({ en, ar: `${en} (ar)` })
+const text = (en: string) => ({ en, ar: `${en} (ar)` })
 
 export const coldRooms: ChecklistContent = {
   pass_mark: 80,
   sections: [
     {
       key: 'cold',
-      title: said('Cold rooms'),
+      title: text('Cold rooms'),
       items: [
-        { key: 'cold.present', kind: 'yes-no-na', text: said('Are there cold rooms?'), mandatory: true },
+        { key: 'cold.present', kind: 'yes-no-na', text: text('Are there cold rooms?'), mandatory: true },
         {
           key: 'cold.temperature',
           kind: 'number',
@@ -24,22 +24,22 @@ export const coldRooms: ChecklistContent = {
           weight: 3,
           critical: true,
           mandatory: true,
-          text: said('Air temperature'),
+          text: text('Air temperature'),
           show_if: { item: 'cold.present', is: ['yes'] },
           ask: [{ when: 'bad', for: ['photo', 'note'] }],
         },
         {
           key: 'cold.floor',
           kind: 'choice',
-          text: said('Floor'),
+          text: text('Floor'),
           options: [
-            { key: 'clean', score: 1, text: said('Clean') },
-            { key: 'worn', score: 0.5, text: said('Worn') },
-            { key: 'broken', score: 0, fails: true, text: said('Broken') },
+            { key: 'clean', score: 1, text: text('Clean') },
+            { key: 'worn', score: 0.5, text: text('Worn') },
+            { key: 'broken', score: 0, fails: true, text: text('Broken') },
           ],
         },
-        { key: 'cold.picture', kind: 'photo', text: said('The room as a whole') },
-        { key: 'cold.thermometer', kind: 'text', text: said('Thermometer'), repeat: 'room' },
+        { key: 'cold.picture', kind: 'photo', text: text('The room as a whole') },
+        { key: 'cold.thermometer', kind: 'text', text: text('Thermometer'), repeat: 'room' },
       ],
     },
   ],

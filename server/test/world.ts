@@ -54,9 +54,9 @@ export type Kind = (typeof kinds)[number]
 
 export type World = { owner: OwnerPerson; admin: Person; inspector: Person; ids: Record<Kind, string> }
 
-type Kept = { id: string; fileId: string }
+type StoredDocument = { id: string; fileId: string }
 
-const aCompanyDocument = async (t: TestApp, owner: OwnerPerson, removed: boolean): Promise<Kept> => {
+const aCompanyDocument = async (t: TestApp, owner: OwnerPerson, removed: boolean): Promise<StoredDocument> => {
   const stored = await t.deps.files.storeBytes(aPdf('Licence'), { name: 'licence.pdf', type: 'application/pdf' })
   const [id, now] = [t.deps.random.uuid(), t.clock.now()]
   return t.db.transaction(async (tx) => {

@@ -51,7 +51,7 @@ test('backup, restore, verify-audit and rotate-keys, from one folder to another'
     said: expect.stringContaining('There is no installation') as string,
   })
   const app = await startApp(first)
-  expect(app.said()).toContain('First admin')
+  expect(app.output()).toContain('First admin')
   expect(await command(first, ['backup', '--to', `${kept}/`])).toMatchObject({
     code: 0,
     said: expect.stringContaining('Backup written') as string,
@@ -94,7 +94,7 @@ test('backup, restore, verify-audit and rotate-keys, from one folder to another'
   )
 
   const restored = await startApp(second)
-  expect(restored.said()).not.toContain('First admin')
+  expect(restored.output()).not.toContain('First admin')
   const [somebody, nobody] = ['1', '2'].map((end) => `019c0000-0000-7000-8000-00000000000${end}`) as [string, string]
   await asOwner(
     second,
@@ -119,7 +119,7 @@ test('backup, restore, verify-audit and rotate-keys, from one folder to another'
     said: expect.stringContaining('The audit trail is whole') as string,
   })
   await asOwner(second, "update audit_events set subject_name = 'somebody else' where seq = 1")
-  const email = /First admin\s+(\S+)/.exec(app.said())?.[1] ?? ''
+  const email = /First admin\s+(\S+)/.exec(app.output())?.[1] ?? ''
   expect(await command(second, ['unlock-admin', '--email', 'nobody@assure.example'])).toMatchObject({ code: 1 })
   const unlocked = await command(second, ['unlock-admin', '--email', email])
   const signIn = (password: string) =>
@@ -129,7 +129,7 @@ test('backup, restore, verify-audit and rotate-keys, from one folder to another'
       body: JSON.stringify({ email, password }),
     })
   expect((await signIn('a wrong password')).status).toBe(401)
-  expect((await signIn(/: (\S+)\n/.exec(unlocked.said)?.[1] ?? '')).status).toBe(200)
+  expect((await signIn(/: (\S+)\n/.exec(unlocked.output)?.[1] ?? '')).status).toBe(200)
   expect(await command(second, ['verify-audit'])).toMatchObject({
     code: 2,
     said: expect.stringContaining('First bad row: 1: it was changed') as string,

@@ -206,10 +206,10 @@ const run = async (): Promise<number> => {
 try {
   process.exitCode = await run()
 } catch (error) {
-  const isTold =
+  const isExpected =
     error instanceof CommandRefused ||
     error instanceof BackupUnreadable ||
     (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') === true
-  process.stderr.write(`${isTold ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`)
+  process.stderr.write(`${isExpected ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`)
   process.exitCode = 1
 }

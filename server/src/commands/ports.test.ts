@@ -35,7 +35,7 @@ test.each(['PORT', 'METRICS_PORT'])('%s of somebody else is named', async (name)
   })
   expect(await program.ended).toMatchObject({
     code: 1,
-    said: expect.stringContaining(
+    output: expect.stringContaining(
       `Assure did not start: 127.0.0.1:${taken} is taken by another program. Set ${name} to another one.`,
     ) as string,
   })

@@ -64,9 +64,9 @@ const serve = async (settings: Settings): Promise<Program> => {
 }
 /** What the program printed when it refused to start. */
 const refusal = async (settings: Settings): Promise<string> => {
-  const { code, said } = await (await startProgram(settings)).ended
-  expect(code, said).toBe(1)
-  return said
+  const { code, output } = await (await startProgram(settings)).ended
+  expect(code, output).toBe(1)
+  return output
 }
 const signIn = async ({ url }: Program, who: { email: string; password: string }): Promise<number> =>
   (
@@ -106,7 +106,7 @@ test('a stray trial on the production database is found out, taken out, and cann
     code: 0,
     said: expect.stringContaining('56 demo accounts were switched off') as string,
   })
-  expect(removed.said).toContain('No SUPER_ADMIN remains')
+  expect(removed.output).toContain('No SUPER_ADMIN remains')
   const trail = await db.many(
     sql`select action, count(*)::integer as count from audit_events where reason = 'npm run remove-demo' group by 1 order by 1`,
   )
@@ -162,7 +162,7 @@ test('keys are rotated and retired; a secret that something is sealed with stays
   const [secret, signing] = await keysInUse()
   const retire = (key: { key_id: string } | undefined) =>
     runCommand(['rotate-keys', '--retire', key?.key_id ?? ''], settings)
-  expect((await retire(secret)).said).toContain('is the one that is used now')
+  expect((await retire(secret)).output).toContain('is the one that is used now')
   expect((await runCommand(['rotate-keys'], settings)).code).toBe(0)
   expect(await keysInUse()).toHaveLength(4)
   // Bank details, documents and queued emails of the demo set are encrypted with the first key.
@@ -173,7 +173,7 @@ test('keys are rotated and retired; a secret that something is sealed with stays
     ) as string,
   })
   expect((await retire(signing)).code).toBe(0)
-  expect((await retire(signing)).said).toContain('No key in use is called')
+  expect((await retire(signing)).output).toContain('No key in use is called')
   expect((await keysInUse()).map((row) => row.key_id)).not.toContain(signing?.key_id)
   const production = await serve(asProduction(settings))
   expect(await production.stop()).toBe(0)
@@ -198,7 +198,7 @@ test('a copy of production comes up as a trial: its waiting mails and its planne
   mkdirSync(join(folder.path, 'copy'))
   expect((await runCommand(['restore', '--from', backups, '--as', 'production'], there)).code).toBe(1)
   const restored = await runCommand(['restore', '--from', backups, '--as', 'trial'], there)
-  expect(restored, restored.said).toMatchObject({
+  expect(restored, restored.output).toMatchObject({
     code: 0,
     said: expect.stringMatching(/marked as a trial \([1-9]\d* waiting mails were parked\)/) as string,
   })
@@ -227,5 +227,5 @@ test('a copy of production comes up as a trial: its waiting mails and its planne
   } finally {
     await copied.close()
   }
-  expect((await runCommand(['remove-demo'], there)).said).toContain('copy of production')
+  expect((await runCommand(['remove-demo'], there)).output).toContain('copy of production')
 }, 240_000)

@@ -132,9 +132,9 @@ const refuseOccupiedDatabase = async (client: pg.Client, lastMigration: number):
  * Keys from the environment take precedence over those of the backup. They are tried in a temporary folder first,
  * because they must decrypt what the backup holds.
  */
-const tryKeys = ({ config, clock }: RestoreOptions, { beginning, keys: kept }: Checked): Keys => {
+const tryKeys = ({ config, clock }: RestoreOptions, { beginning, keys: backupKeys }: Checked): Keys => {
   const present = keyFiles(config.dataDir)
-  const other = kept.find(({ name, text }) => present.some((file) => file.name === name && file.text !== text))
+  const other = backupKeys.find(({ name, text }) => present.some((file) => file.name === name && file.text !== text))
   if (other)
     throw new CommandRefused(
       `${config.dataDir}/keys holds other keys than the backup (${other.name}). Give the restore a new DATA_DIR.`,
@@ -142,7 +142,7 @@ const tryKeys = ({ config, clock }: RestoreOptions, { beginning, keys: kept }: C
   makeFolder(config.dataDir)
   const aside = mkdtempSync(join(config.dataDir, 'restore-'))
   try {
-    for (const file of [...present, ...kept]) putKeyFile(aside, file)
+    for (const file of [...present, ...backupKeys]) putKeyFile(aside, file)
     const keys = keysOf({ ...config, dataDir: aside }, clock)
     if (!opens(keys, beginning.probe))
       throw new CommandRefused(

@@ -1,7 +1,7 @@
 // verify-audit: walks the chain of the audit trail and compares it with every available signed head, especially those
 // stored outside the database.
 import { existsSync } from 'node:fs'
-import { type AuditHead, headsFile, listKeptHeads, readHeads } from '../platform/audit/heads.ts'
+import { type AuditHead, headsFile, listStoredHeads, readHeads } from '../platform/audit/heads.ts'
 import { type Verdict, verifyAudit } from '../platform/audit/verify.ts'
 import type { Clock } from '../platform/clock.ts'
 import { queryable } from '../platform/db/database.ts'
@@ -45,7 +45,7 @@ export const checkAudit = async ({ config, clock, log, heads: otherFiles }: Veri
     // One snapshot for chain and heads, because the app keeps writing.
     await connection.client.query('begin isolation level repeatable read read only')
     const db = queryable(connection.client)
-    const inside = await listKeptHeads(db)
+    const inside = await listStoredHeads(db)
     const verdict = await verifyAudit(db, keys, [...outside, ...inside])
     await connection.client.query('commit')
     return {

@@ -215,8 +215,8 @@ export const parseConfig = (
   const env = withEnvFile(environment, cwd)
   const read = createReader(env)
   const mode = readMode(read)
-  const unsaid = isCommand ? undefined : settingThatNeedsMode(env)
-  if (unsaid !== undefined) read.problem('NODE_ENV', modeNeeded(unsaid))
+  const setting = isCommand ? undefined : settingThatNeedsMode(env)
+  if (setting !== undefined) read.problem('NODE_ENV', modeNeeded(setting))
   const smtpUrl = read.setting('SMTP_URL', url('smtp:', 'smtps:'))
   const port = read.setting('PORT', whole(1, 65_535)) ?? 3000
   const database = url('postgres:', 'postgresql:')

@@ -58,7 +58,7 @@ export type Keys = {
   checkStoredMac(purpose: MacPurpose, message: string, stored: string): 'genuine' | 'false' | 'unknown'
   /** AES-256-GCM. The text contains the key's id and can be stored. */
   encrypt(purpose: CipherPurpose, plain: string): string
-  decrypt(purpose: CipherPurpose, kept: string): string
+  decrypt(purpose: CipherPurpose, encrypted: string): string
   /** The key for data that is too large for a text: the newest, or the one with that id. */
   cipherKey(purpose: CipherPurpose, keyId?: string): { keyId: string; key: KeyObject }
   /** Ed25519 keys for certificates. The newest signs, and all are published. */
@@ -284,8 +284,8 @@ export const createKeys = (options: KeyOptions): Keys => {
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
       return `1.${newest.id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`
     },
-    decrypt: (purpose, kept) => {
-      const [version, keyId, text = ''] = kept.split('.')
+    decrypt: (purpose, encrypted) => {
+      const [version, keyId, text = ''] = encrypted.split('.')
       if (version !== '1') throw new Error('This was encrypted in a form that is not known.')
       const secret = secretNamed(keyId)
       const bytes = Buffer.from(text, 'base64url')

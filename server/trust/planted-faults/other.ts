@@ -45,7 +45,7 @@ const captchas = at('other', 'src/platform/captcha/site-verify.ts', ['src/platfo
 export const otherFaults: readonly Planted[] = [
   once(
     'done again under the same key',
-    "if (row.state === 'done' && row.status !== null) return { kind: 'replay', status: row.status, body: kept }",
+    "if (row.state === 'done' && row.status !== null) return { kind: 'replay', status: row.status, body: answer }",
     '',
   ),
   once(
@@ -162,7 +162,7 @@ export const otherFaults: readonly Planted[] = [
   ),
   bank('bank details in the clear', "iban: keys.encrypt('bank', bank.iban)", 'iban: bank.iban'),
   bank('bank details unmasked', 'iban: masked(bank.iban)', 'iban: bank.iban'),
-  trail('a changed row is not noticed', "} else if (!isLeftOf(row, said)) return fault('it was changed')", '}'),
+  trail('a changed row is not noticed', "} else if (!isLeftOf(row, entry)) return fault('it was changed')", '}'),
   at('other', 'src/platform/audit/forget.ts', ['src/platform/audit/forget.test.ts'])(
     'a forgetting that nobody signed counts',
     "if (key === undefined || !verify(null, signedText(statement), key.publicKey, Buffer.from(signature, 'base64url')))",
@@ -170,8 +170,8 @@ export const otherFaults: readonly Planted[] = [
   ),
   at('other', 'src/platform/audit/forget.ts', ['src/platform/audit/forget.test.ts'])(
     'whoever is forgotten may lose more than was said',
-    'said.left === hashOfLeft(facts)',
-    'said.left.length > 1',
+    'entry.left === hashOfLeft(facts)',
+    'entry.left.length > 1',
   ),
   trail(
     'a row that was changed before its seal is not noticed',

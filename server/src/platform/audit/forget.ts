@@ -141,13 +141,13 @@ export const readForgotten = async (db: Queryable, keys: Keys): Promise<Forgotte
 }
 
 /** Whether the row is what a statement left of it. */
-export const isLeftOf = (row: ChainRow, said: ForgottenRow | undefined): boolean => {
+export const isLeftOf = (row: ChainRow, entry: ForgottenRow | undefined): boolean => {
   const facts = factsOfRow(row)
   return (
-    said !== undefined &&
+    entry !== undefined &&
     facts !== undefined &&
     row.mac === null &&
-    said.hash === row.hash.toString('hex') &&
-    said.left === hashOfLeft(facts)
+    entry.hash === row.hash.toString('hex') &&
+    entry.left === hashOfLeft(facts)
   )
 }

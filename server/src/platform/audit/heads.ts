@@ -34,7 +34,7 @@ export const readHeads = (file: string): AuditHead[] => {
 }
 
 /** The heads in the database. Somebody who rewrites the chain could change these too, but not the file. */
-export const listKeptHeads = async (db: Queryable): Promise<AuditHead[]> => {
+export const listStoredHeads = async (db: Queryable): Promise<AuditHead[]> => {
   const rows = await db.many<{ seq: number; hash: Buffer; at: Date; signature: string }>(
     sql`select seq, hash, made_at as at, signature from audit_heads order by id`,
   )

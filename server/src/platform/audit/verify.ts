@@ -37,18 +37,18 @@ const same = (left: Buffer | null, right: Buffer | null): boolean =>
 
 type End = { seq: number; hash: Buffer | null }
 
-type Known = { kept: ReadonlyMap<number, string>; forgotten: Forgotten }
+type Known = { hashOfHead: ReadonlyMap<number, string>; forgotten: Forgotten }
 
-const faultOf = (row: ChainRow, last: End, { kept, forgotten }: Known): Fault | undefined => {
+const faultOf = (row: ChainRow, last: End, { hashOfHead, forgotten }: Known): Fault | undefined => {
   const fault = (text: string): Fault => ({ ok: false, seq: row.seq, fault: text })
   if (row.seq !== last.seq + 1) return { ok: false, seq: last.seq + 1, fault: `row ${last.seq + 1} is missing` }
   if (!same(row.prev_hash, last.hash)) return fault('it does not follow the row before it')
-  const said = forgotten.get(row.seq)
+  const entry = forgotten.get(row.seq)
   if (hashOf(last.hash, row)?.equals(row.hash) === true) {
-    if (said !== undefined) return fault('somebody was forgotten in it and can be read again')
-  } else if (!isLeftOf(row, said)) return fault('it was changed')
+    if (entry !== undefined) return fault('somebody was forgotten in it and can be read again')
+  } else if (!isLeftOf(row, entry)) return fault('it was changed')
   if (row.was_altered) return fault('it was changed before it was sealed')
-  const head = kept.get(row.seq)
+  const head = hashOfHead.get(row.seq)
   if (head !== undefined && head !== row.hash.toString('hex'))
     return fault('the chain was written anew: the head kept outside is another')
   return undefined
@@ -79,7 +79,7 @@ const checkWaiting = async (db: Queryable, keys: Keys, last: number): Promise<Wa
 export const verifyAudit = async (db: Queryable, keys: Keys, heads: readonly AuditHead[]): Promise<Verdict> => {
   const forged = heads.find((head) => !isGenuineHead(keys, head))
   if (forged) return { ok: false, seq: forged.seq, fault: 'a kept head has no genuine signature' }
-  const kept = new Map(heads.map((head) => [head.seq, head.hash]))
+  const hashOfHead = new Map(heads.map((head) => [head.seq, head.hash]))
   const forgotten = await readForgotten(db, keys)
   let last: End = { seq: 0, hash: null }
   // Starts below 1, because somebody may have inserted a row before the first.
@@ -88,7 +88,7 @@ export const verifyAudit = async (db: Queryable, keys: Keys, heads: readonly Aud
     const rows = await listChain(db, cursor, batch)
     for (const row of rows) {
       cursor = row.seq
-      const fault = faultOf(row, last, { kept, forgotten })
+      const fault = faultOf(row, last, { hashOfHead, forgotten })
       if (fault) return fault
       last = row
     }

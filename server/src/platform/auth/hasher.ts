@@ -6,7 +6,7 @@ import { hash, parseOptions, verify } from '@node-rs/argon2'
 export type Hasher = {
   hash(password: string): Promise<Outcome<string>>
   /** If the stored hash is undefined, does the same work against a dummy and returns false. */
-  verify(kept: string | undefined, password: string): Promise<Outcome<{ matches: boolean; rehash: boolean }>>
+  verify(storedHash: string | undefined, password: string): Promise<Outcome<{ matches: boolean; rehash: boolean }>>
 }
 
 export type HashCost = { memoryCost: number; timeCost: number; parallelism: number }
@@ -39,17 +39,17 @@ export const createHasher = (options: { cost?: HashCost; inFlight?: number; queu
   // Random bytes: checking against them is the same work, and creating them is almost none.
   const unpadded = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '')
   const dummy = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${unpadded(16)}$${unpadded(32)}`
-  const isOutdated = (kept: string): boolean => {
-    const was = parseOptions(kept)
+  const isOutdated = (storedHash: string): boolean => {
+    const was = parseOptions(storedHash)
     return was.memoryCost < cost.memoryCost || was.timeCost < cost.timeCost || was.parallelism !== cost.parallelism
   }
   return {
     hash: (password) => bounded(() => hash(password, cost)),
-    verify: (kept, password) =>
+    verify: (storedHash, password) =>
       bounded(async () => {
-        const matches = await verify(kept ?? dummy, password)
-        if (kept === undefined) return { matches: false, rehash: false }
-        return { matches, rehash: matches && isOutdated(kept) }
+        const matches = await verify(storedHash ?? dummy, password)
+        if (storedHash === undefined) return { matches: false, rehash: false }
+        return { matches, rehash: matches && isOutdated(storedHash) }
       }),
   }
 }

@@ -26,7 +26,7 @@ const prefix: Record<SessionArea, string> = { admin: 'a_', customer: 'c_', inspe
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** The most open sessions of an account. Beyond it, the least recently used one ends. */
-const sessionsKept = 200
+const maxSessions = 200
 
 /** A use within a minute of the last one is not written. */
 const touchAfter = minutes
@@ -230,7 +230,7 @@ export const createSession = async (
       delete from sessions where id in
         (select id from sessions where account_id = ${session.accountId} and area = ${session.area}
           and revoked_at is null and id <> ${id}
-         order by last_seen_at desc, id desc offset ${sessionsKept - 1})`)
+         order by last_seen_at desc, id desc offset ${maxSessions - 1})`)
   return { token, id }
 }
 

@@ -17,13 +17,13 @@ export type ListRequest = {
   doc: Sql
   search: string
   /** Further matches, besides rows whose document has the words. */
-  alsoFound?: Sql
+  orMatches?: Sql
   /** An index has this order. The last column is unique. */
   order: readonly OrderBy[]
   page: number
   limit: number
   /** SQL for the total without filters, if it is stored. */
-  keptTotal?: Sql
+  storedTotal?: Sql
   /** The row's columns and their joins, without the table of `from`. */
   columns: Sql
   joins: Sql
@@ -79,10 +79,10 @@ const withinOf = ({ within }: Pick<ListRequest, 'within'>): Sql[] => (within ===
 
 /** No search, no filter, and a stored total. */
 const isWhole = (request: ListRequest, filters: readonly Sql[]): boolean =>
-  request.keptTotal !== undefined && filters.length === (request.within ? 1 : 0)
+  request.storedTotal !== undefined && filters.length === (request.within ? 1 : 0)
 
 /** The exact total as part of a larger statement. Same as kept_total(), but without planning that function each time. */
-export const keptTotal = (
+export const storedTotal = (
   name: 'users' | 'facilities' | 'inspectors' | 'orders' | 'company-documents' | 'requests',
 ): Sql => sql`
   coalesce((select kept.total + coalesce((select sum(change.delta) from count_changes change
@@ -119,7 +119,7 @@ const remember = (key: string, total: number, now: number): void => {
 
 const countOf = async (db: Queryable, request: ListRequest, filters: readonly Sql[], now: number): Promise<number> => {
   if (isWhole(request, filters))
-    return (await db.get<{ total: number }>(sql`select ${request.keptTotal} as total`)).total
+    return (await db.get<{ total: number }>(sql`select ${request.storedTotal} as total`)).total
   const key = keyOf(request, filters)
   const known = recall(key, now)
   if (known !== undefined) return known
@@ -176,7 +176,7 @@ const readWithTotal = async <Row>(
     from ${request.from} ${where(filters)} ${orderClause(request.order)} ${stretch(request.limit, offset)})`
   const rows = await rowsOf<Row & { list_total: number }>(
     db,
-    { ...request, columns: sql`${request.columns}, (select ${request.keptTotal}) as list_total` },
+    { ...request, columns: sql`${request.columns}, (select ${request.storedTotal}) as list_total` },
     picked,
   )
   const total = rows[0]?.list_total
@@ -231,9 +231,9 @@ const searchHits = async (
 export const listPage = async <Row>(db: Queryable, request: ListRequest, now: Date): Promise<Page<Row>> => {
   const inDocument = searchFilters(request.doc, request.search)
   const words =
-    request.alsoFound === undefined || inDocument.length === 0
+    request.orMatches === undefined || inDocument.length === 0
       ? inDocument
-      : [sql`((${joinSql(inDocument, ' and ')}) or ${request.alsoFound})`]
+      : [sql`((${joinSql(inDocument, ' and ')}) or ${request.orMatches})`]
   const filters = [...withinOf(request), ...request.filters, ...words]
   if (words.length === 0)
     return (

@@ -48,10 +48,10 @@ export const migrate = ({
     // A session lock spans the transactions below and ends with the connection.
     await client.query('select pg_advisory_lock($1)', [lockNumber])
     await client.query("set lock_timeout = '30s'")
-    const { rows: kept } = await client.query<{ place: string | null }>(
+    const { rows: record } = await client.query<{ place: string | null }>(
       "select to_regclass('public.schema_migrations')::text as place",
     )
-    if (kept[0]?.place === null) {
+    if (record[0]?.place === null) {
       await client.query(
         'create table schema_migrations (version integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())',
       )

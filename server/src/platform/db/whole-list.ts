@@ -6,7 +6,7 @@ import { emptySql, joinSql, type Sql, sql, unsafeText, withFreshPlan } from './s
 
 const batch = 1_000
 
-export type WholeListRequest = Omit<ListRequest, 'page' | 'limit' | 'keptTotal'>
+export type WholeListRequest = Omit<ListRequest, 'page' | 'limit' | 'storedTotal'>
 
 /** The order's columns have one direction and no nulls, so that a row comparison finds the next batch. */
 const afterRow = (request: WholeListRequest, rowId: string): Sql => {

@@ -22,12 +22,12 @@ export type Cluster = {
 }
 export type ClusterOptions = { dataDir: string; log: Pick<Log, 'info' | 'warn' | 'error'>; durable?: boolean }
 
-type Kept = { passwords: Passwords; port: number | undefined }
+type StoredCluster = { passwords: Passwords; port: number | undefined }
 
 /** Written to a draft, synced and renamed, because a partial password file would lock everybody out of the database. */
-const keep = (dataDir: string, kept: Kept): void => {
+const keep = (dataDir: string, stored: StoredCluster): void => {
   const draft = join(dataDir, 'database.json-new')
-  writeFileSync(draft, `${JSON.stringify(kept)}\n`, { mode: 0o600 })
+  writeFileSync(draft, `${JSON.stringify(stored)}\n`, { mode: 0o600 })
   const handle = openSync(draft, 'r+')
   fsyncSync(handle)
   closeSync(handle)
@@ -35,17 +35,20 @@ const keep = (dataDir: string, kept: Kept): void => {
   syncFolder(dataDir)
 }
 
-export const readStoredCluster = (dataDir: string): Kept => {
+export const readStoredCluster = (dataDir: string): StoredCluster => {
   const path = join(dataDir, 'database.json')
-  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Kept
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as StoredCluster
   if (existsSync(databaseFolder(dataDir)))
     throw new Error(
       `${path} is missing: it holds the passwords of the database beside it. Bring it back from the backup.`,
     )
   const secret = () => randomBytes(32).toString('base64url')
-  const kept = { passwords: { superuser: secret(), owner: secret(), app: secret(), backup: secret() }, port: undefined }
-  keep(dataDir, kept)
-  return kept
+  const stored = {
+    passwords: { superuser: secret(), owner: secret(), app: secret(), backup: secret() },
+    port: undefined,
+  }
+  keep(dataDir, stored)
+  return stored
 }
 
 const firstStart = async (
@@ -82,14 +85,14 @@ export const startCluster = async ({ dataDir, log, durable = true }: ClusterOpti
   const folder = databaseFolder(dataDir)
   const left = await endLeftovers(folder)
   if (left > 0) log.warn({ processes: left }, 'a database left over from an earlier run was stopped')
-  const kept = readStoredCluster(dataDir)
+  const stored = readStoredCluster(dataDir)
   const way = chooseRunAs(binaries.postgres, dataDir, folder)
-  if (await makeCluster({ dataDir, binaries, way, password: kept.passwords.superuser, durable }))
+  if (await makeCluster({ dataDir, binaries, way, password: stored.passwords.superuser, durable }))
     log.info('the embedded database was set up')
   const options = { folder, logFile: join(dataDir, 'database.log'), binaries, way, durable }
-  const first = await firstStart(options, kept.port)
+  const first = await firstStart(options, stored.port)
   const { port } = first
-  if (port !== kept.port) keep(dataDir, { ...kept, port })
+  if (port !== stored.port) keep(dataDir, { ...stored, port })
 
   let server = first.server
   let isStopping = false
@@ -135,7 +138,7 @@ export const startCluster = async ({ dataDir, log, durable = true }: ClusterOpti
 
   return {
     port,
-    passwords: kept.passwords,
+    passwords: stored.passwords,
     pid: () => server.pid,
     onRestart: (listener) => void listeners.push(listener),
     stop: async () => {

@@ -129,9 +129,9 @@ export const runServer = async ({
   while (child.pid === undefined || !isReady(folder, child.pid)) {
     if (!isRunning()) {
       const why = await ended
-      const said = lastLines(logFile, before)
-      if (/could not (bind|create any TCP\/IP sockets)/.test(said)) throw new PortTaken(`Port ${port} is taken.`)
-      throw new Error(`The embedded database did not start (${why}, ${way.name}):\n${said}`)
+      const output = lastLines(logFile, before)
+      if (/could not (bind|create any TCP\/IP sockets)/.test(output)) throw new PortTaken(`Port ${port} is taken.`)
+      throw new Error(`The embedded database did not start (${why}, ${way.name}):\n${output}`)
     }
     await sleep(10)
   }

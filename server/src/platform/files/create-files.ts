@@ -28,7 +28,7 @@ import { createWatchedStore } from './watched-store.ts'
 
 const megabyte = 1024 * 1024
 
-const keptFolder = (dataDir: string): string => join(dataDir, 'files', 'kept')
+const storeFolder = (dataDir: string): string => join(dataDir, 'files', 'kept')
 const incomingFolder = (dataDir: string): string => join(dataDir, 'files', 'incoming')
 
 /** The installation's store and the folder for uploads. The keys are only loaded for encrypted files. */
@@ -37,12 +37,12 @@ export const openByteStore = (
   keys: () => Keys,
   disk: DiskFs = fs,
 ): { store: ByteStore; incoming: string; keyIdOf(key: string): Promise<string | undefined> } => {
-  for (const folder of [keptFolder(dataDir), incomingFolder(dataDir)]) makeFolder(folder)
-  const kept = s3 ? createS3Store(s3) : createDiskStore(disk, keptFolder(dataDir))
+  for (const folder of [storeFolder(dataDir), incomingFolder(dataDir)]) makeFolder(folder)
+  const byteStore = s3 ? createS3Store(s3) : createDiskStore(disk, storeFolder(dataDir))
   return {
-    store: createSealingStore(kept, keys, disk),
+    store: createSealingStore(byteStore, keys, disk),
     incoming: incomingFolder(dataDir),
-    keyIdOf: (key) => keyIdOfSealed(kept, key),
+    keyIdOf: (key) => keyIdOfSealed(byteStore, key),
   }
 }
 
@@ -155,10 +155,10 @@ export const createFiles = ({
     },
 
     picture: async (fileId, side) => {
-      const kept = await files.read(db, fileId)
-      if (kept === undefined) return undefined
-      const { name, type } = kept.file
-      const from = await staging.stageBytes(kept.bytes, { name, type, ending: 'picture' })
+      const original = await files.read(db, fileId)
+      if (original === undefined) return undefined
+      const { name, type } = original.file
+      const from = await staging.stageBytes(original.bytes, { name, type, ending: 'picture' })
       const to = staging.newPath()
       try {
         const made = await images.remake(from.path, [{ side, format: 'jpeg', to }])

@@ -41,8 +41,8 @@ export const cleanName = (raw: string, ending: string): string => {
   const dot = plain.lastIndexOf('.')
   const after = plain.slice(dot + 1)
   const isEnding = dot >= 0 && /^[a-z][a-z0-9]{0,5}$/i.test(after)
-  const kept = isEnding ? after.toLowerCase() : ''
-  const own = (endings[ending] ?? [ending]).includes(kept) ? kept : ending
+  const rawEnding = isEnding ? after.toLowerCase() : ''
+  const own = (endings[ending] ?? [ending]).includes(rawEnding) ? rawEnding : ending
   const stem = Array.from(withoutEnd(isEnding ? plain.slice(0, dot) : plain))
     .slice(0, maxLetters)
     .join('')

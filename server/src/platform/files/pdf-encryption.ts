@@ -14,9 +14,9 @@ const md5 = (...parts: Uint8Array[]): Buffer => createHash('md5').update(Buffer.
 export const rc4 = (key: Buffer, data: Buffer): Buffer => {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index)
   const swap = (one: number, other: number): void => {
-    const kept = state[one] ?? 0
+    const byte = state[one] ?? 0
     state[one] = state[other] ?? 0
-    state[other] = kept
+    state[other] = byte
   }
   for (let index = 0, other = 0; index < 256; index++) {
     other = (other + (state[index] ?? 0) + (key[index % key.length] ?? 0)) & 0xff
@@ -60,8 +60,8 @@ const methods: Record<string, Method> = { V2: 'rc4', AESV2: 'aes-128', AESV3: 'a
 /** The cipher for streams: by the version, or by the filter for streams. */
 const methodOf = (encryption: Encryption, version: number): Method => {
   if (version === 1 || version === 2) return 'rc4'
-  const wanted = name(encryption, 'StmF') ?? 'Identity'
-  if (wanted === 'Identity' && (version === 4 || version === 5)) return 'none'
+  const filterName = name(encryption, 'StmF') ?? 'Identity'
+  if (filterName === 'Identity' && (version === 4 || version === 5)) return 'none'
   const { bytes } = encryption
   const [filters = [], ...others] = valuesOf(bytes, encryption.tokens, 'CF')
   // All programs write one filter, so its method applies.
@@ -71,7 +71,7 @@ const methodOf = (encryption: Encryption, version: number): Method => {
   if (
     others.length > 0 ||
     keys.length !== 1 ||
-    keys[0] !== wanted ||
+    keys[0] !== filterName ||
     filterMethods.length !== 1 ||
     method === undefined
   )

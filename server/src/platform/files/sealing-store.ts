@@ -48,10 +48,10 @@ export const keyIdOfSealed = async (store: ByteStore, storageKey: string): Promi
 }
 
 /** Holds back the last bytes, which are the tag. */
-async function* plainOf(kept: AsyncIterable<Buffer>, keys: Keys, storageKey: string): AsyncGenerator<Buffer> {
+async function* plainOf(sealed: AsyncIterable<Buffer>, keys: Keys, storageKey: string): AsyncGenerator<Buffer> {
   let held = Buffer.alloc(0)
   let decipher: ReturnType<typeof decipherFor> | undefined
-  for await (const piece of kept) {
+  for await (const piece of sealed) {
     held = Buffer.concat([held, piece])
     if (decipher === undefined) {
       if (held.length < headBytes + nonceBytes + tagBytes) continue

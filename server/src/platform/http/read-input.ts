@@ -68,10 +68,10 @@ export const readMultipart = async (
             file,
           }),
         )
-      const kept = await files.stage({ field: name, name: part.filename, body: part.file, kind: rule.kind })
+      const upload = await files.stage({ field: name, name: part.filename, body: part.file, kind: rule.kind })
       // A full disk or a timeout is not this file's fault.
-      if (!kept.ok) return dropAnd(kept.fields === undefined ? kept : { ...kept, file })
-      staged.push(kept.value)
+      if (!upload.ok) return dropAnd(upload.fields === undefined ? upload : { ...upload, file })
+      staged.push(upload.value)
     }
   } catch (error) {
     await drop()

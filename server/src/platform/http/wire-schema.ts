@@ -23,16 +23,16 @@ const lighten = (schema: unknown): unknown => {
     maximum: _maximum,
     $schema: _draft,
     default: _default,
-    ...kept
+    ...lighter
   } = schema
-  if (kept.format !== 'date-time') delete kept.format
-  const choices = kept.anyOf
+  if (lighter.format !== 'date-time') delete lighter.format
+  const choices = lighter.anyOf
   if (Array.isArray(choices) && choices.length === 2) {
     const other = choices.find((choice) => isObject(choice) && choice.type !== 'null')
     if (choices.some((choice) => isObject(choice) && choice.type === 'null') && isObject(other) && 'type' in other)
       return { ...(lighten(other) as JsonSchema), ...withNull(other), nullable: true }
   }
-  return Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, lighten(value)]))
+  return Object.fromEntries(Object.entries(lighter).map(([name, value]) => [name, lighten(value)]))
 }
 
 export const answerSchema = (schema: z.ZodType): JsonSchema =>

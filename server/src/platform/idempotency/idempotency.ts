@@ -55,8 +55,8 @@ const seal = (key: string, body: string): string => {
   return Buffer.concat([salt, nonce, cipher.getAuthTag(), text]).toString('base64url')
 }
 
-const unseal = (key: string, kept: string): string => {
-  const bytes = Buffer.from(kept, 'base64url')
+const unseal = (key: string, sealed: string): string => {
+  const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', sealingKey(key, bytes.subarray(0, 16)), bytes.subarray(16, 28), {
     authTagLength: 16,
   })
@@ -71,7 +71,7 @@ const isAccepted = (result: unknown): result is Accepted<unknown> =>
 const isForgotten = (status: number, { kind }: Principal): boolean =>
   status === 429 || status >= 500 || (kind === 'network' && status >= 400)
 
-const keptFor = (principal: string, atMost: number): Sql =>
+const entriesOf = (principal: string, atMost: number): Sql =>
   sql`select 1 from idempotency_keys where principal = ${principal} limit ${atMost}`
 
 type Row = { request_hash: Buffer; state: 'running' | 'done'; status: number | null; answer: string | null }
@@ -89,24 +89,24 @@ export const createIdempotency = ({
 }): Idempotency => {
   const isFull = async ({ kind, name }: Principal): Promise<boolean> => {
     const { count } = await db.get<{ count: number }>(
-      sql`select count(*) as count from (${keptFor(name, most[kind])}) as kept`,
+      sql`select count(*) as count from (${entriesOf(name, most[kind])}) as kept`,
     )
     return count >= most[kind]
   }
 
   const claim = async (
     { kind, name }: Principal,
-    keptKey: string,
+    storedKey: string,
     requestHash: Buffer,
     keepMs: number,
     now: Date,
   ): Promise<boolean> => {
     const taken = await db.run(sql`
       insert into idempotency_keys as kept (principal, key, request_hash, state, created_at, expires_at)
-      select ${name}, ${keptKey}, ${requestHash}::bytea, 'running', ${now}::timestamptz,
+      select ${name}, ${storedKey}, ${requestHash}::bytea, 'running', ${now}::timestamptz,
         ${new Date(now.getTime() + keepMs)}::timestamptz
-      where exists (select 1 from idempotency_keys where principal = ${name} and key = ${keptKey})
-         or (select count(*) from (${keptFor(name, most[kind])}) as present) < ${most[kind]}
+      where exists (select 1 from idempotency_keys where principal = ${name} and key = ${storedKey})
+         or (select count(*) from (${entriesOf(name, most[kind])}) as present) < ${most[kind]}
       on conflict (principal, key) do update
         set request_hash = excluded.request_hash, state = 'running', status = null, answer = null,
           is_sealed = false, created_at = excluded.created_at, expires_at = excluded.expires_at
@@ -116,8 +116,8 @@ export const createIdempotency = ({
     return taken === 1
   }
 
-  const fresh = (principal: Principal, key: string, keptKey: string, startedAt: Date): Begun => {
-    const mine = sql`principal = ${principal.name} and key = ${keptKey} and state = 'running'
+  const fresh = (principal: Principal, key: string, storedKey: string, startedAt: Date): Begun => {
+    const mine = sql`principal = ${principal.name} and key = ${storedKey} and state = 'running'
       and created_at = ${startedAt}`
     const forget = async (): Promise<void> => {
       // A committed change stays recorded.
@@ -127,11 +127,11 @@ export const createIdempotency = ({
       kind: 'fresh',
       note: async (tx, result) => {
         const answer = isAccepted(result) ? seal(key, JSON.stringify(result)) : null
-        const kept = await tx.run(
+        const updated = await tx.run(
           sql`update idempotency_keys set answer = coalesce(${answer}, answer), is_sealed = true where ${mine}`,
         )
         // Another process considers this request abandoned and is repeating it, so this one must stop.
-        if (kept === 0) throw new Error('The request took so long that its retry has overtaken it.')
+        if (updated === 0) throw new Error('The request took so long that its retry has overtaken it.')
       },
       finish: async (status, body) => {
         if (isForgotten(status, principal)) return forget()
@@ -150,7 +150,7 @@ export const createIdempotency = ({
   }
 
   /** Also finds a request that began before a rotation of keys. */
-  const keptKeyOf = async (principal: string, key: string): Promise<string> => {
+  const storedKeyOf = async (principal: string, key: string): Promise<string> => {
     const [newest = '', ...former] = keys.macs('idempotency', key).map((mac) => mac.toString('base64url'))
     if (former.length === 0) return newest
     return (
@@ -165,16 +165,16 @@ export const createIdempotency = ({
   return {
     begin: async ({ principal, key, requestHash }) => {
       const { name } = principal
-      const keptKey = await keptKeyOf(name, key)
+      const storedKey = await storedKeyOf(name, key)
       const keepMs = principal.kind === 'account' && principal.long ? 30 * day : day
       const hash = Buffer.from(requestHash, 'hex')
       // The row may be deleted between claim and read, so the claim is tried once more.
       for (let tries = 0; tries < 5; tries++) {
         const now = clock.now()
-        if (await claim(principal, keptKey, hash, keepMs, now)) return fresh(principal, key, keptKey, now)
+        if (await claim(principal, storedKey, hash, keepMs, now)) return fresh(principal, key, storedKey, now)
         const row = await db.find<Row>(
           sql`select request_hash, state, status, answer from idempotency_keys where principal = ${name}
-            and key = ${keptKey}`,
+            and key = ${storedKey}`,
         )
         if (row === undefined) {
           if (!(await isFull(principal))) continue
@@ -184,9 +184,9 @@ export const createIdempotency = ({
         }
         if (!row.request_hash.equals(hash)) return { kind: 'refused', refused: refuse('idempotency.other-request') }
         if (row.answer === null) break
-        const kept = unseal(key, row.answer)
-        if (row.state === 'done' && row.status !== null) return { kind: 'replay', status: row.status, body: kept }
-        return { kind: 'recovered', outcome: JSON.parse(kept) as Accepted<unknown> }
+        const answer = unseal(key, row.answer)
+        if (row.state === 'done' && row.status !== null) return { kind: 'replay', status: row.status, body: answer }
+        return { kind: 'recovered', outcome: JSON.parse(answer) as Accepted<unknown> }
       }
       return { kind: 'refused', refused: refuse('idempotency.in-progress', { retryAfterSeconds: 1 }) }
     },

@@ -77,7 +77,7 @@ type Subscriber = {
   hear(id: string | undefined, event: Heard): boolean
   dismissed: (() => void) | undefined
   waiting: Row[] | undefined
-  told: number
+  lastEventId: number
 }
 
 const isFor = (row: Row, who: { accountId: string; staff: boolean }): boolean =>
@@ -99,8 +99,8 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
   /** False if the subscriber wants no more. */
   const deliver = (subscriber: Subscriber, row: Row): boolean => {
     // The event was both read from the table and announced.
-    if (row.id <= subscriber.told) return true
-    subscriber.told = row.id
+    if (row.id <= subscriber.lastEventId) return true
+    subscriber.lastEventId = row.id
     return subscriber.hear(formatEventId(epoch, row.id), { kind: row.kind, id: row.subject_id })
   }
 
@@ -165,7 +165,7 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
     highest = (await known()).last
     if (isFirst) return
     for (const subscriber of subscribers) {
-      subscriber.told = highest
+      subscriber.lastEventId = highest
       subscriber.hear(formatEventId(epoch, highest), { kind: 'reset' })
     }
   }
@@ -219,9 +219,9 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
     next.on('error', lose)
     next.on('end', lose)
     next.on('notification', ({ payload }) => {
-      const told = JSON.parse(payload ?? '') as Announced | { sign: PresenceSignal }
-      if ('sign' in told) hearSign(told.sign)
-      else dispatch({ ...told, account_id: told.accountId, to_staff: told.toStaff, subject_id: told.subjectId })
+      const notice = JSON.parse(payload ?? '') as Announced | { sign: PresenceSignal }
+      if ('sign' in notice) hearSign(notice.sign)
+      else dispatch({ ...notice, account_id: notice.accountId, to_staff: notice.toStaff, subject_id: notice.subjectId })
     })
     try {
       await next.connect()
@@ -266,13 +266,13 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
       tx.afterCommit(numberSoon)
     },
     subscribe: async (who, lastId, hear, dismissed) => {
-      const subscriber: Subscriber = { ...who, hear, dismissed, waiting: [], told: 0 }
+      const subscriber: Subscriber = { ...who, hear, dismissed, waiting: [], lastEventId: 0 }
       subscribers.add(subscriber)
       try {
         if (epoch === '') await beginEpoch()
         const place = lastId === undefined ? undefined : await placeOf(lastId)
         if (place !== undefined) {
-          subscriber.told = place
+          subscriber.lastEventId = place
           await eachAfter(place, who, (row) => deliver(subscriber, row))
         } else if (lastId !== undefined) hear(formatEventId(epoch, highest), { kind: 'reset' })
         const waiting = subscriber.waiting ?? []

@@ -6,7 +6,7 @@ import { eventually, quietLog } from '../../../test/support.ts'
 import { sql } from '../db/sql.ts'
 import { createJobs } from '../jobs/jobs.ts'
 
-const { clock, database, freshLinks, gone, ids, random, services, states } = setUpMailing()
+const { clock, database, freshLinks, staleId, ids, random, services, states } = setUpMailing()
 const dayMs = 86_400_000
 
 test.each(['', '?requireTLS=false&ignoreTLS=true', '?opportunisticTLS=true'])(
@@ -199,7 +199,7 @@ test('what is over before the mail server is back is dropped; an invitation gets
   await probe.close()
   const { mails, sender, outcomes } = services(smtpUrl(port))
   const someone = random.uuid()
-  for (const [at, id] of [someone, gone].entries())
+  for (const [at, id] of [someone, staleId].entries())
     await database().run(sql`
       insert into accounts (id, area, email, created_at, updated_at)
         values (${id}, 'inspector', ${`late${at}@example.ae`}, ${clock.now()}, ${clock.now()})`)
@@ -227,7 +227,7 @@ test('what is over before the mail server is back is dropped; an invitation gets
       to: recipient,
       values: first,
       expiresAt: inMs(7 * dayMs),
-      linkFor: gone,
+      linkFor: staleId,
     })
   })
   const all = await ids()

@@ -1,6 +1,6 @@
 // The mailbox as pages without scripts. A striped bar marks the trial set-up.
 import { escapeHtml } from './layout.ts'
-import type { KeptMail } from './mailbox.ts'
+import type { StoredMail } from './mailbox.ts'
 import type { MailContent } from './mails.ts'
 
 const style = `
@@ -24,7 +24,7 @@ const page = (title: string, body: string): string =>
 const time = (at: Date): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Dubai' }).format(at)
 
-export const mailboxPage = (mails: readonly KeptMail[], search: string): string => {
+export const mailboxPage = (mails: readonly StoredMail[], search: string): string => {
   const rows = mails.map(
     ({ id, to, subject, language, created_at: createdAt }) =>
       `<li><a href="/mailbox/${escapeHtml(id)}"><strong lang="${language}" dir="auto">${escapeHtml(subject)}</strong><br><small><bdi>${escapeHtml(to)}</bdi> · <time datetime="${createdAt.toISOString()}">${time(createdAt)}</time></small></a></li>`,
@@ -37,7 +37,7 @@ export const mailboxPage = (mails: readonly KeptMail[], search: string): string 
   )
 }
 
-export const mailPage = (mail: KeptMail & MailContent): string => {
+export const mailPage = (mail: StoredMail & MailContent): string => {
   // Links in the mail replace the mailbox page. The sandbox and the page's own policy block scripts.
   const framed = mail.html.replace('<head>', '<head><base target="_top">')
   const attachments = mail.attachments

@@ -45,8 +45,8 @@ export const letter =
 export type MailContent = { html: string; text: string; attachments: MailAttachment[] }
 
 export const sealContent = (keys: Keys, content: MailContent): string => keys.encrypt('mail', JSON.stringify(content))
-export const openContent = (keys: Keys, kept: string): MailContent =>
-  JSON.parse(keys.decrypt('mail', kept)) as MailContent
+export const openContent = (keys: Keys, encrypted: string): MailContent =>
+  JSON.parse(keys.decrypt('mail', encrypted)) as MailContent
 
 /** If an address has accounts in two areas, both must have switched the topic off. */
 const isUnwanted = async (tx: Tx, { topic }: AnyMail, email: string): Promise<boolean> => {

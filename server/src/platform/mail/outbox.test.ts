@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allMails, mailsToStrangers, postOffice, recipient, setUpMailing, smtpUrl } from '../../../test/mail-setup.ts'
 import { sql } from '../db/sql.ts'
-import { findKeptMail, listKeptMails } from './mailbox.ts'
+import { findStoredMail, listStoredMails } from './mailbox.ts'
 import { mailboxPage, mailPage } from './mailbox-page.ts'
 import { requeueMails, tidyMails } from './mails.ts'
 
@@ -61,13 +61,13 @@ test('without a mail server mails are kept, and the mailbox shows them', async (
   )
   for (const mailId of await ids()) await sender.send({ mailId })
   expect(await states()).toEqual({ kept: 2 })
-  const list = await listKeptMails(database())
+  const list = await listStoredMails(database())
   expect(list.map((mail) => mail.to)).toEqual(['mona@example.ae', 'a_b@example.ae'])
-  expect(await listKeptMails(database(), 'a_b')).toHaveLength(1)
-  expect(await listKeptMails(database(), '%')).toHaveLength(0)
-  const found = await findKeptMail(database(), keys, list[1]?.id ?? '')
+  expect(await listStoredMails(database(), 'a_b')).toHaveLength(1)
+  expect(await listStoredMails(database(), '%')).toHaveLength(0)
+  const found = await findStoredMail(database(), keys, list[1]?.id ?? '')
   expect(found?.text).toContain('https://assure.example/set-password?token=abc')
-  expect(await findKeptMail(database(), keys, random.uuid())).toBeUndefined()
+  expect(await findStoredMail(database(), keys, random.uuid())).toBeUndefined()
   const pages = [mailboxPage(list, '"><script>'), ...(found ? [mailPage(found)] : [])]
   for (const page of pages) expect(page).not.toMatch(/<script|<b>x|\son\w+=/)
   expect(pages[1]).toContain('sandbox="allow-popups allow-top-navigation-by-user-activation"')

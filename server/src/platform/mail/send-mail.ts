@@ -144,10 +144,10 @@ export const createMailSender = ({
 
   /** The server's answer may repeat addresses, but never the content. */
   const causeOf = ({ code, responseCode, message }: SmtpError): string => {
-    const said = `${code ?? 'error'} ${responseCode ?? ''} ${message}`.replace(/\s+/g, ' ')
+    const text = `${code ?? 'error'} ${responseCode ?? ''} ${message}`.replace(/\s+/g, ' ')
     return code === 'ETLS' && config.smtpNeedsTls
-      ? `the line to the mail server cannot be encrypted, and nothing is sent in clear: ${said}`
-      : said
+      ? `the line to the mail server cannot be encrypted, and nothing is sent in clear: ${text}`
+      : text
   }
 
   /** An answer of the server may repeat addresses. A connection error names the server at most. */

@@ -7,9 +7,9 @@ export const hasOnlySmtpOptions = (address: string): boolean =>
   [...new URL(address).searchParams.keys()].every((name) => smtpOptions.includes(name))
 
 export const withSmtpOptionsOnly = (address: string): string => {
-  const kept = new URL(address)
+  const url = new URL(address)
   const left = new URLSearchParams()
-  for (const [name, value] of kept.searchParams) if (smtpOptions.includes(name)) left.append(name, value)
-  kept.search = left.toString()
-  return kept.href
+  for (const [name, value] of url.searchParams) if (smtpOptions.includes(name)) left.append(name, value)
+  url.search = left.toString()
+  return url.href
 }

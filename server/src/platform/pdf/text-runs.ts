@@ -47,7 +47,7 @@ const numberOrLetter = /(\+?\d+(?:[ \-/.:,]\d+)*%?)|[\p{L}\u2068\u2069]/gu
  * A number is kept together and reads from left to right, also behind an Arabic word; behind a Latin one it belongs to
  * that word already. In a line that reads from left to right it stays with the Arabic word before it.
  */
-const withNumbersKept = (text: string, direction: Direction): string => {
+const isolateNumbers = (text: string, direction: Direction): string => {
   let isArabic = direction === 'rtl'
   let outside = isArabic
   const after = direction === 'ltr' ? rightToLeftMark : ''
@@ -62,7 +62,7 @@ const withNumbersKept = (text: string, direction: Direction): string => {
 /** Nobody's text may turn ours around; numbers always read from left to right. */
 export const paragraph = (text: string, direction: Direction): Paragraph => {
   const whole = keepWholeIsolates(text, plain).replace(/ {2,}/g, ' ').trim()
-  const safe = withNumbersKept(whole, direction)
+  const safe = isolateNumbers(whole, direction)
   return { text: safe, direction, levels: bidi.getEmbeddingLevels(safe, direction) }
 }
 
@@ -117,12 +117,12 @@ const signs = /[^\p{L}\p{M}\d ]/gu
  * What a program may take the signs of a line for: as they are, or those in doubt as Latin letters or as Arabic ones.
  */
 const readings = (line: string): string[] => {
-  const kept = new Set([...line.matchAll(withinNumber)].map(({ index }) => index))
+  const withinNumbers = new Set([...line.matchAll(withinNumber)].map(({ index }) => index))
   const known = line
     .replace(betweenLatin, (match) => match.replace(signs, (sign) => 'a'.repeat(sign.length)))
     .replace(betweenArabic, (match) => match.replace(signs, (sign) => 'ا'.repeat(sign.length)))
   const as = (letter: string): string =>
-    known.replace(signs, (sign: string, at: number) => (kept.has(at) ? sign : letter.repeat(sign.length)))
+    known.replace(signs, (sign: string, at: number) => (withinNumbers.has(at) ? sign : letter.repeat(sign.length)))
   return [line, as('a'), as('ا')]
 }
 

@@ -69,12 +69,12 @@ export const listAuditPage = async (db: Queryable, query: AuditQuery, now: Date)
     search: query.search,
     ...(persons.length === 0
       ? {}
-      : { alsoFound: sql`(e.actor_id = any(${persons}::uuid[]) or e.subject_id = any(${persons}::text[]))` }),
+      : { orMatches: sql`(e.actor_id = any(${persons}::uuid[]) or e.subject_id = any(${persons}::text[]))` }),
     order: [{ column: sql`e.seq`, descending: true }],
     page: query.page,
     limit: query.limit,
     // Positions have no gaps, so the last one plus the rows not yet chained is the total.
-    keptTotal: sql`(select coalesce(max(position), 0) from audit_seals) + (select count(*) from ${waitingRows})`,
+    storedTotal: sql`(select coalesce(max(position), 0) from audit_seals) + (select count(*) from ${waitingRows})`,
     columns: sql`e.seq, e.at, e.actor_kind, e.actor_id, e.actor_name, e.action, e.subject_kind, e.subject_id, e.subject_name, e.before, e.after, e.reason, e.request_id`,
     joins: sql``,
   }

@@ -12,7 +12,7 @@ import {
   offerInspections,
   office,
   own,
-  submitFound,
+  submitResult,
 } from '../../../test/requests.ts'
 import { aPdf } from '../../../test/sample-files.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -175,7 +175,7 @@ test('requests wait to be answered, for an inspector, and for a decision by an a
   await makeCompetent(stage, inspector.id)
   done(await reviewer.post(office(unassigned, '/assign-inspector'), { inspector_id: inspector.id }))
   const found = { computed: 'conforms', recommended: 'conforms', reason: null } as const
-  await submitFound(stage, unassigned, { inspectorId: inspector.id, ...found })
+  await submitResult(stage, unassigned, { inspectorId: inspector.id, ...found })
   // The only administrator chose the inspector, so no one is independent.
   expect(await read()).toEqual([1, 0, 1, 1])
   const other = await stage.admin()

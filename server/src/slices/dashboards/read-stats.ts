@@ -3,7 +3,7 @@
 import type * as calls from '@assure/contract/calls/queues'
 import { accept } from '@assure/contract/domain/outcome'
 import type { ReturnOf } from '@assure/contract/endpoint'
-import { keptTotal } from '../../platform/db/listing.ts'
+import { storedTotal } from '../../platform/db/listing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { decidedLately } from '../users/index.ts'
@@ -12,7 +12,7 @@ import { overdueVisit } from '../visits/index.ts'
 export const getDashboardStats: UseCase<typeof calls.getDashboardStats> = async ({ db }, { now }) =>
   accept(
     await db.get<ReturnOf<typeof calls.getDashboardStats>>(sql`
-    select ${keptTotal('users')} as "totalUsers", ${keptTotal('company-documents')} as "totalDocuments",
+    select ${storedTotal('users')} as "totalUsers", ${storedTotal('company-documents')} as "totalDocuments",
       (select count(*) from staff s join accounts a on a.id = s.account_id where a.is_active) as "activeAdmins",
       review.decided as "decidedAccounts", review.median_minutes as "medianReviewMinutes",
       late.visits as "overdueVisits", late.facilities as "overdueFacilities"

@@ -6,7 +6,7 @@ import type { FacilityState, Language } from '@assure/contract/domain/vocabulary
 import { expiringDays } from '@assure/contract/domain/work-queues'
 import type { QueryOf } from '@assure/contract/endpoint'
 import type { Queryable } from '../../platform/db/database.ts'
-import { keptTotal, listPage, type OrderBy } from '../../platform/db/listing.ts'
+import { listPage, type OrderBy, storedTotal } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import { hasOpenActions, openActionsOfFacility } from '../findings/index.ts'
@@ -150,7 +150,7 @@ export const listAdminFacilities = (
       from: sql`(select * from facilities where archived_at is null) f`,
       page,
       limit,
-      keptTotal: keptTotal('facilities'),
+      storedTotal: storedTotal('facilities'),
       columns: adminColumns(language, now),
       joins: adminJoins,
     },

@@ -103,7 +103,7 @@ export const saveFacility: UseCase<typeof calls.saveFacility> = async (deps, cal
   if (current === undefined) return refuse('facility.not-found')
   if (
     form.emirate !== undefined &&
-    !(await mayChoose(deps.db, 'emirates', { id: form.emirate, kept: current.emirate }))
+    !(await mayChoose(deps.db, 'emirates', { id: form.emirate, current: current.emirate }))
   )
     return badEmirate()
   const isWanted = (form.owned_status ?? current.owned_status) === ownership.partnered && current.may.edit
@@ -136,7 +136,7 @@ export const saveFacilityAdmin: UseCase<typeof back.saveFacilityAdmin> = async (
   const facts = factsFrom(form)
   const current = await findFacilityChoices(deps.db, id)
   if (current === undefined) return refuse('facility.not-found')
-  if (!(await mayChoose(deps.db, 'emirates', { id: facts.emirate, kept: current.emirate_id }))) return badEmirate()
+  if (!(await mayChoose(deps.db, 'emirates', { id: facts.emirate, current: current.emirate_id }))) return badEmirate()
   const isWanted = facts.owned_status === ownership.partnered
   const stored = await storeAgreement(deps, { files, isWanted, companyId: current.company_id })
   if (!stored.ok) return stored

@@ -8,9 +8,9 @@ import { findingClassWords } from '@assure/contract/words/report'
 import { datesIn, multilineText } from '../../platform/mail/inserted.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'
 
-type Said = { heading: string; paragraph: string }
+type NewsText = { heading: string; paragraph: string }
 
-const news: Record<Language, Record<FindingEntry['kind'], Said>> = {
+const news: Record<Language, Record<FindingEntry['kind'], NewsText>> = {
   en: {
     raised: {
       heading: 'New finding',
@@ -117,7 +117,7 @@ const arabicDays: Partial<Record<Intl.LDMLPluralRule, (days: number) => string>>
 }
 const arabicPlural = new Intl.PluralRules('ar-AE')
 
-const reminded: Record<Language, (days: number) => Said> = {
+const reminded: Record<Language, (days: number) => NewsText> = {
   en: (days) =>
     days < 0
       ? { heading: 'Finding overdue', paragraph: 'The due date of this finding has passed. Please answer now.' }

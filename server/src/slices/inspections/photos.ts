@@ -201,11 +201,11 @@ const forgetParts = (deps: Deps, key: { inspectionId: string; id: string }, { co
     return true as const
   })
 
-const partsKeptMs = 60 * 86_400_000
+const partRetentionMs = 60 * 86_400_000
 
 /** Deletes parts of photos that were never completed. */
 export const tidyPhotoParts = (db: Queryable, now: Date): Promise<number> =>
-  deleteOldParts(db, new Date(now.getTime() - partsKeptMs))
+  deleteOldParts(db, new Date(now.getTime() - partRetentionMs))
 
 /** Refuses once the inspection is submitted or decided. */
 const changePhoto = (

@@ -28,13 +28,13 @@ export const findWrongChoices = async (
   const wrong: [field: string, ids: number[]][] = [
     [
       'countryId',
-      await unknownChoices(db, 'countries', { ids: [chosen.countryId], kept: already ? [already.countryId] : [] }),
+      await unknownChoices(db, 'countries', { ids: [chosen.countryId], current: already ? [already.countryId] : [] }),
     ],
     [
       'serviceAreas',
-      await unknownChoices(db, 'service-areas', { ids: chosen.serviceAreas, kept: already?.serviceAreas }),
+      await unknownChoices(db, 'service-areas', { ids: chosen.serviceAreas, current: already?.serviceAreas }),
     ],
-    ['services', await unknownChoices(db, 'services', { ids: chosen.services, kept: already?.services })],
+    ['services', await unknownChoices(db, 'services', { ids: chosen.services, current: already?.services })],
   ]
   const { laboratoryId } = chosen
   const isNewLaboratory = laboratoryId !== null && laboratoryId !== already?.laboratoryId

@@ -4,7 +4,7 @@ import type * as calls from '@assure/contract/calls/inspectors'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { QueryOf } from '@assure/contract/endpoint'
 import type { Queryable } from '../../platform/db/database.ts'
-import { keptTotal, listPage, type OrderBy } from '../../platform/db/listing.ts'
+import { listPage, type OrderBy, storedTotal } from '../../platform/db/listing.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import { conflictOf } from '../services/index.ts'
@@ -76,7 +76,7 @@ export const listInspectorPage = (
 ) =>
   listPage<InspectorRow>(
     db,
-    { ...requestOf(query, language), page: query.page, limit: query.limit, keptTotal: keptTotal('inspectors') },
+    { ...requestOf(query, language), page: query.page, limit: query.limit, storedTotal: storedTotal('inspectors') },
     now,
   )
 

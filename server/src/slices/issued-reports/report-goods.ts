@@ -91,14 +91,14 @@ export const drawRequestDetails = (flow: ReportFlow, { request, transport, count
 
 export const drawConditions = (flow: ReportFlow, { conditions }: GoodsReport): void => {
   if (!conditions) return
-  const { spot, surroundings, temperature, humidity, present, note: said } = conditions
+  const { spot, surroundings, temperature, humidity, present, note } = conditions
   flow.heading(words.conditions, 60)
   if (spot !== null) drawRow(flow, { label: words.spot, value: spot })
   if (surroundings !== null) drawRow(flow, { label: words.surroundings, value: shelterWords[surroundings] })
   if (temperature !== null) drawRow(flow, { label: words.temperature, value: `${temperature} °C` })
   if (humidity !== null) drawRow(flow, { label: words.humidity, value: `${humidity}%` })
   if (present !== null) drawRow(flow, { label: words.present, value: present })
-  drawNotes(flow, [said])
+  drawNotes(flow, [note])
 }
 
 export const drawMethod = (flow: ReportFlow, { method, decisionRule }: GoodsReport): void => {
@@ -195,9 +195,9 @@ const drawLotTitle = (flow: ReportFlow, { line, description, verdict }: ReportLo
   const name = lineWords(line)
   const ink: TextStyle = { size: 10.5, face: 'semibold', color: colours.brand }
   const arabic: TextStyle = { ...ink, size: 11, direction: 'rtl' }
-  const told = styleFor(description, { size: 10, face: 'medium' })
+  const style = styleFor(description, { size: 10, face: 'medium' })
   const half = inside / 2 - 12
-  const height = pdf.height(description, inside - 16, told) + 24
+  const height = pdf.height(description, inside - 16, style) + 24
   flow.need(height + 60)
   flow.y += 6
   const { y } = flow
@@ -206,7 +206,7 @@ const drawLotTitle = (flow: ReportFlow, { line, description, verdict }: ReportLo
   const title = { en: dotted([name.en, verdictText.en]), ar: dotted([name.ar, verdictText.ar]) }
   pdf.text(title.en, { x: edge + 8, width: half, y: y + 4 }, { ...ink, tag: 'H2' })
   pdf.text(title.ar, { x: edge + inside - half - 8, width: half, y: y + 3 }, { ...arabic, tag: 'H2' })
-  pdf.text(description, { x: edge + 8, width: inside - 16, y: y + 19 }, told)
+  pdf.text(description, { x: edge + 8, width: inside - 16, y: y + 19 }, style)
   flow.y += height + 6
 }
 
@@ -272,7 +272,7 @@ const drawMeasurements = (flow: ReportFlow, { measurements }: GoodsReport): void
 const drawSeals = (flow: ReportFlow, { seals }: GoodsReport): void => {
   if (seals.length === 0) return
   flow.heading(words.seals, 50)
-  for (const { number, state, container, note: said } of seals) {
+  for (const { number, state, container, note } of seals) {
     const color = state === 'broken' || state === 'missing' ? verdictColours.bad : colours.ink
     const place = container === null ? [] : [container]
     const { en, ar } = sealStateWords[state]
@@ -281,7 +281,7 @@ const drawSeals = (flow: ReportFlow, { seals }: GoodsReport): void => {
       face: 'medium',
       color,
     })
-    drawNotes(flow, [said])
+    drawNotes(flow, [note])
     flow.y += 4
   }
 }
@@ -289,7 +289,7 @@ const drawSeals = (flow: ReportFlow, { seals }: GoodsReport): void => {
 const drawSamples = (flow: ReportFlow, { samples }: GoodsReport): void => {
   if (samples.length === 0) return
   flow.heading(words.samples, 50)
-  for (const { line, quantity, unit, storage, seal, note: said } of samples) {
+  for (const { line, quantity, unit, storage, seal, note } of samples) {
     const text = (language: 'en' | 'ar'): string =>
       dotted([
         lineWords(line)[language],
@@ -298,7 +298,7 @@ const drawSamples = (flow: ReportFlow, { samples }: GoodsReport): void => {
         ...(seal === null ? [] : [`${words.seal[language]} ${isolated(seal)}`]),
       ])
     flow.both({ en: text('en'), ar: text('ar') }, box, { size: 9.5, face: 'medium' })
-    drawNotes(flow, [said])
+    drawNotes(flow, [note])
     flow.y += 4
   }
 }

@@ -65,8 +65,10 @@ const answerLines = ({ answer }: ReportItem): Line[] => {
   if (answer === null) return linesOf(words.notAnswered, { size: 8.5, color: colours.faint, align: 'center' })
   const color = verdictColours[answer.verdict ?? 'none']
   const style: TextStyle = { size: 9.5, face: 'semibold', align: 'center', color }
-  const said = linesOf(answer.text, style)
-  return answer.verdict === 'bad' ? [...said, ...linesOf(words.bad, { size: 7.5, align: 'center', color })] : said
+  const answerLines = linesOf(answer.text, style)
+  return answer.verdict === 'bad'
+    ? [...answerLines, ...linesOf(words.bad, { size: 7.5, align: 'center', color })]
+    : answerLines
 }
 
 const smallPrint = (item: ReportItem, language: 'en' | 'ar'): string =>

@@ -84,10 +84,10 @@ const drawTitle = (flow: ReportFlow, facts: ReportFacts): void => {
   const name = titleOf(facts)
   flow.y += pdf.text(name.en, { ...box, y: flow.y }, { ...title, leading: 26 })
   flow.y += pdf.text(name.ar, { ...box, y: flow.y }, { ...title, size: 18, leading: 29, direction: 'rtl' })
-  const said = statements[facts.approval.result]
+  const statement = statements[facts.approval.result]
   const ink: TextStyle = { size: 9, color: colours.soft, align: 'center' }
-  flow.y += pdf.text(said.en, { ...box, y: flow.y + 2 }, ink) + 2
-  flow.y += pdf.text(said.ar, { ...box, y: flow.y + 1 }, { ...ink, size: 10, direction: 'rtl' }) + 10
+  flow.y += pdf.text(statement.en, { ...box, y: flow.y + 2 }, ink) + 2
+  flow.y += pdf.text(statement.ar, { ...box, y: flow.y + 1 }, { ...ink, size: 10, direction: 'rtl' }) + 10
 }
 
 type Beside = { line: BothLanguages; small: BothLanguages | null }
@@ -143,8 +143,8 @@ const holderText = ({ holder: { name, reference } }: ReportFacts): string =>
   reference ? `${isolated(name)} (${isolated(reference)})` : name
 
 const checklistText = ({ name, code, version }: CertificationReport['checklist']): BothLanguages => {
-  const told = isolated(`${code}, ${version}`)
-  return { en: `${name.en} (${told})`, ar: `${name.ar} (${told})` }
+  const reference = isolated(`${code}, ${version}`)
+  return { en: `${name.en} (${reference})`, ar: `${name.ar} (${reference})` }
 }
 
 const peopleRows = ({ inspection, approval, issuedAt }: ReportFacts): TableRow[] => {

@@ -88,8 +88,8 @@ const orderRevision: Step = async (tx, deps, context, { report, reason }) => {
   const paper = await paperOf(tx, report)
   if (paper === undefined) return refuse('report.not-found')
   const number = newest.number + 1
-  const said = { en: reason, ar: reason }
-  await makeRevision(tx, deps, { report, paper, number, reason: said, by: context.actor.accountId })
+  const bothLanguages = { en: reason, ar: reason }
+  await makeRevision(tx, deps, { report, paper, number, reason: bothLanguages, by: context.actor.accountId })
   await announceReport(tx, deps, context, revisionOrdered(report, { revision: number, reason }))
   return accept({ after: { report: report.number, revision: number } })
 }

@@ -3,14 +3,14 @@ import type * as calls from '@assure/contract/calls/mailbox'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { UseCase } from '../../platform/http/route.ts'
 import { plainPageHeaders } from '../../platform/http/security-headers.ts'
-import { findKeptMail, listKeptMails } from '../../platform/mail/mailbox.ts'
+import { findStoredMail, listStoredMails } from '../../platform/mail/mailbox.ts'
 import { mailboxPage, mailPage } from '../../platform/mail/mailbox-page.ts'
 
 const asPage = (html: string) =>
   accept({ body: html, headers: { ...plainPageHeaders, 'content-type': 'text/html; charset=utf-8' } })
 
 export const listMails: UseCase<typeof calls.listMails> = async ({ db }, { query }) => {
-  const mails = await listKeptMails(db, query.search)
+  const mails = await listStoredMails(db, query.search)
   return accept({
     mails: mails.map(({ id, to, subject, created_at: createdAt }) => ({
       id,
@@ -22,7 +22,7 @@ export const listMails: UseCase<typeof calls.listMails> = async ({ db }, { query
 }
 
 export const getMail: UseCase<typeof calls.getMail> = async ({ db, keys }, { params }) => {
-  const mail = await findKeptMail(db, keys, params.id)
+  const mail = await findStoredMail(db, keys, params.id)
   if (!mail) return refuse('request.not-found')
   const { id, to, subject, created_at: createdAt, text, html } = mail
   const attachments = mail.attachments.map(({ name, content }) => ({ name, size: Buffer.byteLength(content) }))
@@ -30,9 +30,9 @@ export const getMail: UseCase<typeof calls.getMail> = async ({ db, keys }, { par
 }
 
 export const showMailbox: UseCase<typeof calls.showMailbox> = async ({ db }, { query }) =>
-  asPage(mailboxPage(await listKeptMails(db, query.search), query.search))
+  asPage(mailboxPage(await listStoredMails(db, query.search), query.search))
 
 export const showMail: UseCase<typeof calls.showMail> = async ({ db, keys }, { params }) => {
-  const mail = await findKeptMail(db, keys, params.id)
+  const mail = await findStoredMail(db, keys, params.id)
   return mail ? asPage(mailPage(mail)) : refuse('request.not-found')
 }

@@ -6,7 +6,7 @@ import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { QueryOf } from '@assure/contract/endpoint'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { keptTotal, listPage, type OrderBy, searchFilters } from '../../platform/db/listing.ts'
+import { listPage, type OrderBy, searchFilters, storedTotal } from '../../platform/db/listing.ts'
 import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
 import { type WholeListRequest, wholeList } from '../../platform/db/whole-list.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -104,7 +104,7 @@ type OrderQuery = {
   sort?: Order | undefined
   page: number
   limit: number
-  keptTotal?: Sql
+  storedTotal?: Sql
   now: Date
 }
 
@@ -186,7 +186,7 @@ export const listPayments: UseCase<typeof back.listPayments> = async (deps, { ac
     sort: sort ?? usualOrder(filters),
     page,
     limit,
-    keptTotal: keptTotal('orders'),
+    storedTotal: storedTotal('orders'),
     now,
   })
   return accept({ payments: rows.map((row) => adminOrderWire(deps, actor, row)), pagination })

@@ -55,7 +55,7 @@ describe('the lists that forms choose from', () => {
     const owner = await t.owner()
     expect((await owner.get('/api/pages/company-info')).body.data.emirates).toHaveLength(6)
     expect(await mayChoose(t.db, 'emirates', { id: 7 })).toBe(false)
-    expect(await mayChoose(t.db, 'emirates', { id: 7, kept: 7 })).toBe(true)
+    expect(await mayChoose(t.db, 'emirates', { id: 7, current: 7 })).toBe(true)
     expect(await unknownChoices(t.db, 'emirates', { ids: [1, 7, 99] })).toEqual([7, 99])
     await t.db.run(sql`update emirates set is_active = true where id = 7`)
   })

@@ -33,13 +33,13 @@ export const listEmirates = async (db: Queryable): Promise<{ id: number; name: {
   return rows.map(({ id, name_en: nameEn, name_ar: nameAr }) => ({ id, name: { en: nameEn, ar: nameAr } }))
 }
 
-/** The ids that cannot be chosen: unknown or inactive. A record may keep those it has already (`kept`). */
+/** The ids that cannot be chosen: unknown or inactive. A record may keep those it has already (`current`). */
 export const unknownChoices = async (
   db: Queryable,
   list: ReferenceList,
-  { ids, kept = [] }: { ids: readonly number[]; kept?: readonly number[] | undefined },
+  { ids, current = [] }: { ids: readonly number[]; current?: readonly number[] | undefined },
 ): Promise<number[]> => {
-  const added = ids.filter((id) => !kept.includes(id))
+  const added = ids.filter((id) => !current.includes(id))
   if (added.length === 0) return []
   const rows = await db.many<{ id: number }>(
     sql`select id from ${referenceTables[list]} where id = any(${added}::int[]) and is_active`,
@@ -51,6 +51,6 @@ export const unknownChoices = async (
 export const mayChoose = async (
   db: Queryable,
   list: ReferenceList,
-  { id, kept }: { id: number; kept?: number | undefined },
+  { id, current }: { id: number; current?: number | undefined },
 ): Promise<boolean> =>
-  (await unknownChoices(db, list, { ids: [id], kept: kept === undefined ? [] : [kept] })).length === 0
+  (await unknownChoices(db, list, { ids: [id], current: current === undefined ? [] : [current] })).length === 0

@@ -14,7 +14,7 @@ import {
   offerInspections,
   office,
   own,
-  submitFound,
+  submitResult,
 } from '../../../test/requests.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { closeAnsweredRequests, keepInspectionResult } from './index.ts'
@@ -49,7 +49,7 @@ describe('a decision', () => {
     await makeCompetent(t, inspector.id)
     done(await assigner.post(office(id, '/assign-inspector'), { inspector_id: inspector.id }))
     const found = { inspectorId: inspector.id, computed: 'conforms', recommended: 'conforms', reason: null } as const
-    await submitFound(t, id, found)
+    await submitResult(t, id, found)
     expect(brief(await decide(id, { result: 'conforms' }, assigner))).toEqual([409, 'service-request.not-independent'])
     const mine = done(await assigner.get(office(id))).body.data
     expect([mine.review.is_independent, mine.may]).toEqual([false, ['send-back', 'cancel']])

@@ -19,9 +19,9 @@ export type MailedNews =
   | 'dispute-answered'
   | 'closed'
 
-type Said = { heading: string; paragraph: string }
+type NewsText = { heading: string; paragraph: string }
 
-const news: Record<Language, Record<MailedNews, Said>> = {
+const news: Record<Language, Record<MailedNews, NewsText>> = {
   en: {
     quoted: {
       heading: 'Your quote',

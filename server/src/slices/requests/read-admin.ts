@@ -10,7 +10,7 @@ import type * as z from 'zod'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { keptTotal, listPage, type OrderBy, type Page } from '../../platform/db/listing.ts'
+import { listPage, type OrderBy, type Page, storedTotal } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -77,7 +77,7 @@ export const listAdminRows = (
   { page, limit, ...query }: QueryOf<typeof listRequestsAdmin>,
   now: Date,
 ): Promise<Page<Row>> =>
-  listPage<Row>(db, { ...request({ language, now }, query), page, limit, keptTotal: keptTotal('requests') }, now)
+  listPage<Row>(db, { ...request({ language, now }, query), page, limit, storedTotal: storedTotal('requests') }, now)
 
 export const adminRowWire = (row: Row): z.input<typeof adminRequestRow> => ({
   ...briefWire(row),

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type LockedRequest, lockedColumns } from './store.ts'
 
-export type Found = {
+export type ResultInput = {
   id: string
   computed: InspectionResult
   recommended: InspectionResult
@@ -12,7 +12,7 @@ export type Found = {
 }
 
 /** Runs in the transaction that moves the request to its review. */
-export const keepInspectionResult = (tx: Tx, { id, computed, recommended, reason }: Found): Promise<number> =>
+export const keepInspectionResult = (tx: Tx, { id, computed, recommended, reason }: ResultInput): Promise<number> =>
   tx.run(sql`
     update requests set computed_result = ${computed}, recommended_result = ${recommended},
       recommended_reason = ${reason} where id = ${id}`)

@@ -151,7 +151,7 @@ const checked = async (
   if (
     emirate !== null &&
     emirate !== present.place?.emirate &&
-    !(await mayChoose(tx, 'emirates', { id: emirate, kept: present.place?.emirate ?? undefined }))
+    !(await mayChoose(tx, 'emirates', { id: emirate, current: present.place?.emirate ?? undefined }))
   )
     faults['place.emirate'] = 'field.unknown-choice'
   if (Object.keys(faults).length > 0) return refuse('request.fields', { fields: faults })

@@ -1,6 +1,6 @@
 import type * as calls from '@assure/contract/calls/users'
 import { accept, refuse } from '@assure/contract/domain/outcome'
-import { keptTotal, listPage } from '../../platform/db/listing.ts'
+import { listPage, storedTotal } from '../../platform/db/listing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
@@ -39,7 +39,7 @@ export const listCompanyDocuments: UseCase<typeof calls.listCompanyDocuments> = 
       ],
       page,
       limit,
-      keptTotal: keptTotal('company-documents'),
+      storedTotal: storedTotal('company-documents'),
       columns: sql`${documentColumns}, c.account_id as user_id, c.name as company_name`,
       joins: isSearched ? file : sql`${company} ${file}`,
     },

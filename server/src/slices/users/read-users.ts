@@ -5,7 +5,7 @@ import { accept } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { QueryOf } from '@assure/contract/endpoint'
 import type { Queryable } from '../../platform/db/database.ts'
-import { keptTotal, type ListRequest, listPage, type OrderBy } from '../../platform/db/listing.ts'
+import { type ListRequest, listPage, type OrderBy, storedTotal } from '../../platform/db/listing.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import type { UseCase } from '../../platform/http/route.ts'
@@ -79,7 +79,7 @@ export const listUsers: UseCase<typeof calls.listUsers> = async ({ db }, { now, 
     ...sorted(query, now),
     page: query.page,
     limit: query.limit,
-    keptTotal: keptTotal('users'),
+    storedTotal: storedTotal('users'),
     columns: userColumns,
   }
   const { rows, ...pagination } = await listPage<UserRow>(db, request, now)

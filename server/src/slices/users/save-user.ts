@@ -63,11 +63,11 @@ const unknownChoices = async (
   present: UserFields,
   wanted: UserFields,
 ): Promise<Record<string, ProblemCode>> => ({
-  ...((await mayChoose(tx, 'company-types', { id: wanted.company_type, kept: present.company_type }))
+  ...((await mayChoose(tx, 'company-types', { id: wanted.company_type, current: present.company_type }))
     ? {}
     : { company_type: 'field.unknown-choice' as const }),
   ...(wanted.emirate === null ||
-  (await mayChoose(tx, 'emirates', { id: wanted.emirate, kept: present.emirate ?? undefined }))
+  (await mayChoose(tx, 'emirates', { id: wanted.emirate, current: present.emirate ?? undefined }))
     ? {}
     : { emirate: 'field.unknown-choice' as const }),
 })
