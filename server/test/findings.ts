@@ -17,7 +17,7 @@ const done = (answer: Answer): Answer => {
   return answer
 }
 
-type Wanted = {
+type FindingOptions = {
   state?: Extract<FindingState, 'open' | 'plan-sent' | 'plan-accepted' | 'evidence-sent' | 'closed'>
   isExtensionAsked?: boolean
   class?: string
@@ -30,7 +30,7 @@ const later = (day: string, days: number): string =>
 /** Returns its id. */
 export const aFinding = async (
   { owner, inspector, facilityId }: People,
-  { state = 'open', isExtensionAsked = false, class: kind = 'major', check = 'desk' }: Wanted = {},
+  { state = 'open', isExtensionAsked = false, class: kind = 'major', check = 'desk' }: FindingOptions = {},
 ): Promise<string> => {
   const raised = done(
     await inspector.post('/inspector/api/findings', {

@@ -99,8 +99,9 @@ const aNotification = async (t: TestApp, { id: accountId }: Person, facilityId: 
 }
 
 /** `wanted`: slow records that nothing else depends on are created only for these kinds; the other ids are empty. */
-export const aWorld = async (t: TestApp, wanted: readonly Kind[] = kinds): Promise<World> => {
-  const only = async (kind: Kind, make: () => Promise<string>): Promise<string> => (wanted.includes(kind) ? make() : '')
+export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Promise<World> => {
+  const only = async (kind: Kind, make: () => Promise<string>): Promise<string> =>
+    included.includes(kind) ? make() : ''
   const facility = {
     owned_status: 2,
     partner_company: 'Harbour Ice',
@@ -148,7 +149,7 @@ export const aWorld = async (t: TestApp, wanted: readonly Kind[] = kinds): Promi
     async () => (await anOrder(owner, await aFacility(owner, { name: 'Second hall' }), 'wireTransfer')).orderId,
   )
   await offerInspections(t)
-  const request = wanted.includes('request') || wanted.includes('requestDocument') ? await aReadyDraft(owner) : ''
+  const request = included.includes('request') || included.includes('requestDocument') ? await aReadyDraft(owner) : ''
   const requestDocument = await only('requestDocument', async () => {
     const { body } = await owner.get(`/api/user/requests/${request}`)
     return body.data.documents[0].files[0].id as string

@@ -56,21 +56,21 @@ export const bytesRecord = (bytes: Buffer): Buffer => Buffer.concat(framed(bytes
 export async function* readRecords(source: AsyncIterable<Buffer>): AsyncGenerator<BackupPart> {
   let held: Buffer[] = []
   let length = 0
-  let wanted = 5
+  let needed = 5
   for await (const chunk of source) {
     held.push(chunk)
     length += chunk.length
-    if (length < wanted) continue
+    if (length < needed) continue
     let all = Buffer.concat(held, length)
     while (all.length >= 5) {
       const size = all.readUInt32BE(1)
       if (size > most) throw new BackupUnreadable('The backup holds a record that makes no sense.')
-      wanted = 5 + size
-      if (all.length < wanted) break
-      const bytes = all.subarray(5, wanted)
+      needed = 5 + size
+      if (all.length < needed) break
+      const bytes = all.subarray(5, needed)
       yield all[0] === factMark ? (JSON.parse(bytes.toString('utf8')) as BackupRecord) : { kind: 'bytes', bytes }
-      all = all.subarray(wanted)
-      wanted = 5
+      all = all.subarray(needed)
+      needed = 5
     }
     held = [all]
     length = all.length

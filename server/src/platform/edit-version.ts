@@ -25,9 +25,9 @@ export const changedSince = (version: string, fields: Record<string, unknown>): 
   return names.filter((name, at) => markOf(fields[name]) !== version.slice(at * markLength, (at + 1) * markLength))
 }
 
-/** Changed fields that saving `wanted` would undo. A field that already has the wanted value is no conflict. */
-export const lostBy = (version: string, present: Record<string, unknown>, wanted: Record<string, unknown>): string[] =>
-  changedSince(version, present).filter((name) => canonicalJson(present[name]) !== canonicalJson(wanted[name]))
+/** Changed fields that saving `next` would undo. A field that already has the next value is no conflict. */
+export const lostBy = (version: string, present: Record<string, unknown>, next: Record<string, unknown>): string[] =>
+  changedSince(version, present).filter((name) => canonicalJson(present[name]) !== canonicalJson(next[name]))
 
 type Values = Record<string, unknown>
 type LastChange = Partial<Pick<ChangedMeanwhile, 'changed_at' | 'changed_by'>>
@@ -36,10 +36,10 @@ type LastChange = Partial<Pick<ChangedMeanwhile, 'changed_at' | 'changed_by'>>
 export const refuseLost = (
   version: string | undefined,
   present: Values,
-  wanted: Values,
+  next: Values,
   { changed_at = '', changed_by = null }: LastChange = {},
 ): Refused | undefined => {
-  const lost = version === undefined ? [] : lostBy(version, present, wanted)
+  const lost = version === undefined ? [] : lostBy(version, present, next)
   if (lost.length === 0) return undefined
   const changes = lost.map((field) => ({ field, before: null, after: present[field] }))
   const details: ChangedMeanwhile = { version: versionOf(present), changed_at, changed_by, changes }

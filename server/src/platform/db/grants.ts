@@ -50,7 +50,7 @@ const holdings = async (client: pg.Client, role: string): Promise<Holding[]> => 
 const settle = async (
   client: pg.Client,
   role: string,
-  wanted: (schema: string, table: string) => readonly string[],
+  rightsOn: (schema: string, table: string) => readonly string[],
 ): Promise<void> => {
   const { rows: open } = await client.query<{ nspname: string }>(
     "select nspname from pg_namespace where nspname = any($1) and not has_schema_privilege($2, oid, 'usage')",
@@ -59,7 +59,7 @@ const settle = async (
   for (const { nspname } of open) await client.query(`grant usage on schema ${name(nspname)} to ${name(role)}`)
   for (const holding of await holdings(client, role)) {
     const place = `${holding.kind} ${name(holding.schema)}.${name(holding.name)}`
-    const onTable = wanted(holding.schema, holding.name)
+    const onTable = rightsOn(holding.schema, holding.name)
     const rights = holding.kind === 'table' ? onTable : onTable.includes('insert') ? sequenceRights : ['select']
     const missing = rights.filter((right) => !holding.held.includes(right))
     const excess = holding.held.filter((right) => !rights.includes(right))

@@ -40,12 +40,12 @@ const judgeDocument = (verdict: PdfVerdict): Outcome<Kind> =>
   verdict === 'plain' ? accept(kinds.pdf) : refuse(pdfProblems[verdict])
 
 /** The first bytes select the reader, which then checks the rest. */
-export const sniff = (bytes: Buffer, wanted: 'document' | 'image'): Outcome<Kind> => {
+export const sniff = (bytes: Buffer, kind: 'document' | 'image'): Outcome<Kind> => {
   if (bytes.length === 0) return refuse('file.empty')
   const head = bytes.subarray(0, 16)
   if (looksLikePng(head)) return judgeImage(pngSize(bytes), kinds.png)
   if (looksLikeJpeg(head)) return judgeImage(jpegSize(bytes), kinds.jpg)
-  if (wanted === 'image') return refuse('file.not-an-image')
+  if (kind === 'image') return refuse('file.not-an-image')
   if (looksLikePdf(head)) return judgeDocument(judgePdf(bytes))
   if (looksLikeZip(head)) return judge(zipIsDocument(bytes), kinds.docx)
   if (looksLikeOle(head)) return judge(oleHasDocument(bytes), kinds.doc)

@@ -174,19 +174,19 @@ export const createSandbox = ({
     answering()
     const row = await find(ref)
     if (row === undefined) return refuse('payment.no-checkout')
-    const wanted = outcome ?? cards[(card_number ?? '').replace(/\D/g, '')]
-    if (wanted === undefined)
+    const result = outcome ?? cards[(card_number ?? '').replace(/\D/g, '')]
+    if (result === undefined)
       return asPage
         ? accept(checkoutPage({ ...row, ref, problem: 'card-unknown' }), { status: 422 })
         : refuse('payment.card-unknown')
-    const settled = await settle(ref, wanted)
+    const settled = await settle(ref, result)
     if (asPage)
       return accept(
         { body: '', headers: { location: `/pay/sandbox/${ref}`, 'cache-control': 'no-store' } },
         { status: 303 },
       )
     if (settled === 'closed') return refuse('payment.checkout-closed')
-    const state = wanted === 'approve' ? 'paid' : 'declined'
+    const state = result === 'approve' ? 'paid' : 'declined'
     return accept({
       body: JSON.stringify({ success: true, data: { state } }),
       headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },

@@ -49,7 +49,7 @@ export const openContent = (keys: Keys, encrypted: string): MailContent =>
   JSON.parse(keys.decrypt('mail', encrypted)) as MailContent
 
 /** If an address has accounts in two areas, both must have switched the topic off. */
-const isUnwanted = async (tx: Tx, { topic }: AnyMail, email: string): Promise<boolean> => {
+const isSwitchedOff = async (tx: Tx, { topic }: AnyMail, email: string): Promise<boolean> => {
   if (topic === undefined) return false
   const areas = (['customer', 'inspector'] as const).filter((area) => topicsOf(area).includes(topic))
   const { is_off: isOff } = await tx.get<{ is_off: boolean | null }>(sql`
@@ -73,7 +73,7 @@ export const createMails = ({ config, clock, random, keys, jobs }: MailsOptions)
   return {
     queue: async (tx, mail, { to, values, attachments = [], onceKey, digest, expiresAt, linkFor }) => {
       if (/[\p{Cc}\s<>,;]/u.test(to.email)) throw new Error('This is not one e-mail address.')
-      if (await isUnwanted(tx, mail, to.email)) return
+      if (await isSwitchedOff(tx, mail, to.email)) return
       const { subject, html, text } = renderMail(mail[to.language](values), to.language, to.first_name)
       const id = random.uuid()
       const now = clock.now()

@@ -33,8 +33,8 @@ export const saveNotificationChoices: UseCase<
   db.transaction(async (tx) => {
     const off = { ...(await getChoices(tx, actor.accountId, true)) }
     for (const { topic, mail, in_app } of body.choices) {
-      const wanted = { mail: mail ?? off[topic]?.mail ?? true, app: in_app ?? off[topic]?.app ?? true }
-      off[topic] = { ...(wanted.mail ? {} : { mail: false }), ...(wanted.app ? {} : { app: false }) }
+      const choice = { mail: mail ?? off[topic]?.mail ?? true, app: in_app ?? off[topic]?.app ?? true }
+      off[topic] = { ...(choice.mail ? {} : { mail: false }), ...(choice.app ? {} : { app: false }) }
     }
     const switchedOff = Object.entries(off).filter(([, choice]) => Object.keys(choice).length > 0)
     await saveChoices(tx, actor.accountId, { choices: Object.fromEntries(switchedOff), now })

@@ -111,8 +111,8 @@ const saveProfile = <A extends Owner | Administrator | Inspector, Profile>(
 ): Promise<Outcome<Profile>> =>
   deps.db.transaction(async (tx) => {
     const before = await lockOwnDetails(tx, actor.accountId)
-    const wanted = Object.entries(changes).filter(([, value]) => value !== undefined)
-    const after: OwnDetails = { ...before, ...(Object.fromEntries(wanted) as Partial<OwnDetails>) }
+    const entries = Object.entries(changes).filter(([, value]) => value !== undefined)
+    const after: OwnDetails = { ...before, ...(Object.fromEntries(entries) as Partial<OwnDetails>) }
     const changed = (Object.keys(after) as (keyof OwnDetails)[]).filter((name) => after[name] !== before[name])
     if (changed.length > 0) await saveOwnDetails(tx, actor.accountId, { ...after, now: deps.clock.now() })
     const recorded = changed.filter((name) => !looks.has(name))

@@ -16,8 +16,8 @@ export const addFacility: UseCase<typeof calls.addFacility> = async (deps, call)
   const facts = factsFrom(call.body)
   if (!(await mayChoose(deps.db, 'emirates', { id: facts.emirate })))
     return refuse('field.unknown-choice', { fields: { emirate: 'field.unknown-choice' } })
-  const isWanted = facts.owned_status === ownership.partnered
-  const stored = await storeAgreement(deps, { files, isWanted, companyId })
+  const isRequired = facts.owned_status === ownership.partnered
+  const stored = await storeAgreement(deps, { files, isRequired, companyId })
   if (!stored.ok) return stored
   return deps.db.transaction(async (tx) => {
     const id = deps.random.uuid()

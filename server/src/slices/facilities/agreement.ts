@@ -12,10 +12,10 @@ export type StoredAgreement = { key: string; staged: Staged }
 /** An administrator's upload counts towards the company's storage too. */
 export const storeAgreement = async (
   deps: Pick<Deps, 'db' | 'files'>,
-  { files, isWanted, companyId }: { files: readonly Staged[]; isWanted: boolean; companyId: string },
+  { files, isRequired, companyId }: { files: readonly Staged[]; isRequired: boolean; companyId: string },
 ): Promise<Outcome<StoredAgreement | undefined>> => {
   const [staged] = files
-  if (staged === undefined || !isWanted) return accept(undefined)
+  if (staged === undefined || !isRequired) return accept(undefined)
   const room = await deps.files.room(deps.db, companyId, staged.size)
   return room.ok ? accept(await deps.files.store(staged)) : { ...room, fields: { [staged.field]: room.code } }
 }

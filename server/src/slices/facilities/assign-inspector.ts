@@ -95,12 +95,12 @@ export const assignInspectorToSeveral: UseCase<typeof calls.assignInspectorToSev
         answer.refused.push(refusedWire(id, prepared, call.actor.language))
         continue
       }
-      const chosen =
+      const choice =
         checklistId === undefined
           ? accept({})
           : await chooseForFacility(tx, deps, call, { facilityId: id, checklistId })
-      if (!chosen.ok) {
-        answer.refused.push(refusedWire(id, chosen, call.actor.language))
+      if (!choice.ok) {
+        answer.refused.push(refusedWire(id, choice, call.actor.language))
         continue
       }
       if (prepared.value !== undefined) assignments.push(prepared.value)

@@ -106,8 +106,8 @@ export const saveFacility: UseCase<typeof calls.saveFacility> = async (deps, cal
     !(await mayChoose(deps.db, 'emirates', { id: form.emirate, current: current.emirate }))
   )
     return badEmirate()
-  const isWanted = (form.owned_status ?? current.owned_status) === ownership.partnered && current.may.edit
-  const stored = await storeAgreement(deps, { files, isWanted, companyId })
+  const isRequired = (form.owned_status ?? current.owned_status) === ownership.partnered && current.may.edit
+  const stored = await storeAgreement(deps, { files, isRequired, companyId })
   if (!stored.ok) return stored
   return deps.db.transaction(async (tx) => {
     const row = await lockFacility(tx, { id, companyId, language, now })
@@ -137,8 +137,8 @@ export const saveFacilityAdmin: UseCase<typeof back.saveFacilityAdmin> = async (
   const current = await findFacilityChoices(deps.db, id)
   if (current === undefined) return refuse('facility.not-found')
   if (!(await mayChoose(deps.db, 'emirates', { id: facts.emirate, current: current.emirate_id }))) return badEmirate()
-  const isWanted = facts.owned_status === ownership.partnered
-  const stored = await storeAgreement(deps, { files, isWanted, companyId: current.company_id })
+  const isRequired = facts.owned_status === ownership.partnered
+  const stored = await storeAgreement(deps, { files, isRequired, companyId: current.company_id })
   if (!stored.ok) return stored
   return deps.db.transaction(async (tx) => {
     const row = await lockFacility(tx, { id, language: actor.language, now })

@@ -27,12 +27,12 @@ const versionOfCertification = async (
   db: Queryable,
   { subject_id: certificationId, service_id: serviceId }: Pick<Execution, 'subject_id' | 'service_id'>,
 ): Promise<ChecklistVersion | undefined> => {
-  const chosen = await findChoice(db, certificationId)
+  const checklistId = await findChoice(db, certificationId)
   const ordered = await findOrderedVersion(db, certificationId)
   const version = ordered === undefined ? undefined : await checklistVersionOf(db, ordered)
-  if (version !== undefined && (chosen === undefined || chosen === version.checklist_id)) return version
+  if (version !== undefined && (checklistId === undefined || checklistId === version.checklist_id)) return version
   const all = await checklistsForService(db, serviceId)
-  return all.find((row) => row.checklist_id === chosen) ?? all[0]
+  return all.find((row) => row.checklist_id === checklistId) ?? all[0]
 }
 
 /** The version that an inspection would begin with now. Goods use their service's first, or none. */
@@ -47,11 +47,11 @@ export const versionToBegin = async (
 const begunVersion = async (
   tx: Tx,
   versionId: string | null,
-  wanted: string | undefined,
+  expectedId: string | undefined,
 ): Promise<Outcome<ChecklistVersion | undefined>> => {
-  if (versionId === null) return wanted === undefined ? accept(undefined) : refuse('inspection.no-checklist')
+  if (versionId === null) return expectedId === undefined ? accept(undefined) : refuse('inspection.no-checklist')
   const version = await getVersion(tx, versionId)
-  if (wanted === undefined || wanted === version.id) return accept(version)
+  if (expectedId === undefined || expectedId === version.id) return accept(version)
   return refuse('inspection.other-version', {
     values: { number: version.number },
     details: { version_id: version.id },
@@ -62,15 +62,18 @@ const begunVersion = async (
 export const versionFor = async (
   tx: Tx,
   execution: Execution,
-  wanted: string | undefined,
+  expectedId: string | undefined,
 ): Promise<Outcome<ChecklistVersion | undefined>> => {
-  if (execution.inspection_id !== null) return begunVersion(tx, execution.version_id, wanted)
+  if (execution.inspection_id !== null) return begunVersion(tx, execution.version_id, expectedId)
   const present = await versionToBegin(tx, execution)
   if (present === undefined)
-    return execution.kind === 'request' && wanted === undefined ? accept(undefined) : refuse('inspection.no-checklist')
-  if (wanted === undefined || wanted === present.id) return accept(present)
-  const known = await checklistVersionOf(tx, wanted)
-  const isUsable = known !== undefined && known.checklist_id === present.checklist_id && (await wasReleased(tx, wanted))
+    return execution.kind === 'request' && expectedId === undefined
+      ? accept(undefined)
+      : refuse('inspection.no-checklist')
+  if (expectedId === undefined || expectedId === present.id) return accept(present)
+  const known = await checklistVersionOf(tx, expectedId)
+  const isUsable =
+    known !== undefined && known.checklist_id === present.checklist_id && (await wasReleased(tx, expectedId))
   return isUsable ? accept(known) : refuse('inspection.other-version', { values: { number: present.number } })
 }
 
@@ -91,14 +94,14 @@ export const lockBegun = async (
   tx: Tx,
   deps: Deps,
   context: UseCaseContext<Inspector>,
-  { id, version: wanted }: Entering,
+  { id, version: expectedId }: Entering,
 ): Promise<Outcome<Begun>> => {
   const execution = await lockExecution(tx, id, context.actor)
   if (execution === undefined) return refuse('inspection.not-found')
   if (isClosed(execution)) return refuse('inspection.closed')
   let { inspection_id: inspectionId } = execution
   if (inspectionId === null) {
-    const version = await versionFor(tx, execution, wanted)
+    const version = await versionFor(tx, execution, expectedId)
     if (!version.ok) return version
     const begun = await begin(tx, deps, context, { execution, version: version.value })
     if (!begun.ok) return begun
@@ -106,7 +109,7 @@ export const lockBegun = async (
   }
   const locked = await lockInspection(tx, inspectionId)
   if (locked.submitted_at !== null) return refuse('inspection.submitted')
-  const version = await begunVersion(tx, locked.version_id, wanted)
+  const version = await begunVersion(tx, locked.version_id, expectedId)
   if (!version.ok) return version
   const { entries, photos } = locked
   const request = execution.kind === 'request' ? await inspectedRequest(tx, execution.subject_id) : undefined

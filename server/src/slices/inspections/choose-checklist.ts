@@ -19,12 +19,14 @@ const choose = async (
 ): Promise<Outcome<Record<string, never>>> => {
   const execution = await lockCertificationExecution(tx, id, { reader: actor })
   if (execution === undefined) return refuse('inspection.not-found')
-  const chosen = (await checklistsForService(tx, execution.service_id)).find((one) => one.checklist_id === checklistId)
-  if (chosen === undefined) return refuse('checklist.not-found')
+  const checklist = (await checklistsForService(tx, execution.service_id)).find(
+    (one) => one.checklist_id === checklistId,
+  )
+  if (checklist === undefined) return refuse('checklist.not-found')
   if (execution.inspection_id !== null || isClosed(execution)) return refuse('inspection.begun')
   const { subject_id: certificationId } = execution
   await saveChoice(tx, { certificationId, checklistId, by: actor.accountId, now: deps.clock.now() })
-  const news = { kind: 'checklist-chosen', after: { checklist: chosen.code } } as const
+  const news = { kind: 'checklist-chosen', after: { checklist: checklist.code } } as const
   await announceInspection(tx, deps, { actor, traceId, execution, inspectionId: null, news })
   return accept({}, { message: 'inspection.checklist-chosen' })
 }

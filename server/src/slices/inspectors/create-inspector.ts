@@ -12,7 +12,7 @@ import { recordDocuments, storeDocuments } from './documents.ts'
 import { readInspector } from './get-inspector.ts'
 import { insertInspector, isEmailTaken, saveBank, saveSkills } from './store.ts'
 
-export type ChosenOptions = {
+export type InspectorOptions = {
   countryId: number
   serviceAreas: readonly number[]
   services: readonly number[]
@@ -22,21 +22,21 @@ export type ChosenOptions = {
 /** Unknown choices by field. Choices that the inspector has `already` remain allowed. */
 export const findWrongChoices = async (
   db: Queryable,
-  chosen: ChosenOptions,
-  { now, already }: { now: Date; already?: ChosenOptions },
+  options: InspectorOptions,
+  { now, already }: { now: Date; already?: InspectorOptions },
 ): Promise<Record<string, ProblemCode>> => {
   const wrong: [field: string, ids: number[]][] = [
     [
       'countryId',
-      await unknownChoices(db, 'countries', { ids: [chosen.countryId], current: already ? [already.countryId] : [] }),
+      await unknownChoices(db, 'countries', { ids: [options.countryId], current: already ? [already.countryId] : [] }),
     ],
     [
       'serviceAreas',
-      await unknownChoices(db, 'service-areas', { ids: chosen.serviceAreas, current: already?.serviceAreas }),
+      await unknownChoices(db, 'service-areas', { ids: options.serviceAreas, current: already?.serviceAreas }),
     ],
-    ['services', await unknownChoices(db, 'services', { ids: chosen.services, current: already?.services })],
+    ['services', await unknownChoices(db, 'services', { ids: options.services, current: already?.services })],
   ]
-  const { laboratoryId } = chosen
+  const { laboratoryId } = options
   const isNewLaboratory = laboratoryId !== null && laboratoryId !== already?.laboratoryId
   if (isNewLaboratory && !(await isLaboratoryOffered(db, laboratoryId, now)))
     wrong.push(['laboratory_id', [laboratoryId]])
@@ -46,13 +46,13 @@ export const findWrongChoices = async (
 }
 
 export const createInspector: UseCase<typeof calls.createInspector> = async (deps, { actor, traceId, body, files }) => {
-  const chosen: ChosenOptions = {
+  const options: InspectorOptions = {
     countryId: body.countryId,
     serviceAreas: body.serviceAreas ?? [],
     services: body.services ?? [],
     laboratoryId: body.laboratory_id ?? null,
   }
-  const wrong = await findWrongChoices(deps.db, chosen, { now: deps.clock.now() })
+  const wrong = await findWrongChoices(deps.db, options, { now: deps.clock.now() })
   if (Object.keys(wrong).length > 0) return refuse('request.fields', { fields: wrong })
   const bank = mergeBank(noBank, body)
   const empty = Object.entries(bank).filter(([, value]) => value === '')
@@ -76,12 +76,12 @@ export const createInspector: UseCase<typeof calls.createInspector> = async (dep
       last_name: body.last_name,
       phoneNumber: body.phone_number,
       countryId: body.countryId,
-      laboratoryId: chosen.laboratoryId,
+      laboratoryId: options.laboratoryId,
       isActive: true,
     }
     if (!(await insertInspector(tx, { id, fields, language: actor.language, by, now })))
       return refuse('account.email-taken')
-    await saveSkills(tx, id, chosen)
+    await saveSkills(tx, id, options)
     await saveBank(tx, { id, bank: encryptBank(deps.keys, bank), by, now })
     const added = await recordDocuments(tx, deps, { inspectorId: id, stored: stored.value, validity: body, by, now })
     const setPasswordUrl = await makeLink(tx, deps, { purpose: 'set-password', accountId: id })
@@ -92,7 +92,7 @@ export const createInspector: UseCase<typeof calls.createInspector> = async (dep
       traceId,
       inspector: { id, ...fields },
       action: 'inspector.created',
-      after: { ...fields, ...chosen, ...added, bank_details: maskBank(bank).account_number },
+      after: { ...fields, ...options, ...added, bank_details: maskBank(bank).account_number },
       invitation: {
         to: { email, language: actor.language, first_name: body.first_name },
         setPasswordUrl,

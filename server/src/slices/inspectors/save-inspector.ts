@@ -13,7 +13,7 @@ import type { UseCase } from '../../platform/http/route.ts'
 import { linkEnd, makeLink } from '../sign-in/index.ts'
 import { announceInspector, type Invitation } from './announce-inspector.ts'
 import { bankChanges, decryptBank, encryptBank, mergeBank } from './bank.ts'
-import { type ChosenOptions, findWrongChoices } from './create-inspector.ts'
+import { findWrongChoices, type InspectorOptions } from './create-inspector.ts'
 import { recordDocuments, storeDocuments } from './documents.ts'
 import { readInspector } from './get-inspector.ts'
 import {
@@ -40,7 +40,7 @@ const fieldsOf = (row: InspectorRow): InspectorFields => ({
   isActive: row.is_active,
 })
 
-const chosenOf = (row: InspectorRow): ChosenOptions => ({
+const optionsOf = (row: InspectorRow): InspectorOptions => ({
   countryId: row.country_id,
   laboratoryId: row.laboratory_id,
   serviceAreas: row.service_areas.map(({ id }) => id),
@@ -71,13 +71,13 @@ const refuseMeanwhile = async (tx: Tx, { row, present, names }: Conflict): Promi
 }
 
 /** Without a password yet, a new address receives the invitation again. */
-const isInvitedAgain = (row: InspectorRow, wanted: InspectorFields): boolean =>
-  !row.has_password && wanted.email !== row.email && wanted.isActive
+const isInvitedAgain = (row: InspectorRow, fields: InspectorFields): boolean =>
+  !row.has_password && fields.email !== row.email && fields.isActive
 
-type NewAddress = { id: string; language: InspectorRow['language']; wanted: InspectorFields }
+type NewAddress = { id: string; language: InspectorRow['language']; fields: InspectorFields }
 
-const invitationTo = async (tx: Tx, deps: Deps, { id, language, wanted }: NewAddress): Promise<Invitation> => ({
-  to: { ...wanted, language },
+const invitationTo = async (tx: Tx, deps: Deps, { id, language, fields }: NewAddress): Promise<Invitation> => ({
+  to: { ...fields, language },
   setPasswordUrl: await makeLink(tx, deps, { purpose: 'set-password', accountId: id }),
   expiresAt: linkEnd('set-password', deps.clock.now()),
 })
@@ -101,37 +101,37 @@ export const saveInspector: UseCase<typeof calls.saveInspector> = async (
     const conflicts = body.version === undefined ? [] : changedSince(body.version, present)
     if (conflicts.length > 0) return refuseMeanwhile(tx, { row, present, names: conflicts })
 
-    const [before, wanted] = [fieldsOf(row), fieldsAfter(row, body)]
-    const former = chosenOf(row)
-    const chosen: ChosenOptions = {
-      countryId: wanted.countryId,
-      laboratoryId: wanted.laboratoryId,
+    const [before, fields] = [fieldsOf(row), fieldsAfter(row, body)]
+    const former = optionsOf(row)
+    const options: InspectorOptions = {
+      countryId: fields.countryId,
+      laboratoryId: fields.laboratoryId,
       serviceAreas: body.serviceAreas ?? former.serviceAreas,
       services: body.services ?? former.services,
     }
-    const wrong = await findWrongChoices(tx, chosen, { now, already: former })
+    const wrong = await findWrongChoices(tx, options, { now, already: former })
     if (Object.keys(wrong).length > 0) return refuse('request.fields', { fields: wrong })
-    if (wanted.email !== row.email && (await isEmailTaken(tx, wanted.email, id))) return refuse('account.email-taken')
+    if (fields.email !== row.email && (await isEmailTaken(tx, fields.email, id))) return refuse('account.email-taken')
 
-    await saveInspectorFields(tx, { id, fields: wanted, by, now })
-    await saveSkills(tx, id, chosen)
+    await saveInspectorFields(tx, { id, fields, by, now })
+    await saveSkills(tx, id, options)
     const bank = decryptBank(deps.keys, encrypted)
     const newBank = mergeBank(bank, body)
     const bankFields = bankChanges(bank, newBank)
     if (bankFields.length > 0) await saveBank(tx, { id, bank: encryptBank(deps.keys, newBank), by, now })
     const added = await recordDocuments(tx, deps, { inspectorId: id, stored: stored.value, validity: body, by, now })
-    if (row.is_active && !wanted.isActive) await endSessionsOf(tx, id, now)
-    const invitation = isInvitedAgain(row, wanted)
-      ? await invitationTo(tx, deps, { id, language: row.language, wanted })
+    if (row.is_active && !fields.isActive) await endSessionsOf(tx, id, now)
+    const invitation = isInvitedAgain(row, fields)
+      ? await invitationTo(tx, deps, { id, language: row.language, fields })
       : undefined
     const saved = await readInspector(tx, deps, { actor, id, bankInFull: false })
     if (saved === undefined) return refuse('inspector.not-found')
 
-    const changed = changedValues({ ...before, ...former }, { ...wanted, ...chosen })
+    const changed = changedValues({ ...before, ...former }, { ...fields, ...options })
     await announceInspector(tx, deps, {
       actor,
       traceId,
-      inspector: { id, ...wanted },
+      inspector: { id, ...fields },
       action: 'inspector.changed',
       before: changed?.before ?? {},
       after: { ...changed?.after, ...added, ...(bankFields.length > 0 ? { bank_details_changed: bankFields } : {}) },

@@ -2,7 +2,7 @@
 import { type Limit, limitFault } from '@assure/contract/domain/test-verdict'
 import type { ProblemCode } from '@assure/contract/problems'
 import type { LaboratoryRow } from './store-laboratories.ts'
-import type { ChosenMethod } from './store-specifications.ts'
+import type { ParameterMethod } from './store-specifications.ts'
 
 /** A laboratory whose accreditation has ended cannot be chosen. `today` is 2026-03-05. */
 export const isOffered = (
@@ -12,7 +12,7 @@ export const isOffered = (
 
 type Parameter = { id?: number | undefined; method_id: number; limit: Limit }
 type Known = {
-  methods: readonly ChosenMethod[]
+  methods: readonly ParameterMethod[]
   /** What the version has already: it keeps a method that is switched off. */
   present: readonly { id: number; method_id: number }[]
 }

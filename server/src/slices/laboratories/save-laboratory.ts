@@ -21,7 +21,7 @@ type Edit = Omit<BodyOf<typeof calls.saveLaboratory>, 'version'>
 
 const orElse = <T>(value: T | undefined, present: T): T => (value === undefined ? present : value)
 
-const wantedOf = (row: LaboratoryFields, edit: Edit): LaboratoryFields => ({
+const laboratoryAfter = (row: LaboratoryFields, edit: Edit): LaboratoryFields => ({
   name_en: edit.name?.en ?? row.name_en,
   name_ar: edit.name?.ar ?? row.name_ar,
   address: edit.address ?? row.address,
@@ -41,13 +41,13 @@ const empty: LaboratoryFields = {
   is_active: true,
 }
 
-const refusalOf = async (tx: Tx, wanted: LaboratoryFields, own: number | null): Promise<Refused | undefined> => {
-  const { accreditation_number: number, accredited_until: until } = wanted
+const refusalOf = async (tx: Tx, laboratory: LaboratoryFields, own: number | null): Promise<Refused | undefined> => {
+  const { accreditation_number: number, accredited_until: until } = laboratory
   if ((number === null) !== (until === null))
     return refuse('request.fields', {
       fields: { [number === null ? 'accreditation_number' : 'accredited_until']: 'laboratory.accreditation-whole' },
     })
-  const isTaken = await isLaboratoryNameTaken(tx, { en: wanted.name_en, ar: wanted.name_ar, by: own })
+  const isTaken = await isLaboratoryNameTaken(tx, { en: laboratory.name_en, ar: laboratory.name_ar, by: own })
   return isTaken ? refuse('laboratory.name-taken') : undefined
 }
 
@@ -56,15 +56,15 @@ const subjectOf = (id: number, { name_en: name }: LaboratoryFields) => ({ kind: 
 export const addLaboratory: UseCase<typeof calls.addLaboratory> = (deps, call) =>
   deps.db.transaction(async (tx) => {
     await lockLaboratories(tx)
-    const wanted = wantedOf(empty, call.body)
-    const refused = await refusalOf(tx, wanted, null)
+    const laboratory = laboratoryAfter(empty, call.body)
+    const refused = await refusalOf(tx, laboratory, null)
     if (refused) return refused
-    const id = await insertLaboratory(tx, wanted)
+    const id = await insertLaboratory(tx, laboratory)
     await announceServices(tx, deps, call, {
       list: 'laboratories',
       action: 'laboratory.added',
-      subject: subjectOf(id, wanted),
-      after: laboratoryValues(wanted),
+      subject: subjectOf(id, laboratory),
+      after: laboratoryValues(laboratory),
     })
     return accept(laboratoryWire(await getLaboratory(tx, id), call.now), { message: 'laboratory.added' })
   })
@@ -76,17 +76,17 @@ export const saveLaboratory: UseCase<typeof calls.saveLaboratory> = (deps, call)
     await lockLaboratories(tx)
     const row = await findLaboratory(tx, id)
     if (!row) return refuse('laboratory.not-found')
-    const wanted = wantedOf(row, edit)
-    const [present, values] = [laboratoryValues(row), laboratoryValues(wanted)]
-    const refused = refuseLost(version, present, values) ?? (await refusalOf(tx, wanted, id))
+    const laboratory = laboratoryAfter(row, edit)
+    const [present, values] = [laboratoryValues(row), laboratoryValues(laboratory)]
+    const refused = refuseLost(version, present, values) ?? (await refusalOf(tx, laboratory, id))
     if (refused) return refused
     const change = changedValues(present, values)
     if (change) {
-      await updateLaboratory(tx, id, wanted)
+      await updateLaboratory(tx, id, laboratory)
       await announceServices(tx, deps, call, {
         list: 'laboratories',
         action: 'laboratory.changed',
-        subject: subjectOf(id, wanted),
+        subject: subjectOf(id, laboratory),
         ...change,
       })
     }

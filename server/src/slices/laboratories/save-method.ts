@@ -19,7 +19,7 @@ type Edit = Omit<BodyOf<typeof calls.saveTestMethod>, 'version'>
 
 const filsOf = (price: number | null): number | null => (price === null ? null : Math.round(price * 100))
 
-const wantedOf = (row: MethodFields, edit: Edit): MethodFields => ({
+const methodAfter = (row: MethodFields, edit: Edit): MethodFields => ({
   code: edit.code ?? row.code,
   name_en: edit.name?.en ?? row.name_en,
   name_ar: edit.name?.ar ?? row.name_ar,
@@ -52,16 +52,16 @@ const subjectOf = (id: number, { code: name }: MethodFields) => ({ kind: 'test-m
 export const addTestMethod: UseCase<typeof calls.addTestMethod> = (deps, call) =>
   deps.db.transaction(async (tx) => {
     await lockMethods(tx)
-    const wanted = wantedOf(empty, call.body)
-    if (await isMethodTaken(tx, { ...wanted, own: null })) return refuse('method.taken')
-    const id = await insertMethod(tx, wanted)
+    const method = methodAfter(empty, call.body)
+    if (await isMethodTaken(tx, { ...method, own: null })) return refuse('method.taken')
+    const id = await insertMethod(tx, method)
     await announceServices(tx, deps, call, {
       list: 'test-methods',
       action: 'test-method.added',
-      subject: subjectOf(id, wanted),
-      after: methodValues(wanted),
+      subject: subjectOf(id, method),
+      after: methodValues(method),
     })
-    return accept(methodWire({ id, ...wanted }), { message: 'test-method.added' })
+    return accept(methodWire({ id, ...method }), { message: 'test-method.added' })
   })
 
 export const saveTestMethod: UseCase<typeof calls.saveTestMethod> = (deps, call) =>
@@ -71,20 +71,20 @@ export const saveTestMethod: UseCase<typeof calls.saveTestMethod> = (deps, call)
     await lockMethods(tx)
     const row = await findMethod(tx, id)
     if (!row) return refuse('method.not-found')
-    const wanted = wantedOf(row, edit)
-    const [present, values] = [methodValues(row), methodValues(wanted)]
+    const method = methodAfter(row, edit)
+    const [present, values] = [methodValues(row), methodValues(method)]
     const lost = refuseLost(version, present, values)
     if (lost) return lost
-    if (await isMethodTaken(tx, { ...wanted, own: id })) return refuse('method.taken')
+    if (await isMethodTaken(tx, { ...method, own: id })) return refuse('method.taken')
     const change = changedValues(present, values)
     if (change) {
-      await updateMethod(tx, id, wanted)
+      await updateMethod(tx, id, method)
       await announceServices(tx, deps, call, {
         list: 'test-methods',
         action: 'test-method.changed',
-        subject: subjectOf(id, wanted),
+        subject: subjectOf(id, method),
         ...change,
       })
     }
-    return accept(methodWire({ id, ...wanted }), { message: 'test-method.changed' })
+    return accept(methodWire({ id, ...method }), { message: 'test-method.changed' })
   })

@@ -12,7 +12,7 @@ import {
   highestParameter,
   insertSpecification,
   isSpecificationNameTaken,
-  listChosenMethods,
+  listParameterMethods,
   listParameters,
   listVersions,
   lockSpecifications,
@@ -52,9 +52,9 @@ export const getSpecification: UseCase<typeof calls.getSpecification> = async ({
     : refuse('specification.not-found')
 }
 
-type Wanted = Omit<SpecificationValues, 'parameters'> & { parameters: NonNullable<Edit['parameters']> }
+type EditedSpecification = Omit<SpecificationValues, 'parameters'> & { parameters: NonNullable<Edit['parameters']> }
 
-const wantedOf = (present: SpecificationValues, edit: Edit): Wanted => ({
+const specificationAfter = (present: SpecificationValues, edit: Edit): EditedSpecification => ({
   name: edit.name ?? present.name,
   decision_rule: edit.decision_rule ?? present.decision_rule,
   is_active: edit.is_active ?? present.is_active,
@@ -63,10 +63,10 @@ const wantedOf = (present: SpecificationValues, edit: Edit): Wanted => ({
 
 const refusalOf = async (
   tx: Tx,
-  { name, parameters }: Wanted,
+  { name, parameters }: EditedSpecification,
   { own, present }: { own: number | null; present: readonly ParameterRow[] },
 ): Promise<Refused | undefined> => {
-  const methods = await listChosenMethods(
+  const methods = await listParameterMethods(
     tx,
     parameters.map(({ method_id: id }) => id),
   )
@@ -76,7 +76,10 @@ const refusalOf = async (
 }
 
 /** Numbers for parameters that have none yet. */
-const numbered = (parameters: Wanted['parameters'], highest: number): SpecificationValues['parameters'] => {
+const numbered = (
+  parameters: EditedSpecification['parameters'],
+  highest: number,
+): SpecificationValues['parameters'] => {
   let next = highest
   return parameters.map(({ id, ...parameter }) => ({ id: id ?? ++next, ...parameter }))
 }
@@ -110,11 +113,11 @@ const none: SpecificationValues = { name: { en: '', ar: '' }, decision_rule: 'si
 export const addSpecification: UseCase<typeof calls.addSpecification> = (deps, call) =>
   deps.db.transaction(async (tx) => {
     await lockSpecifications(tx)
-    const wanted = wantedOf(none, call.body)
-    const refused = await refusalOf(tx, wanted, { own: null, present: [] })
+    const specification = specificationAfter(none, call.body)
+    const refused = await refusalOf(tx, specification, { own: null, present: [] })
     if (refused) return refused
-    const id = await insertSpecification(tx, wanted.name)
-    const values = { ...wanted, parameters: numbered(wanted.parameters, 0) }
+    const id = await insertSpecification(tx, specification.name)
+    const values = { ...specification, parameters: numbered(specification.parameters, 0) }
     await storeDraft(tx, { id, number: 1, values, by: call.actor.accountId, now: call.now })
     await announceServices(tx, deps, call, {
       list: 'specifications',
@@ -133,11 +136,12 @@ export const saveSpecification: UseCase<typeof calls.saveSpecification> = (deps,
     const stored = await readStored(tx, id)
     if (!stored) return refuse('specification.not-found')
     const { row, versions, parameters, values: present } = stored
-    const wanted = wantedOf(present, edit)
+    const specification = specificationAfter(present, edit)
     const refused =
-      refuseLost(version, present, wanted) ?? (await refusalOf(tx, wanted, { own: id, present: parameters }))
+      refuseLost(version, present, specification) ??
+      (await refusalOf(tx, specification, { own: id, present: parameters }))
     if (refused) return refused
-    const values = { ...wanted, parameters: numbered(wanted.parameters, await highestParameter(tx, id)) }
+    const values = { ...specification, parameters: numbered(specification.parameters, await highestParameter(tx, id)) }
     const change = changedValues(present, values)
     if (change) {
       const { en, ar } = values.name

@@ -168,7 +168,7 @@ export const releaseDraft = (
     update specification_versions set released_by = ${releaser}, released_at = ${now}
     where specification_id = ${id} and released_at is null`)
 
-export type ChosenMethod = { id: number; unit: string | null; is_active: boolean }
+export type ParameterMethod = { id: number; unit: string | null; is_active: boolean }
 
-export const listChosenMethods = (tx: Queryable, ids: readonly number[]): Promise<ChosenMethod[]> =>
-  tx.many<ChosenMethod>(sql`select m.id, m.unit, m.is_active from test_methods m where m.id = any(${ids}::int[])`)
+export const listParameterMethods = (tx: Queryable, ids: readonly number[]): Promise<ParameterMethod[]> =>
+  tx.many<ParameterMethod>(sql`select m.id, m.unit, m.is_active from test_methods m where m.id = any(${ids}::int[])`)

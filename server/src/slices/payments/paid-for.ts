@@ -35,9 +35,9 @@ const lockFacility = async (tx: Tx, { actor, now, body }: PaymentInput, id: stri
     )
   const service = await chooseCertificationService(tx, body.service_id)
   if (!service.ok) return service
-  const { title, fee, ...chosen } = service.value
+  const { title, fee, ...certificationService } = service.value
   const subject = { kind: 'certification', facilityId: facility.id } as const
-  return accept({ subject, name: facility.name, fee, title, service: chosen })
+  return accept({ subject, name: facility.name, fee, title, service: certificationService })
 }
 
 const lockRequest = async (tx: Tx, { actor }: PaymentInput, id: string): Promise<Outcome<Payable>> => {

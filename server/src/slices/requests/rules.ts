@@ -49,7 +49,7 @@ export const inStoredForm = (facts: RequestFacts): RequestFacts => ({
 })
 
 type DocumentFacts = { kind: RequestDocumentKind; expires_on: string | null }
-type WantedDocument = { kind: RequestDocumentKind; required: boolean }
+type DocumentRule = { kind: RequestDocumentKind; required: boolean }
 
 export const documentState = (
   kind: RequestDocumentKind,
@@ -62,12 +62,12 @@ export const documentState = (
 }
 
 const documentFaults = (
-  wanted: readonly WantedDocument[],
+  documentRules: readonly DocumentRule[],
   documents: readonly DocumentFacts[],
   today: string,
 ): Faults =>
   Object.fromEntries(
-    wanted.flatMap(({ kind, required }) => {
+    documentRules.flatMap(({ kind, required }) => {
       const state = documentState(kind, documents, today)
       if (!required || state === 'here') return []
       const code = state === 'missing' ? 'service-request.document-missing' : 'service-request.document-expired'
@@ -76,14 +76,14 @@ const documentFaults = (
   )
 
 type Sending = {
-  wanted: readonly WantedDocument[]
+  documentRules: readonly DocumentRule[]
   documents: readonly DocumentFacts[]
   isOffered: boolean
   today: string
 }
 
 /** By field. Empty: the request may be submitted. */
-export const missingOf = (facts: RequestFacts, { wanted, documents, isOffered, today }: Sending): Faults => {
+export const missingOf = (facts: RequestFacts, { documentRules, documents, isOffered, today }: Sending): Faults => {
   const { goods, place } = facts
   const lastDay = facts.wished_to ?? facts.wished_from
   return {
@@ -95,7 +95,7 @@ export const missingOf = (facts: RequestFacts, { wanted, documents, isOffered, t
       : {}),
     ...(facts.wished_from === null ? { wished_from: 'field.required' as const } : {}),
     ...(lastDay !== null && lastDay < today ? { wished_to: 'service-request.window-past' as const } : {}),
-    ...documentFaults(wanted, documents, today),
+    ...documentFaults(documentRules, documents, today),
   }
 }
 

@@ -46,9 +46,9 @@ const prepare = async (
   const missing = missingNow({ row, service, now })
   if (Object.keys(missing).length > 0) return refuse('service-request.incomplete', { fields: missing })
   const price = priceNow(row, service) ?? null
-  const wanted = request.is_paid ? request.price?.totalFils : undefined
+  const paidFils = request.is_paid ? request.price?.totalFils : undefined
   const isOther =
-    (wanted !== undefined && price !== null && price.totalFils !== wanted) ||
+    (paidFils !== undefined && price !== null && price.totalFils !== paidFils) ||
     (price !== null && body?.total !== undefined && !isSame(body.total, price.totalFils))
   if (isOther && price !== null)
     return refuse('service-request.total-differs', {

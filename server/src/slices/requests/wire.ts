@@ -85,8 +85,8 @@ type Link = (file: { id: string; name: string }) => string
 const documentsWire = ({ row, service, now }: Reading, link: Link): OwnRequest['documents'] => {
   const today = dubaiDay(now)
   const byKind = Map.groupBy(row.documents, ({ kind }) => kind)
-  const wanted = new Map(service.documents.map(({ kind, required }) => [kind, required]))
-  const kinds = [...wanted.keys(), ...[...byKind.keys()].filter((kind) => !wanted.has(kind))]
+  const requiredByKind = new Map(service.documents.map(({ kind, required }) => [kind, required]))
+  const kinds = [...requiredByKind.keys(), ...[...byKind.keys()].filter((kind) => !requiredByKind.has(kind))]
   const fileWire = ({ id, file_id: fileId, name, type, size, expires_on: expiresOn }: DocumentRow) => ({
     id,
     name,
@@ -96,7 +96,7 @@ const documentsWire = ({ row, service, now }: Reading, link: Link): OwnRequest['
     expires_on: expiresOn,
   })
   return kinds.map((kind) => {
-    const required = wanted.get(kind)
+    const required = requiredByKind.get(kind)
     return {
       kind,
       wanted: required === undefined ? null : required ? 'required' : 'helpful',
@@ -237,7 +237,7 @@ const refundOnCancel = (reading: Reading): number | null => {
 }
 
 const sendingOf = ({ row, service, now }: Omit<Reading, 'language'>) => ({
-  wanted: service.documents,
+  documentRules: service.documents,
   documents: row.documents,
   isOffered: service.is_offered,
   today: dubaiDay(now),

@@ -79,17 +79,17 @@ export const beginRequest =
   async (context: Context, { service_id, direction }: BodyOf<typeof addRequest>): Answer => {
     const service = await findService(deps.db, service_id)
     if (!isRequested(service)) return refuse('service-request.service-unknown')
-    const chosen = directionFor(service, direction)
-    if (!chosen.ok) return chosen
+    const requestDirection = directionFor(service, direction)
+    if (!requestDirection.ok) return requestDirection
     const id = deps.random.uuid()
     return deps.db.transaction(async (tx): Answer => {
-      const refused = await begin(tx, context, { id, service, direction: chosen.value })
+      const refused = await begin(tx, context, { id, service, direction: requestDirection.value })
       if (refused !== undefined) return refused
       const { companyId } = context.actor
       await announceRequest(tx, deps, context, {
         what: 'begun',
         request: { id, number: null, title: service.title.en, company_id: companyId, state: 'draft' },
-        after: { service: service.title.en, direction: chosen.value },
+        after: { service: service.title.en, direction: requestDirection.value },
       })
       const made = await answerOwn(tx, deps, context, id)
       return made === undefined

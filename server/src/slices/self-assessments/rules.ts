@@ -26,7 +26,7 @@ type Bounds = { min?: number | undefined; max?: number | undefined }
 const words = {
   en: {
     unanswered: 'Answer this question.',
-    yesNo: (wanted: 'yes' | 'no') => `Put this right, so that the answer is “${wanted === 'yes' ? 'Yes' : 'No'}”.`,
+    yesNo: (answer: 'yes' | 'no') => `Put this right, so that the answer is “${answer === 'yes' ? 'Yes' : 'No'}”.`,
     option: (best: string) => `Aim for “${isolated(best)}”.`,
     between: (min: string, max: string) => `Bring it to between ${min} and ${max}.`,
     least: (min: string) => `Bring it to at least ${min}.`,
@@ -34,7 +34,7 @@ const words = {
   },
   ar: {
     unanswered: 'تلزم الإجابة عن هذا السؤال.',
-    yesNo: (wanted: 'yes' | 'no') => `يلزم التصحيح لتصبح الإجابة «${wanted === 'yes' ? 'نعم' : 'لا'}».`,
+    yesNo: (answer: 'yes' | 'no') => `يلزم التصحيح لتصبح الإجابة «${answer === 'yes' ? 'نعم' : 'لا'}».`,
     option: (best: string) => `المطلوب: «${isolated(best)}».`,
     between: (min: string, max: string) => `يجب أن تكون القيمة بين ${min} و${max}.`,
     least: (min: string) => `يجب ألا تقل القيمة عن ${min}.`,
@@ -63,8 +63,8 @@ const adviceFor = (item: ChecklistItem, language: Language): string => {
 
 /** An option that scores less than the best one. */
 const isPartly = (item: ChecklistItem, value: AnswerValue): boolean => {
-  const chosen = item.options?.find(({ key }) => key === value)?.score
-  return chosen !== undefined && chosen < (bestOption(item)?.score ?? 0)
+  const score = item.options?.find(({ key }) => key === value)?.score
+  return score !== undefined && score < (bestOption(item)?.score ?? 0)
 }
 
 const kindOf = (item: ChecklistItem, value: AnswerValue): GapKind | undefined => {

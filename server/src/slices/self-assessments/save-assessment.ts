@@ -11,18 +11,18 @@ import { lockOwnAssessment, upsertAssessment } from './store.ts'
 import { assessmentWire } from './wire.ts'
 
 /** A request under way fixes the checklist. */
-const chosenVersion = (
+const versionToApply = (
   { version, isFrozen, offered }: Assessment,
   { checklist_id: checklistId, version_id: versionId }: BodyOf<typeof calls.saveSelfAssessment>,
 ): Outcome<ChecklistVersion> => {
-  const chosen = checklistId === undefined ? version : offered.find((one) => one.checklist_id === checklistId)
+  const checklistVersion = checklistId === undefined ? version : offered.find((one) => one.checklist_id === checklistId)
   if (isFrozen && checklistId !== undefined && checklistId !== version?.checklist_id)
     return refuse('self-assessment.checklist-fixed', {
       fields: { checklist_id: 'self-assessment.checklist-fixed' },
     })
-  if (checklistId !== undefined && chosen === undefined && !isFrozen)
+  if (checklistId !== undefined && checklistVersion === undefined && !isFrozen)
     return refuse('request.fields', { fields: { checklist_id: 'field.unknown-choice' } })
-  const applies = isFrozen ? version : chosen
+  const applies = isFrozen ? version : checklistVersion
   if (applies === undefined) return refuse('self-assessment.no-checklist')
   return versionId === undefined || versionId === applies.id ? accept(applies) : refuse('self-assessment.other-version')
 }
@@ -38,9 +38,9 @@ export const saveSelfAssessment: UseCase<typeof calls.saveSelfAssessment> = (dep
     if (facility === undefined) return refuse('facility.not-found')
     if (facility.archived_at !== null) return refuse('facility.archived')
     const before = await readAssessment(tx, facility, { language, now })
-    const chosen = chosenVersion(before, call.body)
-    if (!chosen.ok) return chosen
-    const version = chosen.value
+    const applied = versionToApply(before, call.body)
+    if (!applied.ok) return applied
+    const version = applied.value
     const problems = Object.entries(answerProblems(version.content, call.body.answers))
     if (problems.length > 0)
       return refuse('request.fields', {

@@ -49,11 +49,11 @@ export const listCertificationServices = async (db: Queryable): Promise<OfferedC
 /** The wanted one, else the oldest on offer. */
 export const chooseCertificationService = async (
   db: Queryable,
-  wanted: number | undefined,
+  serviceId: number | undefined,
 ): Promise<Outcome<CertificationService>> => {
   const offered = await listCertificationServices(db)
-  const chosen = wanted === undefined ? offered[0] : offered.find(({ id }) => id === wanted)
-  if (chosen !== undefined) return accept(chosen)
-  if (wanted !== undefined) return refuse('service-request.service-unknown')
+  const service = serviceId === undefined ? offered[0] : offered.find(({ id }) => id === serviceId)
+  if (service !== undefined) return accept(service)
+  if (serviceId !== undefined) return refuse('service-request.service-unknown')
   return accept({ id: null, title: null, validityMonths: null, fee: feeOf(await currentSettings(db)) })
 }

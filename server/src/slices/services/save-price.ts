@@ -78,24 +78,24 @@ export const savePrice: UseCase<typeof calls.savePrice> = async (deps, call) => 
     const price = await findPrice(tx, id)
     if (!price) return refuse('price.not-found')
     const present = valuesOf(price)
-    const wanted: PriceValues = {
+    const next: PriceValues = {
       name: edit.name ?? present.name,
       base: edit.base ?? present.base,
       units: edit.units ? unitsWire(unitsFromWire(edit.units)) : present.units,
     }
     const { in_force_since: changedAt, changed_by: changedBy } = price
-    const lost = refuseLost(version, present, wanted, { changed_at: changedAt, changed_by: changedBy })
+    const lost = refuseLost(version, present, next, { changed_at: changedAt, changed_by: changedBy })
     if (lost) return lost
-    if (await isPriceNameTaken(tx, { ...wanted.name, by: id })) return refuse('price.name-taken')
-    const isRenamed = !isSame(present.name, wanted.name)
-    if (isRenamed) await renamePrice(tx, id, wanted.name)
+    if (await isPriceNameTaken(tx, { ...next.name, by: id })) return refuse('price.name-taken')
+    const isRenamed = !isSame(present.name, next.name)
+    if (isRenamed) await renamePrice(tx, id, next.name)
     // Saving a trial price unchanged confirms it.
-    const isNewVersion = price.is_trial || !isSame([present.base, present.units], [wanted.base, wanted.units])
+    const isNewVersion = price.is_trial || !isSame([present.base, present.units], [next.base, next.units])
     if (isNewVersion)
       await insertPriceVersion(tx, {
         priceId: id,
         number: price.history.length + 2,
-        rule: ruleOf(wanted),
+        rule: ruleOf(next),
         by: call.actor.accountId,
         now: call.now,
       })
@@ -103,9 +103,9 @@ export const savePrice: UseCase<typeof calls.savePrice> = async (deps, call) => 
       await announceServices(tx, deps, call, {
         list: 'prices',
         action: 'price.changed',
-        subject: { kind: 'price', id: String(id), name: wanted.name.en },
+        subject: { kind: 'price', id: String(id), name: next.name.en },
         before: present,
-        after: wanted,
+        after: next,
       })
     return accept(await getPrice(tx, id), { message: 'price.changed' })
   })

@@ -50,7 +50,7 @@ const empty: Omit<ServiceRow, 'id' | 'position'> = {
 
 const orElse = <T>(value: T | undefined, present: T): T => (value === undefined ? present : value)
 
-const wantedOf = (row: ServiceRow, edit: Edit): ServiceRow => ({
+const serviceAfter = (row: ServiceRow, edit: Edit): ServiceRow => ({
   ...row,
   name_en: edit.name?.en ?? row.name_en,
   name_ar: edit.name?.ar ?? row.name_ar,
@@ -71,31 +71,31 @@ const wantedOf = (row: ServiceRow, edit: Edit): ServiceRow => ({
   position: edit.position ?? row.position,
 })
 
-const refusalOf = async (tx: Tx, wanted: ServiceRow, by: number | null): Promise<Refused | undefined> => {
-  const fields = serviceFaults(wanted)
+const refusalOf = async (tx: Tx, service: ServiceRow, by: number | null): Promise<Refused | undefined> => {
+  const fields = serviceFaults(service)
   if (fields) return refuse('request.fields', { fields })
-  if (wanted.price_id !== null && !(await isPrice(tx, wanted.price_id))) return refuse('price.unknown')
-  if (wanted.specification_id !== null) {
-    const specification = await findSpecificationState(tx, wanted.specification_id)
+  if (service.price_id !== null && !(await isPrice(tx, service.price_id))) return refuse('price.unknown')
+  if (service.specification_id !== null) {
+    const specification = await findSpecificationState(tx, service.specification_id)
     if (!specification?.is_active) return refuse('specification.unknown')
-    if (wanted.is_offered && !specification.is_released) return refuse('service.specification-unreleased')
+    if (service.is_offered && !specification.is_released) return refuse('service.specification-unreleased')
   }
-  const isTaken = await isServiceNameTaken(tx, { en: wanted.name_en, ar: wanted.name_ar, by })
+  const isTaken = await isServiceNameTaken(tx, { en: service.name_en, ar: service.name_ar, by })
   return isTaken ? refuse('service.name-taken') : undefined
 }
 
 export const addService: UseCase<typeof calls.addService> = (deps, call) =>
   deps.db.transaction(async (tx) => {
     await lockServices(tx)
-    const wanted = wantedOf({ ...empty, id: 0, position: await nextPosition(tx) }, call.body)
-    const refused = await refusalOf(tx, wanted, null)
+    const service = serviceAfter({ ...empty, id: 0, position: await nextPosition(tx) }, call.body)
+    const refused = await refusalOf(tx, service, null)
     if (refused) return refused
-    const id = await insertService(tx, wanted)
+    const id = await insertService(tx, service)
     await announceServices(tx, deps, call, {
       list: 'services',
       action: 'service.added',
-      subject: { kind: 'service', id: String(id), name: wanted.name_en },
-      after: serviceValues(wanted),
+      subject: { kind: 'service', id: String(id), name: service.name_en },
+      after: serviceValues(service),
     })
     return accept(serviceWire(await getServiceRow(tx, id)), { message: 'service.added' })
   })
@@ -107,17 +107,17 @@ export const saveService: UseCase<typeof calls.saveService> = (deps, call) =>
     await lockServices(tx)
     const row = await findServiceRow(tx, id)
     if (!row) return refuse('service.not-found')
-    const wanted = wantedOf(row, edit)
-    const [present, values] = [serviceValues(row), serviceValues(wanted)]
-    const refused = refuseLost(version, present, values) ?? (await refusalOf(tx, wanted, id))
+    const service = serviceAfter(row, edit)
+    const [present, values] = [serviceValues(row), serviceValues(service)]
+    const refused = refuseLost(version, present, values) ?? (await refusalOf(tx, service, id))
     if (refused) return refused
     const change = changedValues(present, values)
     if (change) {
-      await updateService(tx, id, wanted)
+      await updateService(tx, id, service)
       await announceServices(tx, deps, call, {
         list: 'services',
         action: 'service.changed',
-        subject: { kind: 'service', id: String(id), name: wanted.name_en },
+        subject: { kind: 'service', id: String(id), name: service.name_en },
         ...change,
       })
     }

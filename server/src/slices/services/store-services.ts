@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { readSetting } from '../settings/index.ts'
 
-export type WantedDocument = { kind: RequestDocumentKind; required: boolean }
+export type DocumentRule = { kind: RequestDocumentKind; required: boolean }
 /** `critical` null: no critical defect is allowed. */
 export type Sampling = { level: SamplingLevel; aql: { critical: number | null; major: number; minor: number } }
 /** The size of one sample. */
@@ -25,7 +25,7 @@ export type ServiceRow = {
   is_on_quote: boolean
   /** Fee and validity come from the settings. */
   certifies: boolean
-  documents: WantedDocument[]
+  documents: DocumentRule[]
   sampling: Sampling | null
   sample: Sample | null
   /** Tests: what is tested. */
@@ -130,7 +130,7 @@ export type CatalogueRow = {
   description_en: string
   description_ar: string
   directions: RequestDirection[]
-  documents: WantedDocument[]
+  documents: DocumentRule[]
   sampling: Sampling | null
   sample: Sample | null
   validity_months: number | null

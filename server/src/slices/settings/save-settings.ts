@@ -46,7 +46,7 @@ export const saveSettings: UseCase<typeof calls.saveSettings> = async (
 ) => {
   const confirmed = await confirmIdentity(deps)(actor, currentPassword)
   if (!confirmed.ok) return confirmed
-  const wanted = fromWire(body)
+  const edited = fromWire(body)
   return deps.db.transaction(async (tx) => {
     await lockSettings(tx)
     const before = await readSettings(tx)
@@ -55,17 +55,17 @@ export const saveSettings: UseCase<typeof calls.saveSettings> = async (
       return refuse('request.changed-meanwhile', {
         details: describeMeanwhile(version, before, wireValues(present)),
       })
-    const changed = (Object.keys(wanted) as (keyof Settings)[]).filter(
-      (name) => canonicalJson(wanted[name]) !== canonicalJson(present[name]),
+    const changed = (Object.keys(edited) as (keyof Settings)[]).filter(
+      (name) => canonicalJson(edited[name]) !== canonicalJson(present[name]),
     )
     if (changed.length === 0) return refuse('settings.nothing-changed')
-    const next = { ...present, ...wanted }
+    const next = { ...present, ...edited }
     if (next.issuer.trn === null && next.vatRateBp > 0) {
       const field = body.vat_percent === undefined ? 'issuer.trn' : 'vat_percent'
       return refuse('settings.vat-not-registered', { fields: { [field]: 'settings.vat-not-registered' } })
     }
     for (const name of changed)
-      await insertSetting(tx, { key: settingKeys[name], value: wanted[name], by: actor.accountId, now })
+      await insertSetting(tx, { key: settingKeys[name], value: edited[name], by: actor.accountId, now })
     // Invoices of paid orders wait for the issuer's details, which may be complete now.
     await deps.jobs.enqueue(tx, 'issue-waiting-invoices', {})
     const saved = await readSettings(tx)

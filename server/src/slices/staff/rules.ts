@@ -3,7 +3,7 @@ import type { StaffRole } from '@assure/contract/domain/vocabulary'
 
 export type Changer = { accountId: string; role: StaffRole }
 type Subject = { id: string; role: StaffRole; is_active: boolean }
-type Wanted = {
+type StaffChange = {
   role: StaffRole
   is_active: boolean
   /** The other active super administrators, read under the lock. */
@@ -18,15 +18,15 @@ export const mayGive = (actor: Changer, role: StaffRole): boolean =>
 
 export type StaffBar = 'staff.super-admin-only' | 'staff.own-account' | 'staff.last-super-admin'
 
-export const changeBar = (actor: Changer, subject: Subject, wanted: Wanted): StaffBar | undefined => {
-  const changes = wanted.role !== subject.role || wanted.is_active !== subject.is_active
-  if (!mayEdit(actor, subject) || !mayGive(actor, wanted.role)) return 'staff.super-admin-only'
+export const changeBar = (actor: Changer, subject: Subject, change: StaffChange): StaffBar | undefined => {
+  const changes = change.role !== subject.role || change.is_active !== subject.is_active
+  if (!mayEdit(actor, subject) || !mayGive(actor, change.role)) return 'staff.super-admin-only'
   if (changes && actor.accountId === subject.id) return 'staff.own-account'
   const wasOne = subject.role === 'SUPER_ADMIN' && subject.is_active
-  const staysOne = wanted.role === 'SUPER_ADMIN' && wanted.is_active
-  if (wasOne && !staysOne && wanted.others.length === 0) return 'staff.last-super-admin'
+  const staysOne = change.role === 'SUPER_ADMIN' && change.is_active
+  if (wasOne && !staysOne && change.others.length === 0) return 'staff.last-super-admin'
   // The actor was demoted or deactivated while this call waited for the lock.
-  if (changes && actor.role === 'SUPER_ADMIN' && !wanted.others.includes(actor.accountId))
+  if (changes && actor.role === 'SUPER_ADMIN' && !change.others.includes(actor.accountId))
     return 'staff.super-admin-only'
   return undefined
 }

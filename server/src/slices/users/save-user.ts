@@ -61,13 +61,13 @@ const refuseMeanwhile = async (
 const unknownChoices = async (
   tx: Queryable,
   present: UserFields,
-  wanted: UserFields,
+  next: UserFields,
 ): Promise<Record<string, ProblemCode>> => ({
-  ...((await mayChoose(tx, 'company-types', { id: wanted.company_type, current: present.company_type }))
+  ...((await mayChoose(tx, 'company-types', { id: next.company_type, current: present.company_type }))
     ? {}
     : { company_type: 'field.unknown-choice' as const }),
-  ...(wanted.emirate === null ||
-  (await mayChoose(tx, 'emirates', { id: wanted.emirate, current: present.emirate ?? undefined }))
+  ...(next.emirate === null ||
+  (await mayChoose(tx, 'emirates', { id: next.emirate, current: present.emirate ?? undefined }))
     ? {}
     : { emirate: 'field.unknown-choice' as const }),
 })
@@ -90,15 +90,15 @@ export const saveUser: UseCase<typeof calls.saveUser> = async (
     const row = await lockUser(tx, id)
     if (!row) return refuse('user.not-found')
     const present = fieldsOf(row)
-    const wanted = merged(present, body)
-    const lost = body.version === undefined ? [] : lostBy(body.version, present, wanted)
+    const next = merged(present, body)
+    const lost = body.version === undefined ? [] : lostBy(body.version, present, next)
     if (body.version !== undefined && lost.length > 0)
       return refuseMeanwhile(tx, actor, { id, version: body.version, present, names: lost })
-    const unknown = await unknownChoices(tx, present, wanted)
+    const unknown = await unknownChoices(tx, present, next)
     if (Object.keys(unknown).length > 0) return refuse('request.fields', { fields: unknown })
 
-    const changed = namesChanged(present, wanted)
-    if (changed.length > 0) await saveUserFields(tx, row, { ...wanted, by: actor.accountId, now })
+    const changed = namesChanged(present, next)
+    if (changed.length > 0) await saveUserFields(tx, row, { ...next, by: actor.accountId, now })
     for (const [index, one] of stored.entries()) {
       const file = await deps.files.record(
         tx,
@@ -122,8 +122,8 @@ export const saveUser: UseCase<typeof calls.saveUser> = async (
         actor,
         traceId,
         now,
-        user: { id, company_id: row.company_id, company_name: wanted.company_name },
-        news: { action: 'user.changed', before: pick(present, changed), after: { ...pick(wanted, changed), ...added } },
+        user: { id, company_id: row.company_id, company_name: next.company_name },
+        news: { action: 'user.changed', before: pick(present, changed), after: { ...pick(next, changed), ...added } },
       })
     }
     const saved = await findUser(tx, id, actor.language)
