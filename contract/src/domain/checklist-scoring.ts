@@ -125,18 +125,18 @@ export const answerProblems = (content: ChecklistContent, answers: Answers): Rec
 
 /** The repeats of each kind. */
 const repeatsIn = (content: ChecklistContent, answers: Answers, given: Repeats): Map<RepeatKind, readonly string[]> => {
-  const found = new Map<RepeatKind, Set<string>>()
+  const answeredRepeats = new Map<RepeatKind, Set<string>>()
   const kinds = new Map(itemsOf(content).map((item) => [item.key, item.repeat]))
   for (const [name, value] of Object.entries(answers)) {
     const { key, repeat } = partsOfAnswerKey(name)
     const kind = kinds.get(key)
     if (kind === undefined || repeat === undefined || value === null || !isCount(repeat)) continue
-    found.set(kind, (found.get(kind) ?? new Set()).add(repeat))
+    answeredRepeats.set(kind, (answeredRepeats.get(kind) ?? new Set()).add(repeat))
   }
   const all = new Map<RepeatKind, readonly string[]>()
   for (const kind of kinds.values()) {
     if (kind === undefined || all.has(kind)) continue
-    const answered = [...(found.get(kind) ?? [])].toSorted((a, b) => Number(a) - Number(b))
+    const answered = [...(answeredRepeats.get(kind) ?? [])].toSorted((a, b) => Number(a) - Number(b))
     all.set(kind, given[kind] ?? (answered.length > 0 ? answered : ['1']))
   }
   return all

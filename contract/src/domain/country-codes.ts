@@ -40,12 +40,12 @@ const otherNames: Readonly<Record<string, string>> = {
 
 let names: ReadonlyMap<string, string> | undefined
 const namesOfCountries = (): ReadonlyMap<string, string> => {
-  const found = new Map(Object.entries(otherNames).map(([name, code]) => [plain(name), code]))
+  const codesByName = new Map(Object.entries(otherNames).map(([name, code]) => [plain(name), code]))
   for (const language of ['en', 'ar']) {
     const texts = new Intl.DisplayNames([language], { type: 'region' })
-    for (const code of countryCodes) found.set(plain(texts.of(code) ?? code), code)
+    for (const code of countryCodes) codesByName.set(plain(texts.of(code) ?? code), code)
   }
-  return found
+  return codesByName
 }
 
 /** "cn", "China", "الصين" → CN; undefined if no country has that name. */

@@ -130,8 +130,8 @@ export const goodsRecord = ({
   lots: lines.map((_, at) => {
     const line = at + 1
     const counts = defectClasses.flatMap((one) => {
-      const found = entries[defectKey(line, one)]
-      return typeof found === 'number' ? [[one, found] as const] : []
+      const count = entries[defectKey(line, one)]
+      return typeof count === 'number' ? [[one, count] as const] : []
     })
     return {
       line,
@@ -167,11 +167,11 @@ const lotFault = (line: number, lot: LotEntry, entries: GoodsEntries): Fault | u
   return inspected < most ? { field: 'inspected', code: 'goods.more-defects-than-units' } : undefined
 }
 
-const defectFault = (line: number, found: number, { lines, entries }: GoodsInspection): Fault | undefined => {
+const defectFault = (line: number, count: number, { lines, entries }: GoodsInspection): Fault | undefined => {
   const lot = entries[lotKey(line)] as LotEntry | null | undefined
   const declared = lines[line - 1]
   const units = lot?.inspected ?? Math.max(declared?.quantity ?? 0, declared?.packages ?? 0)
-  return found > units ? { field: 'found', code: 'goods.more-defects-than-units' } : undefined
+  return count > units ? { field: 'found', code: 'goods.more-defects-than-units' } : undefined
 }
 
 const listedFault = (kind: string, key: string, value: object, inspection: GoodsInspection): Fault | undefined => {
@@ -275,11 +275,13 @@ const missingOfLot = ({ line, lot, defects, plans }: GoodsRecord['lots'][number]
 /** What a submission still needs: every line with its sample, and every declared seal. */
 export const goodsMissing = (inspection: GoodsInspection): Missing[] => {
   const record = goodsRecord(inspection)
-  const found = new Set(record.seals.filter(({ state }) => state !== 'applied').map(({ number }) => sealName(number)))
+  const recordedSeals = new Set(
+    record.seals.filter(({ state }) => state !== 'applied').map(({ number }) => sealName(number)),
+  )
   return [
     ...record.lots.flatMap(missingOfLot),
     ...inspection.seals.flatMap((number) =>
-      found.has(sealName(number))
+      recordedSeals.has(sealName(number))
         ? []
         : [missingAt('seal', `Seal ${number}: how it was found.`, `الختم ${number}: الحالة التي وُجد عليها.`)],
     ),

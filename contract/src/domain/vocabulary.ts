@@ -23,9 +23,9 @@ export const certificationStates = [
 ] as const satisfies readonly CertificationState[]
 
 export const certificationStateOfCode = (code: number): CertificationState => {
-  const found = certificationStates.find((state) => certificationStatus[state] === code)
-  if (found === undefined) throw new Error(`No certification state has the code ${code}.`)
-  return found
+  const match = certificationStates.find((state) => certificationStatus[state] === code)
+  if (match === undefined) throw new Error(`No certification state has the code ${code}.`)
+  return match
 }
 
 export const ownership = { owned: 1, partnered: 2 } as const

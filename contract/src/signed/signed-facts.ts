@@ -250,12 +250,12 @@ const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.
 const readPdfSignature = (form: Form, pdf: Uint8Array): PdfSignature | undefined => {
   const from = Math.max(0, pdf.length - tailBytes)
   const tail = latin(pdf.subarray(from))
-  const found = /\n%assure-signature ([\w-]{1,64}) ([\w-]{86})\nstartxref\n\d+\n%%EOF\n$/.exec(tail)
-  const signature = readSignature(found?.[2])
-  if (!found?.[1] || signature === undefined) return undefined
-  const at = from + found.index + pdfSignatureMark.length + found[1].length + 1
+  const match = /\n%assure-signature ([\w-]{1,64}) ([\w-]{86})\nstartxref\n\d+\n%%EOF\n$/.exec(tail)
+  const signature = readSignature(match?.[2])
+  if (!match?.[1] || signature === undefined) return undefined
+  const at = from + match.index + pdfSignatureMark.length + match[1].length + 1
   return {
-    keyId: found[1],
+    keyId: match[1],
     signature,
     covered: signedBytes(form, 'pdf', pdf.subarray(0, at), pdf.subarray(at + signatureLength)),
   }

@@ -2,12 +2,12 @@
 import { type PageSize, pageSizes } from '@assure/contract/domain/vocabulary'
 
 export const parseSearch = (text: string): Record<string, string | string[]> => {
-  const found: Record<string, string | string[]> = {}
+  const values: Record<string, string | string[]> = {}
   for (const [name, value] of new URLSearchParams(text)) {
-    const before = found[name]
-    found[name] = before === undefined ? value : [before, value].flat()
+    const before = values[name]
+    values[name] = before === undefined ? value : [before, value].flat()
   }
-  return found
+  return values
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

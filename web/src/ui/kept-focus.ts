@@ -38,9 +38,9 @@ const firstFault = (form: Element): HTMLElement | undefined => {
 }
 
 const ancestorsOf = (element: Element): Element[] => {
-  const found: Element[] = []
-  for (let at = element.parentElement; at; at = at.parentElement) found.push(at)
-  return found
+  const ancestors: Element[] = []
+  for (let at = element.parentElement; at; at = at.parentElement) ancestors.push(at)
+  return ancestors
 }
 
 /** After a dialog explained a refusal, focuses the first faulty field rather than the submit button. */

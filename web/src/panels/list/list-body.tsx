@@ -6,7 +6,7 @@ import { QueryState } from '../query-state/query-state.tsx'
 
 type Props<T> = Pick<ComponentProps<typeof QueryState<T>>, 'query' | 'children'> & {
   texts: { loading: string; empty: string; failed: string; network: string }
-  isEmpty: (found: T) => boolean
+  isEmpty: (data: T) => boolean
   filtered: boolean
   onClear: () => void
   /** The action to offer in an empty list. */

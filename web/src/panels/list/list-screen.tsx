@@ -15,7 +15,7 @@ type Table<Row> = Pick<
   'list' | 'ownOrder' | 'columns' | 'selection' | 'onOpen' | 'onEdit' | 'counted'
 >
 
-type Props<Row, Found> = Table<Row> & {
+type Props<Row, Data> = Table<Row> & {
   title: string
   texts: {
     search: string
@@ -26,9 +26,9 @@ type Props<Row, Found> = Table<Row> & {
     failed: string
     network: string
   }
-  query: UseQueryResult<Found, Failure>
+  query: UseQueryResult<Data, Failure>
   address: Omit<ListAddress<ListSearch>, 'ask'>
-  rows: (found: Found) => readonly Row[]
+  rows: (data: Data) => readonly Row[]
   chips: readonly FilterChip[]
   /** The filters behind the button, and the active ones. */
   filters?: ReactNode
@@ -48,7 +48,7 @@ type Props<Row, Found> = Table<Row> & {
 
 export const ListScreen = <
   Row extends { id: string | number },
-  Found extends { pagination: ComponentProps<typeof ListTable>['pagination'] },
+  Data extends { pagination: ComponentProps<typeof ListTable>['pagination'] },
 >({
   title,
   texts,
@@ -65,7 +65,7 @@ export const ListScreen = <
   emptyAction,
   skeletonColumns,
   ...table
-}: Props<Row, Found>) => {
+}: Props<Row, Data>) => {
   const options = <ListOptions list={table.list} columns={table.columns} />
   return (
     <>
@@ -95,19 +95,19 @@ export const ListScreen = <
         query={query}
         columns={skeletonColumns}
         texts={texts}
-        isEmpty={(found) => rows(found).length === 0}
+        isEmpty={(data) => rows(data).length === 0}
         filtered={set.length > 0 || search.search !== undefined || chips.some(({ pressed }) => pressed)}
         onClear={clear}
         emptyAction={emptyAction}
       >
-        {(found) => (
+        {(data) => (
           <ListTable
             {...table}
             caption={title}
-            rows={rows(found)}
+            rows={rows(data)}
             rowKey={({ id }) => String(id)}
             order={search.sort}
-            pagination={found.pagination}
+            pagination={data.pagination}
             limit={paged.limit}
             busy={query.isPlaceholderData}
             onGo={go}

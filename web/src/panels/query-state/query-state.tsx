@@ -89,10 +89,10 @@ type Props<T> = Omit<ProblemProps, 'failure' | 'texts' | 'onRetry' | 'busy'> & {
   waiting?: boolean | undefined
   /** The page title to show with an error, where the record would provide it. */
   problemTitle?: ReactNode
-  isEmpty?: ((found: T) => boolean) | undefined
+  isEmpty?: ((data: T) => boolean) | undefined
   empty?: ReactNode
   className?: string | undefined
-  children: (found: T) => ReactNode
+  children: (data: T) => ReactNode
 }
 
 /** Keeps showing the last data when a refetch fails. */

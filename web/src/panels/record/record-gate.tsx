@@ -14,7 +14,7 @@ type Props<T> = {
   /** The skeleton of the page's two columns. */
   skeleton: ReactNode
   waiting?: boolean
-  children: (found: T) => ReactNode
+  children: (data: T) => ReactNode
 }
 
 export const RecordGate = <T,>({ query, list, texts, skeleton, waiting = false, children }: Props<T>) => {

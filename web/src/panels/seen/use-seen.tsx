@@ -13,9 +13,9 @@ import { SeenNotice } from './seen-notice.tsx'
 /** `seen` is made by `seenOf` from the record as the screen shows it. */
 export type About = { area: Area; kind: SeenKind; id: string; seen: string }
 
-type Found = { change: LastChange | null }
+type Conflict = { change: LastChange | null }
 
-const findChange = ({ area, kind, id, seen }: About): Promise<Answer<{ changed: boolean } & Found>> => {
+const findChange = ({ area, kind, id, seen }: About): Promise<Answer<{ changed: boolean } & Conflict>> => {
   const options = { params: { kind, id }, query: { seen } }
   if (area === 'admin') return call('GET /admin/api/changes/:kind/:id', options)
   return area === 'inspector'
@@ -24,7 +24,7 @@ const findChange = ({ area, kind, id, seen }: About): Promise<Answer<{ changed: 
 }
 
 /** Undefined if nothing changed, or if the check failed. */
-const foundIn = (answer: Answer<{ changed: boolean } & Found>): Found | undefined => {
+const conflictIn = (answer: Answer<{ changed: boolean } & Conflict>): Conflict | undefined => {
   if (!answer.ok) return answer.status === 404 ? { change: null } : undefined
   return answer.value.changed ? { change: answer.value.change } : undefined
 }
@@ -49,13 +49,13 @@ type Options = {
 
 export const useSeen = (open: boolean, about: About | undefined, { busy, holds = true }: Options): SeenHandle => {
   const [frozen, setFrozen] = useState<About>()
-  const [found, setFound] = useState<Found>()
+  const [conflict, setConflict] = useState<Conflict>()
   const [wasOpen, setWasOpen] = useState(false)
   if (open !== wasOpen) {
     setWasOpen(open)
     if (open) {
       setFrozen(about)
-      setFound(undefined)
+      setConflict(undefined)
     }
   }
   useEffect(() => (open && holds ? freezePage() : undefined), [open, holds])
@@ -65,8 +65,8 @@ export const useSeen = (open: boolean, about: About | undefined, { busy, holds =
   useEffect(() => {
     hasActed.current = open && holds && (busy || hasActed.current)
   }, [open, holds, busy])
-  const hear = useEffectEvent((answer: Answer<{ changed: boolean } & Found>) => {
-    if (!busy && !hasActed.current && (answer.ok || answer.status === 404)) setFound(foundIn(answer))
+  const hear = useEffectEvent((answer: Answer<{ changed: boolean } & Conflict>) => {
+    if (!busy && !hasActed.current && (answer.ok || answer.status === 404)) setConflict(conflictIn(answer))
   })
   useEffect(() => {
     if (!open || frozen === undefined) return
@@ -93,12 +93,12 @@ export const useSeen = (open: boolean, about: About | undefined, { busy, holds =
 
   return {
     seen: frozen?.seen,
-    notice: found && <SeenNotice change={found.change} />,
+    notice: conflict && <SeenNotice change={conflict.change} />,
     explains: async (failure) => {
       hasActed.current = false
       if (frozen === undefined || !tooLate.includes(failure.status)) return false
-      const now = foundIn(await findChange(frozen))
-      setFound(now)
+      const now = conflictIn(await findChange(frozen))
+      setConflict(now)
       return now !== undefined
     },
   }

@@ -24,10 +24,10 @@ type Props = ControlProps<string> & {
 const none: readonly Option[] = []
 
 const useLoaded = (load: Props['load'], query: string, open: boolean) => {
-  const [found, setFound] = useState<{ query: string; options: readonly Option[] }>()
-  const ask = useEffectEvent(async (wanted: string, signal: AbortSignal) => {
-    const options = await load?.(wanted, signal).catch(() => none)
-    if (!signal.aborted) setFound({ query: wanted, options: options ?? none })
+  const [result, setResult] = useState<{ query: string; options: readonly Option[] }>()
+  const ask = useEffectEvent(async (search: string, signal: AbortSignal) => {
+    const options = await load?.(search, signal).catch(() => none)
+    if (!signal.aborted) setResult({ query: search, options: options ?? none })
   })
   const loads = load !== undefined
   useEffect(() => {
@@ -39,7 +39,7 @@ const useLoaded = (load: Props['load'], query: string, open: boolean) => {
       stop.abort()
     }
   }, [loads, open, query])
-  return { options: found?.options ?? none, busy: loads && open && found?.query !== query }
+  return { options: result?.options ?? none, busy: loads && open && result?.query !== query }
 }
 
 // A searchable select. The input holds the query while open, otherwise the label of the selected option.

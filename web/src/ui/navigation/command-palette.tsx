@@ -27,36 +27,39 @@ type Props = {
 
 const nothing: readonly Command[] = []
 
-const useFound = (find: Props['find'], query: string) => {
-  const [found, setFound] = useState<{ query: string; commands: readonly Command[] }>({ query: '', commands: nothing })
-  const finds = find !== undefined
-  const ask = useEffectEvent(async (wanted: string, signal: AbortSignal) => {
-    const commands = await find?.(wanted, signal).catch(() => nothing)
-    if (!signal.aborted) setFound({ query: wanted, commands: commands ?? nothing })
+const useRemoteCommands = (find: Props['find'], query: string) => {
+  const [result, setResult] = useState<{ query: string; commands: readonly Command[] }>({
+    query: '',
+    commands: nothing,
   })
-  const wanted = query.trim()
-  const asks = finds && wanted.length >= 2
+  const finds = find !== undefined
+  const ask = useEffectEvent(async (search: string, signal: AbortSignal) => {
+    const commands = await find?.(search, signal).catch(() => nothing)
+    if (!signal.aborted) setResult({ query: search, commands: commands ?? nothing })
+  })
+  const search = query.trim()
+  const asks = finds && search.length >= 2
   useEffect(() => {
     if (!asks) return
     const stop = new AbortController()
-    const timer = setTimeout(() => ask(wanted, stop.signal), 200)
+    const timer = setTimeout(() => ask(search, stop.signal), 200)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [asks, wanted])
-  return { commands: asks ? found.commands : nothing, busy: asks && found.query !== wanted }
+  }, [asks, search])
+  return { commands: asks ? result.commands : nothing, busy: asks && result.query !== search }
 }
 
 const PaletteBody = ({ onClose, commands, find, placeholder }: Omit<Props, 'open'>) => {
   const text = useUiText()
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
-  const found = useFound(find, query)
-  const wanted = foldText(query.trim())
+  const results = useRemoteCommands(find, query)
+  const foldedQuery = foldText(query.trim())
   const listed = [
-    ...commands.filter((command) => foldText(`${command.label} ${command.hint ?? ''}`).includes(wanted)),
-    ...found.commands,
+    ...commands.filter((command) => foldText(`${command.label} ${command.hint ?? ''}`).includes(foldedQuery)),
+    ...results.commands,
   ]
   const groups = [...new Set(listed.map((command) => command.group))]
   const ordered = groups.flatMap((group) => listed.filter((command) => command.group === group))
@@ -108,7 +111,7 @@ const PaletteBody = ({ onClose, commands, find, placeholder }: Omit<Props, 'open
         id={keys.listId}
         role="listbox"
         aria-label={text.palette}
-        aria-busy={found.busy || undefined}
+        aria-busy={results.busy || undefined}
         className="min-h-0 flex-1 overflow-y-auto p-2"
       >
         {groups.map((group) => (
@@ -146,8 +149,10 @@ const PaletteBody = ({ onClose, commands, find, placeholder }: Omit<Props, 'open
           </div>
         ))}
       </div>
-      <output className={clsx('block px-5 pb-4 text-small text-ink-2', ordered.length > 0 && !found.busy && 'sr-only')}>
-        {found.busy ? text.loading : ordered.length === 0 ? text.noMatches : text.results(ordered.length)}
+      <output
+        className={clsx('block px-5 pb-4 text-small text-ink-2', ordered.length > 0 && !results.busy && 'sr-only')}
+      >
+        {results.busy ? text.loading : ordered.length === 0 ? text.noMatches : text.results(ordered.length)}
       </output>
     </div>
   )

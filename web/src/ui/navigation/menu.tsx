@@ -69,8 +69,8 @@ export const Menu = ({ label, items, trigger, align = 'end', upwards = false, he
   }, [open])
   useEffect(() => {
     if (!from) return
-    const found = [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
-    found.at(from === 'first' ? 0 : -1)?.focus()
+    const menuItems = [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+    menuItems.at(from === 'first' ? 0 : -1)?.focus()
   }, [from])
   const onKey = (event: KeyboardEvent) => {
     const all = entries()

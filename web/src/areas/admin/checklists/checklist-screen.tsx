@@ -165,7 +165,7 @@ export const ChecklistScreen = () => {
         }}
         skeleton={<SkeletonBlock height={420} />}
       >
-        {(found) => <Page key={found.id} checklist={found as Checklist} />}
+        {(checklist) => <Page key={checklist.id} checklist={checklist as Checklist} />}
       </RecordGate>
     </>
   )

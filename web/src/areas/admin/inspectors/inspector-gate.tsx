@@ -10,7 +10,7 @@ type Props<T> = {
   query: UseQueryResult<T, Failure>
   failed: string
   waiting?: boolean
-  children: (found: T) => ReactNode
+  children: (data: T) => ReactNode
 }
 
 export const InspectorGate = <T,>({ query, failed, waiting = false, children }: Props<T>) => {

@@ -44,7 +44,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-const Said = ({ text }: { text: string | undefined }) =>
+const NoteText = ({ text }: { text: string | undefined }) =>
   text && <Name className="block text-small whitespace-pre-line text-ink-2">{text}</Name>
 
 const Photos = ({ inspection, keys }: { inspection: Inspection; keys: readonly string[] }) => (
@@ -83,13 +83,13 @@ const useLotRows = ({ lot, defects, plans, line }: Lot, goods: Goods): SummaryRo
         : noValue,
     },
     ...plans.map(({ class: kind, n, ac, re }): SummaryRow => {
-      const found = defects[kind] ?? 0
-      const verdict = found > ac ? 'rejected' : 'accepted'
+      const defectCount = defects[kind] ?? 0
+      const verdict = defectCount > ac ? 'rejected' : 'accepted'
       return {
         label: defectClassWords[kind][language],
         value: (
           <span className="flex flex-wrap items-center gap-2">
-            {number(found)}
+            {number(defectCount)}
             <Tag tone={verdict === 'rejected' ? 'failed' : 'certified'}>{lotVerdictWords[verdict][language]}</Tag>
           </span>
         ),
@@ -108,7 +108,7 @@ const LotPart = ({ lot, inspection, goods }: { lot: Lot; inspection: Inspection;
       <Name className="block text-ink-2">{goods.lines[line - 1]?.description ?? ''}</Name>
       <SummaryList rows={useLotRows(lot, goods)} />
       {keys.map((key) => (
-        <Said key={key} text={inspection.notes[key]} />
+        <NoteText key={key} text={inspection.notes[key]} />
       ))}
       <Photos inspection={inspection} keys={keys} />
     </Part>
@@ -140,7 +140,7 @@ const Measurements = ({ record, notes }: { record: GoodsRecord; notes: Inspectio
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-              <Said text={notes[key]} />
+              <NoteText text={notes[key]} />
             </li>
           )
         })}
@@ -205,7 +205,7 @@ const Conditions = ({ conditions, note }: Pick<GoodsRecord, 'conditions'> & { no
           value ? [{ label: reportWords[key as keyof typeof facts][language], value: <Name>{value}</Name> }] : [],
         )}
       />
-      <Said text={note} />
+      <NoteText text={note} />
     </Part>
   )
 }
@@ -228,7 +228,7 @@ const Signatures = ({ signatures }: Pick<Inspection, 'signatures'>) => {
   )
 }
 
-const Found = ({ inspection, goods }: { inspection: Inspection; goods: Goods }) => {
+const InspectionParts = ({ inspection, goods }: { inspection: Inspection; goods: Goods }) => {
   const t = requestTexts.useT()
   const record = goodsRecord({ lines: goods.lines, plans: goods.sampling, entries: goods.entries })
   const { notes, score, checklist } = inspection
@@ -267,7 +267,7 @@ export const FoundCard = ({ request: { id, state } }: { request: OfficeRequest }
   if (!isBegun || !data?.goods || data.began_at === null) return null
   return (
     <Card title={t('found')}>
-      <Found inspection={data} goods={data.goods} />
+      <InspectionParts inspection={data} goods={data.goods} />
     </Card>
   )
 }

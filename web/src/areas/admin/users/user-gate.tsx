@@ -10,7 +10,7 @@ type Props<T> = {
   query: UseQueryResult<T, Failure>
   loading: string
   failed?: string
-  children: (found: T) => ReactNode
+  children: (data: T) => ReactNode
 }
 
 export const UserGate = <T,>({ query, loading, failed, children }: Props<T>) => {

@@ -30,12 +30,12 @@ const asLine = (values: GoodsValues): GoodsLine => {
 
 /** Cached per line object, so that an edit among two hundred lines checks only one. */
 export const faultsOfLine = (line: GoodsValues): GoodsFaults => {
-  const found = known.get(line)
-  if (found) return found
+  const cached = known.get(line)
+  if (cached) return cached
   const faults = goodsLineFaults(asLine(line), { isDraft: true })
-  const kept = Object.keys(faults).length === 0 ? none : faults
-  known.set(line, kept)
-  return kept
+  const result = Object.keys(faults).length === 0 ? none : faults
+  known.set(line, result)
+  return result
 }
 
 export type ContainerEntry = { number: string; fault: ContainerFault | undefined }

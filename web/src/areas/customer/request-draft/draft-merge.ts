@@ -62,10 +62,10 @@ export const mergeDrafts = (
         })
       continue
     }
-    const found = mergeFields(group, base[group], (own ?? base[group]) as Record<string, string>, theirs[group])
-    changes.push(...found.changes)
-    if (own !== undefined && JSON.stringify(found.merged) !== JSON.stringify(theirs[group]))
-      typed = withGroup(typed, group, found.merged as DraftValues[typeof group])
+    const fields = mergeFields(group, base[group], (own ?? base[group]) as Record<string, string>, theirs[group])
+    changes.push(...fields.changes)
+    if (own !== undefined && JSON.stringify(fields.merged) !== JSON.stringify(theirs[group]))
+      typed = withGroup(typed, group, fields.merged as DraftValues[typeof group])
   }
   return { typed, changes }
 }

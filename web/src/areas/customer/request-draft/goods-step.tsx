@@ -149,7 +149,7 @@ export const GoodsStep = ({ field }: { field?: string | undefined }) => {
       />
       <PasteSheet
         open={pasting !== undefined}
-        given={pasting ?? ''}
+        pasted={pasting ?? ''}
         present={goods.length}
         onClose={() => setPasting(undefined)}
         onTake={(lines, replaces) => {

@@ -34,7 +34,7 @@ const shownColumns: readonly GoodsField[] = [
   'expires_on',
 ]
 
-const Preview = ({ found: { lines, notUnderstood } }: { found: PastedGoods }) => {
+const Preview = ({ goods: { lines, notUnderstood } }: { goods: PastedGoods }) => {
   const t = requestDraftTexts.useT()
   const columns = shownColumns.filter((field) => lines.some((line) => line[field] !== undefined))
   const cell = (line: GoodsLine, field: GoodsField): string => {
@@ -100,22 +100,22 @@ const Preview = ({ found: { lines, notUnderstood } }: { found: PastedGoods }) =>
 type Props = {
   open: boolean
   /** Text that was pasted on the page itself. */
-  given: string
+  pasted: string
   /** The number of lines already in the request. */
   present: number
   onTake: (lines: GoodsValues[], replaces: boolean) => void
   onClose: () => void
 }
 
-const PasteForm = ({ given, present, onTake, onClose }: Omit<Props, 'open'>) => {
+const PasteForm = ({ pasted, present, onTake, onClose }: Omit<Props, 'open'>) => {
   const t = requestDraftTexts.useT()
-  const [text, setText] = useState(given)
+  const [text, setText] = useState(pasted)
   const [how, setHow] = useState('add')
   const chooser = useRef<HTMLInputElement>(null)
   const read = useDeferredValue(text)
-  const found = useMemo(() => (read.trim() === '' ? undefined : pastedGoods(read)), [read])
+  const goods = useMemo(() => (read.trim() === '' ? undefined : pastedGoods(read)), [read])
   const replaces = how === 'replace'
-  const lines = found?.ok ? found.value.lines : []
+  const lines = goods?.ok ? goods.value.lines : []
   const total = lines.length + (replaces ? 0 : present)
   const isTooMany = total > goodsLimits.lines
   const choose = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
@@ -143,8 +143,8 @@ const PasteForm = ({ given, present, onTake, onClose }: Omit<Props, 'open'>) => 
           onChange={(event) => void choose(event)}
         />
       </div>
-      {found && !found.ok && <InlineAlert tone="error">{faultText(t, found.code)}</InlineAlert>}
-      {found?.ok && <Preview found={found.value} />}
+      {goods && !goods.ok && <InlineAlert tone="error">{faultText(t, goods.code)}</InlineAlert>}
+      {goods?.ok && <Preview goods={goods.value} />}
       {present > 0 && lines.length > 0 && (
         <Field label={t('paste.how')} group name="paste-how" value={how} onValue={setHow}>
           <RadioCards

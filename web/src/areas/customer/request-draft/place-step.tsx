@@ -151,8 +151,8 @@ export const PlaceStep = ({ field }: { field?: string | undefined }) => {
     // Falls back to the facility or the kind: a name is asked for only once the kind is known, and a facility has its
     // own.
     const names = [field.replace(/(_numbers)\.\d+$/, '$1'), 'place.facility_id', 'place.kind']
-    const found = names.map((name) => document.getElementById(`field-${name}`)).find((one) => one !== null)
-    const control = found?.matches('fieldset') ? found.querySelector<HTMLElement>('input, select') : found
+    const element = names.map((name) => document.getElementById(`field-${name}`)).find((one) => one !== null)
+    const control = element?.matches('fieldset') ? element.querySelector<HTMLElement>('input, select') : element
     control?.focus()
     control?.scrollIntoView({ block: 'center' })
   }, [field])

@@ -8,9 +8,9 @@ import { quantityText } from './goods-words.ts'
 type Plan = OwnRequest['sampling'][number]
 
 const byLine = (plans: readonly Plan[]): [number, Plan[]][] => {
-  const found = new Map<number, Plan[]>()
-  for (const plan of plans) found.set(plan.line, [...(found.get(plan.line) ?? []), plan])
-  return [...found]
+  const plansByLine = new Map<number, Plan[]>()
+  for (const plan of plans) plansByLine.set(plan.line, [...(plansByLine.get(plan.line) ?? []), plan])
+  return [...plansByLine]
 }
 
 const linesShown = 5

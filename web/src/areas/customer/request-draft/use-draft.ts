@@ -7,10 +7,10 @@ import { checkDraft } from './draft-checks.ts'
 import { createDraft, type DraftState, type DraftStore } from './draft-store.ts'
 import type { DraftValues, Group, OwnRequest } from './draft-values.ts'
 
-const textIn = (kept: string | null): string | undefined => {
+const textIn = (json: string | null): string | undefined => {
   try {
-    const found = JSON.parse(kept ?? '') as { text?: unknown }
-    return typeof found.text === 'string' ? found.text : undefined
+    const stored = JSON.parse(json ?? '') as { text?: unknown }
+    return typeof stored.text === 'string' ? stored.text : undefined
   } catch {
     return undefined
   }

@@ -22,7 +22,7 @@ export type SentCode = CodeAnswer & { at: number }
 type Props = {
   email: string
   sent: SentCode
-  onVerified: (token: string, found: { step: RegistrationStep; state: RegistrationState }) => void
+  onVerified: (token: string, registration: { step: RegistrationStep; state: RegistrationState }) => void
   onSentAgain: (answer: CodeAnswer) => void
   onChangeEmail: () => void
 }

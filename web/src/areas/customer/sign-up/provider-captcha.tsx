@@ -24,8 +24,9 @@ const providers: Record<Kind, { script: string; name: string }> = {
 
 const loadProvider = ({ script, name }: { script: string; name: string }, language: string): Promise<Provider> =>
   new Promise((resolve, reject) => {
-    const found = (): Provider | undefined => (globalThis as unknown as Record<string, Provider | undefined>)[name]
-    const provider = found()
+    const loadedProvider = (): Provider | undefined =>
+      (globalThis as unknown as Record<string, Provider | undefined>)[name]
+    const provider = loadedProvider()
     if (provider) return resolve(provider)
     admitProvider()
     const element = document.createElement('script')
@@ -33,7 +34,7 @@ const loadProvider = ({ script, name }: { script: string; name: string }, langua
     element.src = trustedScriptUrl(`${script}&hl=${language}`)
     element.async = true
     element.onload = () => {
-      const loaded = found()
+      const loaded = loadedProvider()
       if (!loaded) return reject(new Error('The captcha did not start.'))
       if (loaded.ready) loaded.ready(() => resolve(loaded))
       else resolve(loaded)

@@ -29,10 +29,10 @@ export const SignUpScreen = () => {
     keptCode.set(undefined)
     setSent(undefined)
   }
-  const verify = (token: string, found: Verified): void => {
-    if (sent) keptCode.set({ email, sent, verified: found })
+  const verify = (token: string, registration: Verified): void => {
+    if (sent) keptCode.set({ email, sent, verified: registration })
     startSession.registration(token, email)
-    setVerified(found)
+    setVerified(registration)
   }
   // A reload returns to "Success!"; after leaving, the next sign-up starts over.
   useEffect(() => {

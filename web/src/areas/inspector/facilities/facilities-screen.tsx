@@ -173,17 +173,17 @@ export const AssignedFacilitiesScreen = () => {
           failed: t('failed'),
           network: t('network'),
         }}
-        isEmpty={(found) => arrangeFacilities(found, search, sort).length === 0}
+        isEmpty={(facilities) => arrangeFacilities(facilities, search, sort).length === 0}
         filtered={search !== ''}
         onClear={() => words.onSearch('')}
         columns={7}
       >
-        {(found) => (
+        {(facilities) => (
           <DataTable
             density="comfortable"
             caption={t('title')}
             columns={columns}
-            rows={arrangeFacilities(found, search, sort)}
+            rows={arrangeFacilities(facilities, search, sort)}
             rowKey={({ id }) => id}
           />
         )}

@@ -14,9 +14,9 @@ import { goodsTexts } from './texts.ts'
 export type Verdict = 'open' | 'within' | 'accepted' | 'rejected'
 
 /** A rejection is final immediately; an acceptance only once the whole sample has been inspected. */
-export const verdictOf = (found: number | undefined, { re }: Pick<GoodsPlan, 're'>, isWhole: boolean): Verdict => {
-  if (found === undefined) return 'open'
-  if (found >= re) return 'rejected'
+export const verdictOf = (defects: number | undefined, { re }: Pick<GoodsPlan, 're'>, isWhole: boolean): Verdict => {
+  if (defects === undefined) return 'open'
+  if (defects >= re) return 'rejected'
   return isWhole ? 'accepted' : 'within'
 }
 
@@ -26,13 +26,13 @@ const tones = { open: 'text-ink-2', within: 'text-ink-2', accepted: 'text-certif
 type Props = {
   line: number
   plan: GoodsPlan
-  found: number | undefined
+  defects: number | undefined
   /** Whether the whole sample has been inspected. */
   isWhole: boolean
   problem: string | undefined
 }
 
-export const DefectCounter = ({ line, plan, found, isWhole, problem }: Props) => {
+export const DefectCounter = ({ line, plan, defects, isWhole, problem }: Props) => {
   const t = goodsTexts.useT()
   const faultWords = useFaultWords()
   const acts = useGoodsActs()
@@ -52,7 +52,7 @@ export const DefectCounter = ({ line, plan, found, isWhole, problem }: Props) =>
     const before = typeof now === 'number' ? now : 0
     setFault(count(Math.max(0, before + by)))
   }
-  const verdict = verdictOf(found, plan, isWhole)
+  const verdict = verdictOf(defects, plan, isWhole)
   const Mark = marks[verdict]
   const big = 'h-16! w-full! shrink-0 border-2 px-0!'
   return (
@@ -78,7 +78,7 @@ export const DefectCounter = ({ line, plan, found, isWhole, problem }: Props) =>
         {!acts.isReadOnly && (
           <Button
             look="ghost"
-            off={found === undefined || found === 0}
+            off={defects === undefined || defects === 0}
             aria-label={t('count.fewer', { class: name, line })}
             onClick={() => step(-1)}
             className={big}
@@ -91,7 +91,7 @@ export const DefectCounter = ({ line, plan, found, isWhole, problem }: Props) =>
             ref={input}
             hideLabel
             label={t('count.label', { class: name, line })}
-            value={found ?? null}
+            value={defects ?? null}
             fits={isUnits}
             wrong={t('number.whole')}
             give={count}
@@ -110,10 +110,10 @@ export const DefectCounter = ({ line, plan, found, isWhole, problem }: Props) =>
           </Button>
         )}
       </div>
-      {found !== undefined && (
+      {defects !== undefined && (
         <ProgressBar
-          label={t('count.of', { class: name, found, re })}
-          value={found / re}
+          label={t('count.of', { class: name, defects, re })}
+          value={defects / re}
           tone={verdict === 'rejected' ? 'danger' : verdict === 'accepted' ? 'certified' : 'brand'}
         />
       )}
@@ -122,7 +122,7 @@ export const DefectCounter = ({ line, plan, found, isWhole, problem }: Props) =>
           <Mark size={18} aria-hidden="true" className="shrink-0" />
           {t(`verdict.${verdict}`)}
         </p>
-        {found === undefined && !acts.isReadOnly && (
+        {defects === undefined && !acts.isReadOnly && (
           <Button
             look="quiet"
             aria-label={t('count.none.label', { class: name, line })}

@@ -76,10 +76,10 @@ const lotVerdict = ({ plans, isComplete, ...counts }: Pick<Props, 'plans' | 'isC
 
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000
 
-const Difference = ({ found, declared }: { found: number; declared: Line }) => {
+const Difference = ({ counted, declared }: { counted: number; declared: Line }) => {
   const t = goodsTexts.useT()
   if (declared.quantity === null) return null
-  const difference = thousandths(found - declared.quantity)
+  const difference = thousandths(counted - declared.quantity)
   const amount = [formatNumber(Math.abs(difference), t.language), declared.unit].filter(Boolean).join(' ')
   if (difference === 0) return <p className="text-small font-semibold text-certified">{t('quantity.same')}</p>
   return (
@@ -92,14 +92,14 @@ const Difference = ({ found, declared }: { found: number; declared: Line }) => {
 const Quantity = ({ line, declared, lot }: Pick<Props, 'line' | 'declared' | 'lot'>) => {
   const t = goodsTexts.useT()
   const { change, isReadOnly } = useLot(line)
-  const found = lot?.quantity ?? null
+  const counted = lot?.quantity ?? null
   const { quantity, unit } = declared
   return (
-    <div data-open={(found === null && !isReadOnly) || undefined} className="flex flex-col gap-2">
+    <div data-open={(counted === null && !isReadOnly) || undefined} className="flex flex-col gap-2">
       <div className="grid grid-cols-[1fr_1fr] gap-3 max-[20rem]:grid-cols-1">
         <NumberField
           label={t('quantity')}
-          value={found}
+          value={counted}
           fits={isAmount}
           wrong={t('number.quantity')}
           give={(value) => change({ quantity: value })}
@@ -113,7 +113,7 @@ const Quantity = ({ line, declared, lot }: Pick<Props, 'line' | 'declared' | 'lo
           </p>
         </div>
       </div>
-      {found === null ? (
+      {counted === null ? (
         quantity !== null &&
         !isReadOnly && (
           <Button
@@ -126,7 +126,7 @@ const Quantity = ({ line, declared, lot }: Pick<Props, 'line' | 'declared' | 'lo
           </Button>
         )
       ) : (
-        <Difference found={found} declared={declared} />
+        <Difference counted={counted} declared={declared} />
       )}
     </div>
   )
@@ -217,7 +217,7 @@ const LineNote = ({ line, note }: { line: number; note: string }) => {
 
 const meanings = { good: 'good', damaged: 'bad', 'as-declared': 'good', different: 'bad' } as const
 
-const Found = (props: Props) => {
+const LineRecord = (props: Props) => {
   const { line, declared, plans, lot, note, problems } = props
   const t = goodsTexts.useT()
   const { change, isReadOnly } = useLot(line)
@@ -242,7 +242,7 @@ const Found = (props: Props) => {
             <DefectCounter
               key={one}
               {...{ line, plan, isWhole }}
-              found={props[one]}
+              defects={props[one]}
               problem={problems[defectKey(line, one)]}
             />
           )
@@ -310,7 +310,7 @@ const DrawnLine = (props: Props) => {
         </button>
       </h3>
       <p className="mt-1 text-small break-words text-ink-2">{factsOf(declared)}</p>
-      {isOpen && <Found {...props} />}
+      {isOpen && <LineRecord {...props} />}
     </article>
   )
 }

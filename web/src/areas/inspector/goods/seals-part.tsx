@@ -129,15 +129,15 @@ export const SealsPart = ({ declared, seals, problems }: Props) => {
   const t = goodsTexts.useT()
   const { isReadOnly } = useGoodsActs()
   const [open, setOpen] = useState<Seal | 'new'>()
-  const found = declared.map((number) => ({
+  const declaredSeals = declared.map((number) => ({
     number,
     recorded: seals.filter((one) => one.state !== 'applied' && sealName(one.number) === sealName(number)),
   }))
-  const others = seals.filter((seal) => found.every(({ recorded }) => !recorded.includes(seal)))
+  const others = seals.filter((seal) => declaredSeals.every(({ recorded }) => !recorded.includes(seal)))
   return (
     <Part part="seals" title={t('seals')}>
       {declared.length === 0 && <p className="text-ink-2">{t('seals.none')}</p>}
-      {found.map(({ number, recorded: [seal, ...refused] }) => (
+      {declaredSeals.map(({ number, recorded: [seal, ...refused] }) => (
         <Declared
           key={number}
           number={number}

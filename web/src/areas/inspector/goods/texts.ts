@@ -50,7 +50,7 @@ export const goodsTexts = createTexts({
   'count.more': { en: 'One more: {class}, line {line}', ar: 'زيادة واحدة: {class}، البند {line}' },
   'count.none': { en: 'None found', ar: 'لا عيوب' },
   'count.none.label': { en: 'None found: {class}, line {line}', ar: 'لا عيوب: {class}، البند {line}' },
-  'count.of': { en: '{class}: {found} found, reject {re}', ar: '{class}: وُجد {found}، والرفض من {re}' },
+  'count.of': { en: '{class}: {defects} found, reject {re}', ar: '{class}: وُجد {defects}، والرفض من {re}' },
   'verdict.open': { en: 'Not counted yet', ar: 'لم تُحصَ بعد' },
   'verdict.within': { en: 'Within the limit so far', ar: 'ضمن الحد حتى الآن' },
   'verdict.accepted': { en: 'Accepted', ar: 'مقبول' },

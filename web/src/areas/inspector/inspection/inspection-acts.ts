@@ -23,7 +23,7 @@ export type InspectionActs = {
   removePhoto: (item: PhotoPlace, photo: Photo) => Promise<void>
   remark: (photo: Photo, remarks: PhotoRemark[]) => Promise<void>
   /** Resolves to whether the finding was stored or sent. */
-  raise: (item: ChecklistItem, name: string, found: { class: FindingClass; description: string }) => Promise<boolean>
+  raise: (item: ChecklistItem, name: string, finding: { class: FindingClass; description: string }) => Promise<boolean>
   noteOf: (name: string) => string
   /** The photo file on this device; undefined once only the server has it. */
   fileOf: (photo: Photo) => Promise<File | undefined>

@@ -119,14 +119,14 @@ export const useInspectionActs = (given: Given): InspectionActs => {
         const { certificationId } = place
         await entries.enter({ kind: 'remarks', certificationId, photoId: photo.id, remarks })
       },
-      raise: (item, name, found) => {
+      raise: (item, name, finding) => {
         const { entries, place } = latest.current
         const { repeat } = partsOfAnswerKey(name)
         const { certificationId } = place
         return entries.enter({
           kind: 'finding',
           certificationId,
-          ...found,
+          ...finding,
           requirement: item.requirement,
           item: item.key,
           repeat,

@@ -27,8 +27,10 @@ const useHandedOver = (): ((item: UnsentItem) => HandedOver) => {
       const done = t('done.at', { what: whatOf({ write }), when: dates.dateTime(enteredAt) })
       return { kind: 'note', note: reason ? `${done}\n${reason}` : done }
     }
-    const found = t(write.move === 'certify' ? 'finding.certify' : 'finding.fail', { when: dates.dateTime(enteredAt) })
-    return { kind: 'note', note: reason ? `${found}\n${reason}` : found }
+    const sentence = t(write.move === 'certify' ? 'finding.certify' : 'finding.fail', {
+      when: dates.dateTime(enteredAt),
+    })
+    return { kind: 'note', note: reason ? `${sentence}\n${reason}` : sentence }
   }
 }
 

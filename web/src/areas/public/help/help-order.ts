@@ -56,10 +56,10 @@ const isWithin = (path: string, start: string): boolean => {
 
 export const topicOf = (from: string | undefined): HelpTopic => {
   if (from === '/') return 'sign-in'
-  const found = about
+  const entry = about
     .filter(([start]) => from !== undefined && isWithin(from, start))
     .toSorted(([one], [other]) => other.length - one.length)[0]
-  return found?.[1] ?? 'steps'
+  return entry?.[1] ?? 'steps'
 }
 
 export const orderFrom = (from: string | undefined): HelpTopic[] => {

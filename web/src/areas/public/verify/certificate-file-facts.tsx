@@ -20,7 +20,7 @@ const stateTones: Record<CertificateState, TagTone> = {
 
 const StateNow = ({ facts }: { facts: CertificateFacts }) => {
   const t = verifyTexts.useT()
-  const found = useStateNow(
+  const currentState = useStateNow(
     useCallback(
       async (signal: AbortSignal): Promise<CertificateState | 'missing' | 'unknown'> => {
         const { number } = facts
@@ -31,10 +31,10 @@ const StateNow = ({ facts }: { facts: CertificateFacts }) => {
       [facts],
     ),
   )
-  if (found === undefined) return t('now.asking')
-  if (found === 'missing') return <span className="font-semibold text-danger">{t('now.missing')}</span>
-  if (found === 'unknown') return t('now.unknown')
-  return <Tag tone={stateTones[found]}>{t(`now.${found}`)}</Tag>
+  if (currentState === undefined) return t('now.asking')
+  if (currentState === 'missing') return <span className="font-semibold text-danger">{t('now.missing')}</span>
+  if (currentState === 'unknown') return t('now.unknown')
+  return <Tag tone={stateTones[currentState]}>{t(`now.${currentState}`)}</Tag>
 }
 
 export const CertificateFileFacts = ({ facts }: { facts: CertificateFacts }) => {

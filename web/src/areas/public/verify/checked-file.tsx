@@ -9,17 +9,17 @@ type LoadState<S extends string> = (signal: AbortSignal) => Promise<S | 'missing
 
 /** The current state from the server; undefined until it responds. `ask` must be stable for each file. */
 export const useStateNow = <S extends string>(load: LoadState<S>): S | 'missing' | 'unknown' | undefined => {
-  const [found, setFound] = useState<S | 'missing' | 'unknown'>()
+  const [currentState, setCurrentState] = useState<S | 'missing' | 'unknown'>()
   useEffect(() => {
     const request = new AbortController()
     const look = async (): Promise<void> => {
       const state = await load(request.signal)
-      if (!request.signal.aborted) setFound(state)
+      if (!request.signal.aborted) setCurrentState(state)
     }
     void look()
     return () => request.abort()
   }, [load])
-  return found
+  return currentState
 }
 
 type Props = {

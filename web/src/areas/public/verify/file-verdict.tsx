@@ -21,8 +21,8 @@ export const FileVerdict = ({ file }: { file: File }) => {
   useEffect(() => {
     let isOver = false
     const check = async (): Promise<void> => {
-      const found = await checkSignature(new Uint8Array(await file.arrayBuffer()))
-      if (!isOver) setVerdict(found)
+      const result = await checkSignature(new Uint8Array(await file.arrayBuffer()))
+      if (!isOver) setVerdict(result)
     }
     void check()
     // A check that lacked the keys runs again once there is a network.

@@ -37,7 +37,7 @@ const Box = ({ children }: { children: ReactNode }) => (
 )
 
 /** English and Arabic, in red when bad. */
-const Said = ({ text, bad = false }: { text: BothLanguages; bad?: boolean }) => (
+const StateText = ({ text, bad = false }: { text: BothLanguages; bad?: boolean }) => (
   <BothSides
     text={text}
     first={clsx('font-semibold', bad && 'text-failed')}
@@ -88,18 +88,18 @@ const Facts = ({ paper }: { paper: GoodsContents }) => {
   return (
     <Box>
       <Line label={words.result}>
-        <Said text={inspectionResultWords[result]} bad={isBad(result)} />
+        <StateText text={inspectionResultWords[result]} bad={isBad(result)} />
         {override && <BothSides text={words.decidedApart} first="text-small" second="text-small text-ink-2" />}
         {override?.reason && <Name className="block text-small whitespace-pre-line">{override.reason}</Name>}
       </Line>
       <Line label={words.computed}>
-        <Said text={inspectionResultWords[computed.result]} bad={isBad(computed.result)} />
+        <StateText text={inspectionResultWords[computed.result]} bad={isBad(computed.result)} />
         {computed.reasons.map((reason) => (
           <BothSides key={reason.en} text={reason} first="text-small" second="text-small text-ink-2" />
         ))}
       </Line>
       <Line label={words.recommended}>
-        <Said text={inspectionResultWords[recommended.result]} bad={isBad(recommended.result)} />
+        <StateText text={inspectionResultWords[recommended.result]} bad={isBad(recommended.result)} />
         {recommended.reason && <Name className="block text-small whitespace-pre-line">{recommended.reason}</Name>}
       </Line>
       <Line label={words.request}>
@@ -137,7 +137,7 @@ const Defects = ({ lot: { defects } }: { lot: Lot }) =>
       <span dir="ltr" className="block">
         {`${found} · n ${n} · Ac ${ac} · Re ${re}`}
       </span>
-      <Said text={lotVerdictWords[verdict]} bad={verdict === 'rejected'} />
+      <StateText text={lotVerdictWords[verdict]} bad={verdict === 'rejected'} />
     </Line>
   ))
 
@@ -172,12 +172,12 @@ const LotFacts = ({ lot }: { lot: Lot }) => {
         {inspected !== null && <Line label={words.inspectedUnits}>{inspected}</Line>}
         {packing && (
           <Line label={words.packing}>
-            <Said text={packingWords[packing]} bad={packing === 'damaged'} />
+            <StateText text={packingWords[packing]} bad={packing === 'damaged'} />
           </Line>
         )}
         {marks && (
           <Line label={words.marks}>
-            <Said text={marksWords[marks]} bad={marks === 'different'} />
+            <StateText text={marksWords[marks]} bad={marks === 'different'} />
           </Line>
         )}
         {severity && (
@@ -258,7 +258,7 @@ const Measurements = ({ paper: { measurements } }: { paper: GoodsContents }) =>
             {limits && (
               <BothSides text={joined(words.limits, limits)} first="text-small" second="text-small text-ink-2" />
             )}
-            {verdict && <Said text={measurementVerdictWords[verdict]} bad={verdict === 'outside'} />}
+            {verdict && <StateText text={measurementVerdictWords[verdict]} bad={verdict === 'outside'} />}
             {instrument && <Name className="block text-small text-ink-2">{instrument}</Name>}
           </li>
         )
@@ -272,7 +272,7 @@ const Seals = ({ paper: { seals } }: { paper: GoodsContents }) =>
       {seals.map(({ number, state, container }) => (
         <li key={`${number} ${state}`} className={entry}>
           <Code>{[number, container].filter(Boolean).join(' · ')}</Code>
-          <Said text={sealStateWords[state]} bad={state === 'broken' || state === 'missing'} />
+          <StateText text={sealStateWords[state]} bad={state === 'broken' || state === 'missing'} />
         </li>
       ))}
     </Entries>

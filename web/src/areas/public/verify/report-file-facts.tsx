@@ -14,7 +14,7 @@ const tones: Record<ReportState, TagTone> = { valid: 'certified', revised: 'neut
 
 const StateNow = ({ facts: { number, revision } }: { facts: ReportFacts }) => {
   const t = verifyTexts.useT()
-  const found = useStateNow(
+  const currentState = useStateNow(
     useCallback(
       async (signal: AbortSignal): Promise<ReportState | 'missing' | 'unknown'> => {
         const answer = await call('GET /api/public/reports/:number', { params: { number }, signal })
@@ -25,10 +25,10 @@ const StateNow = ({ facts: { number, revision } }: { facts: ReportFacts }) => {
       [number, revision],
     ),
   )
-  if (found === undefined) return t('now.asking')
-  if (found === 'missing') return <span className="font-semibold text-danger">{t('now.missing.report')}</span>
-  if (found === 'unknown') return t('now.unknown.report')
-  return <Tag tone={tones[found]}>{reportStateWords[found][t.language]}</Tag>
+  if (currentState === undefined) return t('now.asking')
+  if (currentState === 'missing') return <span className="font-semibold text-danger">{t('now.missing.report')}</span>
+  if (currentState === 'unknown') return t('now.unknown.report')
+  return <Tag tone={tones[currentState]}>{reportStateWords[currentState][t.language]}</Tag>
 }
 
 export const ReportFileFacts = ({ facts }: { facts: ReportFacts }) => {

@@ -71,7 +71,7 @@ const Facts = ({ report }: { report: PublicReport }) => {
   )
 }
 
-const Found = ({ report, isPublished }: { report: PublicReport; isPublished: boolean }) => (
+const ReportFacts = ({ report, isPublished }: { report: PublicReport; isPublished: boolean }) => (
   <>
     <ReportGlance report={report} />
     <Facts report={report} />
@@ -117,7 +117,7 @@ export const ReportScreen = ({ number, sentKey }: { number: string; sentKey: str
         </div>
       }
     >
-      {(data) => <Found report={data} isPublished={sentKey === null} />}
+      {(data) => <ReportFacts report={data} isPublished={sentKey === null} />}
     </QueryState>
   )
 }

@@ -11,8 +11,8 @@ export const SignatureLine = ({ credential }: { credential: string }) => {
   useEffect(() => {
     let isOver = false
     const check = async (): Promise<void> => {
-      const found = await checkText(credential)
-      if (!isOver) setVerdict(found)
+      const result = await checkText(credential)
+      if (!isOver) setVerdict(result)
     }
     void check()
     return () => {

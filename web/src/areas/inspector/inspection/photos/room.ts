@@ -25,7 +25,7 @@ export const useRoom = (photos: number): Room | undefined => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of photos asks again
   useEffect(() => {
     let isOver = false
-    void roomOnDevice().then((found) => !isOver && setRoom(found))
+    void roomOnDevice().then((space) => !isOver && setRoom(space))
     return () => {
       isOver = true
     }
