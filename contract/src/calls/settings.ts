@@ -81,7 +81,7 @@ const reminderDays = () =>
 const workingDays = () =>
   z.int('settings.finding-days').min(1, 'settings.finding-days').max(260, 'settings.finding-days')
 
-const wanted = z.object({
+const settingsInput = z.object({
   fee: decimal({ least: 1, most: 100_000, places: 2 }, 'settings.fee'),
   vat_percent: decimal({ least: 0, most: 100, places: 2 }, 'settings.vat'),
   currency: z.string('settings.currency').regex(/^[A-Z]{3}$/, 'settings.currency'),
@@ -141,7 +141,7 @@ export const saveSettings = endpoint({
   description:
     'Omitted fields do not change. Requires your password (`currentPassword`) unless you signed in within the ' +
     'last ten minutes. Open orders keep their fee.',
-  body: wanted.partial().extend({ currentPassword: givenPassword().optional(), version: startedFrom() }),
+  body: settingsInput.partial().extend({ currentPassword: givenPassword().optional(), version: startedFrom() }),
   answer: settings,
   problems: [
     'password.current-wrong',

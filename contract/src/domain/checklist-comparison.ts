@@ -31,12 +31,12 @@ const fieldChanges = (before: object, after: object, leftOut: readonly string[])
 /** The keys that must move to turn the old order into the new one: all but a longest increasing subsequence. */
 const movedIn = (before: readonly string[], after: readonly string[]): Set<string> => {
   const places = new Map(before.map((key, place) => [key, place]))
-  const kept = after.filter((key) => places.has(key))
+  const common = after.filter((key) => places.has(key))
   // Patience sorting: the last key of the best run of each length, and each key's predecessor in its run.
   const ends: string[] = []
   const former = new Map<string, string | undefined>()
   const placeOf = (key: string): number => places.get(key) ?? 0
-  for (const key of kept) {
+  for (const key of common) {
     let [low, high] = [0, ends.length]
     while (low < high) {
       const middle = (low + high) >> 1
@@ -48,7 +48,7 @@ const movedIn = (before: readonly string[], after: readonly string[]): Set<strin
   }
   const staying = new Set<string>()
   for (let key = ends.at(-1); key !== undefined; key = former.get(key)) staying.add(key)
-  return new Set(kept.filter((key) => !staying.has(key)))
+  return new Set(common.filter((key) => !staying.has(key)))
 }
 
 type Placed = { item: ChecklistItem; section: string }

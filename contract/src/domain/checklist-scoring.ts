@@ -124,7 +124,11 @@ export const answerProblems = (content: ChecklistContent, answers: Answers): Rec
 }
 
 /** The repeats of each kind. */
-const repeatsIn = (content: ChecklistContent, answers: Answers, given: Repeats): Map<RepeatKind, readonly string[]> => {
+const repeatsIn = (
+  content: ChecklistContent,
+  answers: Answers,
+  repeats: Repeats,
+): Map<RepeatKind, readonly string[]> => {
   const answeredRepeats = new Map<RepeatKind, Set<string>>()
   const kinds = new Map(itemsOf(content).map((item) => [item.key, item.repeat]))
   for (const [name, value] of Object.entries(answers)) {
@@ -137,7 +141,7 @@ const repeatsIn = (content: ChecklistContent, answers: Answers, given: Repeats):
   for (const kind of kinds.values()) {
     if (kind === undefined || all.has(kind)) continue
     const answered = [...(answeredRepeats.get(kind) ?? [])].toSorted((a, b) => Number(a) - Number(b))
-    all.set(kind, given[kind] ?? (answered.length > 0 ? answered : ['1']))
+    all.set(kind, repeats[kind] ?? (answered.length > 0 ? answered : ['1']))
   }
   return all
 }
@@ -182,8 +186,8 @@ const visibility = (content: ChecklistContent, answers: Answers) => {
   }
   return isShown
 }
-const isOneOf = (value: AnswerValue | null | undefined, wanted: readonly (string | number)[]): boolean =>
-  (typeof value === 'string' || typeof value === 'number') && wanted.includes(value)
+const isOneOf = (value: AnswerValue | null | undefined, values: readonly (string | number)[]): boolean =>
+  (typeof value === 'string' || typeof value === 'number') && values.includes(value)
 
 const thousandths = (value: number): bigint => BigInt(Math.round(value * 1000))
 
@@ -197,9 +201,9 @@ const resultOf = (hasFailed: boolean, percent: number | null, passMark: number):
   return percent >= passMark ? 'pass' : 'below'
 }
 
-export const scoreAnswers = (content: ChecklistContent, answers: Answers, given: Repeats = {}): Score => {
+export const scoreAnswers = (content: ChecklistContent, answers: Answers, repeats: Repeats = {}): Score => {
   const isShown = visibility(content, answers)
-  const shown = questionsOf(content, repeatsIn(content, answers, given)).filter(({ item, repeat }) =>
+  const shown = questionsOf(content, repeatsIn(content, answers, repeats)).filter(({ item, repeat }) =>
     isShown(item, repeat),
   )
   const open: string[] = []

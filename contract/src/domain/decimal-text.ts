@@ -15,7 +15,8 @@ const scaled = (text: string): Scaled => {
   return { units: BigInt(whole + fraction), places: fraction.length }
 }
 
-const atPlaces = ({ units, places }: Scaled, wanted: number): bigint => units * 10n ** BigInt(wanted - places)
+const atPlaces = ({ units, places }: Scaled, targetPlaces: number): bigint =>
+  units * 10n ** BigInt(targetPlaces - places)
 
 const textOf = (units: bigint, places: number): string => {
   const digits = (units < 0n ? -units : units).toString().padStart(places + 1, '0')

@@ -13,7 +13,7 @@ import type {
   VisitStatus,
 } from './vocabulary.ts'
 
-const said = (...facts: readonly unknown[]): string => JSON.stringify(facts)
+const fingerprint = (...facts: readonly unknown[]): string => JSON.stringify(facts)
 
 type Seen = {
   certification: { state: CertificationState; decided_at: string | null; recommendation: { at: string } | null }
@@ -60,22 +60,22 @@ export const seenKinds = [
 export type SeenKind = (typeof seenKinds)[number]
 
 export const seenOf: { [K in SeenKind]: (record: Seen[K]) => string } = {
-  certification: ({ state, decided_at, recommendation }) => said(state, decided_at, recommendation?.at ?? null),
+  certification: ({ state, decided_at, recommendation }) => fingerprint(state, decided_at, recommendation?.at ?? null),
   review: ({ is_approved, submitted_at, documents_requested_at, version }) =>
-    said(is_approved, submitted_at, documents_requested_at, version),
-  switch: ({ is_active }) => said(is_active),
-  order: ({ state, method, slip }) => said(state, method, slip?.sent_at ?? null),
-  assignment: ({ inspector, archived_at = null }) => said(inspector?.id ?? null, archived_at),
-  visit: ({ status, scheduled_at }) => said(status, scheduled_at),
-  facility: ({ state, archived_at }) => said(state, archived_at),
-  staff: ({ firstName, lastName, role, isActive }) => said(firstName ?? '', lastName ?? '', role, isActive),
-  reference: ({ name, position, is_active }) => said(name.en, name.ar, position, is_active),
-  note: ({ updated_at }) => said(updated_at),
-  document: ({ id }) => said(id),
-  checklist: ({ version, has_draft, released_number }) => said(version, has_draft, released_number),
-  finding: ({ state, due_on, extension_until }) => said(state, due_on, extension_until),
-  report: ({ state, revision }) => said(state, revision),
-  request: ({ state, updated_at }) => said(state, updated_at),
+    fingerprint(is_approved, submitted_at, documents_requested_at, version),
+  switch: ({ is_active }) => fingerprint(is_active),
+  order: ({ state, method, slip }) => fingerprint(state, method, slip?.sent_at ?? null),
+  assignment: ({ inspector, archived_at = null }) => fingerprint(inspector?.id ?? null, archived_at),
+  visit: ({ status, scheduled_at }) => fingerprint(status, scheduled_at),
+  facility: ({ state, archived_at }) => fingerprint(state, archived_at),
+  staff: ({ firstName, lastName, role, isActive }) => fingerprint(firstName ?? '', lastName ?? '', role, isActive),
+  reference: ({ name, position, is_active }) => fingerprint(name.en, name.ar, position, is_active),
+  note: ({ updated_at }) => fingerprint(updated_at),
+  document: ({ id }) => fingerprint(id),
+  checklist: ({ version, has_draft, released_number }) => fingerprint(version, has_draft, released_number),
+  finding: ({ state, due_on, extension_until }) => fingerprint(state, due_on, extension_until),
+  report: ({ state, revision }) => fingerprint(state, revision),
+  request: ({ state, updated_at }) => fingerprint(state, updated_at),
 }
 
 /** Nothing was sent, so nothing was claimed, as in the specification's own calls. */

@@ -46,8 +46,8 @@ const endOfPlain = (text: string, from: number, separator: Separator): number =>
 }
 
 /** The maximum number of non-empty rows; one row more shows that others followed. */
-export const sheetRows = (given: string, most: number): SheetRow[] => {
-  const text = given.startsWith('\uFEFF') ? given.slice(1) : given
+export const sheetRows = (input: string, most: number): SheetRow[] => {
+  const text = input.startsWith('\uFEFF') ? input.slice(1) : input
   const separator = separatorOf(text)
   const rows: SheetRow[] = []
   let [at, row] = [0, 1]

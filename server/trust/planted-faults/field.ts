@@ -49,7 +49,7 @@ export const fieldFaults: readonly Planted[] = [
     'false',
   ),
   goodsEntries('a seal applied twice', 'isTwice ? {', 'false ? {'),
-  goodsEntries('more defects than units', 'found > units', 'false'),
+  goodsEntries('more defects than units', 'count > units', 'false'),
   rules('a dot is a signature', '>= shortestSignature', '>= 0'),
   answers('an older answer of a device wins', 'a.device, a.counter desc) latest', 'a.device, a.counter) latest'),
   handOver('a hand-over without a bound', 'countBefore + added > inspectionLimits.handedOver', 'false'),

@@ -19,18 +19,18 @@ const wayOn = (): string => {
 
 const DeadEnd = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => {
   useDocumentTitle(title)
-  const said = (
+  const content = (
     <>
       <h1 className="text-h1 font-semibold text-ink">{title}</h1>
       <p className="text-body text-ink-2">{text}</p>
       {children}
     </>
   )
-  if (use(WithinFrame)) return <div className="flex max-w-120 flex-col gap-4 py-6">{said}</div>
+  if (use(WithinFrame)) return <div className="flex max-w-120 flex-col gap-4 py-6">{content}</div>
   return (
     <div className="relative">
       <HelpCorner />
-      <main className="mx-auto flex min-h-dvh max-w-120 flex-col justify-center gap-4 px-4 py-14">{said}</main>
+      <main className="mx-auto flex min-h-dvh max-w-120 flex-col justify-center gap-4 px-4 py-14">{content}</main>
     </div>
   )
 }

@@ -15,13 +15,13 @@ type NamesIn<S extends string> = S extends `${string}{${infer Name}}${infer Rest
 type TagsIn<S extends string> = S extends `${string}</${infer Tag}>${infer Rest}` ? Tag | TagsIn<Rest> : never
 type NamesOf<T> = NamesIn<Strings<T>> | (T extends string ? never : 'count')
 type Values<T> = { [N in NamesOf<T>]: N extends 'count' ? number : string | number }
-type Given<T> = [NamesOf<T>] extends [never] ? [] : [values: Values<T>]
+type ValueArgs<T> = [NamesOf<T>] extends [never] ? [] : [values: Values<T>]
 type Parts<T> = { [N in NamesOf<T>]: N extends 'count' ? number : ReactNode } & {
   [Tag in TagsIn<Strings<T>>]: (inner: string) => ReactNode
 }
 
 export type Translator<C extends Catalogue> = {
-  <K extends keyof C>(key: K, ...values: Given<C[K]>): string
+  <K extends keyof C>(key: K, ...values: ValueArgs<C[K]>): string
   /** Text with elements in it: `<link>inner</link>` calls `link('inner')`, `{name}` may be an element. */
   parts: <K extends keyof C>(key: K, values: Parts<C[K]>) => ReactNode[]
   language: Language

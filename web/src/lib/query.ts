@@ -40,8 +40,8 @@ onLanguageChange(() => void queryClient.invalidateQueries())
 export type ReadKey = Extract<CallKey, `GET ${string}`>
 
 export const callKey = <K extends CallKey>(key: K, ...[options]: OptionsArgument<CallOptions<K>>): QueryKey => {
-  const given = (options ?? {}) as { params?: unknown; query?: unknown }
-  return [key, given.params ?? null, given.query ?? null]
+  const input = (options ?? {}) as { params?: unknown; query?: unknown }
+  return [key, input.params ?? null, input.query ?? null]
 }
 
 /** Query options of a read, for useQuery, prefetchQuery and ensureQueryData. */

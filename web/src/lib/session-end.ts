@@ -31,9 +31,10 @@ const askedLast: Partial<Record<Area, number>> = {}
  * `askedAt` is when the call was sent. A slow response to an older call does not include later use, so it is ignored.
  */
 export const noteSessionEnd = (area: Area, header: string | null, askedAt: number): void => {
-  const said = readSessionEnd(header, Date.now())
-  if (!said || askedAt < (askedLast[area] ?? 0)) return
+  const sessionEnd = readSessionEnd(header, Date.now())
+  if (!sessionEnd || askedAt < (askedLast[area] ?? 0)) return
   askedLast[area] = askedAt
   const known = sessionEnds[area].get()
-  if (!(known?.final === said.final && Math.abs(known.at - said.at) < sameWithinMs)) sessionEnds[area].set(said)
+  if (!(known?.final === sessionEnd.final && Math.abs(known.at - sessionEnd.at) < sameWithinMs))
+    sessionEnds[area].set(sessionEnd)
 }

@@ -23,9 +23,9 @@ export const deviceStore = () => {
   const files = new Map<string, File[]>()
   const store: SyncStore = {
     load: async (accountId) => [...items.values()].filter((item) => item.accountId === accountId),
-    add: async (item, given) => {
+    add: async (item, newFiles) => {
       items.set(item.id, item)
-      files.set(item.id, [...given])
+      files.set(item.id, [...newFiles])
     },
     replace: async (item) => {
       if (!items.has(item.id)) return

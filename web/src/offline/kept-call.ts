@@ -51,13 +51,13 @@ const read = async <K extends FieldRead>(
 ): Promise<AnswerFor<K>> => {
   const name = nameOf(key, options)
   const accountId = inspectorUser.get()?.id
-  const kept = accountId ? await keptAnswer(accountId, name) : undefined
+  const cached = accountId ? await keptAnswer(accountId, name) : undefined
   const fromServer = ask(key, { ...options, signal } as CallOptions<K>, name)
-  if (kept === undefined) return fromServer
+  if (cached === undefined) return fromServer
   const fromDevice = (): AnswerFor<K> => {
-    const value = kept.value as AnswerFor<K> & object
-    keptSince.set(value, kept.at)
-    askedAt.set(value, kept.at)
+    const value = cached.value as AnswerFor<K> & object
+    keptSince.set(value, cached.at)
+    askedAt.set(value, cached.at)
     return value
   }
   let isLate = false

@@ -3,8 +3,8 @@ import type { Answer, Failure } from '../lib/api.ts'
 import type { SendResult, SyncProblem } from './sync-state.ts'
 
 const problemOf = ({ code, message, fieldErrors }: Failure): SyncProblem => {
-  const said = Object.values(fieldErrors ?? {})[0] ?? message
-  return { ...(code === undefined ? {} : { code }), ...(said === undefined ? {} : { message: said }) }
+  const text = Object.values(fieldErrors ?? {})[0] ?? message
+  return { ...(code === undefined ? {} : { code }), ...(text === undefined ? {} : { message: text }) }
 }
 
 export const readResult = (answer: Answer<unknown>): SendResult => {

@@ -42,12 +42,12 @@ const sendPhoto = async (write: PhotoWrite, file: File | undefined, tell: Tell):
   if (!declared.ok) return declared
   if (declared.value.url !== null || file === undefined) return declared
   const arrived = new Set(declared.value.parts_arrived)
-  const wanted = Array.from({ length: parts }, (_, at) => at + 1).filter((number) => !arrived.has(number))
+  const missingParts = Array.from({ length: parts }, (_, at) => at + 1).filter((number) => !arrived.has(number))
   // All parts have arrived but the last response was lost: send any part again to get it.
-  if (wanted.length === 0) wanted.push(parts)
+  if (missingParts.length === 0) missingParts.push(parts)
   let last: typeof declared = declared
-  for (const [at, number] of wanted.entries()) {
-    tell((parts - wanted.length + at) / parts)
+  for (const [at, number] of missingParts.entries()) {
+    tell((parts - missingParts.length + at) / parts)
     const sent = await call('PUT /inspector/api/inspections/:id/photos/:photoId/parts/:number', {
       params: { id, photoId, number },
       bytes: file.slice((number - 1) * partBytes, number * partBytes),

@@ -39,13 +39,13 @@ const activate = async (): Promise<void> => {
 
 /** From the server if it responds soon, otherwise from the cache. */
 const openPage = async (request: Request): Promise<Response> => {
-  const kept = await caches.match(page, { cacheName })
-  if (!kept) return fetch(request)
+  const cachedPage = await caches.match(page, { cacheName })
+  if (!cachedPage) return fetch(request)
   try {
     const reply = await fetch(request, { signal: AbortSignal.timeout(patienceMs) })
-    return reply.status < 500 ? reply : kept
+    return reply.status < 500 ? reply : cachedPage
   } catch {
-    return kept
+    return cachedPage
   }
 }
 

@@ -110,11 +110,11 @@ export const createSync = (accountId: string, ports: SyncPorts): Sync => {
   }
 
   const load = async (): Promise<void> => {
-    const kept = await store.load(accountId)
+    const items = await store.load(accountId)
     const now = ports.now()
-    for (const item of kept.filter((one) => isStale(one, now))) await store.remove(item.id)
-    lastOrder = Math.max(lastOrder, ...kept.map(({ order }) => order))
-    dispatch({ type: 'loaded', items: kept.filter((one) => !isStale(one, now)) })
+    for (const item of items.filter((one) => isStale(one, now))) await store.remove(item.id)
+    lastOrder = Math.max(lastOrder, ...items.map(({ order }) => order))
+    dispatch({ type: 'loaded', items: items.filter((one) => !isStale(one, now)) })
   }
 
   const goOnLater = (lane: Lane, retryAfterMs: number | undefined): void => {

@@ -34,7 +34,7 @@ type Props = {
   concerns?: Concerns | undefined
   /** Large buttons that fill the row, for the bottom bar. */
   wide?: boolean | undefined
-  send: (wanted: MoveRequest) => Promise<Answer<unknown>>
+  send: (move: MoveRequest) => Promise<Answer<unknown>>
 }
 
 export const CertificationMoves = ({
@@ -93,8 +93,8 @@ export const CertificationMoves = ({
     },
   })
 
-  const ask = (wanted: CertificationMove): void => {
-    setMove(wanted)
+  const ask = (next: CertificationMove): void => {
+    setMove(next)
     setOpen(true)
   }
   usePageCommands(moves.map((one) => ({ key: `move-${one}`, label: labelOf(one), run: () => ask(one) })))

@@ -12,7 +12,7 @@ import { CertificationTag } from './certification-tag.tsx'
 import type { Concerns, Decider } from './move-dialog.tsx'
 import { certificationTexts } from './texts.ts'
 
-type Send = (certification: StaffCertification, wanted: MoveRequest) => Promise<Answer<unknown>>
+type Send = (certification: StaffCertification, move: MoveRequest) => Promise<Answer<unknown>>
 type Props = {
   by: Decider
   /** The facility's name, for the dialogs. */
@@ -134,7 +134,7 @@ const CertificationEntry = ({
           recommends={by === 'inspector' && decision === 'four-eyes'}
           asksVisit={by === 'inspector' && !hasPlannedVisit && !certification.was_visited}
           concerns={state === 'pending' ? concerns : undefined}
-          send={(wanted) => send(certification, wanted)}
+          send={(move) => send(certification, move)}
         />
       )}
     </article>

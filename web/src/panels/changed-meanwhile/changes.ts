@@ -8,7 +8,7 @@ export type FieldChange = { field: string; before: string; theirs: string; mine:
 export const changedMeanwhileIn = (failure: Failure): ChangedMeanwhile | undefined =>
   failure.code?.endsWith('.changed-meanwhile') && failure.details ? (failure.details as ChangedMeanwhile) : undefined
 
-type Said = (field: string, value: unknown) => string
+type TextOf = (field: string, value: unknown) => string
 
 /**
  * `started` and `typed` are the form's initial and current values. `formValue` converts an API value to a form value;
@@ -19,7 +19,7 @@ export const fieldChanges = (
   started: Readonly<Record<string, unknown>>,
   typed: Readonly<Record<string, unknown>>,
   formValue: (field: string, wire: unknown) => unknown,
-  say: Said,
+  say: TextOf,
 ): FieldChange[] =>
   changes.flatMap(({ field, before, after }) => {
     const theirs = formValue(field, after)

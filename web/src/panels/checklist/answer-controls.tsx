@@ -100,12 +100,12 @@ const NumberAnswer = ({ item, name, value, variant, readOnly, give }: ControlPro
 }
 
 const TextAnswer = ({ name, value, variant, readOnly, give }: ControlProps) => {
-  const kept = typeof value === 'string' && value !== 'na' ? value : ''
-  const { text, onType, onBlur } = useTyped(kept, (typed) => {
+  const saved = typeof value === 'string' && value !== 'na' ? value : ''
+  const { text, onType, onBlur } = useTyped(saved, (typed) => {
     const words = typed.trim()
     // "na" is the value for "not applicable", so it cannot be a text.
     if (words === 'na') return false
-    if (words !== '' || kept !== '') give(words === '' ? null : words)
+    if (words !== '' || saved !== '') give(words === '' ? null : words)
     return true
   })
   return (
@@ -128,10 +128,10 @@ const isDay = (item: ChecklistItem, typed: string): boolean => answerProblem(ite
 
 const DateAnswer = ({ item, name, value, variant, readOnly, give }: ControlProps) => {
   const t = checklistTexts.useT()
-  const kept = typeof value === 'string' && value !== 'na' ? value : ''
-  const { text, onType, onBlur } = useTyped(kept, (typed) => {
+  const saved = typeof value === 'string' && value !== 'na' ? value : ''
+  const { text, onType, onBlur } = useTyped(saved, (typed) => {
     if (typed !== '' && !isDay(item, typed)) return false
-    if (typed !== '' || kept !== '') give(typed === '' ? null : typed)
+    if (typed !== '' || saved !== '') give(typed === '' ? null : typed)
     return true
   })
   return (

@@ -127,11 +127,11 @@ const Verdict = ({ item, value }: { item: ChecklistItem; value: AnswerValue | nu
 
 /** Shows a tap immediately and updates the caller in a transition. */
 const useAnswerAtOnce = (value: Value, onAnswer: (value: AnswerValue | null) => void) => {
-  const [given, setGiven] = useState<{ value: AnswerValue | null; over: Value }>()
+  const [pending, setPending] = useState<{ value: AnswerValue | null; over: Value }>()
   return {
-    shown: given !== undefined && given.over === value ? given.value : value,
+    shown: pending !== undefined && pending.over === value ? pending.value : value,
     give: (next: AnswerValue | null) => {
-      setGiven({ value: next, over: value })
+      setPending({ value: next, over: value })
       startTransition(() => onAnswer(next))
     },
   }

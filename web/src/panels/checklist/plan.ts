@@ -131,7 +131,7 @@ const numerically = (a: string, b: string): number => Number(a) - Number(b)
 export const repeatsShown = (
   content: ChecklistContent,
   answers: Answers,
-  given: Repeats,
+  fixedRepeats: Repeats,
   added: AddedRepeats,
 ): Repeats => {
   const repeats: Partial<Record<RepeatKind, readonly string[]>> = {}
@@ -142,8 +142,8 @@ export const repeatsShown = (
       const { key, repeat } = partsOfAnswerKey(name)
       return repeat !== undefined && isAnswered(value) && known.get(key)?.item.repeat === kind ? [repeat] : []
     })
-    const all = new Set([...(given[kind] ?? []), ...answered, ...(added[kind] ?? [])])
-    repeats[kind] = all.size === 0 && given[kind] === undefined ? ['1'] : [...all].toSorted(numerically)
+    const all = new Set([...(fixedRepeats[kind] ?? []), ...answered, ...(added[kind] ?? [])])
+    repeats[kind] = all.size === 0 && fixedRepeats[kind] === undefined ? ['1'] : [...all].toSorted(numerically)
   }
   return repeats
 }

@@ -13,9 +13,12 @@ export type ChecklistScore = {
   removeRepeat: (kind: RepeatKind, repeat: string) => void
 }
 
-export const useChecklistScore = (content: ChecklistContent, answers: Answers, given = none): ChecklistScore => {
+export const useChecklistScore = (content: ChecklistContent, answers: Answers, fixedRepeats = none): ChecklistScore => {
   const [added, setAdded] = useState<AddedRepeats>({})
-  const repeats = useMemo(() => repeatsShown(content, answers, given, added), [content, answers, given, added])
+  const repeats = useMemo(
+    () => repeatsShown(content, answers, fixedRepeats, added),
+    [content, answers, fixedRepeats, added],
+  )
   const score = useMemo(() => scoreAnswers(content, answers, repeats), [content, answers, repeats])
   const addRepeat = useCallback<ChecklistScore['addRepeat']>(
     (kind) => {

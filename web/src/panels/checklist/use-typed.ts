@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 const restMs = 400
 
 /** `give` returns whether it accepted the text. */
-export const useTyped = (kept: string, give: (typed: string) => boolean) => {
+export const useTyped = (saved: string, give: (typed: string) => boolean) => {
   const [typed, setTyped] = useState<string>()
   const [isWrong, setIsWrong] = useState(false)
-  const given = useRef<string>(undefined)
+  const lastText = useRef<string>(undefined)
   const settle = (text: string): boolean => {
-    if (text === kept || text === given.current) return true
+    if (text === saved || text === lastText.current) return true
     const isTaken = give(text)
-    if (isTaken) given.current = text
+    if (isTaken) lastText.current = text
     setIsWrong(!isTaken)
     return isTaken
   }
@@ -31,10 +31,10 @@ export const useTyped = (kept: string, give: (typed: string) => boolean) => {
     }
   }, [])
   return {
-    text: typed ?? kept,
+    text: typed ?? saved,
     isWrong,
     onType: (text: string) => {
-      given.current = undefined
+      lastText.current = undefined
       setTyped(text)
       setIsWrong(false)
     },

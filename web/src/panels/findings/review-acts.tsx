@@ -58,11 +58,11 @@ export const ReviewActs = ({ area, finding }: { area: 'admin' | 'inspector'; fin
     refuse: { title: t('refuse.title'), text: t('refuse.text') },
     waive: { title: t('waive.title'), text: t('waive.text') },
   }
-  const send = (kind: Kind, given: string, seen: string | undefined) => {
+  const send = (kind: Kind, text: string, seen: string | undefined) => {
     const isClosing = actOf[kind] === 'close'
     return review(area, actOf[kind], finding.id, {
-      ...(isClosing ? { ...(given ? { note: given } : {}), check: kind === 'close-visit' ? 'visit' : 'desk' } : {}),
-      ...(isClosing || given === '' ? {} : { reason: given }),
+      ...(isClosing ? { ...(text ? { note: text } : {}), check: kind === 'close-visit' ? 'visit' : 'desk' } : {}),
+      ...(isClosing || text === '' ? {} : { reason: text }),
       is_granted: kind === 'grant',
       seen,
     })
@@ -101,7 +101,7 @@ export const ReviewActs = ({ area, finding }: { area: 'admin' | 'inspector'; fin
               : undefined
           }
           subject={{ area, kind: 'finding', id: finding.id, seen: seenOf.finding(finding) }}
-          send={(given, seen) => send(kind, given, seen)}
+          send={(text, seen) => send(kind, text, seen)}
           texts={{ failed: t('act.failed'), network: t('network') }}
           refusal="after"
           done={labels[kind]}

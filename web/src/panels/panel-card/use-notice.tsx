@@ -10,16 +10,16 @@ export const useNotice = (): {
   warn: (text: string, title?: string) => void
   fail: (text: string) => void
 } => {
-  const [said, setSaid] = useState<Notice>()
+  const [notice, setNotice] = useState<Notice>()
   const [open, setOpen] = useState(false)
   const say = (next: Notice): void => {
-    setSaid(next)
+    setNotice(next)
     setOpen(true)
   }
   return {
     notice: (
-      <MessageDialog open={open} kind={said?.kind ?? 'error'} title={said?.title} onClose={() => setOpen(false)}>
-        {said?.text}
+      <MessageDialog open={open} kind={notice?.kind ?? 'error'} title={notice?.title} onClose={() => setOpen(false)}>
+        {notice?.text}
       </MessageDialog>
     ),
     warn: (text, title) => say({ kind: 'warning', text, title }),

@@ -44,13 +44,13 @@ export const Seal = ({
   const language = useUiLanguage()
   const done = doneSegments(state, steps)
   const colour = { state: colours[state], gold: 'text-gold', brand: 'text-brand' }[tone]
-  const said = silent
+  const ariaProps = silent
     ? { 'aria-hidden': true as const }
     : { role: 'img', 'aria-label': label ?? sealText(language, state) }
   return (
     // Labelled, or hidden from screen readers because text beside it says the same.
     <svg
-      {...said}
+      {...ariaProps}
       viewBox="0 0 48 48"
       width={size}
       height={size}

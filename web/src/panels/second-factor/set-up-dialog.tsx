@@ -104,13 +104,13 @@ export const SetUpDialog = ({ open, area, onClose, onDone }: Props) => {
   }
   // The focused field disappears with its step, or was disabled while its code was checked.
   const codeInput = useRef<HTMLInputElement>(null)
-  const kept = useRef<HTMLButtonElement>(null)
+  const doneButton = useRef<HTMLButtonElement>(null)
   const isScanning = started !== undefined && codes === undefined
   useEffect(() => {
     if (isScanning && !busy) codeInput.current?.focus()
   }, [isScanning, busy])
   useEffect(() => {
-    if (codes) kept.current?.focus()
+    if (codes) doneButton.current?.focus()
   }, [codes])
 
   return (
@@ -126,7 +126,7 @@ export const SetUpDialog = ({ open, area, onClose, onDone }: Props) => {
       className="gap-4"
       footer={
         codes && (
-          <Button ref={kept} className="flex-1" onClick={close}>
+          <Button ref={doneButton} className="flex-1" onClick={close}>
             {t('codes.kept')}
           </Button>
         )

@@ -22,8 +22,8 @@ export const addMonths = (month: Month, months: number): Month => {
 // The same day in another month, or that month's last day.
 export const sameDayIn = (day: Day, month: Month): Day => {
   const last = addDays(`${addMonths(month, 1)}-01`, -1)
-  const wanted = `${month}-${day.slice(8)}`
-  return wanted > last ? last : wanted
+  const sameDay = `${month}-${day.slice(8)}`
+  return sameDay > last ? last : sameDay
 }
 
 // 0 for Monday to 6 for Sunday.

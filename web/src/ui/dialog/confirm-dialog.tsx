@@ -66,7 +66,7 @@ export const ConfirmDialog = ({
   onCancel,
 }: Props) => {
   const text = useUiText()
-  const [given, setGiven] = useState('')
+  const [reasonText, setReasonText] = useState('')
   const asksReason = reason !== undefined
   const form = `reason of ${confirmLabel}`
   const [isTried, setTried] = useState(false)
@@ -77,16 +77,16 @@ export const ConfirmDialog = ({
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)
-    if (open) setGiven(typedReason(form))
+    if (open) setReasonText(typedReason(form))
     setTried(false)
     setWithout(false)
   }
-  useKeptAtSessionEnd(open && asksReason ? form : undefined, () => (given ? { reason: given } : {}))
-  const lacksReason = reason !== undefined && !reason.optional && !without && given.trim() === ''
+  useKeptAtSessionEnd(open && asksReason ? form : undefined, () => (reasonText ? { reason: reasonText } : {}))
+  const lacksReason = reason !== undefined && !reason.optional && !without && reasonText.trim() === ''
   const confirm = () => {
     setTried(true)
     if (lacksReason) words.current?.focus()
-    else onConfirm(without ? '' : given.trim())
+    else onConfirm(without ? '' : reasonText.trim())
   }
   return (
     <Dialog
@@ -141,7 +141,7 @@ export const ConfirmDialog = ({
             optional={reason.optional}
             error={isTried && lacksReason ? text.required : undefined}
           >
-            <TextArea ref={words} rows={3} maxLength={reason.max} value={given} onValue={setGiven} />
+            <TextArea ref={words} rows={3} maxLength={reason.max} value={reasonText} onValue={setReasonText} />
           </Field>
         )}
         {reason?.without && <Checkbox label={reason.without} value={without} onValue={setWithout} />}

@@ -42,15 +42,15 @@ export const useNativeDialog = (open: boolean, focusOn: 'title' | 'browser', fir
 }
 
 // Keeps the content mounted until the closing animation has ended.
-const useKept = (open: boolean): boolean => {
-  const [kept, setKept] = useState(open)
-  if (open && !kept) setKept(true)
+const useMountedUntilClosed = (open: boolean): boolean => {
+  const [isMounted, setMounted] = useState(open)
+  if (open && !isMounted) setMounted(true)
   useEffect(() => {
     if (open) return
-    const timer = setTimeout(() => setKept(false), 280)
+    const timer = setTimeout(() => setMounted(false), 280)
     return () => clearTimeout(timer)
   }, [open])
-  return open || kept
+  return open || isMounted
 }
 
 export const Dialog = ({
@@ -69,7 +69,7 @@ export const Dialog = ({
   const text = useUiText()
   const id = useId()
   const { dialogRef, titleRef } = useNativeDialog(open, 'title', focusOn)
-  const kept = useKept(open)
+  const isMounted = useMountedUntilClosed(open)
   const isStrayPress = usePressGuard(open)
   const close = () => mayClose && onClose()
   return (
@@ -95,7 +95,7 @@ export const Dialog = ({
       }}
       className={clsx('dialog', wide && 'dialog-wide', side && 'side-panel')}
     >
-      {kept && (
+      {isMounted && (
         <div className="flex min-h-full flex-col">
           <div className="sticky top-0 z-10 flex items-start gap-3 bg-raised px-5 pt-5 pb-3">
             {icon}

@@ -53,11 +53,11 @@ const useSpokenFiles = (entries: readonly FileEntry[]) => {
   useEffect(() => {
     const was = new Map(before.current.map((entry) => [entry.id, entry.removed]))
     before.current = entries
-    const said = entries.flatMap(({ id, removed, file }) => {
+    const messages = entries.flatMap(({ id, removed, file }) => {
       if (removed) return was.get(id) === false ? [text.removed(file.name)] : []
       return was.get(id) === false ? [] : [text.added(file.name, text.bytes(file.size))]
     })
-    if (said.length > 0) announce(said.join('. '))
+    if (messages.length > 0) announce(messages.join('. '))
   }, [entries, text, announce])
 }
 

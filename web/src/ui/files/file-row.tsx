@@ -34,16 +34,16 @@ const useFollowingFocus = (removed: boolean, onGone: () => void) => {
   const row = useRef<HTMLLIElement>(null)
   const answer = useRef<HTMLButtonElement>(null)
   const seen = useRef(removed)
-  const gone = useRef(onGone)
+  const latestOnGone = useRef(onGone)
   useEffect(() => {
-    gone.current = onGone
+    latestOnGone.current = onGone
     if (seen.current !== removed) answer.current?.focus()
     seen.current = removed
   })
   useLayoutEffect(() => {
     const { current: own } = row
     return () => {
-      if (own?.contains(document.activeElement)) gone.current()
+      if (own?.contains(document.activeElement)) latestOnGone.current()
     }
   }, [])
   return { row, answer }

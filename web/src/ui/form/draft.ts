@@ -17,9 +17,9 @@ export const draftOf = <V extends Values>(values: V): Partial<V> =>
 // Restores only fields that the form still has, with values of the same type.
 export const restoreDraft = <V extends Values>(text: string | null, initial: V): Partial<V> => {
   try {
-    const kept: unknown = JSON.parse(text ?? '')
-    if (typeof kept !== 'object' || kept === null) return {}
-    const fits = Object.entries(kept).filter(
+    const stored: unknown = JSON.parse(text ?? '')
+    if (typeof stored !== 'object' || stored === null) return {}
+    const fits = Object.entries(stored).filter(
       ([name, value]) =>
         name in initial &&
         !secret.test(name) &&

@@ -15,10 +15,10 @@ export const foldText = (text: string): string =>
     .toLowerCase()
 
 export const matching = (options: readonly Option[], query: string): readonly Option[] => {
-  const wanted = foldText(query.trim())
-  return wanted === ''
+  const search = foldText(query.trim())
+  return search === ''
     ? options
-    : options.filter((option) => foldText(`${option.label} ${option.hint ?? ''}`).includes(wanted))
+    : options.filter((option) => foldText(`${option.label} ${option.hint ?? ''}`).includes(search))
 }
 
 // Keyboard handling for a list below an input that keeps the focus.

@@ -5,22 +5,22 @@ import { accountOf, areaOfPath, endedSessions, tokenOf, typedKey, watchToken } f
 import { draftOf } from './draft.ts'
 import type { Values } from './form-state.ts'
 
-type Kept = { account: string; forms: Record<string, Values> }
+type StoredForms = { account: string; forms: Record<string, Values> }
 
 // Another account's input is ignored, and replaced by the first value stored. Without session storage nothing is kept.
-const load = (account: string): Kept => {
+const load = (account: string): StoredForms => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(typedKey) ?? '') as Kept
-    if (kept.account === account) return kept
+    const stored = JSON.parse(sessionStorage.getItem(typedKey) ?? '') as StoredForms
+    if (stored.account === account) return stored
   } catch {}
   return { account, forms: {} }
 }
-const change = (account: string, work: (forms: Kept['forms']) => void): void => {
+const change = (account: string, work: (forms: StoredForms['forms']) => void): void => {
   if (!account) return
-  const kept = load(account)
-  work(kept.forms)
+  const stored = load(account)
+  work(stored.forms)
   try {
-    sessionStorage.setItem(typedKey, JSON.stringify(kept))
+    sessionStorage.setItem(typedKey, JSON.stringify(stored))
   } catch {}
 }
 

@@ -67,8 +67,8 @@ export const useForm = <V extends Values>({
     nextState as (state: FormState<V>, event: FormEvent<V>) => FormState<V>,
     undefined,
     () => {
-      const kept = draftKey ? drafts.read(draftKey) : keptForms.read(formName(initial))
-      return nextState(firstState(initial), { type: 'restore', values: restoreDraft(kept, initial) })
+      const stored = draftKey ? drafts.read(draftKey) : keptForms.read(formName(initial))
+      return nextState(firstState(initial), { type: 'restore', values: restoreDraft(stored, initial) })
     },
   )
   const [savedAt, setSavedAt] = useState<number>()

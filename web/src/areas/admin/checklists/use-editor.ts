@@ -52,11 +52,11 @@ const nextState = (state: State, event: Event): State => {
 const writtenIn = ({ name, purpose, content }: Checklist): Written => ({ name, purpose, content })
 const textOf = (written: Written): string => JSON.stringify(written)
 
-type Kept = { text: string; version: string }
+type Draft = { text: string; version: string }
 
-const readKept = (key: string): { written: Written; version: string } | undefined => {
+const readDraft = (key: string): { written: Written; version: string } | undefined => {
   try {
-    const { text, version } = JSON.parse(drafts.read(key) ?? '') as Kept
+    const { text, version } = JSON.parse(drafts.read(key) ?? '') as Draft
     return { written: JSON.parse(text) as Written, version }
   } catch {
     return undefined
@@ -67,19 +67,19 @@ export type Editor = ReturnType<typeof useEditor>
 
 export const useEditor = (checklist: Checklist) => {
   const key = `checklist ${checklist.id}`
-  const [kept] = useState(() => readKept(key))
+  const [draft] = useState(() => readDraft(key))
   /** The saved state that the edits are based on. */
   const [base, setBase] = useState({
     text: textOf(writtenIn(checklist)),
-    version: kept?.version ?? checklist.version,
+    version: draft?.version ?? checklist.version,
   })
   const [state, tell] = useReducer(nextState, undefined, () => ({
-    written: kept?.written ?? writtenIn(checklist),
+    written: draft?.written ?? writtenIn(checklist),
     place: checklist.content.sections.length > 0 ? { section: 0 } : undefined,
     past: [],
     lastField: undefined,
   }))
-  const [isRestored, setRestored] = useState(kept !== undefined)
+  const [isRestored, setRestored] = useState(draft !== undefined)
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const { written } = state
@@ -94,7 +94,7 @@ export const useEditor = (checklist: Checklist) => {
     tell({ kind: 'loaded', written: writtenIn(checklist) })
   }
 
-  const unwritten = useRef<Kept>(undefined)
+  const unwritten = useRef<Draft>(undefined)
   useEffect(() => {
     unwritten.current = dirty ? { text, version: base.version } : undefined
     if (!dirty) return drafts.drop(key)

@@ -9,8 +9,8 @@ import { facilitiesTexts } from './texts.ts'
 type Ask = (change: { [K in keyof FacilitySearch]?: FacilitySearch[K] | undefined }) => void
 export type FilterProps = { search: FacilitySearch; onAsk: Ask }
 
-export const useEmirates = (wanted: boolean) =>
-  useCall('GET /admin/api/meta', {}, { staleTime: 5 * 60_000, enabled: wanted }).data?.emirates ?? []
+export const useEmirates = (isEnabled: boolean) =>
+  useCall('GET /admin/api/meta', {}, { staleTime: 5 * 60_000, enabled: isEnabled }).data?.emirates ?? []
 
 /** Loads the chosen inspector to show their name; `none` needs no request. */
 export const useChosenInspector = (inspector: string | undefined) => {

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import type { RowSelection } from '../../../ui/data/row-selection.tsx'
 import type { FacilityRow } from './facility-columns.tsx'
 
-type Chosen = { list: string; rows: ReadonlyMap<string, FacilityRow> }
+type SelectedRows = { list: string; rows: ReadonlyMap<string, FacilityRow> }
 
 /**
  * The facilities selected on the current list. Another filter or page clears the selection, so that no row is selected
  * unseen.
  */
 export const useChosen = (list: string) => {
-  const [kept, setKept] = useState<Chosen>({ list, rows: new Map() })
-  const rows: ReadonlyMap<string, FacilityRow> = kept.list === list ? kept.rows : new Map<string, FacilityRow>()
+  const [selected, setSelected] = useState<SelectedRows>({ list, rows: new Map() })
+  const rows: ReadonlyMap<string, FacilityRow> = selected.list === list ? selected.rows : new Map<string, FacilityRow>()
   const put = (change: (next: Map<string, FacilityRow>) => void): void => {
     const next = new Map(rows)
     change(next)
-    setKept({ list, rows: next })
+    setSelected({ list, rows: next })
   }
   const selection: RowSelection<FacilityRow> = {
     has: ({ id }) => rows.has(id),

@@ -29,7 +29,7 @@ export const InspectorFacts = ({ inspector }: { inspector: Inspector }) => {
   const dates = useDates()
   const { bankDetail } = inspector
   const code = (value: string) => (value ? <Code>{value}</Code> : noValue)
-  const said = (value: string) => (value ? <Name>{value}</Name> : noValue)
+  const nameOrNone = (value: string) => (value ? <Name>{value}</Name> : noValue)
   return (
     <>
       <Card title={t('profile')}>
@@ -57,8 +57,8 @@ export const InspectorFacts = ({ inspector }: { inspector: Inspector }) => {
       <Card title={t('section.bank')}>
         <SummaryList
           rows={[
-            { label: t('bank-name'), value: said(bankDetail.bank_name) },
-            { label: t('account-holder'), value: said(bankDetail.account_holder_name) },
+            { label: t('bank-name'), value: nameOrNone(bankDetail.bank_name) },
+            { label: t('account-holder'), value: nameOrNone(bankDetail.account_holder_name) },
             { label: t('account-number'), value: code(bankDetail.account_number) },
             { label: t('iban'), value: code(groupIban(bankDetail.iban)) },
             { label: t('swift'), value: code(bankDetail.swift_code) },

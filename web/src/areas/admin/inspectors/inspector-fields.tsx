@@ -18,8 +18,8 @@ export type InspectorOptions = {
 type Choice = { id: number; name: string }
 
 // The inspector's own values stay among the options after they have been deactivated.
-const optionsOf = (choices: readonly Choice[], kept: readonly Choice[]): Option[] =>
-  [...choices, ...kept.filter(({ id }) => !choices.some((one) => one.id === id))].map(({ id, name }) => ({
+const optionsOf = (choices: readonly Choice[], current: readonly Choice[]): Option[] =>
+  [...choices, ...current.filter(({ id }) => !choices.some((one) => one.id === id))].map(({ id, name }) => ({
     value: String(id),
     label: name,
   }))

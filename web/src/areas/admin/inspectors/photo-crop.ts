@@ -31,9 +31,13 @@ const cropAt = ({ width, height }: Size, zoom: number, { left, top, side }: Squa
 /** Zooms around the centre of the visible square. */
 export const zoomCrop = (size: Size, crop: Crop, zoom: number): Crop => {
   const seen = squareOf(size, crop)
-  const kept = between(1, zoom, mostZoom(size))
-  const side = Math.min(size.width, size.height) / kept
-  return cropAt(size, kept, { left: seen.left + (seen.side - side) / 2, top: seen.top + (seen.side - side) / 2, side })
+  const limitedZoom = between(1, zoom, mostZoom(size))
+  const side = Math.min(size.width, size.height) / limitedZoom
+  return cropAt(size, limitedZoom, {
+    left: seen.left + (seen.side - side) / 2,
+    top: seen.top + (seen.side - side) / 2,
+    side,
+  })
 }
 
 /** `right` and `down` are how far the image is dragged, as fractions of the frame's side. */

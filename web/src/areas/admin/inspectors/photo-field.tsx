@@ -69,7 +69,7 @@ export const PhotoField = ({ present, name, chosen, onChoose, error }: Props) =>
   const [cropping, setCropping] = useState<File>()
   const preview = useObjectUrl(chosen)
   const uncropped = useObjectUrl(cropping)
-  const said = wrong ? t('photo.wrong') : error
+  const problem = wrong ? t('photo.wrong') : error
   const take = (event: ChangeEvent<HTMLInputElement>): void => {
     const [file] = event.target.files ?? []
     // Allows choosing the same file again after removing it.
@@ -109,9 +109,9 @@ export const PhotoField = ({ present, name, chosen, onChoose, error }: Props) =>
         <p id="image-hint" className="text-small text-ink-3">
           {t('photo.hint')}
         </p>
-        {said && (
+        {problem && (
           <p role="alert" className="text-small font-semibold text-danger">
-            {said}
+            {problem}
           </p>
         )}
         <input

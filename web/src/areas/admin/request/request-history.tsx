@@ -6,7 +6,7 @@ import type { OfficeRequest } from './request-calls.ts'
 import { requestTexts } from './texts.ts'
 
 /** The events that the history shows; the owner's edits are left out. */
-const told = [
+const shownEvents = [
   'submitted',
   'returned',
   'declined',
@@ -39,7 +39,7 @@ export const RequestHistory = ({ request: { events, company_name: company } }: {
   const { dateTime } = useDates()
   const entries = events
     .flatMap(({ at, what, by, reason }, place) => {
-      const known = told.find((one) => one === what)
+      const known = shownEvents.find((one) => one === what)
       if (!known) return []
       const name = by.kind === 'owner' ? company : by.kind === 'system' ? t('by-itself') : by.name
       return [

@@ -24,7 +24,7 @@ const tones = { conforms: 'certified', 'conforms-with-remarks': 'certified', 'do
 const useRows = ({ result, dispute }: OfficeRequest, review: Review): SummaryRow[] => {
   const t = requestTexts.useT()
   const { dateTime } = useDates()
-  const said = (text: string) => <Name className="whitespace-pre-line">{text}</Name>
+  const freeText = (text: string) => <Name className="whitespace-pre-line">{text}</Name>
   const { decided_by: by, decided_at: at } = review
   const rows: (SummaryRow | false | null | '')[] = [
     result && {
@@ -32,15 +32,15 @@ const useRows = ({ result, dispute }: OfficeRequest, review: Review): SummaryRow
       value: <Tag tone={tones[result]}>{t(`result.${result}`)}</Tag>,
       note: by && at && t('review.decided', { name: by, when: dateTime(at) }),
     },
-    review.override_reason && { label: t('review.override'), value: said(review.override_reason) },
+    review.override_reason && { label: t('review.override'), value: freeText(review.override_reason) },
     { label: t('review.computed'), value: t(`result.${review.computed}`) },
     {
       label: t('review.recommended'),
       value: t(`result.${review.recommended}`),
-      note: review.recommended_reason && said(review.recommended_reason),
+      note: review.recommended_reason && freeText(review.recommended_reason),
     },
-    dispute && { label: t('review.dispute'), value: said(dispute.text), note: dateTime(dispute.at) },
-    dispute !== null && dispute.answer !== null && { label: t('review.answer'), value: said(dispute.answer) },
+    dispute && { label: t('review.dispute'), value: freeText(dispute.text), note: dateTime(dispute.at) },
+    dispute !== null && dispute.answer !== null && { label: t('review.answer'), value: freeText(dispute.answer) },
   ]
   return rows.filter((row): row is SummaryRow => Boolean(row))
 }

@@ -22,7 +22,7 @@ export const LaboratoriesPanel = ({ mayChange }: { mayChange: boolean }) => {
   const t = servicesTexts.useT()
   const dates = useDates()
   const [editing, setEditing] = useState<{ laboratory: Laboratory | undefined }>()
-  const { frame, query, wanted } = useCatalogue(
+  const { frame, query, stateFilter } = useCatalogue(
     {
       list,
       name: 'laboratories',
@@ -34,7 +34,7 @@ export const LaboratoriesPanel = ({ mayChange }: { mayChange: boolean }) => {
   )
   const laboratoriesQuery = useCall(
     list,
-    { query: { ...query, ...(wanted ? { offered: wanted } : {}) } },
+    { query: { ...query, ...(stateFilter ? { offered: stateFilter } : {}) } },
     { placeholderData: keepPreviousData },
   )
   const columns: Column<Laboratory>[] = [

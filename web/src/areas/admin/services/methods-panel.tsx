@@ -24,7 +24,7 @@ export const MethodsPanel = ({ mayChange }: { mayChange: boolean }) => {
   const t = servicesTexts.useT()
   const money = useMoney()
   const [editing, setEditing] = useState<{ method: Method | undefined }>()
-  const { frame, query, wanted } = useCatalogue(
+  const { frame, query, stateFilter } = useCatalogue(
     {
       list,
       name: 'test-methods',
@@ -36,7 +36,7 @@ export const MethodsPanel = ({ mayChange }: { mayChange: boolean }) => {
   )
   const methodsQuery = useCall(
     list,
-    { query: { ...query, ...(wanted ? { active: wanted } : {}) } },
+    { query: { ...query, ...(stateFilter ? { active: stateFilter } : {}) } },
     { placeholderData: keepPreviousData },
   )
   const columns: Column<Method>[] = [

@@ -58,7 +58,7 @@ export const SpecificationsPanel = ({ mayChange }: { mayChange: boolean }) => {
   const t = servicesTexts.useT()
   const [opened, setOpened] = useState<Opened>()
   const [releasing, setReleasing] = useState<Row>()
-  const { frame, query, wanted } = useCatalogue(
+  const { frame, query, stateFilter } = useCatalogue(
     {
       list,
       name: 'specifications',
@@ -72,7 +72,7 @@ export const SpecificationsPanel = ({ mayChange }: { mayChange: boolean }) => {
   )
   const specificationsQuery = useCall(
     list,
-    { query: { ...query, ...(wanted ? { active: wanted } : {}) } },
+    { query: { ...query, ...(stateFilter ? { active: stateFilter } : {}) } },
     { placeholderData: keepPreviousData },
   )
   const open = ({ id, name }: Row, isEdit: boolean): void => setOpened({ id, name: name[t.language], isEdit })

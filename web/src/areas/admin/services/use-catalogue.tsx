@@ -42,14 +42,15 @@ export const useCatalogue = <const F extends 'name' | 'code', const S extends st
   )
   const { search, paged, ask } = address
   const sort = sorts.find((one) => one === search.sort)
-  const wanted = search.state === undefined ? undefined : search.state === 'on' ? ('true' as const) : ('false' as const)
+  const stateFilter =
+    search.state === undefined ? undefined : search.state === 'on' ? ('true' as const) : ('false' as const)
   const head = (options: ReactNode) => (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="basis-full text-small text-ink-2">{lead}</p>
       {options}
       <ExportButton
         through={`${list}/export` as Through}
-        query={{ search: search.search, ...(wanted ? { [filter]: wanted } : {}), ...(sort ? { sort } : {}) }}
+        query={{ search: search.search, ...(stateFilter ? { [filter]: stateFilter } : {}), ...(sort ? { sort } : {}) }}
         name={`${name}.csv`}
       />
       {add && (
@@ -80,5 +81,5 @@ export const useCatalogue = <const F extends 'name' | 'code', const S extends st
     })),
     head,
   }
-  return { frame, query: { ...paged, ...(sort ? { sort } : {}) }, wanted }
+  return { frame, query: { ...paged, ...(sort ? { sort } : {}) }, stateFilter }
 }

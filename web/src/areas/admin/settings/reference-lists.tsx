@@ -43,23 +43,23 @@ const ActiveSwitch = ({
   fail: (text: string) => void
 }) => {
   const t = settingsTexts.useT()
-  const [wanted, setWanted] = useState<boolean>()
+  const [pendingState, setPendingState] = useState<boolean>()
   const turn = async (on: boolean): Promise<void> => {
-    setWanted(on)
+    setPendingState(on)
     const answer = await call('PATCH /admin/api/reference/:list/:id', {
       params: { list, id: entry.id },
       body: { is_active: on, seen: seenOf.reference(entry) },
     })
     if (answer.ok) await refreshAfter('admin', 'reference')
     else fail(explain(answer, { failed: t('entry.failed'), network: t('network') }))
-    setWanted(undefined)
+    setPendingState(undefined)
   }
   return (
     <div className="w-fit">
       <Switch
         label={<span className="sr-only">{t('active.label', { name: entry.name[t.language] })}</span>}
-        value={wanted ?? entry.is_active}
-        busy={wanted !== undefined}
+        value={pendingState ?? entry.is_active}
+        busy={pendingState !== undefined}
         onValue={(on) => void turn(on)}
       />
     </div>
@@ -75,9 +75,9 @@ const Entries = ({ list }: { list: ReferenceList }) => {
   const entriesQuery = useCall('GET /admin/api/reference/:list', {
     params: { list },
   })
-  const wanted = foldText(query.trim())
+  const searchText = foldText(query.trim())
   const entries = entriesQuery.data?.entries ?? []
-  const shown = entries.filter(({ name }) => foldText(`${name.en} ${name.ar}`).includes(wanted))
+  const shown = entries.filter(({ name }) => foldText(`${name.en} ${name.ar}`).includes(searchText))
   const columns: Column<ReferenceEntry>[] = [
     { key: 'position', header: t('position'), card: 'none', width: '7rem', cell: (entry) => entry.position },
     {

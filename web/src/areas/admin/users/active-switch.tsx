@@ -18,7 +18,7 @@ export const ActiveSwitch = ({ user }: { user: UserDetail }) => {
   const words = useUiText()
   const { notice, fail } = useNotice()
   const [asking, setAsking] = useState(false)
-  const [wanted, setWanted] = useState<boolean>()
+  const [pendingState, setPendingState] = useState<boolean>()
   const present = seenOf.switch(user)
   const act = useAct({
     subject: { area: 'admin', kind: 'switch', id: user.id, seen: present },
@@ -40,11 +40,11 @@ export const ActiveSwitch = ({ user }: { user: UserDetail }) => {
     },
     onDone: () => setAsking(false),
   })
-  const shown = wanted ?? user.is_active
+  const shown = pendingState ?? user.is_active
   const change = async (next: boolean): Promise<void> => {
-    setWanted(next)
+    setPendingState(next)
     await act.run(next)
-    setWanted(undefined)
+    setPendingState(undefined)
   }
 
   return (

@@ -15,21 +15,21 @@ export type UserDetail = AnswerFor<'GET /admin/api/users/:id'>
 export const UserFacts = ({ user }: { user: UserDetail }) => {
   const t = usersTexts.useT()
   const dates = useDates()
-  const said = (value: string | null | undefined) => (value ? <Name>{value}</Name> : noValue)
+  const nameOrNone = (value: string | null | undefined) => (value ? <Name>{value}</Name> : noValue)
   const address = [user.address_line_1, user.address_line_2, user.city]
   return (
     <>
       <Card title={t('person')}>
         <SummaryList
           rows={[
-            { label: t('first-name'), value: said(user.first_name) },
-            { label: t('last-name'), value: said(user.last_name) },
+            { label: t('first-name'), value: nameOrNone(user.first_name) },
+            { label: t('last-name'), value: nameOrNone(user.last_name) },
             { label: t('email-address'), value: <Email address={user.email} /> },
             {
               label: t('mobile'),
               value: user.phone_number ? <Phone number={user.phone_number} /> : noValue,
             },
-            { label: t('position'), value: said(user.position) },
+            { label: t('position'), value: nameOrNone(user.position) },
             {
               label: t('last-sign-in'),
               value: user.last_sign_in_at ? dates.dateTime(user.last_sign_in_at) : t('never'),
@@ -40,10 +40,10 @@ export const UserFacts = ({ user }: { user: UserDetail }) => {
       <Card title={t('company')}>
         <SummaryList
           rows={[
-            { label: t('company-name'), value: said(user.company_name) },
-            { label: t('company-type'), value: said(user.companyType.name) },
+            { label: t('company-name'), value: nameOrNone(user.company_name) },
+            { label: t('company-type'), value: nameOrNone(user.companyType.name) },
             { label: t('address'), value: address.some(Boolean) ? <Place parts={address} /> : noValue },
-            { label: t('emirate'), value: said(user.emirateInfo?.name) },
+            { label: t('emirate'), value: nameOrNone(user.emirateInfo?.name) },
             { label: t('reference'), value: user.reference ? <Code>{user.reference}</Code> : noValue },
             { label: t('requested-on'), value: dates.date(user.created_at) },
             {

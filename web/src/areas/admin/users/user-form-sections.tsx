@@ -14,8 +14,8 @@ export type UserMeta = AnswerFor<'GET /admin/api/meta'>
 type Choice = { id: number; name: string }
 
 // The record's own value stays among the options after it has been deactivated.
-export const optionsWith = (choices: readonly Choice[], kept: Choice | null): { value: string; label: string }[] =>
-  [...choices, ...(kept && !choices.some(({ id }) => id === kept.id) ? [kept] : [])].map(({ id, name }) => ({
+export const optionsWith = (choices: readonly Choice[], current: Choice | null): { value: string; label: string }[] =>
+  [...choices, ...(current && !choices.some(({ id }) => id === current.id) ? [current] : [])].map(({ id, name }) => ({
     value: String(id),
     label: name,
   }))

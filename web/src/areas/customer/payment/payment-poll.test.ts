@@ -43,7 +43,7 @@ describe('waiting for a payment', () => {
   })
 
   test('is over when there is no such order', () => {
-    const gone = after(begin, ask, { ...failed, gone: true })
+    const gone = after(begin, ask, { ...failed, isGone: true })
     expect(gone.phase).toBe('gone')
     expect(pollDelay(gone)).toBeUndefined()
   })

@@ -21,7 +21,7 @@ export type PollEvent =
   | { type: 'stop' }
   | { type: 'ask'; byHand?: boolean }
   | { type: 'answered'; orderId: string; state: OrderState; at: number }
-  | { type: 'failed'; orderId: string; at: number; gone?: boolean; retryAfterMs?: number | undefined }
+  | { type: 'failed'; orderId: string; at: number; isGone?: boolean; retryAfterMs?: number | undefined }
   | { type: 'hidden' }
   | { type: 'shown'; at: number }
 
@@ -75,7 +75,7 @@ export const nextPoll = (state: PollState, event: PollEvent): PollState => {
       if (event.orderId !== state.orderId || state.phase !== 'awaiting') return state
       return {
         ...state,
-        phase: event.gone ? 'gone' : 'awaiting',
+        phase: event.isGone ? 'gone' : 'awaiting',
         asking: false,
         checking: false,
         last: 'failed',

@@ -35,7 +35,7 @@ export const usePaymentPoll = (orderId: string | undefined): { poll: PollState; 
           type: 'failed',
           orderId: polledId,
           at,
-          gone: answer.status === 404,
+          isGone: answer.status === 404,
           retryAfterMs: answer.retryAfter && answer.retryAfter * 1_000,
         })
     }

@@ -20,8 +20,8 @@ export const CheckAnswers = () => {
     change: mayChange && href ? { href, label: t('answers.change', { what: label }) } : undefined,
   })
   const [first, second] = [stepPaths['basic-info'], stepPaths['company-info']]
-  const nameOf = (list: readonly { id: number; name: string }[], wanted: number): string =>
-    list.find(({ id }) => id === wanted)?.name ?? ''
+  const nameOf = (list: readonly { id: number; name: string }[], choiceId: number): string =>
+    list.find(({ id }) => id === choiceId)?.name ?? ''
   return (
     <details className="group/answers rounded-card border border-line bg-surface">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-card px-4 py-2.5 font-semibold text-ink [&::-webkit-details-marker]:hidden">

@@ -47,19 +47,19 @@ const Steps = ({ registration, lists, change, reload }: StepsProps) => {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const files = useFiles(documentRules)
-  const [said, setSaid] = useState<Readonly<Record<number, DocumentFacts>>>({})
+  const [typedFacts, setTypedFacts] = useState<Readonly<Record<number, DocumentFacts>>>({})
   useUnsavedChanges(files.entries.some(({ state }) => state !== 'done'))
   const saved = (to: Partial<Registration>, next: RegistrationStep): void => {
     change(to)
     void navigate({ to: stepPaths[next], replace: next === 'submitted' })
   }
-  const wanted = stepOfPath(pathname)
-  const open = wanted && openStep(wanted, registration)
-  if (open !== undefined && open !== wanted) return <Navigate to={stepPaths[open]} replace />
+  const requestedStep = stepOfPath(pathname)
+  const open = requestedStep && openStep(requestedStep, registration)
+  if (open !== undefined && open !== requestedStep) return <Navigate to={stepPaths[open]} replace />
   const facts = Object.fromEntries(
-    files.entries.map(({ id, file }) => [id, said[id] ?? { kind: guessKind(file.name), expiresOn: '' }]),
+    files.entries.map(({ id, file }) => [id, typedFacts[id] ?? { kind: guessKind(file.name), expiresOn: '' }]),
   )
-  const setFacts = (id: number, next: DocumentFacts): void => setSaid((before) => ({ ...before, [id]: next }))
+  const setFacts = (id: number, next: DocumentFacts): void => setTypedFacts((before) => ({ ...before, [id]: next }))
   return (
     <RegistrationContext value={{ registration, lists, files, facts, setFacts, saved, reload }}>
       <Outlet />

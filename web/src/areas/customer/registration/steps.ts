@@ -12,15 +12,15 @@ const order: readonly RegistrationStep[] = ['basic-info', 'company-info', 'uploa
 
 /** The step to show instead of the requested one, which is returned if it is open. */
 export const openStep = (
-  wanted: RegistrationStep,
+  requestedStep: RegistrationStep,
   { state, step }: { state: RegistrationState; step: RegistrationStep },
 ): RegistrationStep => {
   switch (state) {
     case 'under-way':
-      return order.indexOf(wanted) <= order.indexOf(step) ? wanted : step
+      return order.indexOf(requestedStep) <= order.indexOf(step) ? requestedStep : step
     // A rejected applicant may correct any step.
     case 'rejected':
-      return wanted === 'submitted' ? 'basic-info' : wanted
+      return requestedStep === 'submitted' ? 'basic-info' : requestedStep
     case 'documents-requested':
       return 'upload-documents'
     case 'under-review':

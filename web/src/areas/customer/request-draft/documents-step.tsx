@@ -22,13 +22,13 @@ import { LtrValue } from '../../../ui/values.tsx'
 import { requestDraftTexts } from './draft-texts.ts'
 import type { OwnRequest } from './draft-values.ts'
 
-export type Wanted = OwnRequest['documents'][number]
+export type RequestDocument = OwnRequest['documents'][number]
 
 const rules = { endings: fileEndings, maxBytes: limits.fileBytes, maxFiles: limits.filesPerRequest }
 /** Documents that have an expiry date. */
 const expiring: readonly RequestDocumentKind[] = ['health-certificate', 'halal-certificate', 'safety-data-sheet']
 
-const StateTag = ({ document: { state, wanted } }: { document: Wanted }) => {
+const StateTag = ({ document: { state, wanted } }: { document: RequestDocument }) => {
   const t = requestDraftTexts.useT()
   if (state === 'here') return <Tag tone="certified">{t('document.here')}</Tag>
   if (state === 'expired') return <Tag tone="expired">{t('document.expired')}</Tag>
@@ -113,7 +113,7 @@ const DocumentCard = ({
   mayRemove = true,
   mayAdd = true,
   isFolded = false,
-}: Props & { document: Wanted }) => {
+}: Props & { document: RequestDocument }) => {
   const t = requestDraftTexts.useT()
   const toast = useToast()
   const { date } = useDates()
@@ -121,7 +121,7 @@ const DocumentCard = ({
   const { kind, wanted, files } = document
   // The upload area takes space, so it starts open only where a wanted document is missing.
   const [adding, setAdding] = useState(!isFolded && files.length === 0 && wanted !== null)
-  const remove = async (file: Wanted['files'][number]): Promise<void> => {
+  const remove = async (file: RequestDocument['files'][number]): Promise<void> => {
     setProblem(undefined)
     const answer = await call('DELETE /api/user/requests/:id/documents/:documentId', {
       params: { id: request.id, documentId: file.id },
@@ -187,7 +187,7 @@ const DocumentCard = ({
 }
 
 /** Adds a place for any other document at the end. */
-const withOther = (documents: readonly Wanted[]): readonly Wanted[] =>
+const withOther = (documents: readonly RequestDocument[]): readonly RequestDocument[] =>
   documents.some(({ kind }) => kind === 'other')
     ? documents
     : [...documents, { kind: 'other', wanted: null, state: 'missing', files: [] }]

@@ -40,7 +40,7 @@ const SavedLine = () => {
   const store = useDraftStore()
   const saving = useDraft((state) => state.saving)
   const savedAt = useDraft((state) => state.savedAt)
-  const said = {
+  const message = {
     saved: savedAt === undefined ? '' : words.savedJustNow,
     saving: t('saving'),
     failed: t('saving.failed'),
@@ -48,7 +48,7 @@ const SavedLine = () => {
   }[saving]
   return (
     <p role="status" className="min-h-5 text-center text-small text-ink-2">
-      {said}{' '}
+      {message}{' '}
       {saving === 'failed' && (
         <TextButton className="text-small" onClick={() => void store.save()}>
           {words.retry}
@@ -246,7 +246,7 @@ const Draft = ({ id }: { id: string }) => {
         </div>
       </StickyActions>
       <ChangedMeanwhileDialog
-        conflict={conflict?.said}
+        conflict={conflict?.details}
         changes={conflict?.changes ?? []}
         labelOf={(field) => fieldLabel(t, field)}
         onApply={store.resolve}

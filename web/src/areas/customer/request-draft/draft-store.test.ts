@@ -58,7 +58,7 @@ const aSetting = (first = aRequest()) => {
         return Promise.resolve({ ok: true, value: request, status: 200 })
       },
       read: () => Promise.resolve({ ok: true, value: request, status: 200 }),
-      kept: { read: () => device, write: (text) => (device = text) },
+      storage: { read: () => device, write: (text) => (device = text) },
       check: checkDraft,
       sayGoods: (goods) => `${goods.length} lines`,
       onAnswer: () => undefined,

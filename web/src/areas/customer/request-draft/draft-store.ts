@@ -19,7 +19,7 @@ import {
 } from './draft-values.ts'
 
 export type Saving = 'saved' | 'saving' | 'failed' | 'kept-here'
-export type Conflict = { said: ChangedMeanwhile; changes: FieldChange[] }
+export type Conflict = { details: ChangedMeanwhile; changes: FieldChange[] }
 export type DraftState = {
   /** The server's latest response. */
   request: OwnRequest
@@ -33,13 +33,13 @@ export type DraftState = {
   conflict: Conflict | undefined
 }
 
-type Kept = { version: string; base: Typed; typed: Typed }
+type StoredDraft = { version: string; base: Typed; typed: Typed }
 
 export type DraftTools = {
   send: (changes: Changes) => Promise<Answer<OwnRequest>>
   read: () => Promise<Answer<OwnRequest>>
   /** Storage on this device; undefined when empty. */
-  kept: { read: () => string | undefined; write: (text: string | undefined) => void }
+  storage: { read: () => string | undefined; write: (text: string | undefined) => void }
   check: (group: Group, values: DraftValues) => Faults
   sayGoods: (goods: DraftValues['goods']) => string
   onAnswer: (request: OwnRequest) => void
@@ -47,17 +47,17 @@ export type DraftTools = {
   retryMs?: number
 }
 
-const parsed = (text: string | undefined): Kept | undefined => {
+const parsed = (text: string | undefined): StoredDraft | undefined => {
   try {
-    const kept = text === undefined ? undefined : (JSON.parse(text) as Kept)
-    return kept?.typed && kept.base && typeof kept.version === 'string' ? kept : undefined
+    const stored = text === undefined ? undefined : (JSON.parse(text) as StoredDraft)
+    return stored?.typed && stored.base && typeof stored.version === 'string' ? stored : undefined
   } catch {
     return undefined
   }
 }
 
 /** The server did not say what changed, so the drafts themselves are compared. */
-const unsaid = ({ version, updated_at }: OwnRequest): ChangedMeanwhile => ({
+const unknownDetails = ({ version, updated_at }: OwnRequest): ChangedMeanwhile => ({
   version,
   changed_at: updated_at,
   changed_by: null,
@@ -69,7 +69,7 @@ const withNewKeys = (typed: Typed): Typed =>
 
 export const createDraft = (
   first: OwnRequest,
-  { send, read, kept, check, sayGoods, onAnswer, restMs = 700, retryMs = 5_000 }: DraftTools,
+  { send, read, storage, check, sayGoods, onAnswer, restMs = 700, retryMs = 5_000 }: DraftTools,
 ) => {
   let server = valuesOf(first)
   let { version } = first
@@ -100,7 +100,7 @@ export const createDraft = (
     keeping = undefined
     const mine = Object.keys(typed) as Group[]
     const base = Object.fromEntries(mine.map((group) => [group, server[group]])) as Typed
-    kept.write(mine.length === 0 ? undefined : JSON.stringify({ version, base, typed } satisfies Kept))
+    storage.write(mine.length === 0 ? undefined : JSON.stringify({ version, base, typed } satisfies StoredDraft))
   }
   const keepSoon = (): void => {
     keeping ??= setTimeout(keepNow, 300)
@@ -125,7 +125,7 @@ export const createDraft = (
     show({ request })
   }
 
-  const ask = (request: OwnRequest, said: ChangedMeanwhile, base: DraftValues): boolean => {
+  const ask = (request: OwnRequest, details: ChangedMeanwhile, base: DraftValues): boolean => {
     const merge = mergeDrafts({ base, mine: typed, theirs: valuesOf(request) }, sayGoods)
     const mustChoose = merge.changes.some(({ touched }) => touched)
     typed = merge.typed
@@ -133,22 +133,22 @@ export const createDraft = (
       server = valuesOf(request)
       version = request.version
     } else theirs = request
-    show({ request, ...(merge.changes.length > 0 ? { conflict: { said, changes: merge.changes } } : {}) })
+    show({ request, ...(merge.changes.length > 0 ? { conflict: { details, changes: merge.changes } } : {}) })
     return mustChoose
   }
 
   const meet = (request: OwnRequest): void => {
     if (request.updated_at < state.request.updated_at) return
     if (Object.keys(typed).length === 0) take(request)
-    else ask(request, unsaid(request), server)
+    else ask(request, unknownDetails(request), server)
   }
 
-  const whenOvertaken = async (said: ChangedMeanwhile | undefined): Promise<void> => {
+  const whenOvertaken = async (details: ChangedMeanwhile | undefined): Promise<void> => {
     const answer = await read()
     if (!answer.ok) return change({ saving: 'failed' })
     onAnswer(answer.value)
     for (const group of groups) delete sent[group]
-    if (!ask(answer.value, said ?? unsaid(answer.value), server) && outgoing().length > 0) later(0)
+    if (!ask(answer.value, details ?? unknownDetails(answer.value), server) && outgoing().length > 0) later(0)
   }
 
   const round = async (): Promise<void> => {
@@ -205,11 +205,11 @@ export const createDraft = (
     timer = setTimeout(() => void save(), ms)
   }
 
-  const restored = parsed(kept.read())
+  const restored = parsed(storage.read())
   if (restored) {
     typed = withNewKeys(restored.typed)
     if (restored.version === first.version) show()
-    else ask(first, unsaid(first), { ...server, ...restored.base } as DraftValues)
+    else ask(first, unknownDetails(first), { ...server, ...restored.base } as DraftValues)
     if (outgoing().length > 0) later(0)
     else if (Object.keys(typed).length > 0) change({ saving: 'kept-here' })
   }

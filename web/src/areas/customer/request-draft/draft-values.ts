@@ -105,35 +105,35 @@ export const wireOf = (group: Group, values: DraftValues, faults: Faults): Chang
     case 'goods':
       return {
         goods: values.goods.map((line, at) => {
-          const said = (field: GoodsField): string | null =>
+          const textOf = (field: GoodsField): string | null =>
             faults[`goods.${at}.${field}`] === undefined ? orNull(line[field]) : null
           const counted = (field: GoodsField): number | null => {
-            const number = typedNumber(said(field) ?? '')
+            const number = typedNumber(textOf(field) ?? '')
             return Number.isNaN(number) ? null : number
           }
           return {
-            description: said('description') ?? '',
-            hs_code: said('hs_code'),
-            brand: said('brand'),
-            model: said('model'),
-            lot_number: said('lot_number'),
+            description: textOf('description') ?? '',
+            hs_code: textOf('hs_code'),
+            brand: textOf('brand'),
+            model: textOf('model'),
+            lot_number: textOf('lot_number'),
             quantity: counted('quantity'),
-            unit: said('unit'),
+            unit: textOf('unit'),
             packages: counted('packages'),
-            origin_country: said('origin_country'),
-            produced_on: said('produced_on'),
-            expires_on: said('expires_on'),
+            origin_country: textOf('origin_country'),
+            produced_on: textOf('produced_on'),
+            expires_on: textOf('expires_on'),
           }
         }),
       }
     case 'place': {
-      const said = (field: (typeof placeFields)[number]): string | null =>
+      const textOf = (field: (typeof placeFields)[number]): string | null =>
         faults[`place.${field}`] === undefined ? orNull(values.place[field]) : null
-      const kind = said('kind')
-      const { emirate: _, ...texts } = Object.fromEntries(placeFields.map((field) => [field, said(field)]))
+      const kind = textOf('kind')
+      const { emirate: _, ...texts } = Object.fromEntries(placeFields.map((field) => [field, textOf(field)]))
       return kind === null
         ? {}
-        : ({ place: { ...texts, emirate: said('emirate') === null ? null : Number(said('emirate')) } } as Changes)
+        : ({ place: { ...texts, emirate: textOf('emirate') === null ? null : Number(textOf('emirate')) } } as Changes)
     }
     case 'times':
       return Object.fromEntries(
@@ -141,11 +141,11 @@ export const wireOf = (group: Group, values: DraftValues, faults: Faults): Chang
       )
     case 'transport': {
       const { transport } = values
-      const said = (field: (typeof transportFields)[number]): string | null =>
+      const textOf = (field: (typeof transportFields)[number]): string | null =>
         faults[`transport.${field}`] === undefined ? orNull(transport[field]) : null
       return {
         transport: {
-          ...Object.fromEntries(transportFields.map((field) => [field, said(field)])),
+          ...Object.fromEntries(transportFields.map((field) => [field, textOf(field)])),
           container_numbers: entriesOf(transport.container_numbers).filter(
             (_, at) => faults[`transport.container_numbers.${at}`] === undefined,
           ),

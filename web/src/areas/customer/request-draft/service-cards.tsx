@@ -16,20 +16,20 @@ const icon = { size: 22, 'aria-hidden': true, className: 'mirror' } as const
 const directionIcons = { import: <PackageOpen {...icon} />, export: <PackageCheck {...icon} /> }
 
 /** The inspections in this direction, or all of them if none is wanted. */
-export const inspectionsOf = (services: readonly Service[], wanted?: RequestDirection): Service[] =>
+export const inspectionsOf = (services: readonly Service[], direction?: RequestDirection): Service[] =>
   services.filter(
     ({ kind, directions }) =>
-      kind === 'inspection' && (wanted === undefined || directions.length === 0 || directions.includes(wanted)),
+      kind === 'inspection' && (direction === undefined || directions.length === 0 || directions.includes(direction)),
   )
 
 /** A service with one direction needs no choice; one without a direction has none. */
-export const choiceOf = (service: Service, wanted: RequestDirection | undefined): Choice => ({
+export const choiceOf = (service: Service, direction: RequestDirection | undefined): Choice => ({
   service,
   direction:
     service.directions.length === 1
       ? service.directions[0]
-      : wanted !== undefined && service.directions.includes(wanted)
-        ? wanted
+      : direction !== undefined && service.directions.includes(direction)
+        ? direction
         : undefined,
 })
 

@@ -12,6 +12,6 @@ export const stepOfField = (field: string): Step => {
 
 /** The first step with something missing, otherwise the check. */
 export const openStepOf = (missing: Readonly<Record<string, string>>): Step => {
-  const wanted = new Set(Object.keys(missing).map(stepOfField))
-  return steps.find((step) => wanted.has(step)) ?? 'check'
+  const incompleteSteps = new Set(Object.keys(missing).map(stepOfField))
+  return steps.find((step) => incompleteSteps.has(step)) ?? 'check'
 }

@@ -26,7 +26,7 @@ const draftOf = (request: OwnRequest, sayGoods: (goods: DraftValues['goods']) =>
   return createDraft(request, {
     send: (body) => call('PATCH /api/user/requests/:id', { params, body }),
     read: () => call('GET /api/user/requests/:id', { params }),
-    kept: {
+    storage: {
       read: () => textIn(drafts.read(key)),
       write: (text) => (text === undefined ? drafts.drop(key) : void drafts.write(key, { text })),
     },

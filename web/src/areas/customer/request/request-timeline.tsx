@@ -6,7 +6,7 @@ import type { OwnRequest } from '../request-draft/draft-values.ts'
 import { requestTexts } from './request-texts.ts'
 
 /** The events shown to the owner; the other recorded events mean nothing to them. */
-const told = [
+const shownEvents = [
   'submitted',
   'returned',
   'declined',
@@ -38,7 +38,7 @@ export const RequestTimeline = ({ request: { events } }: { request: OwnRequest }
   const t = requestTexts.useT()
   const { dateTime } = useDates()
   const entries = events.flatMap(({ at, what, by, reason }, place) => {
-    const known = told.find((one) => one === what)
+    const known = shownEvents.find((one) => one === what)
     if (!known) return []
     return [
       {

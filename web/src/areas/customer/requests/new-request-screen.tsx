@@ -29,13 +29,13 @@ const route = getRouteApi('/customer/requests/new')
 
 type BeginProps = { services: readonly Service[]; direction: RequestDirection | undefined }
 
-const Begin = ({ services, direction: wanted }: BeginProps) => {
+const Begin = ({ services, direction: chosenDirection }: BeginProps) => {
   const t = requestsTexts.useT()
   const words = useUiText()
   const navigate = route.useNavigate()
   const [chosen, setChosen] = useState<Choice | undefined>(() =>
     // Preselects the only service, or the first when the link named a direction.
-    services[0] && (services.length === 1 || wanted) ? choiceOf(services[0], wanted) : undefined,
+    services[0] && (services.length === 1 || chosenDirection) ? choiceOf(services[0], chosenDirection) : undefined,
   )
   const { busy, problem, run } = useAct({
     area: 'customer',
@@ -50,7 +50,7 @@ const Begin = ({ services, direction: wanted }: BeginProps) => {
   })
   return (
     <>
-      <ServiceCards services={services} value={chosen} onValue={setChosen} direction={wanted} />
+      <ServiceCards services={services} value={chosen} onValue={setChosen} direction={chosenDirection} />
       {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
       <Button
         wide

@@ -24,11 +24,11 @@ export const ChecklistChoice = ({
   error,
 }: Props) => {
   const t = selfAssessmentTexts.useT()
-  const [wanted, setWanted] = useState<string>()
+  const [nextId, setNextId] = useState<string>()
   if (checklist.is_frozen || checklists.length < 2) return null
   const choose = (id: string): void => {
     if (id === checklist.id) return
-    if (Object.keys(answers).length > 0) setWanted(id)
+    if (Object.keys(answers).length > 0) setNextId(id)
     else onChoose(id)
   }
   return (
@@ -47,14 +47,14 @@ export const ChecklistChoice = ({
         />
       </Field>
       <ConfirmDialog
-        open={wanted !== undefined}
+        open={nextId !== undefined}
         title={t('change.title')}
         text={t('change.text')}
         confirmLabel={t('change.yes')}
-        onCancel={() => setWanted(undefined)}
+        onCancel={() => setNextId(undefined)}
         onConfirm={() => {
-          if (wanted !== undefined) onChoose(wanted)
-          setWanted(undefined)
+          if (nextId !== undefined) onChoose(nextId)
+          setNextId(undefined)
         }}
       />
     </Card>

@@ -41,18 +41,18 @@ type Props = { facility: Facility; loaded: SelfAssessment; checklist: Checklist 
 
 const Assessing = ({ facility, loaded, checklist }: Props) => {
   const t = selfAssessmentTexts.useT()
-  const { answers, kept, state, failure, answer, save, choose } = useKeptAnswers(facility.id, loaded)
+  const { answers, saved, state, failure, answer, save, choose } = useKeptAnswers(facility.id, loaded)
   const content = useMemo(() => withoutAsking(checklist.content), [checklist.content])
   const { score, addRepeat, removeRepeat } = useChecklistScore(content, answers)
   useUnsavedChanges(state === 'failed')
   const isOver = failure?.code === 'self-assessment.other-version'
-  const documents = kept.gaps.some(({ kind }) => kind === 'document')
+  const documents = saved.gaps.some(({ kind }) => kind === 'document')
   const isReady = score.result === 'pass' && score.open.length === 0 && !documents
   return (
     <>
       <ChecklistChoice
         checklist={checklist}
-        loaded={{ ...kept, answers: answers as SelfAssessment['answers'] }}
+        loaded={{ ...saved, answers: answers as SelfAssessment['answers'] }}
         onChoose={choose}
       />
       <Card
@@ -67,7 +67,7 @@ const Assessing = ({ facility, loaded, checklist }: Props) => {
           <Readiness
             percent={score.percent}
             isReady={isReady}
-            gaps={kept.gaps}
+            gaps={saved.gaps}
             answered={countAnswered({ shown: score.shown, answers })}
             open={score.open.length}
           />
@@ -77,7 +77,7 @@ const Assessing = ({ facility, loaded, checklist }: Props) => {
           <Switch
             label={t('share')}
             hint={t('share.hint')}
-            value={kept.is_shared}
+            value={saved.is_shared}
             busy={state === 'saving'}
             onValue={(is_shared) => void save({ is_shared })}
           />
@@ -101,10 +101,10 @@ const Assessing = ({ facility, loaded, checklist }: Props) => {
       )}
       {score.percent !== null && (
         <Card title={t('gaps.title')}>
-          {gapsToList(kept.gaps).length === 0 ? (
+          {gapsToList(saved.gaps).length === 0 ? (
             <p className="text-ink-2">{t('gaps.none')}</p>
           ) : (
-            <GapList gaps={kept.gaps} onPage />
+            <GapList gaps={saved.gaps} onPage />
           )}
         </Card>
       )}

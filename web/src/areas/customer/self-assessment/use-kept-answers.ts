@@ -7,7 +7,7 @@ import { callKey, queryClient } from '../../../lib/query.ts'
 
 export type SelfAssessment = AnswerFor<'GET /api/user/facility/:id/self-assessment'>
 type Sent = BodyFor<'PUT /api/user/facility/:id/self-assessment'>
-type Wanted = Omit<Sent, 'answers'>
+type Change = Omit<Sent, 'answers'>
 
 const restMs = 800
 
@@ -17,29 +17,29 @@ const keyOf = (facilityId: string) =>
 export type KeptAnswers = {
   answers: Answers
   /** The server's latest response. */
-  kept: SelfAssessment
+  saved: SelfAssessment
   state: 'saved' | 'saving' | 'failed'
   failure: Failure | undefined
   answer: (name: string, value: AnswerValue | null) => void
   /** Saves the current answers immediately. */
-  save: (wanted?: Wanted) => Promise<boolean>
+  save: (change?: Change) => Promise<boolean>
   /** Switches to another checklist, which starts without answers. */
   choose: (checklistId: string) => void
 }
 
 export const useKeptAnswers = (facilityId: string, loaded: SelfAssessment): KeptAnswers => {
   const [answers, setAnswers] = useState<Answers>(loaded.answers)
-  const [kept, setKept] = useState(loaded)
+  const [saved, setSaved] = useState(loaded)
   const [state, setState] = useState<KeptAnswers['state']>('saved')
   const [failure, setFailure] = useState<Failure>()
   const now = useRef<Answers>(loaded.answers)
   const isDirty = useRef(false)
   const sending = useRef<Promise<boolean>>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const versionId = kept.checklist?.version_id
+  const versionId = saved.checklist?.version_id
 
   const send = useCallback(
-    async (wanted: Wanted): Promise<boolean> => {
+    async (change: Change): Promise<boolean> => {
       // A save in progress has older answers, so it must finish first.
       await sending.current
       isDirty.current = false
@@ -49,7 +49,7 @@ export const useKeptAnswers = (facilityId: string, loaded: SelfAssessment): Kept
         body: {
           answers: now.current as Sent['answers'],
           ...(versionId === undefined ? {} : { version_id: versionId }),
-          ...wanted,
+          ...change,
         },
       })
       if (!answer.ok) {
@@ -59,7 +59,7 @@ export const useKeptAnswers = (facilityId: string, loaded: SelfAssessment): Kept
         return false
       }
       queryClient.setQueryData(keyOf(facilityId), answer.value)
-      setKept(answer.value)
+      setSaved(answer.value)
       setFailure(undefined)
       setState(isDirty.current ? 'saving' : 'saved')
       return true
@@ -67,9 +67,9 @@ export const useKeptAnswers = (facilityId: string, loaded: SelfAssessment): Kept
     [facilityId, versionId],
   )
   const save = useCallback(
-    (wanted: Wanted = {}): Promise<boolean> => {
+    (change: Change = {}): Promise<boolean> => {
       clearTimeout(timer.current)
-      const work = send(wanted)
+      const work = send(change)
       sending.current = work
       return work
     },
@@ -108,5 +108,5 @@ export const useKeptAnswers = (facilityId: string, loaded: SelfAssessment): Kept
     now.current = {}
     void save({ checklist_id: checklistId, version_id: undefined })
   }
-  return { answers, kept, state, failure, answer, save, choose }
+  return { answers, saved, state, failure, answer, save, choose }
 }

@@ -9,7 +9,7 @@ export type KeptCode = { email: string; sent: SentCode; verified?: Verified }
 const minuteMs = 60_000
 
 /** Undefined once the code has expired. */
-export const stillGood = (kept: KeptCode | undefined, now: number): KeptCode | undefined =>
-  kept !== undefined && now < kept.sent.at + kept.sent.validMinutes * minuteMs ? kept : undefined
+export const stillGood = (code: KeptCode | undefined, now: number): KeptCode | undefined =>
+  code !== undefined && now < code.sent.at + code.sent.validMinutes * minuteMs ? code : undefined
 
 export const keptCode = storedJson<KeptCode>('signUpCode')

@@ -12,10 +12,10 @@ import { VerifiedPanel } from './verified-panel.tsx'
 
 export const SignUpScreen = () => {
   const router = useRouter()
-  const [kept] = useState(() => stillGood(keptCode.get(), Date.now()))
-  const [email, setEmail] = useState(kept?.email ?? customerAuth.get()?.email ?? '')
-  const [sent, setSent] = useState(kept?.sent)
-  const [verified, setVerified] = useState(kept?.verified)
+  const [code] = useState(() => stillGood(keptCode.get(), Date.now()))
+  const [email, setEmail] = useState(code?.email ?? customerAuth.get()?.email ?? '')
+  const [sent, setSent] = useState(code?.sent)
+  const [verified, setVerified] = useState(code?.verified)
 
   usePanelFocus(verified ? 'verified' : sent ? 'code' : 'email')
 

@@ -60,8 +60,8 @@ export const arrangeFacilities = (
   words: string,
   sort: FacilitySort,
 ): AssignedFacility[] => {
-  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  const searchWords = plain(words).split(/\s+/).filter(Boolean)
   return facilities
-    .filter((facility) => wanted.every((word) => searched(facility).includes(word)))
+    .filter((facility) => searchWords.every((word) => searched(facility).includes(word)))
     .toSorted(comparing[sort])
 }

@@ -50,16 +50,16 @@ const FacilityParts = ({ query, facility }: { query: KeptResult<FacilityDetail>;
   const acts = useFieldActs(facility)
   const issued = useCall('GET /inspector/api/:facilityId/issued-reports', { params: { facilityId: facility.id } })
   const { certifications, schedules, notes, reports } = facility
-  const { due, kept } = useDecision(facility)
+  const { due, queued } = useDecision(facility)
   const hasPlannedVisit = schedules.some(({ status }) => status === 'SCHEDULED')
   const recommends = facility.decision === 'four-eyes'
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
-          {kept?.write.kind === 'decision' && (
+          {queued?.write.kind === 'decision' && (
             <InlineAlert tone="warning" live={false}>
-              {t(kept.write.move === 'certify' ? 'decision.waits.certify' : 'decision.waits.fail')}
+              {t(queued.write.move === 'certify' ? 'decision.waits.certify' : 'decision.waits.fail')}
             </InlineAlert>
           )}
           <FacilitySyncCard facilityId={facility.id} />
@@ -90,7 +90,7 @@ const FacilityParts = ({ query, facility }: { query: KeptResult<FacilityDetail>;
             shownState={facility.state}
             certifications={certifications}
             decision={facility.decision}
-            send={isWide && !kept ? acts.decide : undefined}
+            send={isWide && !queued ? acts.decide : undefined}
             hasPlannedVisit={hasPlannedVisit}
             concerns={concerns}
           />
@@ -107,14 +107,14 @@ const FacilityParts = ({ query, facility }: { query: KeptResult<FacilityDetail>;
           <FacilityDetails facility={facility} />
         </div>
       </div>
-      {due && !kept && !isWide && (
+      {due && !queued && !isWide && (
         <PassFailBar
           facility={facility.name}
           certification={due}
           recommends={recommends}
           asksVisit={!hasPlannedVisit && !due.was_visited}
           concerns={concerns}
-          send={(wanted) => acts.decide(due, wanted)}
+          send={(move) => acts.decide(due, move)}
         />
       )}
     </>

@@ -10,7 +10,7 @@ export type FieldActs = VisitActs & {
   addNote: (note: string) => Promise<Answer<unknown>>
   editNote: (noteId: string, note: string, seen: string | undefined) => Promise<Answer<unknown>>
   upload: (files: readonly File[], onProgress: (progress: Progress) => void) => Promise<Answer<unknown>>
-  decide: (certification: { id: string }, wanted: MoveRequest) => Promise<Answer<unknown>>
+  decide: (certification: { id: string }, move: MoveRequest) => Promise<Answer<unknown>>
   plan: (when: VisitTime) => Promise<Answer<unknown>>
 }
 

@@ -16,7 +16,7 @@ type Props = {
   recommends: boolean
   asksVisit: boolean
   concerns: Concerns | undefined
-  send: (wanted: MoveRequest) => Promise<Answer<unknown>>
+  send: (move: MoveRequest) => Promise<Answer<unknown>>
 }
 
 export const PassFailBar = ({ certification, ...rest }: Props) => {

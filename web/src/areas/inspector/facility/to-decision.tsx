@@ -8,18 +8,18 @@ import { assignedFacilityTexts } from './texts.ts'
 export const useDecision = ({ certifications }: FacilityDetail) => {
   const { items } = useSyncView()
   const due = certifications.find(({ moves }) => moves.length > 0)
-  const kept = items.find(
+  const queued = items.find(
     ({ state, write }) => state === 'waiting' && write.kind === 'decision' && write.certificationId === due?.id,
   )
-  return { due, kept }
+  return { due, queued }
 }
 
 const go = (): void => document.querySelector<HTMLElement>('[data-moves] button')?.focus()
 
 export const ToDecision = ({ facility }: { facility: FacilityDetail }) => {
   const t = assignedFacilityTexts.useT()
-  const { due, kept } = useDecision(facility)
-  if (!due || kept) return null
+  const { due, queued } = useDecision(facility)
+  if (!due || queued) return null
   return (
     <Button look="ghost" size="small" className="not-focus:sr-only" onClick={go}>
       {t('decision.go')}

@@ -34,19 +34,19 @@ export const useGoodsActs = (): GoodsActs => {
   return acts
 }
 
-type Given = {
+type ActsInput = {
   inspection: GoodsInspection & { lines: readonly Line[] }
   notes: Overlaid['notes']
   entries: Pick<ReturnType<typeof useEntries>, 'answer'>
   isReadOnly: boolean
 }
 
-export const useMadeGoodsActs = (given: Given): GoodsActs => {
-  const latest = useRef(given)
+export const useMadeGoodsActs = (input: ActsInput): GoodsActs => {
+  const latest = useRef(input)
   useLayoutEffect(() => {
-    latest.current = given
+    latest.current = input
   })
-  const { isReadOnly, inspection } = given
+  const { isReadOnly, inspection } = input
   const { lines, containers } = inspection
   return useMemo(
     () => ({

@@ -48,8 +48,8 @@ const Recommend = ({ number, computed, isHeld, submit }: RecommendProps) => {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const wanted = chosen ?? computed.result
-  const needsReason = wanted !== computed.result
+  const result = chosen ?? computed.result
+  const needsReason = result !== computed.result
   const ask = (): void => {
     const isUnexplained = needsReason && reason.trim() === ''
     setLacksReason(isUnexplained)
@@ -58,7 +58,7 @@ const Recommend = ({ number, computed, isHeld, submit }: RecommendProps) => {
   }
   const send = async (): Promise<void> => {
     setBusy(true)
-    const answer = await submit(wanted, needsReason ? reason.trim() : '')
+    const answer = await submit(result, needsReason ? reason.trim() : '')
     setBusy(false)
     if (!answer.ok) return setProblem(explain(answer, { failed: t('submit.failed'), network: t('network') }))
     setOpen(false)
@@ -71,7 +71,7 @@ const Recommend = ({ number, computed, isHeld, submit }: RecommendProps) => {
         name="recommendation"
         label={<span className="text-h3 font-semibold">{t('recommendation')}</span>}
         hint={t('recommendation.about')}
-        value={wanted}
+        value={result}
         onValue={(value: string) => setChosen(value as InspectionResult)}
       >
         <RadioCards
@@ -106,7 +106,7 @@ const Recommend = ({ number, computed, isHeld, submit }: RecommendProps) => {
         text={
           <>
             <Code className="block font-semibold text-ink">{number}</Code>
-            {t('submit.ask', { result: inspectionResultWords[wanted][t.language] })}
+            {t('submit.ask', { result: inspectionResultWords[result][t.language] })}
           </>
         }
         confirmLabel={t('submit.yes')}

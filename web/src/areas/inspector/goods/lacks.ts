@@ -14,7 +14,7 @@ import type { Overlaid } from '../inspection/overlay.ts'
 /** The checklist content of goods that have no checklist. */
 export const nothingAsked: ChecklistContent = { pass_mark: 0, sections: [] }
 
-type Given = Pick<Overlaid, 'answers' | 'notes' | 'photos' | 'signatures'> & {
+type LackInput = Pick<Overlaid, 'answers' | 'notes' | 'photos' | 'signatures'> & {
   inspection: GoodsInspection
   content: ChecklistContent
 }
@@ -23,7 +23,7 @@ const isOfSignature = ({ kind }: Missing): boolean => kind === 'signature'
 
 /** All of these block submission; goods come first, signatures last. */
 export const goodsLacksOf = (
-  { inspection, content, answers, notes, photos, signatures }: Given,
+  { inspection, content, answers, notes, photos, signatures }: LackInput,
   language: Language,
 ): Lack[] => {
   const evidence = {

@@ -81,11 +81,11 @@ export const OpenGoods = ({ data, goods, askedAt, isPlanned }: Props) => {
   const problems = useProblems(laid, lost)
   const readOnly = !data.is_open || laid.submit !== undefined || !isPlanned
 
-  const given = useMemo(
+  const goodsParts = useMemo(
     () => ({ lines: goods.lines, plans: goods.sampling, containers: goods.container_numbers, seals: goods.seals }),
     [goods],
   )
-  const declared = useSame(given)
+  const declared = useSame(goodsParts)
   const inspection = useMemo(() => ({ ...declared, entries: entered.goods }), [declared, entered.goods])
   const repeats = useMemo(() => repeatsOfGoods(declared), [declared])
   const { score, addRepeat, removeRepeat } = useChecklistScore(content ?? nothingAsked, entered.answers, repeats)

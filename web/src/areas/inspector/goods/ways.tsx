@@ -26,7 +26,7 @@ export const Ways = ({ name, label, hideLabel = false, ways, value, onValue, rea
           meaning={way.meaning}
           variant="site"
           readOnly={readOnly}
-          give={(given) => onValue(String(given))}
+          give={(choice) => onValue(String(choice))}
           wide={false}
           compact={ways.length > 2}
         >

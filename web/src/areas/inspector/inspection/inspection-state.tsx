@@ -97,7 +97,7 @@ export const InspectionState = ({ laid, data, facilityId, version }: Props) => {
           label={t('place.switch')}
           hint={t('place.hint')}
           value={withPlace}
-          onValue={(wanted) => photoPlace.set(wanted)}
+          onValue={(place) => photoPlace.set(place)}
         />
       ) : (
         <p className="text-ink-2">

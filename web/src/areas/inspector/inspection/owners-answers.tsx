@@ -48,7 +48,7 @@ export const OwnersAnswers = ({ shared, children }: { shared: Shared; children: 
   </Owners>
 )
 
-const useSaid = (): ((item: ChecklistItem, value: AnswerValue) => string) => {
+const useAnswerText = (): ((item: ChecklistItem, value: AnswerValue) => string) => {
   const t = checklistTexts.useT()
   return (item, value) => {
     const option = item.options?.find(({ key }) => key === value)
@@ -60,7 +60,7 @@ const useSaid = (): ((item: ChecklistItem, value: AnswerValue) => string) => {
 
 export const OwnersAnswer = ({ item, name }: { item: ChecklistItem; name: string }) => {
   const t = inspectionTexts.useT()
-  const said = useSaid()
+  const answerText = useAnswerText()
   const value = use(Owners)[name] ?? undefined
   if (value === undefined || item.kind === 'photo' || item.kind === 'signature') return null
   return (
@@ -68,7 +68,7 @@ export const OwnersAnswer = ({ item, name }: { item: ChecklistItem; name: string
       {t.parts('owners.said', {
         answer: (
           <bdi dir="auto" className="font-semibold text-ink">
-            {said(item, value)}
+            {answerText(item, value)}
           </bdi>
         ),
       })}

@@ -63,10 +63,10 @@ export const useEntries = (place: Place, items: readonly UnsentItem[]) => {
 
   /** `name` is the key of a checklist answer or of a goods entry. */
   const answer = (name: string, value: Fresh['value'], note: string): void => {
-    const given: Fresh = { value, note }
+    const freshEntry: Fresh = { value, note }
     const at = new Date().toISOString()
     const { certificationId, version } = place
-    setFresh((now) => ({ ...now, [name]: given }))
+    setFresh((now) => ({ ...now, [name]: freshEntry }))
     const write = async (): Promise<void> => {
       const entry = { certificationId, version, note: note || undefined, at, ...(await stampFor()) }
       const entryId = await add(
@@ -77,7 +77,7 @@ export const useEntries = (place: Place, items: readonly UnsentItem[]) => {
       )
       const isKept = entryId !== undefined
       setLost((now) => (isKept === now.has(name) ? changedSet(now, name, !isKept) : now))
-      if (entryId) setFresh((now) => (now[name] === given ? { ...now, [name]: { ...given, entryId } } : now))
+      if (entryId) setFresh((now) => (now[name] === freshEntry ? { ...now, [name]: { ...freshEntry, entryId } } : now))
     }
     before.current = before.current.then(write, write)
   }
@@ -101,8 +101,8 @@ type Entered = Pick<Overlaid, 'answers' | 'goods' | 'notes'>
 export const withFresh = ({ answers, goods, notes }: Entered, fresh: FreshAnswers): Entered => {
   const entries = Object.entries(fresh)
   if (entries.length === 0) return { answers, goods, notes }
-  const [ofGoods, ofItems] = [true, false].map((wanted) =>
-    Object.fromEntries(entries.flatMap(([name, { value }]) => (isGoodsKey(name) === wanted ? [[name, value]] : []))),
+  const [ofGoods, ofItems] = [true, false].map((isGoods) =>
+    Object.fromEntries(entries.flatMap(([name, { value }]) => (isGoodsKey(name) === isGoods ? [[name, value]] : []))),
   )
   return {
     answers: { ...answers, ...(ofItems as Entered['answers']) },

@@ -25,7 +25,7 @@ const isSamePhoto = (a: Photo, b: Photo): boolean =>
   a.problem === b.problem &&
   JSON.stringify(a.remarks) === JSON.stringify(b.remarks)
 
-type Given = {
+type ActsInput = {
   place: Place
   entries: ReturnType<typeof useEntries>
   laid: Overlaid
@@ -35,7 +35,7 @@ type Given = {
 
 /** Takes the photos one by one; a fault does not undo the earlier ones. */
 const takePhotos = async (
-  { place, entries }: Given,
+  { place, entries }: ActsInput,
   { key: item }: PhotoPlace,
   repeat: string | undefined,
   files: readonly File[],
@@ -69,14 +69,14 @@ const takePhotos = async (
   return { ids }
 }
 
-export const useInspectionActs = (given: Given): InspectionActs => {
-  const latest = useRef(given)
+export const useInspectionActs = (input: ActsInput): InspectionActs => {
+  const latest = useRef(input)
   useLayoutEffect(() => {
-    latest.current = given
+    latest.current = input
   })
   const [photos] = useState(() => createShelf(isSamePhoto))
   const [findings] = useState(() => createShelf<RaisedFinding>((a, b) => a.class === b.class))
-  const { laid, readOnly, withFinding } = given
+  const { laid, readOnly, withFinding } = input
   useLayoutEffect(() => {
     const here = Map.groupBy(laid.findings, ({ item = '', repeat }) => answerKey(item, repeat))
     findings.put(new Map([...withFinding].map((name) => [name, here.get(name) ?? [{ class: undefined }]])))

@@ -28,15 +28,15 @@ const CorrectForm = ({ write, onClose, onSend }: { write: Correctable } & Pick<P
   const [lacks, setLacks] = useState(false)
   const needsText = write.kind === 'note' || write.move === 'fail'
   const send = (): void => {
-    const given = text.trim()
-    if (needsText && given === '') setLacks(true)
+    const reasonText = text.trim()
+    if (needsText && reasonText === '') setLacks(true)
     else
       onSend(
         write.kind === 'note'
-          ? { ...write, note: given }
+          ? { ...write, note: reasonText }
           : {
               ...write,
-              reason: given || undefined,
+              reason: reasonText || undefined,
               visited: visited || undefined,
             },
       )

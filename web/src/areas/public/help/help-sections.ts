@@ -178,8 +178,8 @@ export const useSections = (facts: HelpFacts | undefined, reader: Reader): Topic
 
 /** Items that contain every searched word. A topic whose title contains them all is kept whole. */
 export const matching = (sections: readonly HelpSection[], typed: string): HelpSection[] => {
-  const wanted = foldText(typed).split(/\s+/).filter(Boolean)
-  const speaks = (text: string): boolean => wanted.every((word) => foldText(text).includes(word))
+  const searchWords = foldText(typed).split(/\s+/).filter(Boolean)
+  const speaks = (text: string): boolean => searchWords.every((word) => foldText(text).includes(word))
   return sections
     .map((section) => ({
       ...section,

@@ -69,11 +69,11 @@ const Actions = ({ certificate: { number, credential, verify_url } }: { certific
   )
 }
 
-export const CertificateScreen = ({ given, number }: { given: string; number: string }) => {
+export const CertificateScreen = ({ rawNumber, number }: { rawNumber: string; number: string }) => {
   const t = verifyTexts.useT()
   const query = useCall('GET /api/public/certificates/:number', { params: { number } }, { staleTime: 0 })
   if (query.error?.status === 404)
-    return <UnknownNumber number={given} contact={query.error.details?.contact} words={words} />
+    return <UnknownNumber number={rawNumber} contact={query.error.details?.contact} words={words} />
   return (
     <QueryState
       query={query}

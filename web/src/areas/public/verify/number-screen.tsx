@@ -15,8 +15,8 @@ const ReportScreen = lazy(() => import('./report-screen.tsx').then((module) => (
 
 export const NumberScreen = () => {
   const t = verifyTexts.useT()
-  const { number: given } = route.useParams()
-  const number = certificateNumber(given)
+  const { number: rawNumber } = route.useParams()
+  const number = certificateNumber(rawNumber)
   return (
     <PublicFrame>
       {number.startsWith('IR-') ? (
@@ -24,7 +24,7 @@ export const NumberScreen = () => {
           <ReportScreen number={number} sentKey={new URLSearchParams(window.location.search).get('key')} />
         </Suspense>
       ) : (
-        <CertificateScreen given={given} number={number} />
+        <CertificateScreen rawNumber={rawNumber} number={number} />
       )}
       <section data-no-print aria-label={t('another')} className="rounded-card border border-line bg-surface p-4">
         <NumberForm label={t('another')} />

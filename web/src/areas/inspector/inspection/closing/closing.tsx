@@ -86,7 +86,7 @@ const Decide = ({ data, lacks, needed, score, laid, facilityName, recommends, go
   const t = inspectionTexts.useT()
   const words = useUiText()
   const toast = useToast()
-  const [wanted, setWanted] = useState<Recommendation>('pass')
+  const [recommendation, setRecommendation] = useState<Recommendation>('pass')
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -96,17 +96,17 @@ const Decide = ({ data, lacks, needed, score, laid, facilityName, recommends, go
   const usual: Recommendation | undefined = isGood ? 'pass' : grave > 0 || hasFailed ? 'findings' : undefined
   const isHeld = (one: Recommendation): boolean =>
     one !== 'fail' && (needed.length > 0 || (one === 'pass' && data.evidence === 'required' && lacks.length > 0))
-  const isAgainst = wanted !== 'fail' && (lacks.length > 0 || (wanted === 'pass' && !isGood))
+  const isAgainst = recommendation !== 'fail' && (lacks.length > 0 || (recommendation === 'pass' && !isGood))
   const first = lacks.find(({ kind, key }) => key !== undefined && kind !== 'signature')?.key
-  const needsReason = wanted === 'fail' || isAgainst
+  const needsReason = recommendation === 'fail' || isAgainst
   const send = async (reason: string): Promise<void> => {
     setBusy(true)
-    const answer = await submit(wanted, reason)
+    const answer = await submit(recommendation, reason)
     setBusy(false)
     if (!answer.ok) return setProblem(explain(answer, { failed: t('submit.failed'), network: t('submit.network') }))
     setOpen(false)
-    const tone = wanted === 'fail' ? 'neutral' : 'success'
-    toast({ title: words.success, text: answer.message ?? t(`submit.done.${wanted}`), tone })
+    const tone = recommendation === 'fail' ? 'neutral' : 'success'
+    toast({ title: words.success, text: answer.message ?? t(`submit.done.${recommendation}`), tone })
   }
   return (
     <div className="flex flex-col gap-3">
@@ -121,7 +121,7 @@ const Decide = ({ data, lacks, needed, score, laid, facilityName, recommends, go
             look={one === 'fail' ? 'danger' : one === usual && !isHeld(one) ? 'go' : 'ghost'}
             off={isHeld(one)}
             onClick={() => {
-              setWanted(one)
+              setRecommendation(one)
               setProblem(undefined)
               setOpen(true)
             }}
@@ -137,14 +137,14 @@ const Decide = ({ data, lacks, needed, score, laid, facilityName, recommends, go
         text={
           <>
             <Name className="block font-semibold text-ink">{facilityName}</Name>
-            {t(`submit.ask.${wanted}`)}
+            {t(`submit.ask.${recommendation}`)}
             {lacks.length > 0 && <Concern>{t('missing', { count: itemsIn(lacks) })}</Concern>}
             {hasFailed && <Concern>{t('submit.failed-critical')}</Concern>}
-            {grave > 0 && wanted === 'pass' && <Concern>{t('submit.grave', { count: grave })}</Concern>}
+            {grave > 0 && recommendation === 'pass' && <Concern>{t('submit.grave', { count: grave })}</Concern>}
           </>
         }
-        confirmLabel={t(`submit.yes.${wanted}`)}
-        look={wanted === 'fail' ? 'danger' : isAgainst ? 'ghost' : 'main'}
+        confirmLabel={t(`submit.yes.${recommendation}`)}
+        look={recommendation === 'fail' ? 'danger' : isAgainst ? 'ghost' : 'main'}
         instead={
           !isAgainst ? undefined : first !== undefined ? (
             <Button
@@ -157,8 +157,8 @@ const Decide = ({ data, lacks, needed, score, laid, facilityName, recommends, go
             >
               {t('missing.first')}
             </Button>
-          ) : wanted === 'pass' && usual === 'findings' ? (
-            <Button className="flex-1" onClick={() => setWanted('findings')}>
+          ) : recommendation === 'pass' && usual === 'findings' ? (
+            <Button className="flex-1" onClick={() => setRecommendation('findings')}>
               {t('submit.findings')}
             </Button>
           ) : undefined
@@ -166,7 +166,9 @@ const Decide = ({ data, lacks, needed, score, laid, facilityName, recommends, go
         busy={busy}
         problem={problem}
         reason={
-          needsReason || wanted === 'findings' ? { label: words.reason, optional: !needsReason, max: 1000 } : undefined
+          needsReason || recommendation === 'findings'
+            ? { label: words.reason, optional: !needsReason, max: 1000 }
+            : undefined
         }
         onConfirm={(reason) => void send(reason)}
         onCancel={() => setOpen(false)}

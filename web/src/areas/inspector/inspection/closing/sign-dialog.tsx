@@ -42,10 +42,10 @@ const SignForm = ({ role, name: known, onClose, onSign }: Props) => {
     setLacks(without)
     if (without !== undefined) return
     setBusy(true)
-    const given = name.trim()
-    const drawn = way === 'draw' ? strokes : way === 'type' ? typedStrokes(given) : []
+    const signerName = name.trim()
+    const drawn = way === 'draw' ? strokes : way === 'type' ? typedStrokes(signerName) : []
     const failed = await onSign({
-      name: given,
+      name: signerName,
       strokes: drawn,
       refusedReason: way === 'refuse' ? reason.trim() : undefined,
     })

@@ -31,8 +31,10 @@ export const useAnswersHash = ({ version, content, answers, notes, repeats, good
   return hash
 }
 
-export const isOutdated = ({ isOutdated: said, answersHash }: Signature, hash: string | undefined): boolean =>
-  said || (answersHash !== undefined && hash !== undefined && answersHash !== hash)
+export const isOutdated = (
+  { isOutdated: isMarkedOutdated, answersHash }: Signature,
+  hash: string | undefined,
+): boolean => isMarkedOutdated || (answersHash !== undefined && hash !== undefined && answersHash !== hash)
 
 const SignedBy = ({ signature, outdated }: { signature: Signature; outdated: boolean }) => {
   const t = inspectionTexts.useT()

@@ -27,9 +27,9 @@ export const useLocalImage = (load: (id: string) => Promise<Blob | undefined>, a
 }
 
 export const PhotoThumb = ({ photo }: { photo: Photo }) => {
-  const kept = useLocalImage(() => keptThumbnail(photo.id), photo.id)
+  const localThumbnail = useLocalImage(() => keptThumbnail(photo.id), photo.id)
   const [isMissing, setIsMissing] = useState(false)
-  const address = kept ?? photo.thumbnailUrl
+  const address = localThumbnail ?? photo.thumbnailUrl
   return (
     <span className="relative flex size-20 items-center justify-center overflow-hidden rounded-field bg-sunken">
       {address && !isMissing ? (
