@@ -27,12 +27,12 @@ export const freshCode = (): string => `TEST-${++count}`
 
 /** Creates a draft. `released` also releases it; with `draft`, a new draft follows. */
 export const aChecklist = async (
-  who: Client,
+  client: Client,
   { released = false, draft = false, content = aContent() } = {},
 ): Promise<string> => {
-  const made = await who.post('/admin/api/checklists', { code: freshCode(), name: checklistName, content })
+  const made = await client.post('/admin/api/checklists', { code: freshCode(), name: checklistName, content })
   const id = made.body.data.id as string
-  if (released) await who.post(`/admin/api/checklists/${id}/release`)
-  if (released && draft) await who.patch(`/admin/api/checklists/${id}`, { name: { en: 'Halls', ar: 'القاعات' } })
+  if (released) await client.post(`/admin/api/checklists/${id}/release`)
+  if (released && draft) await client.patch(`/admin/api/checklists/${id}`, { name: { en: 'Halls', ar: 'القاعات' } })
   return id
 }

@@ -11,8 +11,8 @@ import { done } from './requests.ts'
 let counter = 1_000
 const at = '2026-03-02T08:00:00Z'
 
-export const record = (client: Client, id: string, what: string, body: object): Promise<Answer> =>
-  client.post(`/inspector/api/inspections/${id}/${what}`, { at, device, counter: counter++, ...body })
+export const record = (client: Client, id: string, list: string, body: object): Promise<Answer> =>
+  client.post(`/inspector/api/inspections/${id}/${list}`, { at, device, counter: counter++, ...body })
 
 export const readGoods = async (client: Client, id: string) =>
   done(await client.get(`/inspector/api/inspections/${id}`)).body.data

@@ -10,8 +10,8 @@ const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device')
 export const watchedDisk = (): WatchedDisk => {
   const disk = { diary: [] as string[], breakAt: undefined as number | undefined }
   /** Deleting never fails, because a full disk still allows it. */
-  const step = <T>(what: string, work: () => Promise<T>): Promise<T> => {
-    disk.diary.push(what)
+  const step = <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    disk.diary.push(name)
     return disk.diary.length === disk.breakAt ? Promise.reject(noSpace()) : work()
   }
   const watch = (handle: FileHandle, name: string): FileHandle =>

@@ -141,7 +141,7 @@ async function* everything(
   client: pg.Client,
   store: ByteStore,
   options: BackupOptions,
-  tell: (manifest: Manifest) => void,
+  onManifest: (manifest: Manifest) => void,
 ): AsyncGenerator<Buffer> {
   const { config, log } = options
   const heads = readHeads(headsFile(config.dataDir))
@@ -163,7 +163,7 @@ async function* everything(
   }
   yield factRecord({ kind: 'manifest', manifest })
   await client.query('commit')
-  tell(manifest)
+  onManifest(manifest)
 }
 
 const placeFor = async (to: string, now: Date): Promise<string> => {

@@ -44,8 +44,8 @@ export type Checked = {
 
 type Open = { sum: ReturnType<typeof rowSum>; lines: ReturnType<typeof lineReader>; name: string }
 
-const wrong = (what: string): never => {
-  throw new BackupUnreadable(`The backup contradicts itself: ${what}.`)
+const wrong = (contradiction: string): never => {
+  throw new BackupUnreadable(`The backup contradicts itself: ${contradiction}.`)
 }
 
 /** Reads the whole file and checks that it decrypts, is complete, and matches its manifest in every row and file. */

@@ -225,8 +225,8 @@ const emptyTables = async (client: pg.Client, tables: readonly TableFacts[]): Pr
   await client.query(`truncate ${places.join(', ')}`)
 }
 
-const wrong = (what: string): never => {
-  throw new Error(`What was restored is not what the backup holds: ${what}. Everything was taken back.`)
+const wrong = (difference: string): never => {
+  throw new Error(`What was restored is not what the backup holds: ${difference}. Everything was taken back.`)
 }
 
 const compareTables = async (

@@ -100,7 +100,7 @@ export const moneyFaults: readonly Planted[] = [
   paidFor(
     'an order although one is certified or pending',
     'if (bar !== undefined) return refuse(bar.code',
-    'if (bar !== undefined && asked.amount < 0) return refuse(bar.code',
+    'if (bar !== undefined && id.length === 0) return refuse(bar.code',
     [histories],
   ),
   paidFor(

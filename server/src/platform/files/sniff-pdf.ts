@@ -127,9 +127,9 @@ const encryptionOf = (bytes: Buffer, parts: Parts, budget: Budget): Encryption |
     if (direct) candidates.push(direct.tokens)
   })
   if (!isEncrypted) return undefined
-  const saying = (tokens: readonly Token[]): string =>
+  const textOf = (tokens: readonly Token[]): string =>
     bytes.toString('latin1', tokens[0]?.from ?? 0, Math.min(tokens.at(-1)?.to ?? 0, (tokens[0]?.from ?? 0) + 4096))
-  const [one, ...others] = new Map(candidates.map((tokens) => [saying(tokens), tokens])).values()
+  const [one, ...others] = new Map(candidates.map((tokens) => [textOf(tokens), tokens])).values()
   if (one === undefined || others.length > 0) throw new NotClear('It is not clear how this is encrypted.')
   return { bytes, tokens: one }
 }

@@ -24,6 +24,6 @@ export const withStorageStep = async <T>(step: string, work: () => Promise<T>): 
 export const causeOf = (error: unknown): string => {
   const isOurs = error instanceof StorageDown
   const { code, name } = ((isOurs ? error.cause : error) ?? {}) as { code?: unknown; name?: unknown }
-  const what = typeof code === 'string' ? code : typeof name === 'string' ? name : 'unknown'
-  return isOurs ? `${error.message} ${what}` : what
+  const cause = typeof code === 'string' ? code : typeof name === 'string' ? name : 'unknown'
+  return isOurs ? `${error.message} ${cause}` : cause
 }

@@ -21,10 +21,10 @@ export type RequestFacts = {
 
 const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'ar'
 
-type Asking = { query?: unknown; headers: IncomingHttpHeaders }
+type LanguageFacts = { query?: unknown; headers: IncomingHttpHeaders }
 
 /** The page's language: `lang` in the address (links that the browser opens itself), else the app's own header. */
-export const requestedLanguage = ({ query, headers }: Asking): Language | undefined =>
+export const requestedLanguage = ({ query, headers }: LanguageFacts): Language | undefined =>
   [(query as { lang?: unknown } | undefined)?.lang, headers['assure-language']].find(isLanguage)
 
 /** The browser's preferred one of en and ar; English if it names neither. */
@@ -46,5 +46,5 @@ export const languageFrom = (header: string | undefined): Language => {
 }
 
 /** For a request whose caller has no account or is not known yet. */
-export const languageOf = (asking: Asking): Language =>
-  requestedLanguage(asking) ?? languageFrom(asking.headers['accept-language'])
+export const languageOf = (request: LanguageFacts): Language =>
+  requestedLanguage(request) ?? languageFrom(request.headers['accept-language'])

@@ -46,7 +46,7 @@ export type Live = {
    * when `hear` returns false.
    */
   subscribe(
-    who: { accountId: string; staff: boolean },
+    reader: { accountId: string; staff: boolean },
     lastId: string | undefined,
     hear: (id: string | undefined, event: Heard) => boolean,
     dismissed?: () => void,
@@ -80,8 +80,8 @@ type Subscriber = {
   lastEventId: number
 }
 
-const isFor = (row: Row, who: { accountId: string; staff: boolean }): boolean =>
-  row.to_staff ? who.staff : row.account_id === who.accountId
+const isFor = (row: Row, reader: { accountId: string; staff: boolean }): boolean =>
+  row.to_staff ? reader.staff : row.account_id === reader.accountId
 export type LiveOptions = { db: Database; url: string; clock: Clock; log: Log }
 
 export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
@@ -122,20 +122,20 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
     for (const subscriber of subscribers) if (subscriber.staff) subscriber.hear(undefined, event)
   }
 
-  const rowsAfter = (number: number, who?: { accountId: string; staff: boolean }): Promise<Row[]> =>
+  const rowsAfter = (number: number, reader?: { accountId: string; staff: boolean }): Promise<Row[]> =>
     db.many<Row>(sql`
       select number as id, account_id, to_staff, kind, subject_id from live_events
-      where number > ${number} ${who === undefined ? emptySql : sql`and (account_id = ${who.accountId} or (to_staff and ${who.staff}))`}
+      where number > ${number} ${reader === undefined ? emptySql : sql`and (account_id = ${reader.accountId} or (to_staff and ${reader.staff}))`}
       order by number limit ${readAtOnce}`)
 
   /** Until there are no more rows or `hear` returns false. */
   const eachAfter = async (
     number: number,
-    who: { accountId: string; staff: boolean } | undefined,
+    reader: { accountId: string; staff: boolean } | undefined,
     hear: (row: Row) => boolean,
   ): Promise<void> => {
     for (let last = number; ; ) {
-      const rows = await rowsAfter(last, who)
+      const rows = await rowsAfter(last, reader)
       for (const row of rows) if (!hear(row)) return
       if (rows.length < readAtOnce) return
       last = rows.at(-1)?.id ?? last
@@ -265,15 +265,15 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
         from (values ${joinSql(rows, ', ')}) as heard (account_id, to_staff)`)
       tx.afterCommit(numberSoon)
     },
-    subscribe: async (who, lastId, hear, dismissed) => {
-      const subscriber: Subscriber = { ...who, hear, dismissed, waiting: [], lastEventId: 0 }
+    subscribe: async (reader, lastId, hear, dismissed) => {
+      const subscriber: Subscriber = { ...reader, hear, dismissed, waiting: [], lastEventId: 0 }
       subscribers.add(subscriber)
       try {
         if (epoch === '') await beginEpoch()
         const place = lastId === undefined ? undefined : await placeOf(lastId)
         if (place !== undefined) {
           subscriber.lastEventId = place
-          await eachAfter(place, who, (row) => deliver(subscriber, row))
+          await eachAfter(place, reader, (row) => deliver(subscriber, row))
         } else if (lastId !== undefined) hear(formatEventId(epoch, highest), { kind: 'reset' })
         const waiting = subscriber.waiting ?? []
         subscriber.waiting = undefined

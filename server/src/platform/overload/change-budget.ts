@@ -23,10 +23,10 @@ export const createChangeBudget = (clock: Clock, most = changesADay): ChangeBudg
         counts.clear()
         endsAt = now + dayMs
       }
-      const who = actor.kind === 'owner' ? actor.accountId : actor.email
-      const count = counts.get(who) ?? 0
+      const person = actor.kind === 'owner' ? actor.accountId : actor.email
+      const count = counts.get(person) ?? 0
       if (count >= most) return Math.ceil((endsAt - now) / 1_000)
-      counts.set(who, count + 1)
+      counts.set(person, count + 1)
       return undefined
     },
   }

@@ -22,7 +22,7 @@ export const phoneMomentInWords = (at: string, arrivedAt: string | undefined): B
 }
 
 /** A word and a number, with the subject if one is given. */
-export const numberedInWords = (word: BothLanguages, number: number, about?: BothLanguages): BothLanguages => ({
-  en: about === undefined ? `${word.en} ${number}` : `${word.en} ${number}: ${about.en}`,
-  ar: about === undefined ? `${word.ar} ${number}` : `${word.ar} ${number}: ${about.ar}`,
+export const numberedInWords = (word: BothLanguages, number: number, subject?: BothLanguages): BothLanguages => ({
+  en: subject === undefined ? `${word.en} ${number}` : `${word.en} ${number}: ${subject.en}`,
+  ar: subject === undefined ? `${word.ar} ${number}` : `${word.ar} ${number}: ${subject.ar}`,
 })

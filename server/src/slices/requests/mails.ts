@@ -96,8 +96,8 @@ const news: Record<Language, Record<MailedNews, NewsText>> = {
 }
 
 const words = {
-  en: { number: 'Request', about: 'About', report: 'Report', open: 'View request' },
-  ar: { number: 'الطلب', about: 'الموضوع', report: 'رقم التقرير', open: 'عرض الطلب' },
+  en: { number: 'Request', subject: 'About', report: 'Report', open: 'View request' },
+  ar: { number: 'الطلب', subject: 'الموضوع', report: 'رقم التقرير', open: 'عرض الطلب' },
 } as const
 
 export type RequestNewsValues = {
@@ -119,7 +119,7 @@ const newsIn = (language: Language) => (values: RequestNewsValues) => {
     quote: multilineText(values.text),
     facts: [
       [label.number, isolated(values.number)],
-      [label.about, isolated(values.title)],
+      [label.subject, isolated(values.title)],
       ...(values.report === undefined ? [] : [[label.report, isolated(values.report)] as const]),
     ] as const,
     button: { label: label.open, url: values.url },
